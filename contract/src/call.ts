@@ -1,0 +1,31 @@
+import type { ApiErrorItem } from './errors.ts'
+import type { Endpoint, Input, Page, Reply } from './http.ts'
+
+/** An answer of the API, read. A network failure is `status: 0` with the error as `statusText`. */
+export type ApiResult<T> =
+  | { ok: true; status: number; headers: Headers; data: T; page?: Page }
+  | { ok: false; status: number; headers: Headers; statusText: string; errors: ApiErrorItem[] }
+
+/** Makes a call of the contract: over HTTP in the browser, in the process on the server. */
+export type CallApi = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+) => Promise<ApiResult<Reply<E>>>
+
+/** What the server hands to the renderer of a page. */
+export interface RenderDeps {
+  /** Calls as a visitor: a page's HTML never depends on who asks. */
+  callApi: CallApi
+  /** Settings that a page may know; they reach the browser as they are. */
+  publicConfig: PublicConfig
+}
+
+export interface PublicConfig {
+  /** Origin of the club, without a slash at the end; canonical addresses and share images use it. */
+  publicUrl: string
+  /** Origin of the API where it is another host; null means the page's own. */
+  apiOrigin: string | null
+}
+
+/** The one export of the web app's server bundle that Fastify calls. */
+export type RenderPage = (request: Request, deps: RenderDeps) => Promise<Response>

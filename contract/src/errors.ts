@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** Every code an answer of the API may bear, with its HTTP status and its words (product.md §8). */
+export const errorCodes = {
+  malformed_body: { status: 400, message: 'The request could not be read.' },
+  malformed_address: { status: 400, message: 'The address could not be read.' },
+  unauthenticated: { status: 401, message: 'Please log in.' },
+  invalid_credentials: { status: 401, message: 'Invalid username or password.' },
+  not_allowed: { status: 403, message: 'The user has not allowed you to see this.' },
+  email_unconfirmed: { status: 403, message: 'Please confirm your e-mail address first.' },
+  not_found: {
+    status: 404,
+    message: "You dont have permission to do this action, or the item doesn't exist.",
+  },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  timeout: { status: 408, message: 'The request took too long to arrive.' },
+  conflict: { status: 409, message: 'This conflicts with something that is already there.' },
+  stale: { status: 412, message: 'Somebody changed this in the meantime.' },
+  too_large: { status: 413, message: 'This is too large.' },
+  unsupported_type: { status: 415, message: 'This type of content is not taken here.' },
+  invalid: { status: 422, message: 'Not a valid value' },
+  required: { status: 422, message: 'Field is required' },
+  minimum: { status: 422, message: 'Needs to be larger' },
+  maximum: { status: 422, message: 'Needs to be smaller' },
+  format: { status: 422, message: 'Not a valid format' },
+  invalid_token: { status: 422, message: 'This link is no longer valid.' },
+  too_common: { status: 422, message: 'Is too easy to guess' },
+  wrong_password: { status: 422, message: 'Is not your current password' },
+  too_many_tries: { status: 429, message: 'Too many tries. Try again later.' },
+  internal: { status: 500, message: 'Something went wrong.' },
+  unavailable: { status: 503, message: 'Farfolk is not ready. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCodes
+
+/** One reason; `field` is the path in the body, such as `user.email`. */
+export const ApiErrorItem = z.object({
+  code: z.string(),
+  message: z.string(),
+  field: z.optional(z.string()),
+})
+export type ApiErrorItem = z.infer<typeof ApiErrorItem>
+
+/** The body of every answer from 400 up. */
+export const ErrorEnvelope = z.object({ errors: z.array(ApiErrorItem).check(z.minLength(1)) })
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>

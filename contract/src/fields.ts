@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+
+// Everything below U+0020 but tab and line feed, DEL, and the C1 block.
+const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g
+const lineBreaksAndTabs = /[\t\n]+/g
+
+/** NFC, without control characters, trimmed; CRLF becomes LF, which stays. */
+export function normaliseLongText(value: string): string {
+  return value.replaceAll('\r\n', '\n').normalize('NFC').replaceAll(controlCharacters, '').trim()
+}
+
+/** As the long text, on one line. */
+export function normaliseLine(value: string): string {
+  return normaliseLongText(value.replaceAll(lineBreaksAndTabs, ' '))
+}
+
+/** One line of text; an empty one counts as missing when `required`. Lengths in UTF-16 units. */
+export function line(options: { min?: number; max: number }) {
+  return z
+    .string()
+    .check(z.overwrite(normaliseLine), z.minLength(options.min ?? 0), z.maxLength(options.max))
+}
+
+/** A text of several lines. */
+export function longText(options: { max: number }) {
+  return z.string().check(z.overwrite(normaliseLongText), z.maxLength(options.max))
+}
+
+const emailPattern =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+
+/** An e-mail address: 5 to 254 characters, with the pattern browsers use plus a dot in the host. */
+export const Email = z
+  .string()
+  .check(
+    z.overwrite(normaliseLine),
+    z.minLength(5),
+    z.maxLength(254),
+    z.regex(emailPattern, 'Not a valid email format'),
+  )
+
+export const Id = z.uuid()
+
+/** A calendar day without a zone, `YYYY-MM-DD`. */
+export const CalendarDate = z.iso.date()
+
+/** ISO 8601 in UTC with milliseconds. */
+export const Instant = z.iso.datetime({ precision: 3 })
+
+/** ISO 3166-1 alpha-2, upper case (XK for Kosovo). */
+export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+export const Audience = z.enum(['everyone', 'members', 'friends', 'me'])
+export type Audience = z.infer<typeof Audience>
+
+/** Integer minor units of an ISO 4217 currency. */
+export const Money = z.object({
+  amount: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+})
+export type Money = z.infer<typeof Money>
+
+/** A whole number in a query string; callers may pass a number. */
+export function queryInteger(options: { min: number; max: number }) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value: string | number) =>
+        typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
+      ),
+    ),
+    z.int().check(z.minimum(options.min), z.maximum(options.max)),
+  )
+}
+
+/** `true` or `false` in a query string; callers may pass a boolean. */
+export const queryFlag = z.pipe(
+  z.union([z.enum(['true', 'false']), z.boolean()]),
+  z.transform((value: 'true' | 'false' | boolean) => value === true || value === 'true'),
+)
+
+/** The two query fields of every paged list. */
+export const pageQuery = {
+  limit: z._default(queryInteger({ min: 1, max: 100 }), 20),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** All calls stand under this path. */
+export const apiBase = '/api/v1'
+
+type Schema = z.ZodMiniType
+
+export interface Endpoint {
+  /** The operation's id in the OpenAPI document, unique over all endpoints. */
+  name: string
+  summary: string
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `apiBase`, with `:param` segments. */
+  path: `/${string}`
+  /**
+   * Who may call: `public` never looks at a token, `optional` serves visitors and members,
+   * `member` needs a session, `confirmed` also a confirmed e-mail address (403 email_unconfirmed).
+   */
+  auth: 'public' | 'optional' | 'member' | 'confirmed'
+  params?: Schema
+  /** Read from the query string by `qs`: every leaf arrives as text. */
+  query?: Schema
+  /** The whole body: one object under the resource's name. */
+  body?: Schema
+  /** The schema of `data`; `null` answers an empty body. */
+  reply: Schema | null
+  /** `data` is an array of `reply`, `page` goes beside it where `paged`. */
+  list?: 'whole' | 'paged'
+  /** Of a success; absent means 204 where `reply` is null, 201 for POST and 200 else. */
+  status?: 200 | 201 | 202 | 204
+  /** Further success statuses, such as 200 for a repeated create. */
+  alsoStatus?: 200 | 204
+  /** Bears `Authorization: Bearer <token>` in the answer. */
+  answersToken?: boolean
+  /** Carries an ETag, honours If-None-Match (GET) or If-Match (PATCH, DELETE). */
+  etag?: boolean
+  /** Codes beyond those that every call may answer. */
+  errors?: readonly ErrorCode[]
+}
+
+/** Declares a call; the constant itself is what server, browser and OpenAPI read. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined
+type Sent<S> = S extends Schema ? z.input<S> : undefined
+
+export type Params<E extends Endpoint> = Parsed<E['params']>
+export type Query<E extends Endpoint> = Parsed<E['query']>
+export type Body<E extends Endpoint> = Parsed<E['body']>
+
+/** What `data` holds: the reply, or an array of it. */
+export type Reply<E extends Endpoint> = E['reply'] extends Schema
+  ? E['list'] extends 'whole' | 'paged'
+    ? z.output<E['reply']>[]
+    : z.output<E['reply']>
+  : null
+
+export interface Page {
+  /** Opaque; null on the last page. */
+  nextCursor: string | null
+}
+
+type OptionalWhenUndefined<T> = {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K]
+} & { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] }
+
+/** What a caller passes: params, query and body where the endpoint has them. */
+export type Input<E extends Endpoint> = OptionalWhenUndefined<{
+  params: Sent<E['params']>
+  query: Sent<E['query']> | undefined
+  body: Sent<E['body']>
+}>
+
+/** The status of a first success. */
+export function successStatus(endpoint: Endpoint): number {
+  if (endpoint.status) return endpoint.status
+  if (endpoint.reply === null) return 204
+  return endpoint.method === 'POST' ? 201 : 200
+}
+
+/** `/trips/:id` and `{ id }` to `/trips/<id>`, each value escaped. */
+export function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

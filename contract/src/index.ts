@@ -1,0 +1,5 @@
+export * from './call.ts'
+export * from './errors.ts'
+export * from './fields.ts'
+export * from './http.ts'
+export * from './validation.ts'

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import type { ApiErrorItem, ErrorCode } from './errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** product.md §5, word for word. */
+export const validationWords = {
+  required: 'Field is required',
+  email: 'Not a valid email format',
+  minimumLength: (length: number) => `Needs to be at least ${length} characters long`,
+  maximumLength: (length: number) => `Needs to be less than ${length + 1} characters long`,
+  minimumNumber: (minimum: number) => `Needs to be at least ${minimum}`,
+  maximumNumber: (maximum: number) => `Needs to be less than ${maximum + 1}`,
+  type: 'Not a valid value',
+  format: 'Not a valid format',
+  date: 'Not a valid date',
+}
+
+// What zod/mini says where a check brings no words of its own.
+const noWords = 'Invalid input'
+
+/** The first failing rule wins: required, type, minimum, maximum, format, then rules over several fields. */
+const ruleOrder: ErrorCode[] = ['required', 'invalid', 'minimum', 'maximum', 'format']
+
+/** A rule over several fields: `params` name the code of a failed refinement. */
+export function rule<T>(
+  test: (value: T) => boolean,
+  options: { message: string; path: PropertyKey[]; code?: ErrorCode },
+) {
+  return z.refine<T>(test, {
+    error: options.message,
+    path: options.path,
+    params: { code: options.code ?? 'invalid' },
+  })
+}
+
+/**
+ * Parses, and on failure says every failing field once.
+ * Unknown fields are dropped by the schemas themselves.
+ */
+export function check<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+): { ok: true; value: z.output<S> } | { ok: false; errors: ApiErrorItem[] } {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return { ok: true, value: result.data }
+  return { ok: false, errors: fieldErrors(result.error.issues) }
+}
+
+/** One item a field, with the path as `user.profile.firstName`; an item of a list as `stops[2].note`. */
+export function fieldErrors(issues: readonly Issue[]): ApiErrorItem[] {
+  const firstByField = new Map<string, ApiErrorItem & { code: ErrorCode }>()
+  for (const issue of issues.flatMap(flatten)) {
+    const item = describe(issue)
+    const earlier = firstByField.get(item.field ?? '')
+    if (!earlier || rank(item.code) < rank(earlier.code)) {
+      firstByField.set(item.field ?? '', item)
+    }
+  }
+  return [...firstByField.values()]
+}
+
+function rank(code: ErrorCode): number {
+  const index = ruleOrder.indexOf(code)
+  return index === -1 ? ruleOrder.length : index
+}
+
+/** Of a union, the branch that came furthest speaks: the one whose type fitted. */
+function flatten(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const closest = issue.errors.find((branch) =>
+    branch.every((inner) => inner.code !== 'invalid_type' || inner.path.length > 0),
+  )
+  if (!closest) return [issue]
+  return closest.flatMap((inner) =>
+    flatten({ ...inner, path: [...issue.path, ...inner.path] } as Issue),
+  )
+}
+
+function describe(issue: Issue): ApiErrorItem & { code: ErrorCode } {
+  const field = fieldPath(issue.path)
+  const { code, message } = reason(issue)
+  const words =
+    issue.message && issue.message !== noWords && code !== 'required' ? issue.message : message
+  return field === '' ? { code, message: words } : { code, message: words, field }
+}
+
+function reason(issue: Issue): { code: ErrorCode; message: string } {
+  const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
+  if (isMissing && issue.code !== 'custom' && issue.code !== 'too_big') {
+    return { code: 'required', message: validationWords.required }
+  }
+  switch (issue.code) {
+    case 'too_small': {
+      const minimum = Number(issue.minimum)
+      return {
+        code: 'minimum',
+        message:
+          issue.origin === 'string'
+            ? validationWords.minimumLength(minimum)
+            : validationWords.minimumNumber(minimum),
+      }
+    }
+    case 'too_big': {
+      const maximum = Number(issue.maximum)
+      return {
+        code: 'maximum',
+        message:
+          issue.origin === 'string'
+            ? validationWords.maximumLength(maximum)
+            : validationWords.maximumNumber(maximum),
+      }
+    }
+    case 'invalid_format':
+      return {
+        code: 'format',
+        message: issue.format === 'date' ? validationWords.date : validationWords.format,
+      }
+    case 'custom':
+      return { code: (issue.params?.code as ErrorCode) ?? 'invalid', message: issue.message }
+    default:
+      return { code: 'invalid', message: validationWords.type }
+  }
+}
+
+function fieldPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text === '' ? String(key) : `${text}.${String(key)}`
+  }, '')
+}
