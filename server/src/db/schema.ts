@@ -1,0 +1,156 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** `YYYY-MM-DD`, see types.ts. */
+type Day = ColumnType<string | null, string | null | undefined, string | null>
+type Search = ColumnType<string, string | undefined, string>
+type AudienceText = 'everyone' | 'members' | 'friends' | 'me'
+
+export interface MemberTable {
+  id: string
+  email: string
+  email_confirmed_at: NullableTimestamp
+  password_hash: string | null
+  first_name: string
+  last_name: string | null
+  bio: Generated<string>
+  /** A whole Place. */
+  hometown: ColumnType<unknown, string | null | undefined, string | null>
+  home_country: string | null
+  birthday: Day
+  links: Generated<string[]>
+  interests: Generated<string[]>
+  verified_at: NullableTimestamp
+  locale: Generated<string>
+  theme: 'light' | 'dark' | null
+  units: Generated<'metric' | 'imperial'>
+  show_age: Generated<boolean>
+  email_friend_requests: Generated<boolean>
+  email_messages: Generated<boolean>
+  email_trips: Generated<boolean>
+  email_digest: Generated<boolean>
+  onboarding_skipped_at: NullableTimestamp
+  profile_audience: Generated<AudienceText>
+  trips_audience: Generated<AudienceText>
+  albums_audience: Generated<AudienceText>
+  countries_audience: Generated<AudienceText>
+  bucket_list_audience: Generated<AudienceText>
+  packing_lists_audience: Generated<AudienceText>
+  friendships_audience: Generated<AudienceText>
+  search: Search
+  closed_at: NullableTimestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface MemberLanguageTable {
+  member_id: string
+  language_id: string
+  level: 'beginner' | 'conversational' | 'fluent' | 'native'
+  position: number
+}
+
+export interface SessionTable {
+  token_hash: Buffer
+  id: string
+  member_id: string
+  user_agent: string
+  created_at: Timestamp
+  last_seen_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface MailedTokenTable {
+  token_hash: Buffer
+  member_id: string
+  kind: 'confirmation' | 'password'
+  created_at: Timestamp
+  expires_at: Timestamp
+  spent_at: NullableTimestamp
+}
+
+export interface FriendshipTable {
+  member_id: string
+  other_id: string
+  /** The same on both sides. */
+  id: string
+  state: 'friends' | 'incoming' | 'sent' | 'blocked' | 'blocked_by'
+  message: string | null
+  created_at: Timestamp
+}
+
+export interface TripTable {
+  id: string
+  owner_id: string
+  name: string
+  description: Generated<string>
+  dream: Generated<boolean>
+  start_date: Day
+  end_date: Day
+  /** Of the stops that are not private: what everyone but the travellers may know. */
+  countries: Generated<string[]>
+  all_countries: Generated<string[]>
+  budget_amount: number | null
+  budget_currency: string | null
+  group_type: Generated<'solo' | 'couple' | 'friends' | 'family' | 'group'>
+  looking_for_company: Generated<boolean>
+  max_travellers: number | null
+  interests: Generated<string[]>
+  /** Null: the owner's trips_audience. */
+  audience: AudienceText | null
+  search: Search
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface TripStopTable {
+  trip_id: string
+  position: number
+  id: string
+  /** GeoNames id; null for a place of the member's own. */
+  place_id: number | null
+  place_name: string
+  place_region: string | null
+  country_code: string
+  lat: number
+  lng: number
+  population: number | null
+  arrival_date: Day
+  departure_date: Day
+  note: Generated<string>
+  private: Generated<boolean>
+}
+
+export interface TravellerTable {
+  trip_id: string
+  id: string
+  member_id: string | null
+  email: string | null
+  status: 'owner' | 'accepted' | 'invited' | 'pending'
+  created_at: Timestamp
+}
+
+export interface WordTable {
+  word: string
+}
+
+export interface RateLimitTable {
+  key: string
+  window_start: Timestamp
+  count: number
+}
+
+export interface Schema {
+  member: MemberTable
+  member_language: MemberLanguageTable
+  session: SessionTable
+  mailed_token: MailedTokenTable
+  friendship: FriendshipTable
+  trip: TripTable
+  trip_stop: TripStopTable
+  traveller: TravellerTable
+  word: WordTable
+  rate_limit: RateLimitTable
+}
