@@ -2,7 +2,11 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
-type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type NullableTimestamp = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>
 /** `YYYY-MM-DD`, see types.ts. */
 type Day = ColumnType<string | null, string | null | undefined, string | null>
 type Search = ColumnType<string, string | undefined, string>

@@ -1,0 +1,90 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { nameStatements } from './named-statements.ts'
+import type { Schema } from './schema.ts'
+import { columnTypes } from './types.ts'
+
+export type Database = Kysely<Schema>
+/** A transaction or the database itself. */
+export type Executor = Kysely<Schema> | Transaction<Schema>
+
+export interface Connections {
+  db: Database
+  pool: pg.Pool
+  /**
+   * Where a read of this member may go: the replica, unless the member has written within the last
+   * seconds, since a replica lags. Without a replica always the primary.
+   */
+  dbRead(memberId: string | null): Database
+  /** As dbRead, for precompiled statements. */
+  poolRead(memberId: string | null): pg.Pool
+  noteWrite(memberId: string): void
+  close(): Promise<void>
+}
+
+export interface ConnectionOptions {
+  url: string
+  replicaUrl?: string | undefined
+  /** False behind a pooler that cannot keep prepared statements. */
+  prepare?: boolean
+  maxConnections?: number
+  onIdleError?: (error: Error) => void
+}
+
+const replicaLagMs = 5_000
+const maxRecentWriters = 10_000
+
+export function connect(options: ConnectionOptions): Connections {
+  const pool = createPool(options.url, options)
+  const replicaPool = options.replicaUrl ? createPool(options.replicaUrl, options) : pool
+  const db = kyselyOver(pool)
+  const dbReplica = options.replicaUrl ? kyselyOver(replicaPool) : db
+  const lastWrites = new Map<string, number>()
+
+  function readsPrimary(memberId: string | null): boolean {
+    if (replicaPool === pool) return true
+    const writtenAt = memberId === null ? undefined : lastWrites.get(memberId)
+    return writtenAt !== undefined && Date.now() - writtenAt < replicaLagMs
+  }
+
+  return {
+    db,
+    pool,
+    dbRead: (memberId) => (readsPrimary(memberId) ? db : dbReplica),
+    poolRead: (memberId) => (readsPrimary(memberId) ? pool : replicaPool),
+    noteWrite(memberId) {
+      if (replicaPool === pool) return
+      lastWrites.delete(memberId)
+      lastWrites.set(memberId, Date.now())
+      if (lastWrites.size > maxRecentWriters) {
+        const oldest = lastWrites.keys().next()
+        if (!oldest.done) lastWrites.delete(oldest.value)
+      }
+    },
+    async close() {
+      if (dbReplica !== db) await dbReplica.destroy()
+      await db.destroy()
+    },
+  }
+}
+
+function createPool(url: string, options: ConnectionOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    // A broken database answers 503 within seconds instead of hanging.
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: columnTypes,
+    application_name: 'farfolk',
+    keepAlive: true,
+  })
+  if (options.prepare !== false) pool.on('connect', nameStatements)
+  pool.on('error', (error) => options.onIdleError?.(error))
+  return pool
+}
+
+function kyselyOver(pool: pg.Pool): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+
+/** A text that begins with this stays unnamed, so that its plan is made for its values. */
+export const unnamed = '/* unnamed */ '
+
+// Lists use `= any($1)`, so that a program has some hundred texts; past this one builds them by hand.
+const maxNames = 2000
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= maxNames || text.startsWith(unnamed)) return undefined
+  const name = `s${hash('sha1', text, 'hex').slice(0, 20)}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Makes every parametrised query of a connection a named (prepared) one: 2.0 to 2.8 times the
+ * throughput of unnamed ones. See docs/decisions/.
+ */
+export function nameStatements(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((first: unknown, second?: unknown, ...rest: unknown[]) => {
+    if (typeof first === 'string' && Array.isArray(second)) {
+      const name = nameOf(first)
+      return query({ ...(name && { name }), text: first, values: second }, ...rest)
+    }
+    return second === undefined ? query(first) : query(first, second, ...rest)
+  }) as typeof client.query
+}
