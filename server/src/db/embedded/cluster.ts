@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import type { ServerFolders } from './folders.ts'
+import type { NativePackage } from './native-package.ts'
+import { runProgram } from './run-program.ts'
+import type { ServerUser } from './server-user.ts'
+
+const passwordFile = 'farfolk.password'
+
+/** The password of the roles postgres and farfolk, asked for over TCP only. */
+export async function readPassword(folders: ServerFolders): Promise<string> {
+  return await readFile(join(folders.cluster, passwordFile), 'utf8')
+}
+
+/**
+ * Throws StartError when the cluster was made by another major version of PostgreSQL, whose
+ * files the packaged one cannot read.
+ */
+export async function requireSameMajor(folders: ServerFolders, native: NativePackage) {
+  const found = (await readFile(join(folders.cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (found === native.major) return
+  throw new StartError(
+    `${folders.cluster} was made by PostgreSQL ${found}, and this release brings ${native.major}.
+    Run the release that made it, dump with pg_dump -Fc -h ${folders.socket} -U farfolk farfolk -f club.dump,
+    move ${folders.root} away, start this release, and restore with
+    pg_restore -h ${folders.socket} -U farfolk -d farfolk --clean --if-exists club.dump;
+    or set DATABASE_URL to a PostgreSQL ${found}.`,
+  )
+}
+
+/**
+ * Makes the cluster unless it is there. It appears whole or not at all: a start that is killed
+ * on the way, or that loses a race with another, leaves nothing that a later one could trip over.
+ */
+export async function createCluster(
+  folders: ServerFolders,
+  nativeDir: string,
+  user: ServerUser,
+): Promise<void> {
+  if (existsSync(folders.cluster)) return
+  await removeDrafts(folders)
+  const draft = join(folders.root, `cluster.new-${process.pid}`)
+  const password = randomBytes(24).toString('base64url')
+  const passwordPath = `${draft}.password`
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    await writeFile(passwordPath, password, { mode: 0o600 })
+    await giveTo(user, draft, passwordPath)
+    await runInitdb(folders, nativeDir, user, draft, passwordPath)
+    await rename(passwordPath, join(draft, passwordFile))
+    await rename(draft, folders.cluster).catch((error: unknown) => {
+      if (!existsSync(folders.cluster)) throw error
+    })
+    await keepNames(folders.root)
+  } finally {
+    await rm(passwordPath, { force: true })
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** A folder's new names outlive a power cut only once the folder itself is written. */
+async function keepNames(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}
+
+/** Hands over what the server's user must own, when it is another than ours. */
+export async function giveTo(user: ServerUser, ...paths: string[]): Promise<void> {
+  if (!user.ids) return
+  for (const path of paths) await chown(path, user.ids.uid, user.ids.gid)
+}
+
+async function runInitdb(
+  folders: ServerFolders,
+  nativeDir: string,
+  user: ServerUser,
+  draft: string,
+  passwordPath: string,
+): Promise<void> {
+  const initdb = runProgram({
+    program: join(nativeDir, 'bin', 'initdb'),
+    args: [
+      ...['-D', draft, '-U', 'postgres', `--pwfile=${passwordPath}`],
+      // The socket's folder is closed to others; TCP asks for the password.
+      ...['--auth-local=trust', '--auth-host=scram-sha-256'],
+      // Built in, so that texts sort alike on every platform and after every update of its libc.
+      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
+      ...['--builtin-locale=C.UTF-8', '--text-search-config=pg_catalog.simple'],
+      '--no-instructions',
+    ],
+    user,
+    cwd: folders.root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const output = initdb.stderr ? text(initdb.stderr) : Promise.resolve('')
+  const [code] = (await once(initdb, 'close')) as [number | null]
+  if (code === 0) return
+  const reason = (await output).trim().split('\n').at(-1)
+  throw new StartError(`The database could not be made in ${folders.root}: ${reason}`)
+}
+
+async function removeDrafts(folders: ServerFolders): Promise<void> {
+  for (const name of await readdir(folders.root)) {
+    const pid = /^cluster\.new-(\d+)/.exec(name)?.[1]
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
+      await rm(join(folders.root, name), { recursive: true, force: true })
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

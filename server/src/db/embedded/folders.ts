@@ -1,0 +1,48 @@
+import { chmod, mkdir, realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { StartError } from '../../start-error.ts'
+
+/** Where one embedded server keeps its things, all under DATA_DIR/postgres. */
+export interface ServerFolders {
+  root: string
+  /** PostgreSQL's own data directory. */
+  cluster: string
+  /** Closed to everybody but the server's user; holds its socket. */
+  socket: string
+  log: string
+}
+
+/**
+ * Makes the folders that are not there yet. The names have no links in them, since PostgreSQL
+ * reports its data directory that way. Throws StartError when DATA_DIR cannot be written.
+ */
+export async function prepareFolders(dataDir: string): Promise<ServerFolders> {
+  const root = resolve(dataDir, 'postgres')
+  try {
+    await mkdir(root, { recursive: true })
+    const real = await realpath(root)
+    const folders = {
+      root: real,
+      cluster: join(real, 'cluster'),
+      socket: join(real, 'run'),
+      log: join(real, 'postgres.log'),
+    }
+    await mkdir(folders.socket, { recursive: true, mode: 0o700 })
+    return folders
+  } catch (error) {
+    throw cannotWrite(dataDir, error)
+  }
+}
+
+/** Lets another user pass through a folder of ours without listing it. */
+export async function openForPassage(folder: string): Promise<void> {
+  await chmod(folder, 0o711)
+}
+
+export function cannotWrite(dataDir: string, error: unknown): StartError {
+  const code = (error as NodeJS.ErrnoException).code ?? String(error)
+  return new StartError(
+    `DATA_DIR ${resolve(dataDir)} cannot be written (${code}): give this user the folder, or name another.`,
+    { cause: error },
+  )
+}

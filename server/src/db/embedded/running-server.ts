@@ -1,0 +1,52 @@
+import { readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from './endpoint.ts'
+
+/** What a cluster's postmaster.pid says, and whether it is so. */
+export type RunningServer =
+  | { state: 'none' }
+  /** The file was left behind; `pid` is nobody's now, or that of another program. */
+  | { state: 'gone'; pid: number }
+  | { state: 'starting' | 'ready'; pid: number; endpoint: Endpoint }
+
+/**
+ * Looks for a server on this folder. Lines of the file: pid, folder, start, port, socket folder,
+ * listen address, shared memory, status (PostgreSQL's miscadmin.h).
+ */
+export function findRunningServer(cluster: string): RunningServer {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return { state: 'none' }
+  }
+  const pid = Number(lines[0])
+  if (!(pid > 0)) return { state: 'none' }
+  if (!isServerOf(pid, cluster)) return { state: 'gone', pid }
+  const port = Number(lines[3])
+  const directory = lines[4]
+  return {
+    state: lines[7]?.startsWith('ready') ? 'ready' : 'starting',
+    pid,
+    endpoint: directory ? { kind: 'socket', directory, port } : { kind: 'tcp', port },
+  }
+}
+
+/**
+ * Whether this process is a server on this folder. A postmaster works in its data directory, so
+ * Linux can tell it from an unrelated process that got a dead one's number; elsewhere, and where
+ * we may not look, being alive must do.
+ */
+function isServerOf(pid: number, cluster: string): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}
