@@ -6,7 +6,12 @@ const lineBreaksAndTabs = /[\t\n]+/g
 
 /** NFC, without control characters, trimmed; CRLF becomes LF, which stays. */
 export function normaliseLongText(value: string): string {
-  return value.toWellFormed().replaceAll('\r\n', '\n').normalize('NFC').replaceAll(controlCharacters, '').trim()
+  return value
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .normalize('NFC')
+    .replaceAll(controlCharacters, '')
+    .trim()
 }
 
 /** As the long text, on one line. */

@@ -23,11 +23,10 @@ function nameOf(text: string): string | undefined {
  */
 export function nameStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((first: unknown, second?: unknown, ...rest: unknown[]) => {
-    if (typeof first === 'string' && Array.isArray(second)) {
-      const name = nameOf(first)
-      return query({ ...(name && { name }), text: first, values: second }, ...rest)
-    }
-    return second === undefined ? query(first) : query(first, second, ...rest)
+  client.query = ((...args: unknown[]) => {
+    const [text, values, ...rest] = args
+    if (typeof text !== 'string' || !Array.isArray(values)) return query(...args)
+    const name = nameOf(text)
+    return query({ ...(name && { name }), text, values }, ...rest)
   }) as typeof client.query
 }

@@ -1,0 +1,43 @@
+import { ErrorEnvelope } from '@farfolk/contract/errors'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { startTestApp } from './testing/test-app.ts'
+
+const { inject } = await startTestApp()
+
+test('liveness and readiness answer', async () => {
+  expect((await inject('/health/live')).json()).toEqual({ status: 'live' })
+  expect((await inject('/health/ready')).json()).toEqual({ status: 'ready' })
+})
+
+test('the OpenAPI document validates', async () => {
+  const result = await new Validator().validate((await inject('/api/v1/openapi.json')).json())
+  expect(result).toEqual({ valid: true })
+})
+
+test.each([
+  ['an unknown path', { url: '/api/v1/nothing-here' }, 404],
+  ['an unreadable address', { url: '/api/v1/%zz' }, 400],
+])('%s answers the envelope', async (_name, request, status) => {
+  const reply = await inject({ method: 'GET', ...request })
+  expect(reply.statusCode).toBe(status)
+  expect(ErrorEnvelope.safeParse(reply.json()).success).toBe(true)
+})
+
+test('metrics are for loopback alone', async () => {
+  expect((await inject('/metrics')).body).toContain('http_request_duration_seconds')
+  const proxied = await inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.5' } })
+  expect(proxied.statusCode).toBe(404)
+})
+
+test('every answer bears a request id and the security headers', async () => {
+  const { headers } = await inject({
+    url: '/health/live',
+    headers: { 'x-request-id': 'from-a-proxy' },
+  })
+  expect(headers).toMatchObject({
+    'x-request-id': 'from-a-proxy',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+})

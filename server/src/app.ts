@@ -1,0 +1,87 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import * as qs from 'qs'
+import type { Config } from './config.ts'
+import type { Connections } from './db/database.ts'
+import { health } from './http/health.ts'
+import { createMetrics } from './http/metrics.ts'
+import { openApi } from './http/openapi.ts'
+import { readEmptyBodies } from './http/body-parser.ts'
+import { ApiError } from './http/api-error.ts'
+import { answerErrors, sendError } from './http/error-handler.ts'
+import { refuseUnreadable } from './http/unreadable-request.ts'
+import { crossOrigin } from './http/cross-origin.ts'
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
+import { nextRequestId, requestLog } from './http/request-log.ts'
+import { createRouter, type Router } from './http/route.ts'
+import { secureHeaders } from './http/secure-headers.ts'
+
+/** What a feature gets to register its routes with. */
+export interface FeatureDeps {
+  config: Config
+  connections: Connections
+  rateLimits: RateLimits
+  router: Router
+}
+
+export interface AppDeps {
+  config: Config
+  connections: Connections
+  logStream?: { write(line: string): void }
+}
+
+export interface App {
+  fastify: FastifyInstance
+  router: Router
+  features: FeatureDeps
+}
+
+const jsonLimitBytes = 1024 * 1024
+
+/** Builds the whole server without listening: tests, bench and main all use this. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, connections } = deps
+  const fastify = Fastify({
+    logger: requestLog(config, deps.logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextRequestId,
+    requestIdHeader: false,
+    trustProxy: 'loopback',
+    bodyLimit: jsonLimitBytes,
+    // A request must have arrived whole within this time.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // An address that cannot be decoded.
+    frameworkErrors: (_error, request, reply) => {
+      sendError(new ApiError('malformed_address'), request, reply)
+    },
+    clientErrorHandler: refuseUnreadable,
+    routerOptions: {
+      querystringParser: (text) => qs.parse(text, { depth: 4, parameterLimit: 200 }),
+      maxParamLength: 500,
+    },
+  })
+
+  const metrics = createMetrics(config)
+  const rateLimits = createRateLimits(config.rateLimitFactor)
+  answerErrors(fastify)
+  secureHeaders(fastify, config)
+  metrics.measure(fastify)
+  await crossOrigin(fastify, config)
+  readEmptyBodies(fastify)
+
+  const router = createRouter(fastify, {
+    connections,
+    rateLimits,
+    checkReplies: config.mode !== 'production',
+  })
+  const features: FeatureDeps = { config, connections, rateLimits, router }
+  health(fastify, connections)
+  metrics.serve(fastify)
+
+  // Every feature of the club, one line each.
+
+  openApi(fastify, router.endpoints, config)
+  return { fastify, router, features }
+}

@@ -1,0 +1,151 @@
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** The settings of a server, read once; contract §8 says what each one's absence means. */
+export interface Config {
+  mode: 'production' | 'development' | 'test'
+  port: number
+  host: string
+  /** Without a slash at the end. */
+  publicUrl: string
+  webOrigins: string[]
+  /** Multiplies every limit; Infinity is off. */
+  rateLimitFactor: number
+  dataDir: string
+  database: {
+    /** Absent: the embedded PostgreSQL. */
+    url: string | undefined
+    replicaUrl: string | undefined
+    directUrl: string | undefined
+    prepare: boolean
+  }
+  mail: { smtpUrl: string | undefined; from: string; support: string }
+  /** Absent: made once and kept in dataDir. */
+  secretKey: string | undefined
+  demo: boolean
+  /** Processes that serve. */
+  concurrency: number | 'auto'
+  metricsToken: string | undefined
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Throws a StartError with one line that names the variable. */
+export function readConfig(env: Environment): Config {
+  const port = integer(env, 'PORT', 3000, 0, 65_535)
+  const publicUrl = origin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`)
+  const databaseUrl = databaseAddress(env, 'DATABASE_URL')
+  const database = {
+    url: databaseUrl,
+    replicaUrl: databaseAddress(env, 'DATABASE_REPLICA_URL'),
+    directUrl: databaseAddress(env, 'DATABASE_DIRECT_URL'),
+    prepare: oneOf(env, 'DB_PREPARE', ['on', 'off'], 'on') === 'on',
+  }
+  if (!databaseUrl && (database.replicaUrl || database.directUrl)) {
+    throw new StartError('DATABASE_REPLICA_URL and DATABASE_DIRECT_URL need DATABASE_URL too')
+  }
+  return {
+    mode: oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'production'),
+    port,
+    host: env.HOST || '127.0.0.1',
+    publicUrl,
+    webOrigins: (env.WEB_ORIGINS ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .map((text) => origin('WEB_ORIGINS', text)),
+    rateLimitFactor: rateLimitFactor(env.RATE_LIMITS),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    database,
+    mail: {
+      smtpUrl: smtpUrl(env.SMTP_URL),
+      from: mailAddress(env, 'MAIL_FROM', `Farfolk <no-reply@${new URL(publicUrl).hostname}>`),
+      support: mailAddress(env, 'SUPPORT_EMAIL', `support@${new URL(publicUrl).hostname}`),
+    },
+    secretKey: secretKey(env.SECRET_KEY),
+    demo: databaseUrl
+      ? oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
+      : oneOf(env, 'DEMO', ['0', '1'], '1') === '1',
+    concurrency:
+      env.WEB_CONCURRENCY === 'auto' ? 'auto' : integer(env, 'WEB_CONCURRENCY', 1, 1, 256),
+    metricsToken: env.METRICS_TOKEN || undefined,
+  }
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number) {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new StartError(`${name} must be a whole number from ${min} to ${max}, not '${text}'`)
+  }
+  return value
+}
+
+function oneOf<const T extends string>(
+  env: Environment,
+  name: string,
+  values: readonly T[],
+  fallback: T,
+): T {
+  const text = env[name]
+  if (!text) return fallback
+  const value = values.find((candidate) => candidate === text)
+  if (!value) throw new StartError(`${name} must be ${values.join(' or ')}, not '${text}'`)
+  return value
+}
+
+function origin(name: string, text: string): string {
+  const url = parseUrl(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new StartError(`${name} must be an address like https://club.example, not '${text}'`)
+  }
+  return url.origin
+}
+
+function databaseAddress(env: Environment, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  // The value itself is not shown: it may bear a password.
+  if (!/^postgres(ql)?:\/\//.test(text) || !parseUrl(text.replace(/^[^:]+/, 'http'))) {
+    throw new StartError(`${name} must be an address like postgres://user:password@host/database`)
+  }
+  return text
+}
+
+function smtpUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!/^smtps?:\/\/./.test(text) || !parseUrl(text)) {
+    throw new StartError('SMTP_URL must be an address like smtp://user:password@host:587')
+  }
+  return text
+}
+
+function mailAddress(env: Environment, name: string, fallback: string): string {
+  const text = env[name]
+  if (!text) return fallback
+  if (!/^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) {
+    throw new StartError(`${name} must be an e-mail address, not '${text}'`)
+  }
+  return text
+}
+
+function secretKey(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (text.length < 32) throw new StartError('SECRET_KEY must have at least 32 characters')
+  return text
+}
+
+function rateLimitFactor(text: string | undefined): number {
+  if (!text || text === 'on') return 1
+  if (text === 'off') return Infinity
+  const factor = Number(text)
+  if (!(factor > 0 && Number.isFinite(factor))) {
+    throw new StartError(`RATE_LIMITS must be on, off or a number above 0, not '${text}'`)
+  }
+  return factor
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined
+}

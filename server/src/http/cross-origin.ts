@@ -1,0 +1,15 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Other origins that the club's web app may be served from; all else stays same-origin. */
+export async function crossOrigin(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.webOrigins.length === 0) return
+  await app.register(cors, {
+    origin: [config.publicUrl, ...config.webOrigins],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match', 'if-none-match'],
+    exposedHeaders: ['authorization', 'etag', 'retry-after', 'x-request-id'],
+    maxAge: 86_400,
+  })
+}

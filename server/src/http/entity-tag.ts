@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+
+/**
+ * `"<version>.<digest>"`: the digest makes it the tag of one representation; the version alone
+ * decides whether an If-Match is stale, so that a new count beside a resource stops nobody's edit.
+ */
+export function entityTag(version: string, body: string): string {
+  return `"${version}.${hash('sha1', body, 'base64url').slice(0, 16)}"`
+}
+
+/** Whether If-None-Match names this tag (RFC 9110 §13.1.2, weak comparison). */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  if (header.trim() === '*') return true
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag)
+}
+
+/**
+ * The versions that an If-Match takes: null for none or `*`, which any version meets.
+ * A tag that is none of ours gives a version that nothing has, and so 412.
+ */
+export function wantedVersions(header: string | undefined): string[] | null {
+  if (header === undefined || header.trim() === '*') return null
+  return header.split(',').map((part) => /^"(\d+)\./.exec(part.trim())?.[1] ?? 'none')
+}

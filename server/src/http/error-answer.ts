@@ -1,0 +1,65 @@
+import { type ErrorCode, type ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
+import { sqlState } from '../db/transaction.ts'
+import { ApiError } from './api-error.ts'
+
+export interface ErrorAnswer {
+  status: number
+  envelope: ErrorEnvelope
+  headers: Record<string, string>
+}
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'malformed_body',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'timeout',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_tries',
+  503: 'unavailable',
+}
+
+const retryAfterSeconds = 2
+const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+// Messages of pg without a code: the pool gave up waiting, or the socket went away.
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+
+/** Turns anything thrown into what the caller may know: never a stack, a query or a path. */
+export function toEnvelope(error: unknown): ErrorAnswer {
+  if (error instanceof ApiError) {
+    const retryAfter = error.retryAfter
+    return {
+      status: error.status,
+      envelope: { errors: error.errors },
+      headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) },
+    }
+  }
+  if (isDatabaseAway(error)) return answerWith('unavailable')
+  const status = statusOf(error)
+  return answerWith(codeOfStatus[status] ?? (status < 500 ? 'malformed_body' : 'internal'))
+}
+
+function answerWith(code: ErrorCode): ErrorAnswer {
+  const { status, message } = errorCodes[code]
+  return {
+    status,
+    envelope: { errors: [{ code, message }] },
+    headers: status === 503 ? { 'retry-after': String(retryAfterSeconds) } : {},
+  }
+}
+
+/** A status that Fastify itself gave the error: of its parser, its limits, its router. */
+function statusOf(error: unknown): number {
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
+    return error.statusCode
+  }
+  return 500
+}
+
+/** Classes 08 and 57 (no connection, shut down, cancelled by a time limit), 53 (no resources). */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state && (/^(08|57|53)/.test(state) || networkFailures.has(state))) return true
+  return error instanceof Error && lostConnection.test(error.message)
+}

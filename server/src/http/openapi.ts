@@ -1,0 +1,155 @@
+import { type ErrorCode, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
+import { apiBase, type Endpoint, successStatus } from '@farfolk/contract/http'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
+
+type Json = Record<string, unknown>
+
+/** Serves the OpenAPI 3.1 document, made from the endpoints that are registered. */
+export function openApi(app: FastifyInstance, endpoints: Endpoint[], config: Config): void {
+  let text: string | undefined
+  app.get(`${apiBase}/openapi.json`, (_request, reply) => {
+    // Made on the first request: most processes are never asked.
+    text ??= JSON.stringify(describe(endpoints, config))
+    reply.header('content-type', 'application/json; charset=utf-8')
+    reply.header('cache-control', 'public, max-age=300')
+    return reply.send(text)
+  })
+}
+
+function describe(endpoints: Endpoint[], config: Config): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = apiBase + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Farfolk',
+      version: '1',
+      description: 'Trips, albums, lists and the people to share them with.',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: config.publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { ErrorEnvelope: jsonSchema(ErrorEnvelope, 'output') },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint): Json {
+  const parameters = [
+    ...fieldsOf(endpoint.params).map(([name, schema]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema,
+    })),
+    ...fieldsOf(endpoint.query).map(([name, schema, required]) => ({
+      name,
+      in: 'query',
+      required,
+      schema,
+      ...((schema.type === 'array' || schema.type === 'object') && {
+        style: 'deepObject',
+        explode: true,
+      }),
+    })),
+    ...conditions(endpoint),
+  ]
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    security: security(endpoint),
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+      },
+    }),
+    responses: responses(endpoint),
+  }
+}
+
+function security(endpoint: Endpoint): Json[] {
+  if (endpoint.auth === 'public') return []
+  return endpoint.auth === 'optional' ? [{}, { session: [] }] : [{ session: [] }]
+}
+
+function conditions(endpoint: Endpoint): Json[] {
+  if (!endpoint.etag) return []
+  const name = endpoint.method === 'GET' ? 'If-None-Match' : 'If-Match'
+  return [{ name, in: 'header', required: false, schema: { type: 'string' } }]
+}
+
+function responses(endpoint: Endpoint): Json {
+  const answers: Record<string, Json> = {}
+  const statuses = [successStatus(endpoint), ...(endpoint.alsoStatus ? [endpoint.alsoStatus] : [])]
+  for (const status of statuses) answers[status] = success(endpoint)
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCodes[code].status)
+  for (const [status, codes] of byStatus) {
+    answers[status] = {
+      description: codes.map((code) => `${code}: ${errorCodes[code].message}`).join('\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
+    }
+  }
+  return answers
+}
+
+function success(endpoint: Endpoint): Json {
+  const headers = {
+    ...(endpoint.answersToken && { Authorization: { schema: { type: 'string' } } }),
+    ...(endpoint.etag && { ETag: { schema: { type: 'string' } } }),
+  }
+  const described = { description: endpoint.summary, headers }
+  if (!endpoint.reply) return described
+  const item = jsonSchema(endpoint.reply, 'output')
+  const data = endpoint.list ? { type: 'array', items: item } : item
+  const page = {
+    type: 'object',
+    properties: { nextCursor: { type: ['string', 'null'] } },
+    required: ['nextCursor'],
+  }
+  const isPaged = endpoint.list === 'paged'
+  const schema = {
+    type: 'object',
+    properties: { data, ...(isPaged && { page }) },
+    required: isPaged ? ['data', 'page'] : ['data'],
+  }
+  return { ...described, content: { 'application/json': { schema } } }
+}
+
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.errors)
+  if (endpoint.body) codes.add('malformed_body').add('too_large').add('unsupported_type')
+  if (endpoint.body || endpoint.query) codes.add('invalid')
+  if (endpoint.params) codes.add('not_found')
+  if (endpoint.auth !== 'public') codes.add('unauthenticated')
+  if (endpoint.auth === 'confirmed') codes.add('email_unconfirmed')
+  if (endpoint.etag && endpoint.method !== 'GET') codes.add('stale')
+  return [...codes, 'too_many_tries', 'internal', 'unavailable']
+}
+
+function fieldsOf(schema: z.ZodMiniType | undefined): [string, Json, boolean][] {
+  if (!schema) return []
+  const { properties, required } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties ?? {}).map(([name, field]) => [
+    name,
+    field,
+    required?.includes(name) ?? false,
+  ])
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  // Transforms have no schema of their own; what goes in is described by the pipe before them.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}

@@ -1,0 +1,276 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ApiResult, CallApi } from '@farfolk/contract/call'
+import type { Body, Endpoint, Input, Page, Params, Query, Reply } from '@farfolk/contract/http'
+import { apiBase, successStatus } from '@farfolk/contract/http'
+import { check } from '@farfolk/contract/validation'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as qs from 'qs'
+import type { Connections } from '../db/database.ts'
+import { ApiError } from './api-error.ts'
+import { entityTag, matchesTag, wantedVersions } from './entity-tag.ts'
+import { toEnvelope } from './error-answer.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { findViewer, hashToken, readBearer, touchSession, viewerOf } from './session.ts'
+import { type MemberViewer, type Viewer, visitor } from './viewer.ts'
+
+/** A ready JSON text, as SQL builds it for hot answers. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+interface CallContext<E extends Endpoint> {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  viewer: E['auth'] extends 'member' | 'confirmed' ? MemberViewer : Viewer
+  /** SHA-256 of the bearer token; null for a visitor. */
+  tokenHash: Buffer | null
+  ip: string
+  userAgent: string
+  acceptLanguage: string | undefined
+  log: FastifyBaseLogger
+  /** Versions an If-Match accepts; null takes any. */
+  ifMatch: string[] | null
+  /** The resource's version (digits), set by handlers of endpoints with `etag`. */
+  version?: string
+  /** Of a paged list. */
+  page?: Page
+  /** Another success status, such as 200 for a repeated create. */
+  status?: number
+  /** Further headers of the answer. */
+  headers: Record<string, string>
+}
+export type { CallContext }
+
+type Handler<E extends Endpoint> = (
+  context: CallContext<E>,
+) => Promise<Reply<E> | JsonText> | Reply<E> | JsonText
+
+export interface RouteOptions {
+  /**
+   * `statement`: the handler's own SQL checks the session by `tokenHash` and the handler calls
+   * `confirmViewer`; the kernel asks nothing beforehand. Only for `optional` and `member` reads.
+   */
+  session?: 'kernel' | 'statement'
+}
+
+/** Registers one endpoint of the contract. */
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: RouteOptions,
+) => void
+
+export interface Router {
+  route: Route
+  /** Every endpoint registered, in order: the OpenAPI document is made of them. */
+  endpoints: Endpoint[]
+  /** Makes a call inside the process, as a visitor: the pages' way to the data. */
+  callAsVisitor: CallApi
+}
+
+export interface RouterDeps {
+  connections: Connections
+  rateLimits: RateLimits
+  /** Checks every answer against the contract: on everywhere but in production. */
+  checkReplies: boolean
+}
+
+/**
+ * For handlers with `session: 'statement'`: refuses a token that the statement found no session for
+ * and lets the session slide.
+ */
+export function confirmViewer(
+  context: { tokenHash: Buffer | null },
+  deps: Pick<RouterDeps, 'connections'>,
+  found: { id: string | null; stale: boolean | null },
+): void {
+  if (context.tokenHash === null) return
+  if (found.id === null) throw new ApiError('unauthenticated')
+  if (found.stale) slide(deps, context.tokenHash)
+}
+
+function slide(deps: Pick<RouterDeps, 'connections'>, tokenHash: Buffer): void {
+  // Not awaited: the answer does not depend on it, and the next call does it again if it fails.
+  touchSession(deps.connections.pool, tokenHash).catch(() => undefined)
+}
+
+interface Call {
+  params: unknown
+  query: unknown
+  body: unknown
+  headers: IncomingHttpHeaders
+  ip: string
+  log: FastifyBaseLogger
+}
+
+interface Outcome {
+  status: number
+  /** Undefined for 204 and 304. */
+  text: string | undefined
+  headers: Record<string, string>
+}
+
+export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
+  const endpoints: Endpoint[] = []
+  const calls = new Map<Endpoint, (call: Call) => Promise<Outcome>>()
+
+  const route: Route = (endpoint, handler, options = {}) => {
+    const run = (call: Call) => answer(deps, endpoint, handler as Handler<Endpoint>, options, call)
+    endpoints.push(endpoint)
+    calls.set(endpoint, run)
+    app.route({
+      method: endpoint.method,
+      url: apiBase + endpoint.path,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const outcome = await run(request)
+        reply.status(outcome.status).headers(outcome.headers)
+        return reply.send(outcome.text)
+      },
+    })
+  }
+
+  async function callAsVisitor<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+  ): Promise<ApiResult<Reply<E>>> {
+    const run = calls.get(endpoint)
+    if (!run) throw new Error(`no route for ${endpoint.name}`)
+    const given = input as { params?: unknown; query?: object; body?: unknown }
+    try {
+      const outcome = await run({
+        params: given.params ?? {},
+        // Through text and back, so that pages and browsers send the same.
+        query: qs.parse(qs.stringify(given.query ?? {})),
+        body: given.body,
+        headers: {},
+        ip: 'page',
+        log: app.log,
+      })
+      const { data, page } = JSON.parse(outcome.text ?? '{"data":null}')
+      const headers = new Headers(outcome.headers)
+      return { ok: true, status: outcome.status, headers, data, ...(page && { page }) }
+    } catch (error) {
+      const { status, envelope, headers } = toEnvelope(error)
+      if (status >= 500) app.log.error({ err: error }, 'a page could not be read')
+      return {
+        ok: false,
+        status,
+        headers: new Headers(headers),
+        statusText: '',
+        errors: envelope.errors,
+      }
+    }
+  }
+
+  return { route, endpoints, callAsVisitor }
+}
+
+async function answer(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  options: RouteOptions,
+  call: Call,
+): Promise<Outcome> {
+  const tokenHash = readTokenHash(endpoint, call)
+  deps.rateLimits.countCall(tokenHash, call.ip)
+  const viewer =
+    tokenHash === null || options.session === 'statement'
+      ? visitor
+      : await requireViewer(deps, endpoint, tokenHash)
+
+  const context: CallContext<Endpoint> = {
+    ...parseInput(endpoint, call),
+    viewer: viewer as MemberViewer,
+    tokenHash,
+    ip: call.ip,
+    userAgent: String(call.headers['user-agent'] ?? '').slice(0, 300),
+    acceptLanguage: call.headers['accept-language'],
+    log: call.log,
+    ifMatch: wantedVersions(call.headers['if-match']),
+    headers: {},
+  }
+  const result = await handler(context)
+  if (endpoint.method !== 'GET' && viewer.memberId !== null) {
+    deps.connections.noteWrite(viewer.memberId)
+  }
+  return present(deps, endpoint, context, result, call)
+}
+
+function present(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  context: CallContext<Endpoint>,
+  result: unknown,
+  call: Call,
+): Outcome {
+  const { headers } = context
+  const status = context.status ?? successStatus(endpoint)
+  if (endpoint.reply === null) return { status, text: undefined, headers }
+
+  const json = result instanceof JsonText ? result.text : JSON.stringify(result)
+  if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
+  const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
+  const text = `{"data":${json}${page}}`
+  headers['content-type'] = 'application/json; charset=utf-8'
+  headers['cache-control'] ??= 'private, no-cache'
+  if (endpoint.etag && context.version !== undefined) {
+    const tag = entityTag(context.version, text)
+    headers.etag = tag
+    if (endpoint.method === 'GET' && matchesTag(call.headers['if-none-match'], tag)) {
+      return { status: 304, text: undefined, headers }
+    }
+  }
+  return { status, text, headers }
+}
+
+function readTokenHash(endpoint: Endpoint, call: Call): Buffer | null {
+  if (endpoint.auth === 'public') return null
+  const token = readBearer(call.headers.authorization)
+  if (token) return hashToken(token)
+  if (token === null || endpoint.auth !== 'optional') throw new ApiError('unauthenticated')
+  return null
+}
+
+async function requireViewer(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  tokenHash: Buffer,
+): Promise<Viewer> {
+  const row = await findViewer(deps.connections.pool, tokenHash)
+  if (!row) throw new ApiError('unauthenticated')
+  if (row.stale) slide(deps, tokenHash)
+  if (endpoint.auth === 'confirmed' && !row.confirmed) throw new ApiError('email_unconfirmed')
+  return viewerOf(row)
+}
+
+function parseInput(endpoint: Endpoint, call: Call) {
+  const params = endpoint.params ? check(endpoint.params, call.params) : undefined
+  // An address whose ids cannot be ids is of nothing.
+  if (params?.ok === false) throw new ApiError('not_found')
+  const query = endpoint.query ? check(endpoint.query, call.query) : undefined
+  if (query?.ok === false) throw ApiError.invalid(query.errors)
+  const body = endpoint.body ? check(endpoint.body, call.body ?? {}) : undefined
+  if (body?.ok === false) throw ApiError.invalid(body.errors)
+  return {
+    params: params?.value as never,
+    query: query?.value as never,
+    body: body?.value as never,
+  }
+}
+
+function checkReply(endpoint: Endpoint, data: unknown): void {
+  const items = endpoint.list ? (data as unknown[]) : [data]
+  for (const item of items) {
+    const result = check(endpoint.reply!, item)
+    if (!result.ok) {
+      throw new Error(
+        `${endpoint.name} answers against its contract: ${JSON.stringify(result.errors)}`,
+      )
+    }
+  }
+}

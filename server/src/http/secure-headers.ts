@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+const yearSeconds = 31_536_000
+
+/** For every answer; pages set their own Content-Security-Policy over this one of data. */
+export function secureHeaders(app: FastifyInstance, config: Config): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains`,
+    }),
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    done()
+  })
+}

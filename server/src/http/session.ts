@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+import type { Viewer } from './viewer.ts'
+
+export const sessionDays = 30
+
+/** What is kept of a token: its SHA-256. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}
+
+// 256 bits in base64url.
+const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
+
+/** Undefined without the header; null when it cannot be a token. */
+export function readBearer(header: string | undefined): string | null | undefined {
+  if (header === undefined) return undefined
+  return tokenPattern.exec(header)?.[1] ?? null
+}
+
+/**
+ * A common table expression `viewer` of at most one row, for hot statements that check the session
+ * and read the data at once. `token` is the placeholder of the token's hash (bytea, null for a
+ * visitor).
+ */
+export function viewerCte(token: string): string {
+  return `viewer as materialized (
+    select m.id, s.id as session_id, m.email_confirmed_at is not null as confirmed,
+      s.last_seen_at < now() - interval '1 hour' as stale
+    from session s join member m on m.id = s.member_id
+    where s.token_hash = ${token}::bytea and s.expires_at > now() and m.closed_at is null
+  )`
+}
+
+const findViewerText = `with ${viewerCte('$1')} select * from viewer`
+
+export interface ViewerRow {
+  id: string
+  session_id: string
+  confirmed: boolean
+  stale: boolean
+}
+
+export async function findViewer(pool: pg.Pool, tokenHash: Buffer): Promise<ViewerRow | undefined> {
+  const result = await pool.query<ViewerRow>(findViewerText, [tokenHash])
+  return result.rows[0]
+}
+
+export function viewerOf(row: ViewerRow): Viewer {
+  return { memberId: row.id, sessionId: row.session_id, emailConfirmed: row.confirmed }
+}
+
+/** Slides the thirty days on; at most once an hour, so that reads stay reads. */
+export async function touchSession(pool: pg.Pool, tokenHash: Buffer): Promise<void> {
+  await pool.query(
+    `update session set last_seen_at = now(), expires_at = now() + make_interval(days => $2)
+     where token_hash = $1 and last_seen_at < now() - interval '1 hour'`,
+    [tokenHash, sessionDays],
+  )
+}

@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net'
+import { errorCodes } from '@farfolk/contract/errors'
+
+/** What the HTTP parser itself refuses never reaches a route: it gets the envelope all the same. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statusLine(error.code)
+  const code = status.startsWith('408') ? 'timeout' : 'malformed_body'
+  const body = JSON.stringify({ errors: [{ code, message: errorCodes[code].message }] })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+function statusLine(code: string | undefined): string {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
+  return '400 Bad Request'
+}

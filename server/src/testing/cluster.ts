@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
+import { prepareTemplate } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Administrative address of the cluster that the whole run shares. */
+    clusterUrl: string
+    templateName: string
+  }
+}
+
+/**
+ * One PostgreSQL for a run of the suite: TEST_DATABASE_URL where that is set, else the embedded one
+ * in a folder of its own, without fsync.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const outside = process.env.TEST_DATABASE_URL
+  const { url, stop } = outside ? { url: outside, stop: async () => {} } : await startPrivate()
+  project.provide('clusterUrl', url)
+  project.provide('templateName', await prepareTemplate(url))
+  return stop
+}
+
+async function startPrivate() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, durable: false })
+  return {
+    url: server.connectionString,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(clusterUrl: string, database: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+export async function withAdmin<T>(
+  clusterUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

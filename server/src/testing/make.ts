@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Insertable } from 'kysely'
+import type { Connections } from '../db/database.ts'
+import type { MemberTable } from '../db/schema.ts'
+import { hashToken, sessionDays } from '../http/session.ts'
+
+export interface MadeMember {
+  id: string
+  email: string
+  firstName: string
+  /** Of an open session. */
+  token: string
+}
+
+export interface Makers {
+  /** A confirmed member with a session. */
+  user(fields?: Partial<Insertable<MemberTable>>): Promise<MadeMember>
+  /** Both sides of a friendship, or of a block by the first. */
+  friendship(
+    first: { id: string },
+    second: { id: string },
+    state?: 'friends' | 'blocked',
+  ): Promise<void>
+}
+
+/** Builders that write straight to the tables, with only the fields that matter given. */
+export function createMakers({ db }: Connections): Makers {
+  let count = 0
+
+  return {
+    async user(fields = {}) {
+      const id = uuid()
+      count += 1
+      const member = {
+        id,
+        email: `member-${count}-${id.slice(-6)}@club.example`,
+        first_name: `Member ${count}`,
+        email_confirmed_at: new Date(),
+        ...fields,
+      }
+      await db.insertInto('member').values(member).execute()
+      const token = randomBytes(32).toString('base64url')
+      await db
+        .insertInto('session')
+        .values({
+          token_hash: hashToken(token),
+          id: uuid(),
+          member_id: member.id,
+          user_agent: 'tests',
+          expires_at: new Date(Date.now() + sessionDays * 86_400_000),
+        })
+        .execute()
+      return { id: member.id, email: member.email, firstName: member.first_name, token }
+    },
+
+    async friendship(first, second, state = 'friends') {
+      const id = uuid()
+      await db
+        .insertInto('friendship')
+        .values([
+          { member_id: first.id, other_id: second.id, id, state },
+          {
+            member_id: second.id,
+            other_id: first.id,
+            id,
+            state: state === 'blocked' ? 'blocked_by' : state,
+          },
+        ])
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  apiBase,
+  type Endpoint,
+  fillPath,
+  type Input,
+  type Page,
+  type Reply,
+} from '@farfolk/contract/http'
+import * as qs from 'qs'
+import { afterAll, afterEach, inject } from 'vitest'
+import { type App, buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connect, type Connections } from '../db/database.ts'
+import { databaseUrl, withAdmin } from './cluster.ts'
+import { createMakers, type Makers } from './make.ts'
+
+export interface TestReply<T> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  data: T
+  page: Page | undefined
+  errors: { code: string; message: string; field?: string }[] | undefined
+}
+
+/** Somebody who calls the API: `token` null is a visitor. */
+export interface Caller {
+  call<E extends Endpoint>(
+    endpoint: E,
+    ...input: Input<E> extends Record<string, never>
+      ? [input?: Input<E> & CallHeaders]
+      : [input: Input<E> & CallHeaders]
+  ): Promise<TestReply<Reply<E>>>
+}
+interface CallHeaders {
+  headers?: Record<string, string>
+}
+
+export interface TestApp {
+  app: App
+  config: Config
+  connections: Connections
+  make: Makers
+  /** Calls as this member, through a session of their own. */
+  as(member: { token: string }): Caller
+  visitor: Caller
+  /** Any request at all, for what no endpoint describes. */
+  inject: App['fastify']['inject']
+  /** Folder of this app's files: outbox, secrets. */
+  dataDir: string
+}
+
+/**
+ * The real server on a database of its own, made from the template; call it once a test file, at
+ * the top. Tables are emptied after each test. `env` are settings as `npm start` takes them.
+ */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const clusterUrl = inject('clusterUrl')
+  const database = `farfolk_${randomBytes(8).toString('hex')}`
+  await withAdmin(clusterUrl, (client) =>
+    client.query(`create database ${database} template ${inject('templateName')}`),
+  )
+  const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-app-'))
+  const url = databaseUrl(clusterUrl, database)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    RATE_LIMITS: 'off',
+    SECRET_KEY: 'a secret that only tests know, of 32 characters',
+    ...env,
+  })
+  const connections = connect({ url, maxConnections: 8 })
+  const app = await buildApp({ config, connections })
+  await app.fastify.ready()
+
+  afterEach(() => emptyTables(connections))
+  afterAll(async () => {
+    await app.fastify.close()
+    await connections.close()
+    await withAdmin(clusterUrl, (client) => client.query(`drop database ${database} with (force)`))
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    app,
+    config,
+    connections,
+    dataDir,
+    make: createMakers(connections),
+    as: (member) => callerWith(app, member.token),
+    visitor: callerWith(app, null),
+    inject: app.fastify.inject.bind(app.fastify) as App['fastify']['inject'],
+  }
+}
+
+function callerWith(app: App, token: string | null): Caller {
+  return {
+    async call(endpoint, ...[input]) {
+      const { params, query, body, headers } = (input ?? {}) as {
+        params?: Record<string, string>
+        query?: object
+        body?: object
+        headers?: Record<string, string>
+      }
+      const search = query ? `?${qs.stringify(query)}` : ''
+      const response = await app.fastify.inject({
+        method: endpoint.method,
+        url: apiBase + fillPath(endpoint.path, params) + search,
+        headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body && { payload: body }),
+      })
+      const json = response.body === '' ? {} : response.json()
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        data: json.data,
+        page: json.page,
+        errors: json.errors,
+      }
+    },
+  }
+}
+
+// Filled once for the template and never changed by a test.
+const referenceTables = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'place',
+  'place_name',
+  'reference_load',
+]
+
+async function emptyTables({ pool }: Connections): Promise<void> {
+  const { rows } = await pool.query<{ tables: string | null }>(
+    `select string_agg(quote_ident(tablename), ', ') as tables
+     from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    [referenceTables],
+  )
+  if (rows[0]?.tables) await pool.query(`truncate ${rows[0].tables}`)
+}
