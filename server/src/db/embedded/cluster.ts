@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
+import { draftOf } from './drafts.ts'
 import type { ServerFolders } from './folders.ts'
 import type { NativePackage } from './native-package.ts'
 import { runProgram } from './run-program.ts'
@@ -43,8 +44,7 @@ export async function createCluster(
   user: ServerUser,
 ): Promise<void> {
   if (existsSync(folders.cluster)) return
-  await removeDrafts(folders)
-  const draft = join(folders.root, `cluster.new-${process.pid}`)
+  const draft = draftOf(folders.cluster)
   const password = randomBytes(24).toString('base64url')
   const passwordPath = `${draft}.password`
   try {
@@ -87,12 +87,18 @@ async function runInitdb(
   const initdb = runProgram({
     program: join(nativeDir, 'bin', 'initdb'),
     args: [
-      ...['-D', draft, '-U', 'postgres', `--pwfile=${passwordPath}`],
+      '-D',
+      draft,
+      '--username=postgres',
+      `--pwfile=${passwordPath}`,
       // The socket's folder is closed to others; TCP asks for the password.
-      ...['--auth-local=trust', '--auth-host=scram-sha-256'],
+      '--auth-local=trust',
+      '--auth-host=scram-sha-256',
       // Built in, so that texts sort alike on every platform and after every update of its libc.
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
-      ...['--builtin-locale=C.UTF-8', '--text-search-config=pg_catalog.simple'],
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       '--no-instructions',
     ],
     user,
@@ -104,21 +110,4 @@ async function runInitdb(
   if (code === 0) return
   const reason = (await output).trim().split('\n').at(-1)
   throw new StartError(`The database could not be made in ${folders.root}: ${reason}`)
-}
-
-async function removeDrafts(folders: ServerFolders): Promise<void> {
-  for (const name of await readdir(folders.root)) {
-    const pid = /^cluster\.new-(\d+)/.exec(name)?.[1]
-    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) {
-      await rm(join(folders.root, name), { recursive: true, force: true })
-    }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -18,6 +18,10 @@ export interface ServerFolders {
  */
 export async function prepareFolders(dataDir: string): Promise<ServerFolders> {
   const root = resolve(dataDir, 'postgres')
+  if (process.platform !== 'win32' && /["$`\\\n]/.test(root)) {
+    // initdb puts its own path between double quotes for a shell.
+    throw new StartError(`DATA_DIR ${root} has a character in it that PostgreSQL cannot take.`)
+  }
   try {
     await mkdir(root, { recursive: true })
     const real = await realpath(root)

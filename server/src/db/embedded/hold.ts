@@ -11,6 +11,8 @@ const holdersLock = 7_367_301
  */
 export interface Hold {
   client: Client
+  /** Settles when the connection is over, for whatever reason. */
+  ended: Promise<void>
 }
 
 /**
@@ -25,6 +27,7 @@ export async function holdServer(
   const connection = connectionTo(endpoint, { user: 'postgres', database: 'postgres', password })
   const client = new Client({ ...connection, application_name: 'farfolk-holder', keepAlive: true })
   client.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
   try {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [holdersLock])
@@ -33,7 +36,7 @@ export async function holdServer(
     )
     if (rows[0]?.dir !== cluster) throw new Error(`another database answers for ${cluster}`)
     await createRoleAndDatabase(client, password)
-    return { client }
+    return { client, ended }
   } catch (error) {
     await client.end().catch(() => undefined)
     if (isPassing(error)) return undefined

@@ -2,6 +2,7 @@ import { chmod, copyFile, constants, link, mkdir, readdir, readFile } from 'node
 import { rename, rm, symlink } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { draftOf } from './drafts.ts'
 import type { NativePackage } from './native-package.ts'
 
 /**
@@ -12,8 +13,7 @@ import type { NativePackage } from './native-package.ts'
 export async function copyNative(root: string, native: NativePackage): Promise<string> {
   const target = join(root, `native-${native.version}`)
   if (existsSync(target)) return target
-  const draft = `${target}.new-${process.pid}`
-  await rm(draft, { recursive: true, force: true })
+  const draft = draftOf(target)
   await copyTree(native.nativeDir, draft)
   await makeNamedLinks(native.nativeDir, draft)
   try {
@@ -34,17 +34,23 @@ async function copyTree(from: string, to: string): Promise<void> {
     const target = join(to, entry.name)
     if (entry.isDirectory()) await copyTree(source, target)
     else if (entry.isFile() && !isOnlyForBuilding(entry.name)) {
-      await linkOrCopy(source, target)
-      await chmod(target, isPrograms ? 0o755 : 0o644)
+      await linkOrCopy(source, target, isPrograms ? 0o755 : 0o644)
     }
   }
 }
 
 const isOnlyForBuilding = (name: string) => name.endsWith('.a') || name.endsWith('.pc')
 
-/** A hard link costs neither time nor space, but not every file system or owner allows one. */
-async function linkOrCopy(source: string, target: string): Promise<void> {
-  await link(source, target).catch(() => copyFile(source, target, constants.COPYFILE_FICLONE))
+/** A hard link costs neither time nor space, but not every file system or owner allows it. */
+async function linkOrCopy(source: string, target: string, mode: number): Promise<void> {
+  try {
+    await link(source, target)
+    await chmod(target, mode)
+  } catch {
+    await rm(target, { force: true })
+    await copyFile(source, target, constants.COPYFILE_FICLONE)
+    await chmod(target, mode)
+  }
 }
 
 async function makeNamedLinks(nativeDir: string, draft: string): Promise<void> {
@@ -59,7 +65,7 @@ async function makeNamedLinks(nativeDir: string, draft: string): Promise<void> {
   }
 }
 
-/** Removes what earlier releases and broken-off copies left. No server may be running. */
+/** Removes the programs of earlier releases. No server may be running on them. */
 export async function removeOtherCopies(root: string, native: NativePackage): Promise<void> {
   const current = `native-${native.version}`
   for (const name of await readdir(root)) {

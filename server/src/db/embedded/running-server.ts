@@ -37,7 +37,7 @@ export function findRunningServer(cluster: string): RunningServer {
  * Linux can tell it from an unrelated process that got a dead one's number; elsewhere, and where
  * we may not look, being alive must do.
  */
-function isServerOf(pid: number, cluster: string): boolean {
+export function isServerOf(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -35,13 +35,14 @@ export function chooseServerUser(root: string, cluster: string): ServerUser {
   return { ids, setpriv: findSetpriv(root, ids) }
 }
 
-function findNobody(): { uid: number; gid: number } {
+/** The user without rights that every Unix has. */
+export function findNobody(): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m)
   return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) }
 }
 
 /** Whether every folder on the way down to this one lets the user through. */
-function canPass(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
+export function canPass(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
   for (let path = folder; ; path = dirname(path)) {
     const { mode, uid: owner, gid: group } = statSync(path)
     const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
@@ -63,6 +64,8 @@ function findSetpriv(root: string, { uid, gid }: { uid: number; gid: number }): 
       '--clear-groups',
       `--inh-caps=+${capability}`,
       `--ambient-caps=+${capability}`,
+      // Else access(2), by which PostgreSQL finds its programs, looks without the capability.
+      '--securebits=+no_setuid_fixup',
     ]
     if (spawnSync('setpriv', [...args, 'test', '-x', `${root}/.`]).status === 0) return args
   }

@@ -1,22 +1,17 @@
 import { existsSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../../start-error.ts'
 import { createCluster, giveTo, readPassword, requireSameMajor } from './cluster.ts'
-import { addressOf, chooseEndpoint, connectionTo } from './endpoint.ts'
-import type { Connection, Endpoint } from './endpoint.ts'
+import { removeAbandonedDrafts } from './drafts.ts'
+import { addressOf, connectionTo } from './endpoint.ts'
+import type { Connection } from './endpoint.ts'
 import { cannotWrite, openForPassage, prepareFolders } from './folders.ts'
-import { holdServer, releaseHold } from './hold.ts'
-import type { Hold } from './hold.ts'
-import { launchServer } from './launch.ts'
-import type { Launch } from './launch.ts'
+import { holdOrLaunch } from './hold-or-launch.ts'
+import { keepHolding } from './keep-holding.ts'
 import { silent } from './log.ts'
 import type { Log } from './log.ts'
 import { copyNative, removeOtherCopies } from './native-copy.ts'
 import { findNativePackage } from './native-package.ts'
-import { findRunningServer } from './running-server.ts'
 import { chooseServerUser } from './server-user.ts'
-import { stopServer } from './stop-server.ts'
 
 export interface EmbeddedPostgres {
   /** For the role farfolk, owner of the database farfolk; may create further databases. */
@@ -36,8 +31,6 @@ interface Options {
   durable?: boolean
 }
 
-const patienceMs = 60_000
-
 /**
  * Starts PostgreSQL on DATA_DIR/postgres, or joins the one that runs there: any number of
  * processes may share it. Throws StartError with one line for the person who starts.
@@ -46,9 +39,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const { dataDir, log = silent, durable = true } = options
   const native = findNativePackage()
   const folders = await prepareFolders(dataDir)
+  const user = chooseServerUser(folders.root, folders.cluster)
   const isFirst = !existsSync(folders.cluster)
   if (!isFirst) await requireSameMajor(folders, native)
-  const user = chooseServerUser(folders.root, folders.cluster)
   let nativeDir: string
   try {
     if (user.ids) await openForPassage(folders.root)
@@ -64,40 +57,19 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
   const password = await readPassword(folders)
   const launch = { folders, nativeDir, user, durable, log }
-  const { hold, endpoint, adopted } = await holdOrLaunch(launch, password)
-  if (!adopted) await removeOtherCopies(folders.root, native)
-  const connection = connectionTo(endpoint, { user: 'farfolk', database: 'farfolk', password })
+  const first = await holdOrLaunch(launch, password)
+  if (!first.adopted) await removeOtherCopies(folders.root, native)
+  await removeAbandonedDrafts(folders.root)
+  const keeper = keepHolding(first, launch, password)
+  const connection = connectionTo(first.endpoint, {
+    user: 'farfolk',
+    database: 'farfolk',
+    password,
+  })
   return {
     connection,
     connectionString: addressOf(connection),
-    adopted,
-    async stop() {
-      if (await releaseHold(hold)) await stopServer(folders.cluster, nativeDir)
-      await hold.client.end().catch(() => undefined)
-    },
+    adopted: first.adopted,
+    stop: keeper.stop,
   }
-}
-
-async function holdOrLaunch(
-  launch: Omit<Launch, 'endpoint'>,
-  password: string,
-): Promise<{ hold: Hold; endpoint: Endpoint; adopted: boolean }> {
-  const { cluster } = launch.folders
-  const deadline = Date.now() + patienceMs
-  let adopted = true
-  while (Date.now() < deadline) {
-    const running = findRunningServer(cluster)
-    if (running.state === 'ready') {
-      const hold = await holdServer(running.endpoint, cluster, password)
-      if (hold) return { hold, endpoint: running.endpoint, adopted }
-    } else if (running.state !== 'starting') {
-      const endpoint = await chooseEndpoint(launch.folders)
-      adopted = !(await launchServer({ ...launch, endpoint }))
-      if (!adopted) continue
-    }
-    await sleep(20)
-  }
-  throw new StartError(
-    `The database on ${cluster} neither answers nor ends: stop the process that postmaster.pid there names.`,
-  )
 }

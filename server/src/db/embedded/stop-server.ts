@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findRunningServer } from './running-server.ts'
+import { findRunningServer, isServerOf } from './running-server.ts'
 
 const patienceMs = 60_000
 
@@ -32,8 +32,7 @@ export async function stopServer(cluster: string, nativeDir: string): Promise<vo
 async function isGone(cluster: string, pid: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
-    const found = findRunningServer(cluster)
-    if (!('pid' in found) || found.pid !== pid || found.state === 'gone') return true
+    if (!isServerOf(pid, cluster)) return true
     await sleep(10)
   }
   return false

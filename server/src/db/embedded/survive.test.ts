@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { findNobody } from './server-user.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import {
+  holdInProcess,
+  isAlive,
+  isRoot,
+  killFamily,
+  makeFolder,
+  pidFile,
+  query,
+  readServerPid,
+} from './testing.ts'
+
+test('a server left by a killed process is adopted', async () => {
+  const dataDir = await makeFolder()
+  const killed = await holdInProcess(dataDir)
+  const pid = readServerPid(dataDir)
+  await query(killed.connection!, 'create table trip as select 7 as id')
+  await killed.end('SIGKILL')
+  expect(isAlive(pid)).toBe(true)
+
+  const next = await startEmbeddedPostgres({ dataDir })
+  expect(next.adopted).toBe(true)
+  expect(readServerPid(dataDir)).toBe(pid)
+  expect(await query(next.connection, 'select id from trip')).toEqual([{ id: 7 }])
+  await next.stop()
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('what was acknowledged is there after everything was killed', async () => {
+  const dataDir = await makeFolder()
+  const killed = await holdInProcess(dataDir)
+  await query(killed.connection!, 'create table trip as select 7 as id')
+  killFamily(readServerPid(dataDir))
+  await killed.end('SIGKILL')
+
+  const next = await startEmbeddedPostgres({ dataDir })
+  expect(next.adopted).toBe(false)
+  expect(await query(next.connection, 'select id from trip')).toEqual([{ id: 7 }])
+  await next.stop()
+})
+
+test("a dead server's number that another program has now does not stand in the way", async () => {
+  const dataDir = await makeFolder()
+  const killed = await holdInProcess(dataDir)
+  killFamily(readServerPid(dataDir))
+  await killed.end('SIGKILL')
+  // PostgreSQL minds only processes of its own user.
+  const stranger = spawn('sleep', ['60'], isRoot ? findNobody() : {})
+  onTestFinished(() => void stranger.kill())
+  for (const file of [pidFile(dataDir), join(dataDir, 'postgres', 'run', '.s.PGSQL.5432.lock')]) {
+    const left = readFileSync(file, 'utf8').split('\n')
+    writeFileSync(file, [stranger.pid, ...left.slice(1)].join('\n'))
+  }
+
+  const next = await startEmbeddedPostgres({ dataDir })
+  expect(next.adopted).toBe(false)
+  await next.stop()
+  expect(isAlive(stranger.pid!)).toBe(true)
+})
+
+test('the server is brought back at its address when it is killed under a running process', async () => {
+  const dataDir = await makeFolder()
+  const said: string[] = []
+  const log = { info: (text: string) => said.push(text), warn: (text: string) => said.push(text) }
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  await query(database.connection, 'create table trip as select 7 as id')
+  killFamily(readServerPid(dataDir))
+  await expect
+    .poll(() => query(database.connection, 'select id from trip').catch(() => []), {
+      timeout: 10_000,
+    })
+    .toEqual([{ id: 7 }])
+  await expect.poll(() => said).toContain('The database is back')
+  await database.stop()
+})
+
+test('SIGTERM to the process ends with the server gone', async () => {
+  const dataDir = await makeFolder()
+  const process = await holdInProcess(dataDir)
+  const pid = readServerPid(dataDir)
+  await process.end('SIGTERM')
+  expect(process.child.exitCode).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('two starts at once on a new folder share one server, which the last one stops', async () => {
+  const dataDir = await makeFolder()
+  const [one, other] = await Promise.all([holdInProcess(dataDir), holdInProcess(dataDir)])
+  const pid = readServerPid(dataDir)
+  expect([one.adopted, other.adopted].toSorted()).toEqual([false, true])
+  await query(one.connection!, 'create table trip as select 7 as id')
+  expect(await query(other.connection!, 'select id from trip')).toEqual([{ id: 7 }])
+
+  await one.end('SIGTERM')
+  expect(await query(other.connection!, 'select id from trip')).toEqual([{ id: 7 }])
+  expect(readServerPid(dataDir)).toBe(pid)
+  await other.end('SIGTERM')
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('two that stop at once leave no server behind', async () => {
+  const dataDir = await makeFolder()
+  const [one, other] = await Promise.all([holdInProcess(dataDir), holdInProcess(dataDir)])
+  const pid = readServerPid(dataDir)
+  await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('one that starts while another stops gets a server of its own', async () => {
+  const dataDir = await makeFolder()
+  let leaving = await startEmbeddedPostgres({ dataDir, durable: false })
+  for (const pauseMs of [0, 2, 5, 10, 20]) {
+    const left = leaving.stop()
+    await sleep(pauseMs)
+    const coming = await startEmbeddedPostgres({ dataDir, durable: false })
+    await left
+    expect(await query(coming.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    leaving = coming
+  }
+  await leaving.stop()
+})
