@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// Everything below U+0020 but tab and line feed, DEL, and the C1 block.
-const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g
+// All of Unicode's Cc but tab and line feed.
+const controlCharacters = /[^\P{Cc}\t\n]/gu
 const lineBreaksAndTabs = /[\t\n]+/g
 
 /** NFC, without control characters, trimmed; CRLF becomes LF, which stays. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /** All calls stand under this path. */

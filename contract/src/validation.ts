@@ -72,9 +72,7 @@ function flatten(issue: Issue): Issue[] {
     branch.every((inner) => inner.code !== 'invalid_type' || inner.path.length > 0),
   )
   if (!closest) return [issue]
-  return closest.flatMap((inner) =>
-    flatten({ ...inner, path: [...issue.path, ...inner.path] } as Issue),
-  )
+  return closest.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 function describe(issue: Issue): ApiErrorItem & { code: ErrorCode } {

@@ -19,6 +19,8 @@ export interface Connections {
   /** As dbRead, for precompiled statements. */
   poolRead(memberId: string | null): pg.Pool
   noteWrite(memberId: string): void
+  /** Hears of idle connections that broke; without a listener they are dropped silently. */
+  onIdleError(listener: (error: Error) => void): void
   close(): Promise<void>
 }
 
@@ -28,7 +30,8 @@ export interface ConnectionOptions {
   /** False behind a pooler that cannot keep prepared statements. */
   prepare?: boolean
   maxConnections?: number
-  onIdleError?: (error: Error) => void
+  /** 0 is no limit; 15 s unless told. */
+  statementTimeoutMs?: number
 }
 
 const replicaLagMs = 5_000
@@ -61,6 +64,9 @@ export function connect(options: ConnectionOptions): Connections {
         if (!oldest.done) lastWrites.delete(oldest.value)
       }
     },
+    onIdleError(listener) {
+      for (const each of new Set([pool, replicaPool])) each.on('error', listener)
+    },
     async close() {
       if (dbReplica !== db) await dbReplica.destroy()
       await db.destroy()
@@ -74,14 +80,15 @@ function createPool(url: string, options: ConnectionOptions): pg.Pool {
     max: options.maxConnections ?? 10,
     // A broken database answers 503 within seconds instead of hanging.
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
     application_name: 'farfolk',
     keepAlive: true,
   })
   if (options.prepare !== false) pool.on('connect', nameStatements)
-  pool.on('error', (error) => options.onIdleError?.(error))
+  // Without any listener a broken idle connection would end the process.
+  pool.on('error', () => undefined)
   return pool
 }
 

@@ -8,10 +8,11 @@ const date = 1082
  * Everything else as pg reads it.
  */
 export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
+  getTypeParser(oid: number) {
     if (oid === int8) return parseSafeInteger
     if (oid === date) return keepText
-    return pg.types.getTypeParser(oid, format as 'text')
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the enumeration names only some types
+    return pg.types.getTypeParser(oid)
   },
 }
 

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Config } from '../config.ts'
@@ -55,9 +56,9 @@ export function createMetrics(config: Config): Metrics {
     },
   }
 
-  function mayRead(address: string | undefined, headers: Record<string, unknown>): boolean {
+  function mayRead(address: string | undefined, headers: IncomingHttpHeaders): boolean {
     if (config.metricsToken !== undefined) {
-      const given = hashToken(String(headers.authorization ?? ''))
+      const given = hashToken(headers.authorization ?? '')
       if (timingSafeEqual(given, hashToken(`Bearer ${config.metricsToken}`))) return true
     }
     // Behind a proxy on the same machine everybody comes from loopback: then only the token opens.

@@ -119,7 +119,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const calls = new Map<Endpoint, (call: Call) => Promise<Outcome>>()
 
   const route: Route = (endpoint, handler, options = {}) => {
-    const run = (call: Call) => answer(deps, endpoint, handler as Handler<Endpoint>, options, call)
+    const run = (call: Call) => answer(deps, endpoint, handler, options, call)
     endpoints.push(endpoint)
     calls.set(endpoint, run)
     app.route({
@@ -185,10 +185,10 @@ async function answer(
 
   const context: CallContext<Endpoint> = {
     ...parseInput(endpoint, call),
-    viewer: viewer as MemberViewer,
+    viewer,
     tokenHash,
     ip: call.ip,
-    userAgent: String(call.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: (call.headers['user-agent'] ?? '').slice(0, 300),
     acceptLanguage: call.headers['accept-language'],
     log: call.log,
     ifMatch: wantedVersions(call.headers['if-match']),

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
 import { prepareTemplate } from './template.ts'
@@ -35,25 +34,5 @@ async function startPrivate() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** The same server, another database. */
-export function databaseUrl(clusterUrl: string, database: string): string {
-  const url = new URL(clusterUrl)
-  url.pathname = `/${database}`
-  return url.href
-}
-
-export async function withAdmin<T>(
-  clusterUrl: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: clusterUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }

@@ -1,6 +1,6 @@
 import { connect } from '../db/database.ts'
 import { migrateToLatest, schemaVersion } from '../db/migrate.ts'
-import { databaseUrl, withAdmin } from './cluster.ts'
+import { databaseUrl, withAdmin } from './admin.ts'
 
 /** Migrates a template database once, named by the migrations' hash; later runs find it there. */
 export async function prepareTemplate(clusterUrl: string): Promise<string> {

@@ -10,12 +10,13 @@ import {
   type Page,
   type Reply,
 } from '@farfolk/contract/http'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as qs from 'qs'
 import { afterAll, afterEach, inject } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Connections } from '../db/database.ts'
-import { databaseUrl, withAdmin } from './cluster.ts'
+import { databaseUrl, withAdmin } from './admin.ts'
 import { createMakers, type Makers } from './make.ts'
 
 export interface TestReply<T> {
@@ -48,7 +49,7 @@ export interface TestApp {
   as(member: { token: string }): Caller
   visitor: Caller
   /** Any request at all, for what no endpoint describes. */
-  inject: App['fastify']['inject']
+  inject: (options: InjectOptions | string) => Promise<LightMyRequestResponse>
   /** Folder of this app's files: outbox, secrets. */
   dataDir: string
 }
@@ -93,7 +94,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     make: createMakers(connections),
     as: (member) => callerWith(app, member.token),
     visitor: callerWith(app, null),
-    inject: app.fastify.inject.bind(app.fastify) as App['fastify']['inject'],
+    inject: async (options) => app.fastify.inject(options),
   }
 }
 

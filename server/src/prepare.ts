@@ -1,0 +1,57 @@
+import type { Config } from './config.ts'
+import { connect } from './db/database.ts'
+import type { Log } from './db/embedded/log.ts'
+import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
+import { migrateToLatest } from './db/migrate.ts'
+import { StartError } from './start-error.ts'
+
+export interface PreparedDatabase {
+  url: string
+  /** Stops the embedded PostgreSQL, where it is that. */
+  stop(): Promise<void>
+}
+
+/** Finds or starts the database and brings its schema up to date. */
+export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
+  const database = await openDatabase(config, log)
+  const connections = connect({
+    url: config.database.directUrl ?? database.url,
+    maxConnections: 2,
+    // Building an index over a large table takes as long as it takes.
+    statementTimeoutMs: 0,
+  })
+  try {
+    await requireVersion(connections.pool)
+    const { applied } = await migrateToLatest(connections.db)
+    if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
+  } catch (error) {
+    await connections.close()
+    await database.stop()
+    throw asStartError(error, config)
+  }
+  await connections.close()
+  return database
+}
+
+async function openDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
+  if (config.database.url) return { url: config.database.url, stop: async () => {} }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  return { url: embedded.connectionString, stop: () => embedded.stop() }
+}
+
+const oldestVersion = 150_000
+
+async function requireVersion(pool: {
+  query(text: string): Promise<{ rows: { version: number }[] }>
+}): Promise<void> {
+  const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
+  if ((rows[0]?.version ?? 0) < oldestVersion) {
+    throw new StartError('DATABASE_URL must name a PostgreSQL of version 15 or later')
+  }
+}
+
+function asStartError(error: unknown, config: Config): unknown {
+  if (error instanceof StartError || !config.database.url) return error
+  const reason = error instanceof Error ? error.message || error.name : 'unknown'
+  return new StartError(`DATABASE_URL names a database that cannot be used: ${reason}`)
+}

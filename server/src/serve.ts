@@ -1,0 +1,45 @@
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/database.ts'
+import { StartError } from './start-error.ts'
+
+export interface RunningServer {
+  /** Answers what has arrived, then closes. */
+  close(): Promise<void>
+}
+
+/** Serves on the configured port, with everything that works beside requests. */
+export async function serve(config: Config, databaseUrl: string): Promise<RunningServer> {
+  const connections = connect({
+    url: databaseUrl,
+    replicaUrl: config.database.replicaUrl,
+    prepare: config.database.prepare,
+  })
+  const { fastify } = await buildApp({ config, connections })
+  // An idle connection that breaks is replaced by the next request; it must not end the process.
+  connections.onIdleError((error) => fastify.log.warn({ err: error }, 'a connection broke'))
+  if (config.rateLimitFactor === Infinity) fastify.log.warn('RATE_LIMITS is off')
+  try {
+    await fastify.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await fastify.close()
+    await connections.close()
+    throw cannotListen(error, config)
+  }
+  return {
+    async close() {
+      await fastify.close()
+      await connections.close()
+    },
+  }
+}
+
+function cannotListen(error: unknown, config: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return new StartError(`PORT ${config.port} is taken; choose another`)
+  if (code === 'EACCES') return new StartError(`PORT ${config.port} needs more rights than we have`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST ${config.host} is no address of this machine`)
+  }
+  return error
+}
