@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { Email, Id, line } from './fields.ts'
+import { endpoint } from './http.ts'
+import { FirstName, LastName, OwnUser } from './members.ts'
+
+// Composed, so that every keyboard's é is the same, but neither trimmed nor cleaned.
+const compose = (password: string) => password.toWellFormed().normalize('NFC')
+
+/** A password to be set; the server also refuses the commonest ones and the e-mail address. */
+export const NewPassword = z.string().check(z.overwrite(compose), z.minLength(8), z.maxLength(128))
+
+/** A password to be compared: product.md §5, since members of other days may have shorter ones. */
+const GivenPassword = z.string().check(z.overwrite(compose), z.minLength(5))
+
+/** What a mailed link bears; one that cannot be ours is just as spent as any other. */
+const MailedToken = z.string().check(z.minLength(1), z.maxLength(200))
+
+const Confirmation = z.object({ confirmation: z.object({ token: MailedToken }) })
+
+export const signUp = endpoint({
+  name: 'signUp',
+  summary: 'Become a member; a link to confirm the address comes by e-mail',
+  method: 'POST',
+  path: '/signup',
+  auth: 'public',
+  body: z.object({
+    user: z.object({
+      id: z.optional(Id),
+      email: Email,
+      password: NewPassword,
+      profile: z.object({ firstName: FirstName, lastName: z.optional(LastName) }),
+      /** A language tag; the nearest one that the club speaks is taken. */
+      locale: z.optional(line({ max: 100 })),
+    }),
+  }),
+  // The same for an address that is taken: nobody learns who is a member.
+  reply: z.object({ id: z.uuid(), email: z.string() }),
+  errors: ['too_common', 'conflict'],
+})
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  summary: 'Confirm the e-mail address with the mailed token, and sign in',
+  method: 'POST',
+  path: '/confirmations',
+  auth: 'public',
+  body: Confirmation,
+  reply: OwnUser,
+  status: 200,
+  answersToken: true,
+  errors: ['invalid_token'],
+})
+
+export const resendConfirmation = endpoint({
+  name: 'resendConfirmation',
+  summary: 'Ask for another confirmation link; answers the same for every address',
+  method: 'POST',
+  path: '/confirmations/resend',
+  auth: 'public',
+  body: z.object({ confirmation: z.object({ email: Email }) }),
+  reply: null,
+  status: 202,
+})
+
+export const logIn = endpoint({
+  name: 'logIn',
+  summary: 'Sign in; the token comes in the Authorization header of the answer',
+  method: 'POST',
+  path: '/login',
+  auth: 'public',
+  body: z.object({ user: z.object({ email: Email, password: GivenPassword }) }),
+  reply: OwnUser,
+  status: 200,
+  answersToken: true,
+  errors: ['invalid_credentials'],
+})
+
+export const logOut = endpoint({
+  name: 'logOut',
+  summary: 'End this session',
+  method: 'DELETE',
+  path: '/logout',
+  auth: 'member',
+  reply: null,
+})
+
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  summary: 'Ask for a link to set a new password; answers the same for every address',
+  method: 'POST',
+  path: '/passwords',
+  auth: 'public',
+  body: z.object({ password: z.object({ email: Email }) }),
+  reply: null,
+  status: 202,
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Set a new password with the mailed token; every session ends',
+  method: 'PATCH',
+  path: '/passwords',
+  auth: 'public',
+  body: z.object({ password: z.object({ token: MailedToken, password: NewPassword }) }),
+  /** The address to sign in with. */
+  reply: z.object({ email: z.string() }),
+  errors: ['invalid_token', 'too_common'],
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Change the own password; the other sessions end',
+  method: 'PATCH',
+  path: '/user/password',
+  auth: 'member',
+  body: z.object({ password: z.object({ current: GivenPassword, new: NewPassword }) }),
+  reply: null,
+  errors: ['wrong_password', 'too_common'],
+})
+
+/** A device that is signed in. */
+export const Session = z.object({
+  id: z.uuid(),
+  userAgent: z.string(),
+  createdAt: z.iso.datetime({ precision: 3 }),
+  /** To the hour. */
+  lastSeenAt: z.iso.datetime({ precision: 3 }),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: 'The devices that are signed in, last seen first',
+  method: 'GET',
+  path: '/user/sessions',
+  auth: 'member',
+  reply: Session,
+  list: 'whole',
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: 'Sign a device out',
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  auth: 'member',
+  params: z.object({ id: Id }),
+  reply: null,
+})

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { CalendarDate, CountryCode, Id, line, longText } from './fields.ts'
+import { endpoint } from './http.ts'
+import { Image } from './images.ts'
+import { InterestId } from './interests.ts'
+import { LanguageId, Place, PlaceInput } from './reference.ts'
+import { rule } from './validation.ts'
+
+/** The languages that the club's words exist in, each with a catalogue. */
+export const locales = ['en'] as const
+export const Locale = z.enum(locales)
+export type Locale = z.infer<typeof Locale>
+
+export const languageLevels = ['beginner', 'conversational', 'fluent', 'native'] as const
+export const SpokenLanguage = z.object({ id: LanguageId, level: z.enum(languageLevels) })
+export type SpokenLanguage = z.infer<typeof SpokenLanguage>
+
+export const onboardingSections = [
+  'profile',
+  'avatar',
+  'interests',
+  'languages',
+  'countries',
+  'trip',
+] as const
+
+const Face = {
+  firstName: z.string(),
+  /** Drawn from the id until the member uploads a picture. */
+  avatarUrl: z.string(),
+  avatar: z.nullable(Image),
+  verified: z.boolean(),
+}
+
+/** A member as lists show one. */
+export const MemberCard = z.object({ id: z.uuid(), profile: z.object(Face) })
+export type MemberCard = z.infer<typeof MemberCard>
+
+const OpenProfile = {
+  ...Face,
+  bio: z.string(),
+  hometown: z.nullable(Place),
+  homeCountry: z.nullable(CountryCode),
+  languages: z.array(SpokenLanguage),
+  interests: z.array(InterestId),
+  links: z.array(z.string()),
+}
+
+const Theme = z.enum(['light', 'dark'])
+const Units = z.enum(['metric', 'imperial'])
+
+/** Who is signed in, as only they see it. */
+export const OwnUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  createdAt: z.iso.datetime({ precision: 3 }),
+  locale: Locale,
+  profile: z.object({
+    ...OpenProfile,
+    lastName: z.nullable(z.string()),
+    birthday: z.nullable(CalendarDate),
+  }),
+  onboarding: z.object({
+    completed: z.boolean(),
+    /** Completed sections by all of them, 0 to 1. */
+    completionPercentage: z.number(),
+    sections: z.array(z.object({ id: z.enum(onboardingSections), completed: z.boolean() })),
+  }),
+  settings: z.object({
+    /** Null: as the device says. */
+    theme: z.nullable(Theme),
+    units: Units,
+    /** Lets others see the age in whole years, never the birthday. */
+    showAge: z.boolean(),
+    emails: z.object({
+      friendRequests: z.boolean(),
+      messages: z.boolean(),
+      trips: z.boolean(),
+      digest: z.boolean(),
+    }),
+  }),
+  counts: z.object({
+    trips: z.int(),
+    albums: z.int(),
+    countries: z.int(),
+    friends: z.int(),
+    unreadNotifications: z.int(),
+    unreadMessages: z.int(),
+  }),
+})
+export type OwnUser = z.infer<typeof OwnUser>
+
+/** Another member, as much of them as the viewer may see; counts leave out what is hidden. */
+export const OtherUser = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime({ precision: 3 }),
+  profile: z.object({
+    ...OpenProfile,
+    /** In whole years, where the member shows it. */
+    age: z.optional(z.int()),
+  }),
+  relation: z.object({
+    kind: z.enum(['me', 'friend', 'incoming', 'sent', 'none']),
+    friendshipId: z.optional(z.uuid()),
+  }),
+  counts: z.object({ trips: z.int(), albums: z.int(), countries: z.int(), friends: z.int() }),
+})
+export type OtherUser = z.infer<typeof OtherUser>
+
+export const FirstName = line({ min: 1, max: 50 })
+/** An empty one is none. */
+export const LastName = z.pipe(
+  z.nullable(line({ max: 50 })),
+  z.transform((name: string | null) => name || null),
+)
+
+/** Web addresses alone: a `javascript:` one would run in whoever opens it. */
+const Link = line({ min: 1, max: 300 }).check(
+  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Not a valid address' }),
+)
+
+const oldestBirthday = '1900-01-01'
+const Birthday = CalendarDate.check(
+  z.refine((day) => day >= oldestBirthday && day <= today(), 'Not a valid date'),
+)
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+const maxLinks = 10
+const maxLanguages = 30
+
+/** What a member may change of oneself; an absent field stays as it is, a list is replaced. */
+export const UserPatch = z.object({
+  user: z.object({
+    locale: z.optional(Locale),
+    profile: z.optional(
+      z.object({
+        firstName: z.optional(FirstName),
+        lastName: z.optional(LastName),
+        bio: z.optional(longText({ max: 2_000 })),
+        hometown: z.optional(z.nullable(PlaceInput)),
+        homeCountry: z.optional(z.nullable(CountryCode)),
+        birthday: z.optional(z.nullable(Birthday)),
+        languages: z.optional(
+          z.array(SpokenLanguage).check(
+            z.maxLength(maxLanguages),
+            rule((list) => new Set(list.map(({ id }) => id)).size === list.length, {
+              message: 'Names a language twice',
+              path: [],
+            }),
+          ),
+        ),
+        interests: z.optional(z.array(InterestId).check(z.maxLength(100))),
+        links: z.optional(z.array(Link).check(z.maxLength(maxLinks))),
+      }),
+    ),
+    settings: z.optional(
+      z.object({
+        theme: z.optional(z.nullable(Theme)),
+        units: z.optional(Units),
+        showAge: z.optional(z.boolean()),
+        emails: z.optional(
+          z.object({
+            friendRequests: z.optional(z.boolean()),
+            messages: z.optional(z.boolean()),
+            trips: z.optional(z.boolean()),
+            digest: z.optional(z.boolean()),
+          }),
+        ),
+      }),
+    ),
+    /** True skips the sections that are left. */
+    onboarding: z.optional(z.object({ completed: z.optional(z.boolean()) })),
+  }),
+})
+export type UserPatch = z.infer<typeof UserPatch>
+
+export const getOwnUser = endpoint({
+  name: 'getOwnUser',
+  summary: 'Who is signed in',
+  method: 'GET',
+  path: '/user',
+  auth: 'member',
+  reply: OwnUser,
+  etag: true,
+})
+
+export const updateOwnUser = endpoint({
+  name: 'updateOwnUser',
+  summary: 'Change the own profile and settings',
+  method: 'PATCH',
+  path: '/user',
+  auth: 'member',
+  body: UserPatch,
+  reply: OwnUser,
+  etag: true,
+})
+
+export const getUser = endpoint({
+  name: 'getUser',
+  summary: 'A member, as far as the viewer may see them',
+  method: 'GET',
+  path: '/users/:id',
+  auth: 'optional',
+  params: z.object({ id: Id }),
+  reply: OtherUser,
+  etag: true,
+  errors: ['not_allowed'],
+})
