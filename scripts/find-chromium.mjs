@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { runQuietly, showProgress } from './run-quietly.mjs'
+import { inTree, pinnedEnvironment, pinnedNode } from './tree.mjs'
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+]
+
+/**
+ * The path of a Chromium for the browser tests, fetched where there is none; an empty text for
+ * Playwright's own, which it finds by itself. Throws an error with one line where none can be had.
+ */
+export async function findChromium() {
+  const known = await findWorking([process.env.CHROMIUM_PATH ?? '', ...systemPaths])
+  if (known) return known
+  if (canUseApt()) {
+    await showProgress('Installing Chromium', () => installByApt('chromium'))
+    const installed = await findWorking(systemPaths)
+    if (installed) return installed
+  }
+  const { code, output } = await showProgress('Fetching Chromium', fetchByPlaywright)
+  if (code === 0) return ''
+  const reason = output.trim().split('\n').at(-1)
+  throw new Error(`No Chromium: install one and name it in CHROMIUM_PATH (${reason})`)
+}
+
+/** Ubuntu's package is a stub that asks for snap: a file that is there need not be a browser. */
+async function findWorking(paths) {
+  for (const path of paths) {
+    if (path && existsSync(path) && (await runQuietly(path, ['--version'])).code === 0) return path
+  }
+  return undefined
+}
+
+export const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+export async function installByApt(name) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly('apt-get', ['update'], { env })
+  return await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+}
+
+async function fetchByPlaywright() {
+  const withLibraries = canUseApt() && isKnownToPlaywright() ? ['--with-deps'] : []
+  const cli = inTree('node_modules/@playwright/test/cli.js')
+  const args = [cli, 'install', ...withLibraries, 'chromium']
+  return await runQuietly(pinnedNode, args, { env: pinnedEnvironment() })
+}
+
+const isKnownToPlaywright = () => /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'))

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { runNpm, runQuietly, showProgress } from './run-quietly.mjs'
+import { inTree, pinnedNode } from './tree.mjs'
+
+const stamp = inTree('node_modules/.farfolk-lock')
+
+/** Makes node_modules what package-lock.json says, unless it is already. */
+export async function installPackages() {
+  if (isInstalled()) return
+  const lock = readLock(inTree('package-lock.json'))
+  const total = Object.keys(lock).length
+  const { code, output } = await showProgress(
+    'Installing packages',
+    // Everything is built and checked here, also where NODE_ENV=production would leave that out.
+    () => runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']),
+    () => `${countInstalled()} of about ${total} packages, `,
+  )
+  if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
+  if (!existsSync(pinnedNode)) await placePinnedNode()
+  writeFileSync(stamp, lockHash())
+}
+
+function isInstalled() {
+  if (!existsSync(pinnedNode)) return false
+  const hash = lockHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
+  if (!agreesWithLock()) return false
+  writeFileSync(stamp, hash)
+  return true
+}
+
+/** Another machine's node_modules, as in a shared folder, is not ours. */
+function lockHash() {
+  const lock = readFileSync(inTree('package-lock.json'))
+  return createHash('sha256')
+    .update(lock)
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex')
+}
+
+/** npm writes down what it installed; that spares an install to who has run npm already. */
+function agreesWithLock() {
+  const written = inTree('node_modules/.package-lock.json')
+  if (!existsSync(written)) return false
+  const installed = readLock(written)
+  return Object.entries(readLock(inTree('package-lock.json'))).every(([path, wanted]) => {
+    const isPackage = path.includes('node_modules/') && !wanted.link
+    if (!isPackage) return true
+    const found = installed[path]
+    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.peer)
+  })
+}
+
+const readLock = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+
+function countInstalled() {
+  const folder = inTree('node_modules')
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder).reduce(
+    (count, name) => count + (name.startsWith('@') ? readdirSync(`${folder}/${name}`).length : 1),
+    0,
+  )
+}
+
+/** The package `node` fetches its program in an install script, which npm may be told to leave out. */
+async function placePinnedNode() {
+  const { code, output } = await runQuietly(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: inTree('node_modules/node'),
+  })
+  if (code !== 0 || !existsSync(pinnedNode))
+    throw new Error(`Node could not be fetched:\n${output}`)
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { pinnedEnvironment, pinnedNode, root } from './tree.mjs'
+
+/**
+ * Runs a file under the pinned Node in our place: it has our input and output, our signals reach
+ * it once, and its exit status becomes ours.
+ */
+export function runPinned(args, env = {}) {
+  const child = spawn(pinnedNode, args, {
+    cwd: root,
+    env: pinnedEnvironment(env),
+    // It sees the channel close when we are killed without a word, and stops by itself.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Ctrl-C goes to every process of a terminal's session, and npm passes it on besides.
+    detached: process.platform !== 'win32',
+  })
+  let isTold = false
+  const tell = (signal) => {
+    if (isTold) return
+    isTold = true
+    child.kill(signal)
+  }
+  process.on('SIGINT', tell)
+  process.on('SIGTERM', tell)
+  process.on('SIGHUP', () => tell('SIGTERM'))
+  const watch = watchNpm(() => tell('SIGTERM'))
+  child.on('error', (error) => {
+    console.error(`${pinnedNode}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    clearInterval(watch)
+    process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
+  })
+}
+
+/** `npm start` that is killed without a word leaves us an orphan, and the port taken. */
+function watchNpm(onGone) {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event || parent <= 1) return undefined
+  return setInterval(() => {
+    if (process.ppid !== parent) onGone()
+  }, 1000).unref()
+}

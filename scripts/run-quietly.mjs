@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from './tree.mjs'
+
+/**
+ * Runs a program and keeps what it says, which is worth reading only when it fails.
+ * Answers `{ code, output }`; a program that cannot be started has code 127.
+ */
+export async function runQuietly(command, args, { env = process.env, cwd = root } = {}) {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  }
+  try {
+    const [code, signal] = await once(child, 'close')
+    return { code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output }
+  } catch (error) {
+    return { code: 127, output: `${command}: ${error.message}` }
+  }
+}
+
+/** npm's own program, run by the Node that runs us, so that no shell stands between. */
+export function npmCommand() {
+  const program = process.env.npm_execpath ?? ''
+  if (/npm-cli\.[cm]?js$/.test(program)) return [process.execPath, [program]]
+  return process.platform === 'win32' ? ['cmd.exe', ['/c', 'npm']] : ['npm', []]
+}
+
+export async function runNpm(args, options) {
+  const [command, first] = npmCommand()
+  return await runQuietly(command, [...first, ...args], options)
+}
+
+/** Says how long something takes while it does, so that nobody thinks it hangs. */
+export async function showProgress(title, work, detail = () => '') {
+  const started = Date.now()
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`
+  console.log(`${title} ...`)
+  const timer = setInterval(() => console.log(`  ${detail()}${seconds()}`), 5000)
+  try {
+    const result = await work()
+    console.log(`${title}: ${seconds()}`)
+    return result
+  } finally {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,13 @@
+import { buildWeb } from './build-web.mjs'
+import { installPackages } from './install-packages.mjs'
+import { runPinned } from './run-pinned.mjs'
+
+/** `npm start`: installs and builds what changed, then serves. Runs on Node 20 or later. */
+try {
+  await installPackages()
+  await buildWeb()
+} catch (error) {
+  console.error(`Farfolk cannot start: ${error.message}`)
+  process.exit(1)
+}
+runPinned(['server/src/main.ts'], { NODE_ENV: 'production' })

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { isWebBuilt, rebuildWeb } from './build-web.mjs'
+import { countPlaywright, countVitest } from './count-tests.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { startOutsidePostgres } from './outside-postgres.mjs'
+import { runNpm, runQuietly } from './run-quietly.mjs'
+import { inTree, pinnedEnvironment, pinnedNode } from './tree.mjs'
+
+/** A step answers `{ passed, failed, output }`, and `note` for its line. */
+const report = (name) => inTree('node_modules/.cache/reports', name)
+
+async function runTool(tool, ...args) {
+  const env = pinnedEnvironment({ FORCE_COLOR: '0' })
+  const { code, output } = await runQuietly(inTree('node_modules/.bin', tool), args, { env })
+  return asOne(code, output)
+}
+
+const asOne = (code, output) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output })
+
+export const format = () => runTool('oxfmt', '--check', '.')
+export const lint = () => runTool('oxlint', '--type-aware', '--deny-warnings')
+export const types = () => runTool('tsc', '-b')
+export const unused = () => runTool('knip')
+
+/** What lint and types read and only tools write: the compiled words and the types of the routes. */
+export async function generate() {
+  const env = pinnedEnvironment()
+  const messages = await runNpm(['run', 'messages', '--workspace=web'], { env })
+  const routes = await runNpm(['run', 'typegen', '--workspace=web'], { env })
+  return asOne(messages.code || routes.code, messages.output + routes.output)
+}
+
+export async function build() {
+  if (isWebBuilt()) return { passed: 1, failed: 0, output: '', note: 'no change' }
+  const { code, output } = await rebuildWeb()
+  return asOne(code, output)
+}
+
+async function vitest(name, args, env = {}) {
+  const file = freshReport(name)
+  const { code, output } = await runQuietly(
+    pinnedNode,
+    [
+      inTree('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
+    { env: pinnedEnvironment({ FORCE_COLOR: '0', ...env }) },
+  )
+  return { ...countVitest(file, code), output }
+}
+
+/** Rules alone, without a database. */
+export const unit = () => vitest('unit', ['--project', 'contract', '--project', 'web'])
+
+export const suite = () => vitest('suite', [], { TEST_DATABASE_URL: '' })
+
+/** The server's tests once more, on a PostgreSQL that is not ours; the launcher's own need none. */
+export async function suiteOutside() {
+  const given = process.env.TEST_DATABASE_URL
+  const outside = given
+    ? { url: given, version: '', stop: () => undefined }
+    : await startOutsidePostgres()
+  try {
+    const args = ['--project', 'server', '--exclude', 'server/src/db/embedded/**']
+    const result = await vitest('outside', args, { TEST_DATABASE_URL: outside.url })
+    return { ...result, note: `PostgreSQL ${outside.version || 'of TEST_DATABASE_URL'}` }
+  } finally {
+    await outside.stop()
+  }
+}
+
+export async function browser() {
+  const chromium = await findChromium()
+  const file = freshReport('browser')
+  const { code, output } = await runQuietly(
+    pinnedNode,
+    [inTree('node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    {
+      cwd: inTree('e2e'),
+      env: pinnedEnvironment({
+        FORCE_COLOR: '0',
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
+    },
+  )
+  return { ...countPlaywright(file, code), output }
+}
+
+function freshReport(name) {
+  const path = report(`${name}.json`)
+  mkdirSync(report('.'), { recursive: true })
+  if (existsSync(path)) rmSync(path)
+  return path
+}

@@ -1,0 +1,56 @@
+import { installPackages } from './install-packages.mjs'
+import * as steps from './test-steps.mjs'
+
+/**
+ * `npm test` does everything; `npm run check`, which is `--fast`, what needs neither a database
+ * nor a browser. The last line is the sum: a tool is one check, and every test is one.
+ */
+const isFast = process.argv.includes('--fast')
+const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
+const started = Date.now()
+const sum = { passed: 0, failed: 0 }
+
+async function step(title, work) {
+  const from = Date.now()
+  const result = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }))
+  sum.passed += result.passed
+  sum.failed += result.failed
+  const counts = `${result.passed} passed, ${result.failed} failed`
+  const note = result.note ? ` (${result.note})` : ''
+  const time = `${((Date.now() - from) / 1000).toFixed(1)} s`
+  console.log(`${result.failed ? 'FAILED' : 'ok    '} ${title}: ${counts}, ${time}${note}`)
+  if (result.failed) console.log(result.output.trimEnd())
+}
+
+async function checkSources() {
+  await step('format', steps.format)
+  await step('lint', steps.lint)
+  await step('types', steps.types)
+  await step('unused code', steps.unused)
+}
+
+try {
+  await installPackages()
+} catch (error) {
+  console.log(error.message)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+
+await step('generated code', steps.generate)
+if (isFast) {
+  await checkSources()
+  await step('unit tests', steps.unit)
+} else {
+  await Promise.all([checkSources(), step('web build', steps.build)])
+  await step('unit and integration tests', steps.suite)
+  if (isCi || process.env.TEST_DATABASE_URL) {
+    await step('the same on an outside PostgreSQL', steps.suiteOutside)
+  } else {
+    console.log('       an outside PostgreSQL is tried with CI=true or TEST_DATABASE_URL')
+  }
+  await step('browser tests', steps.browser)
+}
+console.log(`${((Date.now() - started) / 1000).toFixed(0)} s`)
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed ? 1 : 0
