@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import * as qs from 'qs'
 import type { Config } from './config.ts'
 import type { Connections } from './db/database.ts'
 import { health } from './http/health.ts'
@@ -10,6 +9,7 @@ import { ApiError } from './http/api-error.ts'
 import { answerErrors, sendError } from './http/error-handler.ts'
 import { refuseUnreadable } from './http/unreadable-request.ts'
 import { crossOrigin } from './http/cross-origin.ts'
+import { parseQuery } from './http/query-string.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { nextRequestId, requestLog } from './http/request-log.ts'
 import { createRouter, type Router } from './http/route.ts'
@@ -58,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     clientErrorHandler: refuseUnreadable,
     routerOptions: {
-      querystringParser: (text) => qs.parse(text, { depth: 4, parameterLimit: 200 }),
+      querystringParser: parseQuery,
       maxParamLength: 500,
     },
   })

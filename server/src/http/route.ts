@@ -9,6 +9,7 @@ import type { Connections } from '../db/database.ts'
 import { ApiError } from './api-error.ts'
 import { entityTag, matchesTag, wantedVersions } from './entity-tag.ts'
 import { toEnvelope } from './error-answer.ts'
+import { parseQuery } from './query-string.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { findViewer, hashToken, readBearer, touchSession, viewerOf } from './session.ts'
 import { type MemberViewer, type Viewer, visitor } from './viewer.ts'
@@ -144,7 +145,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
       const outcome = await run({
         params: given.params ?? {},
         // Through text and back, so that pages and browsers send the same.
-        query: qs.parse(qs.stringify(given.query ?? {})),
+        query: parseQuery(qs.stringify(given.query ?? {})),
         body: given.body,
         headers: {},
         ip: 'page',

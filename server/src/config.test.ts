@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without any setting a club runs for this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'production',
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    webOrigins: [],
+    rateLimitFactor: 1,
+    database: { url: undefined, prepare: true },
+    demo: true,
+    concurrency: 1,
+  })
+})
+
+test('an outside database gets no demo club unless it is asked for', () => {
+  const url = 'postgres://farfolk@db.example/farfolk'
+  expect(readConfig({ DATABASE_URL: url }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL: url, DEMO: '1' }).demo).toBe(true)
+})
+
+test('limits are multiplied, or off', () => {
+  expect(readConfig({ RATE_LIMITS: '2.5' }).rateLimitFactor).toBe(2.5)
+  expect(readConfig({ RATE_LIMITS: 'off' }).rateLimitFactor).toBe(Infinity)
+})
+
+test.each([
+  ['PORT', '80x'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'club.example'],
+  ['PUBLIC_URL', 'https://club.example/path'],
+  ['WEB_ORIGINS', 'https://a.example,b.example'],
+  ['RATE_LIMITS', 'never'],
+  ['RATE_LIMITS', '-1'],
+  ['DATABASE_URL', 'mysql://db.example/farfolk'],
+  ['DATABASE_REPLICA_URL', 'postgres://db.example/farfolk'],
+  ['DB_PREPARE', 'maybe'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['SECRET_KEY', 'short'],
+  ['DEMO', 'yes'],
+  ['WEB_CONCURRENCY', '0'],
+  ['NODE_ENV', 'staging'],
+])('a wrong %s is named in one line', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    expect.objectContaining({
+      name: 'StartError',
+      message: expect.stringMatching(`^[^\\n]*${name}`),
+    }),
+  )
+})
+
+test('a wrong database address is not repeated, since it may bear a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter22@db.example/x' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('hunter22') }),
+  )
+})

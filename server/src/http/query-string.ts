@@ -1,0 +1,6 @@
+import * as qs from 'qs'
+
+/** `countries[0]=SE&countries[1]=NO` to lists and objects, with bounds on depth and number. */
+export function parseQuery(text: string): Record<string, unknown> {
+  return qs.parse(text, { depth: 4, parameterLimit: 200 })
+}
