@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { CountryCode, line } from './fields.ts'
+import { endpoint } from './http.ts'
+import { InterestId } from './interests.ts'
+import { MemberCard } from './members.ts'
+import { LanguageId } from './reference.ts'
+import { endsAfterStart, Trip, TripDate, TripType } from './trips.ts'
+
+export const searchSorts = ['relevance', 'soonest', 'newest'] as const
+
+/** What to look for: every given field narrows the hits down, several values of one widen it. */
+export const SearchInput = z
+  .object({
+    kind: z.enum(['trips', 'travellers']),
+    /** Every word counts, the last one as far as it is typed; accents and case do not. */
+    query: z._default(line({ max: 200 }), ''),
+    /** Of trips: gone to. Of travellers: lived in. */
+    countries: z._default(z.array(CountryCode).check(z.maxLength(50)), []),
+    /** Trips (of travellers: somebody with a trip) that share a day with `from` to `to`. */
+    from: z.optional(TripDate),
+    to: z.optional(TripDate),
+    interests: z._default(z.array(InterestId).check(z.maxLength(100)), []),
+    /** Spoken by the traveller; of trips, by the owner. */
+    languages: z._default(z.array(LanguageId).check(z.maxLength(50)), []),
+    /** Of travellers: somebody with such a trip. */
+    type: z.optional(TripType),
+    lookingForCompany: z.optional(z.boolean()),
+    /** `soonest` shows upcoming trips, then dreams, then finished ones, the latest first. */
+    sort: z._default(z.enum(searchSorts), 'relevance'),
+    cursor: z.optional(z.string().check(z.maxLength(500))),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+  })
+  .check(endsAfterStart())
+export type SearchInput = z.infer<typeof SearchInput>
+
+/** HTML by field: what was found stands in `<mark>`, everything else is escaped. */
+const Highlights = z.record(z.string(), z.string())
+export type Highlights = z.infer<typeof Highlights>
+
+export const TripHit = z.object({
+  trip: Trip,
+  /** Of `name`, `description`, `places` and `countries`, those with a match. */
+  highlights: Highlights,
+})
+export type TripHit = z.infer<typeof TripHit>
+
+export const TravellerHit = z.object({
+  user: MemberCard,
+  /** Of `firstName`, `bio` and `hometown`, those with a match. */
+  highlights: Highlights,
+})
+export type TravellerHit = z.infer<typeof TravellerHit>
+
+export const SearchHit = z.union([TripHit, TravellerHit])
+export type SearchHit = z.infer<typeof SearchHit>
+
+export const search = endpoint({
+  name: 'search',
+  summary: 'Find trips or travellers',
+  method: 'POST',
+  path: '/search',
+  auth: 'optional',
+  body: z.object({ search: SearchInput }),
+  reply: SearchHit,
+  list: 'paged',
+  status: 200,
+})

@@ -1,0 +1,281 @@
+import * as z from 'zod/mini'
+import { Audience, CountryCode, Id, Instant, line, longText, Money, pageQuery } from './fields.ts'
+import { endpoint } from './http.ts'
+import { Image } from './images.ts'
+import { InterestId } from './interests.ts'
+import { MemberCard } from './members.ts'
+import { Place, PlaceInput } from './reference.ts'
+import { tripDateProblems } from './trip-dates.ts'
+
+export const tripTypes = ['upcoming', 'finished', 'dream'] as const
+/**
+ * Worked out from the calendar in UTC, never sent: `dream` when flagged or without a start date,
+ * `finished` once the end date is past, else `upcoming`; without an end date it goes on.
+ */
+export const TripType = z.enum(tripTypes)
+export type TripType = z.infer<typeof TripType>
+
+export const groupTypes = ['solo', 'couple', 'friends', 'family', 'group'] as const
+export const GroupType = z.enum(groupTypes)
+export type GroupType = z.infer<typeof GroupType>
+
+export const maxStops = 50
+export const maxTravellers = 50
+
+/** A calendar day at the destination; from 1900 to 2199, which every calendar here can show. */
+export const TripDate = z.iso
+  .date()
+  .check(z.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'Not a valid date'))
+
+export const TripStop = z.object({
+  id: z.uuid(),
+  place: Place,
+  arrivalDate: z.nullable(z.iso.date()),
+  departureDate: z.nullable(z.iso.date()),
+  note: z.string(),
+  /** Seen by the trip's travellers alone. */
+  private: z.boolean(),
+})
+export type TripStop = z.infer<typeof TripStop>
+
+export const Traveller = z.object({
+  id: z.uuid(),
+  user: MemberCard,
+  status: z.enum(['owner', 'accepted', 'invited', 'pending']),
+})
+export type Traveller = z.infer<typeof Traveller>
+
+/** A journey, as much of it as the viewer may see. */
+export const Trip = z.object({
+  id: z.uuid(),
+  owner: MemberCard,
+  name: z.string(),
+  /** Plain text with line breaks. */
+  description: z.string(),
+  type: TripType,
+  dream: z.boolean(),
+  startDate: z.nullable(z.iso.date()),
+  endDate: z.nullable(z.iso.date()),
+  /** In the order of the journey. */
+  stops: z.array(TripStop),
+  /** Of the stops that the viewer sees, each once, in the order of the journey. */
+  countries: z.array(CountryCode),
+  budget: z.nullable(Money),
+  groupType: GroupType,
+  lookingForCompany: z.boolean(),
+  /** The owner counted; null is no limit. */
+  maxTravellers: z.nullable(z.int()),
+  interests: z.array(InterestId),
+  /** Null: the owner's default for trips. */
+  audience: z.nullable(Audience),
+  cover: z.nullable(Image),
+  /**
+   * The owner first, then who joined, in the order of joining. Invited and pending ones are shown
+   * to the owner, and each to oneself.
+   */
+  travellers: z.array(Traveller),
+  albumsCount: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Trip = z.infer<typeof Trip>
+
+export const TripStopInput = z.object({
+  /** Kept where it is sent, so that a stop stays the same one when the list is replaced. */
+  id: z.optional(Id),
+  place: PlaceInput,
+  arrivalDate: z._default(z.nullable(TripDate), null),
+  departureDate: z._default(z.nullable(TripDate), null),
+  note: z._default(longText({ max: 2_000 }), ''),
+  private: z._default(z.boolean(), false),
+})
+export type TripStopInput = z.infer<typeof TripStopInput>
+
+const fields = {
+  name: line({ min: 1, max: 120 }),
+  description: longText({ max: 10_000 }),
+  dream: z.boolean(),
+  startDate: z.nullable(TripDate),
+  endDate: z.nullable(TripDate),
+  stops: z.array(TripStopInput).check(z.maxLength(maxStops)),
+  budget: z.nullable(Money),
+  groupType: GroupType,
+  lookingForCompany: z.boolean(),
+  maxTravellers: z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravellers))),
+  interests: z.array(InterestId).check(z.maxLength(100)),
+  audience: z.nullable(Audience),
+}
+
+interface Dated {
+  startDate?: string | null | undefined
+  endDate?: string | null | undefined
+  stops?: TripStopInput[] | undefined
+}
+
+function datesInOrder<T extends Dated>() {
+  return z.check<T>((context) => {
+    const { startDate = null, endDate = null, stops = [] } = context.value
+    for (const { path, message, code } of tripDateProblems({ startDate, endDate, stops })) {
+      context.issues.push({ code: 'custom', input: undefined, path, message, params: { code } })
+    }
+  })
+}
+
+/** What a new trip is made of; only the name is required. */
+export const TripInput = z
+  .object({
+    id: z.optional(Id),
+    name: fields.name,
+    description: z._default(fields.description, ''),
+    dream: z._default(fields.dream, false),
+    startDate: z._default(fields.startDate, null),
+    endDate: z._default(fields.endDate, null),
+    stops: z._default(fields.stops, []),
+    budget: z._default(fields.budget, null),
+    groupType: z._default(fields.groupType, 'solo'),
+    lookingForCompany: z._default(fields.lookingForCompany, false),
+    maxTravellers: z._default(fields.maxTravellers, null),
+    interests: z._default(fields.interests, []),
+    audience: z._default(fields.audience, null),
+  })
+  .check(datesInOrder())
+export type TripInput = z.infer<typeof TripInput>
+
+/**
+ * What changes; an absent field stays as it is, `stops` and `interests` are replaced whole. The
+ * rules over dates hold for the trip as it then is.
+ */
+export const TripPatch = z.object({
+  name: z.optional(fields.name),
+  description: z.optional(fields.description),
+  dream: z.optional(fields.dream),
+  startDate: z.optional(fields.startDate),
+  endDate: z.optional(fields.endDate),
+  stops: z.optional(fields.stops),
+  budget: z.optional(fields.budget),
+  groupType: z.optional(fields.groupType),
+  lookingForCompany: z.optional(fields.lookingForCompany),
+  maxTravellers: z.optional(fields.maxTravellers),
+  interests: z.optional(fields.interests),
+  audience: z.optional(fields.audience),
+})
+export type TripPatch = z.infer<typeof TripPatch>
+
+const tripParams = z.object({ id: Id })
+
+export const listTrips = endpoint({
+  name: 'listTrips',
+  summary: 'Trips that the viewer may see',
+  method: 'GET',
+  path: '/trips',
+  auth: 'optional',
+  /**
+   * `upcoming` comes soonest first, `finished` latest first, `dream` and no type newest first;
+   * `from` and `to` (either may be absent) keep trips that share a day with them.
+   */
+  query: z
+    .object({
+      type: z.optional(TripType),
+      country: z.optional(CountryCode),
+      from: z.optional(TripDate),
+      to: z.optional(TripDate),
+      ...pageQuery,
+    })
+    .check(endsAfterStart()),
+  reply: Trip,
+  list: 'paged',
+})
+
+export const getTrip = endpoint({
+  name: 'getTrip',
+  summary: 'A trip',
+  method: 'GET',
+  path: '/trips/:id',
+  auth: 'optional',
+  params: tripParams,
+  reply: Trip,
+  etag: true,
+  errors: ['not_allowed'],
+})
+
+export const listUserTrips = endpoint({
+  name: 'listUserTrips',
+  summary: "A member's trips, those that the viewer may see",
+  method: 'GET',
+  path: '/users/:id/trips',
+  auth: 'optional',
+  params: tripParams,
+  query: z.object({ type: z.optional(TripType), ...pageQuery }),
+  reply: Trip,
+  list: 'paged',
+  errors: ['not_allowed'],
+})
+
+export const listOwnTrips = endpoint({
+  name: 'listOwnTrips',
+  summary: 'The own trips, in the order of GET /trips',
+  method: 'GET',
+  path: '/user/trips',
+  auth: 'member',
+  query: z.object({ type: z.optional(TripType), ...pageQuery }),
+  reply: Trip,
+  list: 'paged',
+})
+
+export const createTrip = endpoint({
+  name: 'createTrip',
+  summary: 'Write a trip; the same id again answers 200 with what stands',
+  method: 'POST',
+  path: '/user/trips',
+  auth: 'confirmed',
+  body: z.object({ trip: TripInput }),
+  reply: Trip,
+  alsoStatus: 200,
+  etag: true,
+  errors: ['conflict'],
+})
+
+export const getOwnTrip = endpoint({
+  name: 'getOwnTrip',
+  summary: 'An own trip',
+  method: 'GET',
+  path: '/user/trips/:id',
+  auth: 'member',
+  params: tripParams,
+  reply: Trip,
+  etag: true,
+  errors: ['not_allowed'],
+})
+
+export const updateTrip = endpoint({
+  name: 'updateTrip',
+  summary: 'Change an own trip',
+  method: 'PATCH',
+  path: '/user/trips/:id',
+  auth: 'confirmed',
+  params: tripParams,
+  body: z.object({ trip: TripPatch }),
+  reply: Trip,
+  etag: true,
+  errors: ['not_allowed', 'stale'],
+})
+
+export const deleteTrip = endpoint({
+  name: 'deleteTrip',
+  summary: 'Delete an own trip',
+  method: 'DELETE',
+  path: '/user/trips/:id',
+  auth: 'confirmed',
+  params: tripParams,
+  reply: null,
+  etag: true,
+  errors: ['not_allowed', 'stale'],
+})
+
+/** For a pair of days as queries and searches give them. */
+export function endsAfterStart<T extends { from?: string | undefined; to?: string | undefined }>() {
+  return z.refine<T>(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    error: 'Ends before it starts',
+    path: ['to'],
+  })
+}
