@@ -107,7 +107,7 @@ function databaseAddress(env: Environment, name: string): string | undefined {
   const text = env[name]
   if (!text) return undefined
   // The value itself is not shown: it may bear a password.
-  if (!/^postgres(ql)?:\/\//.test(text) || !parseUrl(text.replace(/^[^:]+/, 'http'))) {
+  if (!/^postgres(ql)?:\/\/./.test(text) || !parseUrl(text)) {
     throw new StartError(`${name} must be an address like postgres://user:password@host/database`)
   }
   return text
