@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { pinnedEnvironment, pinnedNode, root } from './tree.mjs'
 
@@ -35,11 +36,22 @@ export function runPinned(args, env = {}) {
   })
 }
 
-/** `npm start` that is killed without a word leaves us an orphan, and the port taken. */
+/** `npm start` that is killed without a word would leave us an orphan, and the port taken. */
 function watchNpm(onGone) {
-  const parent = process.ppid
-  if (!process.env.npm_lifecycle_event || parent <= 1) return undefined
+  if (!process.env.npm_lifecycle_event) return undefined
+  const line = lineOfDescent()
   return setInterval(() => {
-    if (process.ppid !== parent) onGone()
+    if (lineOfDescent() !== line) onGone()
   }, 1000).unref()
+}
+
+/** Our parent, and npm above it where that parent is the shell that npm runs scripts in. */
+function lineOfDescent() {
+  const parent = process.ppid
+  try {
+    const [, name, rest] = /\((.*)\) \S+ (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))
+    return /^(?:ba|da)?sh$/.test(name) ? `${parent} ${rest}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
 }

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { isWebBuilt, rebuildWeb } from './build-web.mjs'
+import { completeLock } from './complete-lock.mjs'
 import { countPlaywright, countVitest } from './count-tests.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { startOutsidePostgres } from './outside-postgres.mjs'
@@ -34,6 +35,13 @@ export async function build() {
   if (isWebBuilt()) return { passed: 1, failed: 0, output: '', note: 'no change' }
   const { code, output } = await rebuildWeb()
   return asOne(code, output)
+}
+
+/** An incomplete lock file installs here, where everything is there already, and nowhere else. */
+export async function lockFile() {
+  const missing = completeLock(JSON.parse(readFileSync(inTree('package-lock.json'), 'utf8')))
+  const output = `Run node scripts/complete-lock.mjs, which adds:\n${missing.join('\n')}`
+  return asOne(missing.length, output)
 }
 
 async function vitest(name, args, env = {}) {

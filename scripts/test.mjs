@@ -23,6 +23,7 @@ async function step(title, work) {
 }
 
 async function checkSources() {
+  await step('lock file', steps.lockFile)
   await step('format', steps.format)
   await step('lint', steps.lint)
   await step('types', steps.types)
