@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Connections } from './db/database.ts'
+import { maps } from './maps/routes.ts'
 import { health } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   metrics.serve(fastify)
 
   // Every feature of the club, one line each.
+  maps(fastify, connections)
 
   openApi(fastify, router.endpoints, config)
   return { fastify, router, features }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  distanceKm,
+  frameAround,
+  frameOfName,
+  greatCirclePath,
+  project,
+  worldFrame,
+} from './maps.ts'
+
+const stockholm = { lat: 59.33, lng: 18.07 }
+const paris = { lat: 48.85, lng: 2.35 }
+const auckland = { lat: -36.85, lng: 174.76 }
+const suva = { lat: -18.14, lng: 178.44 }
+const apia = { lat: -13.83, lng: -171.77 }
+const honolulu = { lat: 21.31, lng: -157.86 }
+const lima = { lat: -12.05, lng: -77.04 }
+
+const routes = [
+  [stockholm],
+  [stockholm, paris],
+  [auckland, suva, apia],
+  [stockholm, auckland, lima],
+  [{ lat: 78.2, lng: 15.6 }],
+  [
+    { lat: -54.8, lng: -68.3 },
+    { lat: -33.4, lng: -70.7 },
+  ],
+  [
+    { lat: 0, lng: 180 },
+    { lat: 0, lng: -180 },
+  ],
+  [],
+]
+
+test('every point of a route lies inside its frame, with room', () => {
+  for (const route of routes) {
+    const frame = frameAround(route)
+    for (const point of route) {
+      const [x, y] = project(frame, point)
+      expect(x).toBeGreaterThan(30)
+      expect(x).toBeLessThan(frame.width - 30)
+      expect(y).toBeGreaterThan(10)
+      expect(y).toBeLessThan(frame.height - 10)
+    }
+  }
+})
+
+test('a route over the antimeridian stays in one piece', () => {
+  const frame = frameAround([auckland, suva, apia])
+  expect(frame.kind).toBe('region')
+  expect(frame.span).toBeLessThan(90)
+  expect(greatCirclePath(frame, suva, apia).match(/M/g)).toHaveLength(1)
+})
+
+test('a way around the world is cut at the edge, not drawn across it', () => {
+  expect(greatCirclePath(worldFrame(), honolulu, suva).match(/M/g)).toHaveLength(2)
+})
+
+test('a name leads back to its frame, and no other text to any', () => {
+  for (const route of routes) {
+    const frame = frameAround(route)
+    expect(frameOfName(frame.name)).toEqual(frame)
+  }
+  for (const name of [
+    '',
+    'world',
+    'world_12',
+    'world_NaN',
+    'world_11.0',
+    'world_360',
+    '6_0',
+    '7_0_0',
+  ]) {
+    expect(frameOfName(name)).toBeUndefined()
+  }
+  for (const name of ['6_0.1_0', '6_0_90', '6_0_0_0', '6_190_0', '6_1e1_0', '6_ 0_0', '6__0']) {
+    expect(frameOfName(name)).toBeUndefined()
+  }
+})
+
+test('distances are those of the great circle', () => {
+  expect(distanceKm(stockholm, paris)).toBeCloseTo(1545, -1)
+  expect(distanceKm(paris, paris)).toBe(0)
+  expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(20015, 0)
+})

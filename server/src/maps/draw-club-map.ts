@@ -1,0 +1,35 @@
+import { type Point, project, worldFrame } from '@farfolk/contract/maps'
+import { countryShapes, farLand } from './land.ts'
+import { landPaths, pathData, svg } from './draw-land.ts'
+
+export interface PlaceBeenTo extends Point {
+  countryCode: string
+}
+
+const dotRadius = 2.6
+
+/**
+ * Where members have been, as an SVG whose `#land`, `#borders`, `#visited` and `#places` the page
+ * fills in its colours.
+ */
+export async function drawClubMap(places: readonly PlaceBeenTo[]): Promise<string> {
+  const frame = worldFrame()
+  const shapes = await countryShapes()
+  const visited = [...new Set(places.map((place) => place.countryCode))]
+    .map((country) => shapes.get(country))
+    .filter((shape) => shape !== undefined)
+    .flatMap((shape) => shape.coordinates)
+  const dots = new Set(places.map((place) => dot(...project(frame, place))))
+  return svg(frame, [
+    ...landPaths(frame, await farLand()),
+    `<path id="visited" d="${pathData(frame, { type: 'MultiPolygon', coordinates: visited })}"/>`,
+    `<path id="places" d="${[...dots].join('')}"/>`,
+  ])
+}
+
+/** A circle of two arcs, so that all dots are one path. */
+function dot(x: number, y: number): string {
+  const arc = `a${dotRadius} ${dotRadius} 0 1 0`
+  const [left, width] = [Math.round((x - dotRadius) * 10) / 10, dotRadius * 2]
+  return `M${left} ${y}${arc} ${width} 0${arc}-${width} 0z`
+}

@@ -1,0 +1,77 @@
+import { type Frame, frameOrigin, frameScale } from '@farfolk/contract/maps'
+import { geoEqualEarth, geoMercator, geoPath, type GeoProjection } from 'd3-geo'
+import type { Geometry, MultiLineString, MultiPolygon } from 'geojson'
+import { type Box, farLand, type Land, nearLand } from './land.ts'
+import { ShortPath } from './short-path.ts'
+
+/** From here on a region shows so much that fine coasts are noise. */
+const farSpan = 90
+/** Lines end outside of the picture. */
+const bleed = 12
+
+/**
+ * The land of a frame as an SVG with two paths, `#land` and `#borders`, that bear no colours: a
+ * page draws them by `<use>` and fills them in its theme.
+ */
+export async function drawLand(frame: Frame): Promise<string> {
+  const land = frame.span >= farSpan ? await farLand() : await nearLand()
+  return svg(frame, landPaths(frame, land))
+}
+
+export function landPaths(frame: Frame, land: Land): string[] {
+  const shown = shownIn(land, frame)
+  return [
+    `<path id="land" d="${pathData(frame, shown.land)}"/>`,
+    `<path id="borders" fill="none" d="${pathData(frame, shown.borders)}"/>`,
+  ]
+}
+
+/** A drawing of the frame's size. */
+export function svg(frame: Frame, content: string[]): string {
+  const size = `viewBox="0 0 ${frame.width} ${frame.height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content.join('')}</svg>`
+}
+
+export function pathData(frame: Frame, geometry: Geometry): string {
+  const path = new ShortPath()
+  geoPath(projectionOf(frame), path)(geometry)
+  return path.toString()
+}
+
+/** d3-geo's projection that agrees with the contract's `project`. */
+export function projectionOf(frame: Frame): GeoProjection {
+  const projection = frame.kind === 'world' ? geoEqualEarth() : geoMercator()
+  return projection
+    .rotate([-frame.centre.lng, 0])
+    .scale(frameScale(frame))
+    .translate(frameOrigin(frame))
+    .precision(1.5)
+    .clipExtent([
+      [-bleed, -bleed],
+      [frame.width + bleed, frame.height + bleed],
+    ])
+}
+
+function shownIn(land: Land, frame: Frame): { land: MultiPolygon; borders: MultiLineString } {
+  const isShown = ({ box }: { box: Box }) =>
+    frame.kind === 'world' ? box.north > -60 : isNear(box, frame)
+  return {
+    land: {
+      type: 'MultiPolygon',
+      coordinates: land.polygons.filter(isShown).map((part) => part.coordinates),
+    },
+    borders: {
+      type: 'MultiLineString',
+      coordinates: land.borders.filter(isShown).map((part) => part.coordinates),
+    },
+  }
+}
+
+function isNear(box: Box, { centre, span }: Frame): boolean {
+  const isInReach =
+    Math.abs((box.south + box.north) / 2 - centre.lat) < span + (box.north - box.south) / 2
+  if (!isInReach) return false
+  const west = centre.lng - span * 0.55
+  const east = centre.lng + span * 0.55
+  return [-360, 0, 360].some((turn) => box.east + turn >= west && box.west + turn <= east)
+}

@@ -1,0 +1,107 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { frameAround, landUrl, project, worldFrame } from '@farfolk/contract/maps'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { projectionOf } from './draw-land.ts'
+
+const { inject, make, connections } = await startTestApp()
+
+const stockholm = { lat: 59.33, lng: 18.07 }
+const suva = { lat: -18.14, lng: 178.44 }
+const lima = { lat: -12.05, lng: -77.04 }
+
+test('a frame comes as an SVG without colours, kept for a year', async () => {
+  const reply = await inject({ url: landUrl(frameAround([stockholm])) })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+  expect(reply.headers['cache-control']).toContain('immutable')
+  expect(reply.body).toMatch(/<path id="land" d="M[^"]{200,}"\/><path id="borders"/)
+  expect(reply.body).not.toMatch(/NaN|undefined|fill="#|script/)
+})
+
+test('a browser that takes brotli gets it, and 304 for what it has', async () => {
+  const url = landUrl(worldFrame())
+  const plain = await inject({ url })
+  const packed = await inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  const again = await inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+})
+
+test.each(['world_12', '6_0.1_0', 'x', '%00', '..%2f..', '6_NaN_0', '9'.repeat(400)])(
+  'no frame bears the name %s',
+  async (name) => {
+    const reply = await inject({ url: `/maps/1/${name}.svg` })
+    expect(reply.statusCode).toBe(404)
+  },
+)
+
+test('pages and the server agree about where a point lies', () => {
+  for (const frame of [
+    frameAround([stockholm]),
+    frameAround([suva]),
+    worldFrame(),
+    worldFrame(90),
+  ]) {
+    const draw = projectionOf(frame)
+    for (const point of [stockholm, suva, lima, frame.centre]) {
+      const [x, y] = project(frame, point)
+      const drawn = draw([point.lng, point.lat]) ?? [0, 0]
+      expect(x).toBeCloseTo(drawn[0], 0)
+      expect(y).toBeCloseTo(drawn[1], 0)
+    }
+  }
+})
+
+test('the map of the club shows what is open to everyone, and no private stop', async () => {
+  const owner = await make.user()
+  const hider = await make.user({ trips_audience: 'friends' })
+  const seen = await trip(owner.id, { start_date: '2026-01-01' })
+  await stop(seen, 0, 'SE', stockholm)
+  await stop(seen, 1, 'PE', lima, true)
+  await stop(await trip(hider.id, { start_date: '2026-01-01' }), 0, 'PE', lima)
+  await stop(await trip(owner.id, { start_date: null }), 0, 'FJ', suva)
+  await stop(await trip(owner.id, { start_date: '2199-01-01' }), 0, 'FJ', suva)
+
+  const reply = await inject({ url: '/maps/club.svg' })
+  expect(reply.statusCode).toBe(200)
+  const places = /id="places" d="([^"]*)"/.exec(reply.body)?.[1] ?? ''
+  expect(places.match(/M/g)).toHaveLength(1)
+  const [x, y] = project(worldFrame(), stockholm)
+  expect(Number(/^M([\d.]+) /.exec(places)?.[1])).toBeCloseTo(x - 2.6, 0)
+  expect(Number(/^M[\d.]+ ([\d.]+)a/.exec(places)?.[1])).toBeCloseTo(y, 0)
+  expect(/id="visited" d="M/.test(reply.body)).toBe(true)
+})
+
+async function trip(ownerId: string, fields: { start_date: string | null }): Promise<string> {
+  const id = uuid()
+  await connections.db
+    .insertInto('trip')
+    .values({ id, owner_id: ownerId, name: 'A trip', ...fields })
+    .execute()
+  return id
+}
+
+async function stop(
+  tripId: string,
+  position: number,
+  countryCode: string,
+  { lat, lng }: { lat: number; lng: number },
+  isPrivate = false,
+): Promise<void> {
+  await connections.db
+    .insertInto('trip_stop')
+    .values({
+      trip_id: tripId,
+      id: uuid(),
+      position,
+      place_name: 'Somewhere',
+      country_code: countryCode,
+      lat,
+      lng,
+      private: isPrivate,
+    })
+    .execute()
+}

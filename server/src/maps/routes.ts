@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { clubMapUrl, frameOfName, landUrl, worldFrame } from '@farfolk/contract/maps'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Connections } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import { drawClubMap } from './draw-club-map.ts'
+import { drawLand } from './draw-land.ts'
+import { type Picture, PictureCache } from './picture-cache.ts'
+import { listPlacesBeenTo } from './queries.ts'
+
+const yearSeconds = 31_536_000
+const clubMapSeconds = 300
+const keptPictures = 150
+
+/** The maps under routes and dots of pages: SVG files whose shapes the pages colour. */
+export function maps(app: FastifyInstance, connections: Connections): void {
+  const lands = new PictureCache(keptPictures)
+  const clubMaps = new PictureCache(1)
+
+  app.get<{ Params: { name: string } }>(
+    landUrl({ ...worldFrame(), name: ':name' }),
+    async (request, reply) => {
+      const frame = frameOfName(request.params.name)
+      if (!frame) throw new ApiError('not_found')
+      const picture = await lands.get(frame.name, () => drawLand(frame))
+      reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+      return send(request, reply, picture)
+    },
+  )
+
+  app.get(clubMapUrl, async (request, reply) => {
+    const minutes = String(Math.floor(Date.now() / (clubMapSeconds * 1000)))
+    const picture = await clubMaps.get(minutes, async () =>
+      drawClubMap(await listPlacesBeenTo(connections)),
+    )
+    reply.header('cache-control', `public, max-age=${clubMapSeconds}`)
+    return send(request, reply, picture)
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, picture: Picture): FastifyReply {
+  const etag = `"${createHash('sha256').update(picture.svg).digest('base64url').slice(0, 22)}"`
+  reply.headers({ 'content-type': 'image/svg+xml; charset=utf-8', vary: 'accept-encoding', etag })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  if (!takesBrotli) return reply.send(picture.svg)
+  return reply.header('content-encoding', 'br').send(picture.brotli)
+}
