@@ -15,6 +15,10 @@ import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { nextRequestId, requestLog } from './http/request-log.ts'
 import { createRouter, type Router } from './http/route.ts'
 import { secureHeaders } from './http/secure-headers.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { createDelivery } from './mail/delivery.ts'
+import { createMail, type Mail } from './mail/mail.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
 
 /** What a feature gets to register its routes with. */
 export interface FeatureDeps {
@@ -22,6 +26,10 @@ export interface FeatureDeps {
   connections: Connections
   rateLimits: RateLimits
   router: Router
+  /** Work beside requests; a feature says what its jobs do when it is registered. */
+  jobs: Jobs
+  mail: Mail
+  secrets: Secrets
 }
 
 export interface AppDeps {
@@ -77,7 +85,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     rateLimits,
     checkReplies: config.mode !== 'production',
   })
-  const features: FeatureDeps = { config, connections, rateLimits, router }
+  const secrets = await readSecrets(config)
+  const jobs = createJobs({ pool: connections.pool, log: fastify.log })
+  const delivery = createDelivery(config, fastify.log)
+  const mail = createMail({ jobs, delivery, secrets, rateLimits })
+  fastify.addHook('onReady', () => jobs.start())
+  fastify.addHook('onClose', async () => {
+    await jobs.stop()
+    delivery.close()
+  })
+
+  const features: FeatureDeps = { config, connections, rateLimits, router, jobs, mail, secrets }
   health(fastify, connections)
   metrics.serve(fastify)
 

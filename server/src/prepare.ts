@@ -3,6 +3,7 @@ import { connect } from './db/database.ts'
 import type { Log } from './db/embedded/log.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { prepareJobs } from './jobs/prepare-jobs.ts'
 import { StartError } from './start-error.ts'
 
 export interface PreparedDatabase {
@@ -24,6 +25,7 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
     await requireVersion(connections.pool)
     const { applied } = await migrateToLatest(connections.db)
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
+    await prepareJobs(connections.pool)
   } catch (error) {
     await connections.close()
     await database.stop()

@@ -73,6 +73,15 @@ export interface MailedTokenTable {
   created_at: Timestamp
   expires_at: Timestamp
   spent_at: NullableTimestamp
+  /** Of a signup for an address that nobody had confirmed yet. */
+  password_hash: string | null
+  first_name: string | null
+  last_name: string | null
+}
+
+export interface SignupClaimTable {
+  id: string
+  email_hash: Buffer
 }
 
 export interface FriendshipTable {
@@ -142,8 +151,8 @@ export interface WordTable {
 
 export interface RateLimitTable {
   key: string
-  window_start: Timestamp
-  count: number
+  times: Date[]
+  expires_at: Timestamp
 }
 
 export interface Schema {
@@ -151,6 +160,7 @@ export interface Schema {
   member_language: MemberLanguageTable
   session: SessionTable
   mailed_token: MailedTokenTable
+  signup_claim: SignupClaimTable
   friendship: FriendshipTable
   trip: TripTable
   trip_stop: TripStopTable

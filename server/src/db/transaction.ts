@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Executor } from './database.ts'
 import type { Schema } from './schema.ts'
 
 const maxTries = 5
@@ -16,13 +16,32 @@ export async function tx<T>(
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const effects: Effect[] = []
     try {
-      return await db.transaction().execute(work)
+      const result = await db.transaction().execute((trx) => {
+        effectsOf.set(trx, effects)
+        return work(trx)
+      })
+      for (const effect of effects) effect()
+      return result
     } catch (error) {
       if (attempt === maxTries || !retryable.has(sqlState(error) ?? '')) throw error
       await sleep(2 ** attempt * 5 * (0.5 + Math.random()))
     }
   }
+}
+
+type Effect = () => void
+const effectsOf = new WeakMap<Executor, Effect[]>()
+
+/**
+ * Runs `effect` once the transaction of `tx()` has been committed, never when it is rolled back;
+ * outside a transaction at once. It must not throw.
+ */
+export function afterCommit(executor: Executor, effect: Effect): void {
+  const effects = effectsOf.get(executor)
+  if (effects) effects.push(effect)
+  else effect()
 }
 
 /** The five-character code of an error of PostgreSQL. */

@@ -1,10 +1,11 @@
 import { connect } from '../db/database.ts'
 import { migrateToLatest, schemaVersion } from '../db/migrate.ts'
+import { jobsVersion, prepareJobs } from '../jobs/prepare-jobs.ts'
 import { databaseUrl, withAdmin } from './admin.ts'
 
 /** Migrates a template database once, named by the migrations' hash; later runs find it there. */
 export async function prepareTemplate(clusterUrl: string): Promise<string> {
-  const name = `farfolk_template_${await schemaVersion()}`
+  const name = `farfolk_template_${await schemaVersion()}_${jobsVersion}`
   const building = `${name}_${process.pid}`
   const exists = await withAdmin(clusterUrl, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [name])
@@ -14,6 +15,7 @@ export async function prepareTemplate(clusterUrl: string): Promise<string> {
   if (exists) return name
   const connections = connect({ url: databaseUrl(clusterUrl, building), maxConnections: 2 })
   await migrateToLatest(connections.db)
+  await prepareJobs(connections.pool)
   await connections.close()
   // Renamed only when whole: a run that breaks off leaves no half template behind.
   await withAdmin(clusterUrl, (client) =>

@@ -142,4 +142,5 @@ async function emptyTables({ pool }: Connections): Promise<void> {
     [referenceTables],
   )
   if (rows[0]?.tables) await pool.query(`truncate ${rows[0].tables}`)
+  await pool.query('delete from pgboss.job')
 }

@@ -80,9 +80,20 @@ const statements = [
     kind text not null check (kind in ('confirmation', 'password')),
     created_at timestamptz not null default now(),
     expires_at timestamptz not null,
-    spent_at timestamptz
+    spent_at timestamptz,
+    -- Of a signup for an address that nobody had confirmed yet: what its link makes of the member.
+    password_hash text,
+    first_name text,
+    last_name text
   )`,
   `create index mailed_token_member on mailed_token (member_id, kind)`,
+
+  // Signups that brought their own id, also those for addresses that were taken: an id answers the
+  // same for both, so that it tells nobody who is a member.
+  `create table signup_claim (
+    id uuid primary key,
+    email_hash bytea not null
+  )`,
 
   // Each pair stands twice, once from each side, so that every read leads with member_id.
   `create table friendship (
@@ -165,10 +176,12 @@ const statements = [
   )`,
   `create index word_trigram on word using gin (word gin_trgm_ops)`,
 
+  // What was done within the window, one instant each: a limit over any stretch of time, not over
+  // stretches of the clock, and right under parallel tries since a key is one row.
   `create table rate_limit (
-    key text not null,
-    window_start timestamptz not null,
-    count integer not null,
-    primary key (key, window_start)
+    key text primary key,
+    times timestamptz[] not null,
+    expires_at timestamptz not null
   )`,
+  `create index rate_limit_expired on rate_limit (expires_at)`,
 ]

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+
+/** Kept apart from the club's own tables. */
+export const jobsSchema = 'pgboss'
+
+const daySeconds = 86_400
+
+/** What every instance of pg-boss here shares: our connections, and no timers but those it needs. */
+export function createBoss(
+  pool: pg.Pool,
+  options: { migrate: boolean; supervise: boolean },
+): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: jobsSchema,
+    ...options,
+    // Jobs that repeat are made by their own timer, see jobs.ts: cron costs queries every minute.
+    schedule: false,
+    superviseIntervalSeconds: 60,
+    queueCacheIntervalSeconds: daySeconds,
+    flowIntervalSeconds: daySeconds,
+    monitorVacuum: false,
+    reindex: false,
+  })
+}

@@ -1,0 +1,152 @@
+import type pg from 'pg'
+import { CompiledQuery } from 'kysely'
+import type { Job, PgBoss } from 'pg-boss'
+import type { Executor } from '../db/database.ts'
+import { afterCommit } from '../db/transaction.ts'
+import { createBoss } from './boss.ts'
+import { deadLetters, type QueueName, queues } from './queues.ts'
+
+/** The little of a logger that jobs need; pino and Fastify have it. */
+export interface JobLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** Throws to be tried again later; the id is the same each time. */
+export type JobHandler<T> = (job: { id: string; data: T }) => Promise<void>
+
+export interface Jobs {
+  /**
+   * Adds a job in the caller's transaction: a rolled-back one leaves none, a committed one survives
+   * a kill. This process takes it up right after the commit.
+   */
+  enqueue(executor: Executor, queue: QueueName, data: object): Promise<void>
+  /** What the queue's jobs do; before start. */
+  handle<T extends object>(queue: QueueName, handler: JobHandler<T>): void
+  /** As handle, with a job every so often, whatever the number of processes. */
+  repeat(queue: QueueName, everySeconds: number, handler: () => Promise<void>): void
+  start(): Promise<void>
+  /** Lets the jobs that run end, and takes no more. */
+  stop(): Promise<void>
+}
+
+interface Repetition {
+  queue: QueueName
+  everySeconds: number
+}
+
+/** Work beside requests, kept in PostgreSQL by pg-boss. */
+export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
+  const { log } = deps
+  const boss = createBoss(deps.pool, { migrate: false, supervise: true })
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue of jobs stumbled'))
+  const handlers = new Map<QueueName, JobHandler<object>>()
+  const repetitions: Repetition[] = []
+  const timers: NodeJS.Timeout[] = []
+  const workers = new Map<QueueName, string[]>()
+  let isRunning = false
+
+  function nudge(queue: QueueName): void {
+    for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker)
+  }
+
+  async function enqueue(executor: Executor, queue: QueueName, data: object): Promise<void> {
+    await boss.send(queue, data, { db: statementsOf(executor) })
+    afterCommit(executor, () => nudge(queue))
+  }
+
+  /** The key keeps all processes together to one job in the time. */
+  async function remind({ queue, everySeconds }: Repetition): Promise<void> {
+    await boss.send(queue, {}, { singletonKey: queue, singletonSeconds: everySeconds })
+    nudge(queue)
+  }
+
+  function remindInBackground(repetition: Repetition): void {
+    remind(repetition).catch((error: unknown) =>
+      log.warn({ err: error, queue: repetition.queue }, 'a repeated job could not be added'),
+    )
+  }
+
+  return {
+    enqueue,
+    handle(queue, handler) {
+      handlers.set(queue, handler as JobHandler<object>)
+    },
+    repeat(queue, everySeconds, handler) {
+      handlers.set(queue, handler)
+      repetitions.push({ queue, everySeconds })
+    },
+    async start() {
+      await boss.start()
+      isRunning = true
+      for (const [queue, handler] of handlers) {
+        workers.set(queue, await startWorkers(boss, queue, handler, log))
+      }
+      await boss.work<object>(
+        deadLetters,
+        { pollingIntervalSeconds: 60, includeMetadata: true },
+        (jobs) => logDead(jobs, log),
+      )
+      for (const repetition of repetitions) {
+        remindInBackground(repetition)
+        timers.push(setInterval(remindInBackground, repetition.everySeconds * 1000, repetition))
+      }
+    },
+    async stop() {
+      if (!isRunning) return
+      isRunning = false
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([...handlers.keys(), deadLetters].map((queue) => boss.offWork(queue)))
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+/** Several workers of one job each: a slow delivery holds up no other. */
+async function startWorkers(
+  boss: PgBoss,
+  queue: QueueName,
+  handler: JobHandler<object>,
+  log: JobLog,
+): Promise<string[]> {
+  const options = { pollingIntervalSeconds: queues[queue].pollSeconds, batchSize: 1 }
+  return Promise.all(
+    Array.from({ length: queues[queue].atOnce }, async () => {
+      const worker = await boss.work<object>(queue, options, async ([job]) => {
+        // Else it would sleep until the next poll with more jobs waiting.
+        boss.notifyWorker(worker)
+        if (job) await run(queue, job, handler, log)
+      })
+      return worker
+    }),
+  )
+}
+
+async function run(
+  queue: QueueName,
+  job: Job<object>,
+  handler: JobHandler<object>,
+  log: JobLog,
+): Promise<void> {
+  try {
+    await handler({ id: job.id, data: job.data })
+  } catch (error) {
+    log.warn({ err: error, queue, job: job.id }, 'a job failed and may be tried again')
+    throw error
+  }
+}
+
+/** What it was about stays out of the log: it may be a member's letter. */
+async function logDead(jobs: { id: string; sourceName?: string | null }[], log: JobLog) {
+  for (const job of jobs) log.error({ queue: job.sourceName, job: job.id }, 'a job was given up')
+}
+
+function statementsOf(executor: Executor) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await executor.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}

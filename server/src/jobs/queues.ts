@@ -1,0 +1,38 @@
+import type { QueueOptions } from 'pg-boss'
+
+/** Where jobs end that were tried for the last time; it stays empty while all is well. */
+export const deadLetters = 'dead-letters'
+
+interface QueueDefinition extends QueueOptions {
+  /** Jobs of the queue that one process does at the same time. */
+  atOnce: number
+  /** How long jobs wait at most that another process has added or whose time to be tried came. */
+  pollSeconds: number
+}
+
+const daySeconds = 86_400
+
+/** Every queue of the club with the rules for trying again. */
+export const queues = {
+  mail: {
+    atOnce: 3,
+    pollSeconds: 5,
+    // A process that died in the middle of a delivery is noticed after this long.
+    expireInSeconds: 90,
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    deleteAfterSeconds: daySeconds,
+  },
+  sweep: {
+    atOnce: 1,
+    pollSeconds: 60,
+    expireInSeconds: 300,
+    retryLimit: 2,
+    retryDelay: 60,
+    deleteAfterSeconds: daySeconds,
+  },
+} as const satisfies Record<string, QueueDefinition>
+
+export type QueueName = keyof typeof queues

@@ -1,0 +1,115 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { JobLog } from '../jobs/jobs.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+
+/** A mail on its way. */
+export interface Parcel {
+  to: string
+  letter: Letter
+  oneClickUrl?: string | undefined
+  replyTo?: string | undefined
+  /** ISO instant. */
+  writtenAt: string
+}
+
+export interface Delivery {
+  /** Throws when it should be tried again. `id` is the same at each try of one mail. */
+  deliver(id: string, parcel: Parcel): Promise<void>
+  close(): void
+}
+
+/** By SMTP_URL, or as files of DATA_DIR/outbox. */
+export function createDelivery(config: Config, log: JobLog): Delivery {
+  return config.mail.smtpUrl
+    ? smtpDelivery(config, config.mail.smtpUrl, log)
+    : outboxDelivery(config, log)
+}
+
+const connectTimeoutMs = 10_000
+const socketTimeoutMs = 30_000
+
+function smtpDelivery(config: Config, url: string, log: JobLog): Delivery {
+  let transport: { sendMail(mail: SendMailOptions): Promise<unknown>; close(): void } | undefined
+
+  async function openTransport() {
+    // Loaded with the first mail: most starts send none for a while.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: connectTimeoutMs,
+      greetingTimeout: connectTimeoutMs,
+      socketTimeout: socketTimeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+
+  return {
+    async deliver(id, parcel) {
+      transport ??= await openTransport()
+      try {
+        await transport.sendMail(compose(config, id, parcel))
+      } catch (error) {
+        if (!isRefusedForGood(error)) throw error
+        log.warn({ job: id, err: error }, 'a mail was refused for good')
+      }
+    },
+    close: () => transport?.close(),
+  }
+}
+
+/** A mailbox that is not there or wants nothing from us (RFC 5321 §4.2.1, a 5yz about the envelope). */
+function isRefusedForGood(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    Number(error.responseCode) >= 500 &&
+    'code' in error &&
+    error.code === 'EENVELOPE'
+  )
+}
+
+function outboxDelivery(config: Config, log: JobLog): Delivery {
+  const folder = join(config.dataDir, 'outbox')
+  return {
+    async deliver(id, parcel) {
+      const { createTransport } = await import('nodemailer')
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+      const { message } = await writer.sendMail(compose(config, id, parcel))
+      // Sorted by time; a second try writes the same file.
+      const name = `${parcel.writtenAt.replaceAll(/[-:.]/g, '')}-${id}`
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 })
+      await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`))
+      log.info({ file: join(folder, `${name}.eml`) }, 'a mail was written to the outbox')
+    },
+    close: () => undefined,
+  }
+}
+
+function compose(config: Config, id: string, parcel: Parcel): SendMailOptions {
+  const { letter, oneClickUrl } = parcel
+  return {
+    from: config.mail.from,
+    to: { name: '', address: parcel.to },
+    ...(parcel.replyTo && { replyTo: { name: '', address: parcel.replyTo } }),
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    date: new Date(parcel.writtenAt),
+    // The same at each try, so that a server can tell a mail it has taken already.
+    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    headers: {
+      ...(!oneClickUrl && { 'Auto-Submitted': 'auto-generated' }),
+      ...(oneClickUrl && {
+        'List-Unsubscribe': `<${oneClickUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/** What a mail says, before it has a shape: plain text everywhere, it is escaped here. */
+export interface Letter {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** The one thing to do, as a button and as an address in the text. */
+  action?: { label: string; url: string }
+  /** Small print at the end. */
+  footnote?: string
+  /** A way to get no more of these. */
+  unsubscribeUrl?: string
+}
+
+export function letterText(letter: Letter): string {
+  return [
+    letter.heading,
+    ...letter.paragraphs,
+    letter.action && `${letter.action.label}:\n${letter.action.url}`,
+    letter.footnote,
+    `--\nFarfolk${letter.unsubscribeUrl ? `\nUnsubscribe: ${letter.unsubscribeUrl}` : ''}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
+    .concat('\n')
+}
+
+const serif = "Fraunces, Georgia, 'Times New Roman', serif"
+const sans = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const colours = {
+  paper: '#fbf7f0',
+  card: '#ffffff',
+  ink: '#1d2a33',
+  quiet: '#5b6770',
+  ocean: '#0f5c73',
+  coral: '#c8452f',
+  sand: '#e9dfcf',
+}
+
+/** One column with its styles inside: mail programs drop sheets and scripts. */
+export function letterHtml(letter: Letter): string {
+  const parts = [
+    `<h1 style="font:600 26px/1.25 ${serif};margin:0 0 20px">${escapeHtml(letter.heading)}</h1>`,
+    ...letter.paragraphs.map((text) => paragraph(text, 'margin:0 0 16px')),
+    letter.action ? button(letter.action) : '',
+    letter.footnote
+      ? paragraph(letter.footnote, `margin:24px 0 0;font-size:14px;color:${colours.quiet}`)
+      : '',
+  ]
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:30px 16px;background:${colours.paper};color:${colours.ink};font:16px/1.55 ${sans}">
+<div style="max-width:520px;margin:0 auto">
+<div style="font:600 22px/1 ${serif};color:${colours.ocean};margin:0 0 20px">Farfolk</div>
+<div style="background:${colours.card};border:1px solid ${colours.sand};border-radius:14px;padding:30px">
+${parts.filter(Boolean).join('\n')}
+</div>
+${unsubscribe(letter)}</div>
+</body></html>
+`
+}
+
+function paragraph(text: string, style: string): string {
+  return `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url)
+  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:13px 24px;border-radius:999px;background:${colours.coral};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0;font-size:14px;color:${colours.quiet};word-break:break-all">${address}</p>`
+}
+
+function unsubscribe(letter: Letter): string {
+  if (!letter.unsubscribeUrl) return ''
+  return `<p style="margin:20px 0 0;font-size:14px;color:${colours.quiet}">
+<a href="${escapeHtml(letter.unsubscribeUrl)}" style="color:${colours.quiet}">Unsubscribe</a></p>
+`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}

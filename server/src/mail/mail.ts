@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import type { Executor } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { spend } from '../limits/limits.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Delivery, Parcel } from './delivery.ts'
+import type { Letter } from './letter.ts'
+import { seal, unseal } from './seal.ts'
+
+export interface MailToSend {
+  to: string
+  letter: Letter
+  /**
+   * Of a mail to a list: an address that unsubscribes by a POST alone (RFC 8058), beside the page
+   * that `letter.unsubscribeUrl` names.
+   */
+  oneClickUrl?: string
+  replyTo?: string
+  /** False for the club's own mailboxes: they may get any number. */
+  limited?: boolean
+}
+
+export interface Mail {
+  /**
+   * Sends with the caller's transaction: a rolled-back one mails nobody, a committed one survives a
+   * kill. False when the recipient has had the mails of this hour: then nothing is sent.
+   */
+  send(executor: Executor, mail: MailToSend): Promise<boolean>
+}
+
+interface MailDeps {
+  jobs: Jobs
+  delivery: Delivery
+  secrets: Secrets
+  rateLimits: RateLimits
+}
+
+const mailsAnHour = 5
+const hourSeconds = 3_600
+
+export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): Mail {
+  const key = secrets.keyFor('mail')
+  jobs.handle<{ sealed: string }>('mail', async (job) => {
+    await delivery.deliver(job.id, unseal(key, job.data.sealed) as Parcel)
+  })
+
+  return {
+    async send(executor, { limited = true, ...mail }) {
+      if (limited && !(await spendMail(executor, mail.to))) return false
+      const parcel: Parcel = { ...mail, writtenAt: new Date().toISOString() }
+      await jobs.enqueue(executor, 'mail', { sealed: seal(key, parcel) })
+      return true
+    },
+  }
+
+  function spendMail(executor: Executor, to: string): Promise<boolean> {
+    const limit = { count: rateLimits.scaled(mailsAnHour), seconds: hourSeconds }
+    return spend(executor, `mail:${hash('sha256', to.toLowerCase(), 'base64url')}`, limit)
+  }
+}

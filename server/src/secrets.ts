@@ -1,0 +1,55 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
+
+export interface Secrets {
+  /** A key of 32 bytes for one purpose: keys of different purposes tell nothing of each other. */
+  keyFor(purpose: string): Buffer
+}
+
+/** SECRET_KEY, or the key that was made once and is kept in DATA_DIR. */
+export async function readSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Secrets> {
+  const secret = config.secretKey ?? (await keptSecret(config.dataDir))
+  return {
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `farfolk ${purpose}`, 32)),
+  }
+}
+
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret.key')
+  return (await readSecret(file)) ?? (await makeSecret(dataDir, file))
+}
+
+/** Written whole before it gets its name: of several starts at once the first one's stays. */
+async function makeSecret(dataDir: string, file: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!isFileError(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft)
+  }
+  const secret = await readSecret(file)
+  if (secret === undefined) throw new StartError(`${file} was made and is gone again`)
+  return secret
+}
+
+async function readSecret(file: string): Promise<string | undefined> {
+  try {
+    const secret = (await readFile(file, 'utf8')).trim()
+    if (secret.length < 32) throw new StartError(`${file} holds no key of 32 characters or more`)
+    return secret
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function isFileError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
