@@ -102,6 +102,8 @@ export interface TripTable {
   dream: Generated<boolean>
   start_date: Day
   end_date: Day
+  /** More than a month, or without an end: such trips are looked for apart. */
+  lasts_long: Generated<boolean>
   /** Of the stops that are not private: what everyone but the travellers may know. */
   countries: Generated<string[]>
   all_countries: Generated<string[]>
@@ -155,6 +157,42 @@ export interface RateLimitTable {
   expires_at: Timestamp
 }
 
+export interface ReferenceLoadTable {
+  name: string
+  version: string
+  loaded_at: NullableTimestamp
+}
+
+export interface PlaceAreaTable {
+  id: number
+  country_code: string
+  region: string | null
+  words: string
+}
+
+export interface PlaceTable {
+  /** GeoNames id. */
+  id: number
+  name: string
+  area_id: number
+  lat: number
+  lng: number
+  population: number
+}
+
+export interface PlaceNameTable {
+  /** Folded. */
+  name: string
+  place_id: number
+  population: number
+}
+
+export interface PlacePrefixTable {
+  prefix: string
+  place_id: number
+  population: number
+}
+
 export interface Schema {
   member: MemberTable
   member_language: MemberLanguageTable
@@ -167,4 +205,9 @@ export interface Schema {
   traveller: TravellerTable
   word: WordTable
   rate_limit: RateLimitTable
+  reference_load: ReferenceLoadTable
+  place_area: PlaceAreaTable
+  place: PlaceTable
+  place_name: PlaceNameTable
+  place_prefix: PlacePrefixTable
 }

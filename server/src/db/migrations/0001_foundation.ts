@@ -53,7 +53,7 @@ const statements = [
   // Addresses differ by more than case only for machines that nobody runs any more.
   `create unique index member_email on member (lower(email))`,
   `create index member_search on member using gin (search)`,
-  `create index member_newest on member (created_at desc, id desc)`,
+  `create index member_newest on member (created_at desc, id)`,
 
   `create table member_language (
     member_id uuid not null references member on delete cascade,
@@ -62,6 +62,7 @@ const statements = [
     position smallint not null,
     primary key (member_id, language_id)
   )`,
+  `create index member_language_speakers on member_language (language_id, member_id)`,
 
   `create table session (
     token_hash bytea primary key,
@@ -116,6 +117,7 @@ const statements = [
     dream boolean not null default false,
     start_date date,
     end_date date check (end_date >= start_date),
+    lasts_long boolean not null default false,
     countries text[] not null default '{}',
     all_countries text[] not null default '{}',
     budget_amount bigint check (budget_amount >= 0),
@@ -134,8 +136,12 @@ const statements = [
   )`,
   `create index trip_search on trip using gin (search)`,
   `alter table trip alter column search set statistics 500`,
-  `create index trip_window on trip (start_date, id, end_date)`,
-  `create index trip_newest on trip (created_at desc, id desc)`,
+  // By lasts_long first: a short trip that meets a day starts at most a month before it, so that
+  // what is under way is a narrow range of starts. See docs/decisions/.
+  `create index trip_window on trip (lasts_long, start_date, id, end_date)`,
+  `create index trip_latest on trip (lasts_long, end_date desc, id, start_date)`,
+  `create index trip_newest on trip (created_at desc, id)`,
+  `create index trip_dream on trip (created_at desc, id) where dream or start_date is null`,
   `create index trip_owner on trip (owner_id, start_date, id)`,
 
   `create table trip_stop (

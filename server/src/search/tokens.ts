@@ -1,0 +1,30 @@
+// What stands in a search document beside words. A folded word has no colon, so that a token can
+// never be typed.
+export const dreamToken = 'x:dream'
+export const companyToken = 'x:company'
+/** Of a trip that has too many months to name each, or no end. */
+export const longToken = 'x:long'
+export const countryToken = (code: string) => `c:${code}`
+export const interestToken = (id: string) => `i:${id}`
+export const languageToken = (id: string) => `l:${id}`
+
+const maxMonths = 24
+
+/**
+ * The months from one day to another, both touched; null where they are too many to name, which an
+ * end that is missing is too.
+ */
+export function monthTokens(from: string, to: string | null): string[] | null {
+  if (to === null) return null
+  const first = monthNumber(from)
+  const last = monthNumber(to)
+  if (last - first >= maxMonths) return null
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const month = first + index
+    return `m:${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+}
