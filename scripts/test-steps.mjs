@@ -11,7 +11,7 @@ import { inTree, pinnedEnvironment, pinnedNode } from './tree.mjs'
 const report = (name) => inTree('node_modules/.cache/reports', name)
 
 async function runTool(tool, ...args) {
-  const env = pinnedEnvironment({ FORCE_COLOR: '0' })
+  const env = pinnedEnvironment({ NO_COLOR: '1' })
   const { code, output } = await runQuietly(inTree('node_modules/.bin', tool), args, { env })
   return asOne(code, output)
 }
@@ -56,7 +56,7 @@ async function vitest(name, args, env = {}) {
       `--outputFile.json=${file}`,
       ...args,
     ],
-    { env: pinnedEnvironment({ FORCE_COLOR: '0', ...env }) },
+    { env: pinnedEnvironment({ NO_COLOR: '1', ...env }) },
   )
   return { ...countVitest(file, code), output }
 }
@@ -90,7 +90,7 @@ export async function browser() {
     {
       cwd: inTree('e2e'),
       env: pinnedEnvironment({
-        FORCE_COLOR: '0',
+        NO_COLOR: '1',
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),

