@@ -1,0 +1,61 @@
+import { confirmEmail } from '@farfolk/contract/accounts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toast } from '../api/toast-store.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/confirmation-page'
+import styles from './accounts.module.css'
+import { ResendForm } from './resend-form.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.confirmation_title(), path: '/confirmations', isPrivate: true })
+
+export default function ConfirmationPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  return (
+    <Page narrow>
+      <header className={styles.header}>
+        <h1>{m.confirmation_title()}</h1>
+        <p>{m.confirmation_text()}</p>
+      </header>
+      {token ? <Confirm token={token} /> : <Expired words={m.confirmation_no_token()} />}
+    </Page>
+  )
+}
+
+/** A button, since mail scanners open links. */
+function Confirm({ token }: { token: string }) {
+  const [isExpired, setExpired] = useState(false)
+  const signIn = useSignIn()
+  const form = useContractForm({
+    endpoint: confirmEmail,
+    values: { confirmation: { token } },
+    onDone: async (user, { headers }) => {
+      await signIn(user, headers, '')
+      toast(m.confirmation_done())
+    },
+    onFailure: ({ status }) => setExpired(status === 422),
+  })
+  if (isExpired) return <Expired words={m.confirmation_expired()} />
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <SubmitButton form={form}>{m.confirmation_button()}</SubmitButton>
+    </form>
+  )
+}
+
+function Expired({ words }: { words: string }) {
+  return (
+    <>
+      <AlertBox id="confirmation-expired" type="error" messages={[words]} />
+      <ResendForm />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { requestPasswordReset } from '@farfolk/contract/accounts'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Page } from '../ui/page.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './accounts.module.css'
+
+export default function ForgotPasswordScreen() {
+  const [isDone, setDone] = useState(false)
+  const form = useContractForm({
+    endpoint: requestPasswordReset,
+    values: { password: { email: '' } },
+    draft: 'forgot-password',
+    onDone: () => setDone(true),
+  })
+  return (
+    <Page narrow>
+      <header className={styles.header}>
+        <h1>{m.forgot_title()}</h1>
+        <p>{m.forgot_lead()}</p>
+      </header>
+      {isDone ? (
+        <AlertBox id="forgot-done" type="success" messages={[m.forgot_done()]} />
+      ) : (
+        <form {...form.formProps} className={styles.form}>
+          <TextField
+            label={m.sign_in_email()}
+            type="email"
+            autoComplete="username"
+            {...form.field('password.email')}
+          />
+          <SubmitButton form={form}>{m.forgot_button()}</SubmitButton>
+        </form>
+      )}
+      <Link to={href('/sign-in')}>{m.forgot_back()}</Link>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { logOut } from '@farfolk/contract/accounts'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { clearEverything } from '../session/clear-everything.ts'
+import { readStoredSession } from '../session/session-store.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/logout-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.logout_title(), path: '/logout', isPrivate: true })
+
+const patienceMs = 3000
+
+export default function LogoutPage() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void endSession().then(() => navigate('/', { replace: true }))
+  }, [navigate])
+  return (
+    <Page narrow>
+      <h1>{m.logout_title()}</h1>
+      <p role="status">{m.logout_text()}</p>
+    </Page>
+  )
+}
+
+/** On the server where it can be reached, here in any case. */
+async function endSession(): Promise<void> {
+  if (readStoredSession()) {
+    const { callApi } = await import('../api/call-api.ts')
+    const signal = AbortSignal.timeout(patienceMs)
+    await callApi(logOut, {}, { silent: true, signal })
+  }
+  clearEverything()
+}

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { Route } from './+types/sign-in-page'
+import ForgotPasswordScreen from './forgot-password-screen.tsx'
+import { redirectTarget } from './landing.ts'
+import ResetPasswordScreen from './reset-password-screen.tsx'
+import SignInScreen from './sign-in-screen.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.sign_in_title(), path: '/sign-in' })
+
+export default function SignInPage() {
+  const [search] = useSearchParams()
+  const token = search.get('reset')
+  if (token) return <ResetPasswordScreen token={token} />
+  if (search.has('forgot')) return <ForgotPasswordScreen />
+  // On the server any origin will do: the target is used after a click.
+  const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
+  return <SignInScreen redirectTo={redirectTarget(search, origin)} />
+}

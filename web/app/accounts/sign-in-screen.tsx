@@ -1,0 +1,70 @@
+import { logIn } from '@farfolk/contract/accounts'
+import { href, Link } from 'react-router'
+import { addAlert, dismissAlert } from '../api/alerts.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { Page } from '../ui/page.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './accounts.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+const alertId = 'invalidCredentials'
+
+interface SignInScreenProps {
+  /** Where to go then; absent stays on the page in whose place this stands. */
+  redirectTo?: string
+}
+
+/** The fields of signing in, on a page of their own or in place of a member's page. */
+export default function SignInScreen({ redirectTo }: SignInScreenProps) {
+  const signIn = useSignIn()
+  const form = useContractForm({
+    endpoint: logIn,
+    values: { user: { email: '', password: '' } },
+    draft: 'sign-in',
+    secrets: ['user.password'],
+    onDone: (user, { headers }) => signIn(user, headers, redirectTo),
+    onFailure: ({ status }) => {
+      if (status !== 401) return
+      addAlert({ id: alertId, type: 'error', messages: [m.sign_in_invalid()] })
+    },
+  })
+  const { formProps } = form
+  return (
+    <Page narrow>
+      <header className={styles.header}>
+        <h1>{m.sign_in_title()}</h1>
+        <p>{redirectTo === undefined ? m.sign_in_in_place() : m.sign_in_lead()}</p>
+      </header>
+      <form
+        {...formProps}
+        className={styles.form}
+        onSubmit={(event) => {
+          dismissAlert(alertId)
+          formProps.onSubmit(event)
+        }}
+      >
+        <TextField
+          label={m.sign_in_email()}
+          type="email"
+          autoComplete="username"
+          {...form.field('user.email')}
+        />
+        <TextField
+          label={m.sign_in_password()}
+          type="password"
+          autoComplete="current-password"
+          {...form.field('user.password')}
+        />
+        <Link to={`${href('/sign-in')}?forgot=1`} className={styles.aside}>
+          {m.sign_in_forgot()}
+        </Link>
+        <SubmitButton form={form}>{m.sign_in_button()}</SubmitButton>
+      </form>
+      <p className={styles.other}>
+        {m.sign_in_no_account()} <Link to={href('/sign-up')}>{m.sign_in_sign_up()}</Link>
+      </p>
+    </Page>
+  )
+}

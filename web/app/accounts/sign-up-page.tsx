@@ -1,0 +1,65 @@
+import { signUp } from '@farfolk/contract/accounts'
+import { href, Link, useNavigate } from 'react-router'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { useLocale } from '../locale.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { Page } from '../ui/page.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/sign-up-page'
+import styles from './accounts.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.sign_up_title(), path: '/sign-up' })
+
+export default function SignUpPage() {
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const form = useContractForm({
+    endpoint: signUp,
+    values: { user: { email: '', password: '', profile: { firstName: '', lastName: '' } } },
+    toBody: ({ user }) => ({ user: { ...user, locale } }),
+    draft: 'sign-up',
+    secrets: ['user.password'],
+    onDone: ({ email }) => navigate(href('/signup/success'), { state: { email } }),
+  })
+  return (
+    <Page narrow>
+      <header className={styles.header}>
+        <h1>{m.sign_up_title()}</h1>
+        <p>{m.sign_up_lead()}</p>
+      </header>
+      <form {...form.formProps} className={styles.form}>
+        <TextField
+          label={m.sign_up_first_name()}
+          autoComplete="given-name"
+          {...form.field('user.profile.firstName')}
+        />
+        <TextField
+          label={m.sign_up_last_name()}
+          isOptional
+          autoComplete="family-name"
+          {...form.field('user.profile.lastName')}
+        />
+        <TextField
+          label={m.sign_up_email()}
+          type="email"
+          autoComplete="username"
+          {...form.field('user.email')}
+        />
+        <TextField
+          label={m.sign_up_password()}
+          hint={m.sign_up_password_hint()}
+          type="password"
+          autoComplete="new-password"
+          {...form.field('user.password')}
+        />
+        <SubmitButton form={form}>{m.sign_up_button()}</SubmitButton>
+      </form>
+      <p className={styles.other}>
+        {m.sign_up_member()} <Link to={href('/sign-in')}>{m.sign_in_title()}</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/unauthorized-page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.unauthorized_title(), path: '/unauthorized' })
+
+export default function UnauthorizedPage() {
+  return (
+    <Page narrow>
+      <h1>{m.unauthorized_title()}</h1>
+      <AlertBox id="unauthorized" type="error" messages={[m.unauthorized_alert()]} />
+      <ButtonLink kind="accent" href={href('/sign-in')}>
+        {m.sign_in_title()}
+      </ButtonLink>
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ApiResult } from '@farfolk/contract/call'
+import { ErrorEnvelope } from '@farfolk/contract/errors'
+import { apiBase, type Endpoint, fillPath, type Input, type Reply } from '@farfolk/contract/http'
+import { check } from '@farfolk/contract/validation'
+import * as z from 'zod/mini'
+import { forgetSession, readStoredSession } from '../session/session-store.ts'
+import { dismissAlert } from './alerts.ts'
+import { alertOfFailure } from './failure-alert.ts'
+import { loaderKey, whileLoading } from './loaders.ts'
+import { queryString } from './query-string.ts'
+
+export interface CallOptions {
+  /** No alert on failure: the caller says it in its own place. */
+  silent?: boolean
+  signal?: AbortSignal
+}
+
+const Envelope = z.object({
+  data: z.unknown(),
+  page: z.optional(z.object({ nextCursor: z.nullable(z.string()) })),
+})
+
+let apiOrigin = ''
+
+/** Where the API is another host; told once, from the page's settings. */
+export function useApiOrigin(origin: string | null): void {
+  apiOrigin = origin ?? ''
+}
+
+/**
+ * Makes a call of the contract with the member's token. Never throws: no network is `status` 0.
+ * A 401 forgets the session; 403, 404, 429, 5xx and no network raise an alert unless `silent`.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<ApiResult<Reply<E>>> {
+  const { params, query, body } = input as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const alertId = `error-${endpoint.name}`
+  dismissAlert(alertId)
+  const url = apiOrigin + apiBase + fillPath(endpoint.path, params) + queryString(query)
+  const result = await whileLoading(loaderKey(endpoint, params?.id), () =>
+    send(endpoint, url, body, options.signal),
+  )
+  if (!result.ok) {
+    if (result.status === 401 && endpoint.auth !== 'public') forgetSession()
+    if (!options.silent && !options.signal?.aborted) alertOfFailure(alertId, result)
+  }
+  return result
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<ApiResult<Reply<E>>> {
+  const headers = new Headers({ accept: 'application/json' })
+  const session = endpoint.auth === 'public' ? undefined : readStoredSession()
+  if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  try {
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: 'omit',
+      signal,
+    })
+    return await read(endpoint, response)
+  } catch (error) {
+    return failure(0, new Headers(), error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function read<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<ApiResult<Reply<E>>> {
+  const { status, headers, statusText } = response
+  const text = await response.text()
+  if (!response.ok) return failure(status, headers, statusText, readErrors(text))
+  if (status === 204 || endpoint.reply === null) {
+    return { ok: true, status, headers, data: null as Reply<E> }
+  }
+  const envelope = check(Envelope, JSON.parse(text))
+  if (!envelope.ok) return failure(502, headers, 'The answer could not be read')
+  const schema = endpoint.list ? z.array(endpoint.reply as z.ZodMiniType) : endpoint.reply
+  const parsed = check(schema as z.ZodMiniType<Reply<E>>, envelope.value.data)
+  if (!parsed.ok) {
+    console.error(`${endpoint.name} answered against the contract`, parsed.errors)
+    return failure(502, headers, 'The answer could not be read')
+  }
+  return { ok: true, status, headers, data: parsed.value, page: envelope.value.page }
+}
+
+function readErrors(text: string) {
+  try {
+    const envelope = check(ErrorEnvelope, JSON.parse(text))
+    return envelope.ok ? envelope.value.errors : []
+  } catch {
+    // A proxy's own page of an error.
+    return []
+  }
+}
+
+type Failure = Extract<ApiResult<never>, { ok: false }>
+
+function failure(
+  status: number,
+  headers: Headers,
+  statusText: string,
+  errors: Failure['errors'] = [],
+): Failure {
+  return { ok: false, status, headers, statusText, errors }
+}

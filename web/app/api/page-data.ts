@@ -1,0 +1,65 @@
+import type { ApiResult, CallApi } from '@farfolk/contract/call'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type Params,
+} from 'react-router'
+import { readStoredSession } from '../session/session-store.ts'
+import { renderDeps } from './render-deps.ts'
+
+/** What a page shows, or why it cannot: the status of the call that was refused. */
+export type PageData<T> = { ok: true; data: T } | { ok: false; status: number }
+
+/** Fetches what a page shows, for a visitor on the server and for a member in the browser. */
+export type LoadPage<T> = (
+  callApi: CallApi,
+  page: { params: Params; url: URL },
+) => Promise<PageData<T>>
+
+/** The result of the one call that decides about the page. */
+export function pageData<T>(result: ApiResult<T>): PageData<T> {
+  return result.ok ? { ok: true, data: result.data } : { ok: false, status: result.status }
+}
+
+/**
+ * A public page's `loader`. A refusal becomes the page's status and is returned, not thrown:
+ * a member may see in the browser what the visitor's view was refused.
+ */
+export function loadAsVisitor<T>(load: LoadPage<T>) {
+  return async ({ context, params, request }: LoaderFunctionArgs) => {
+    const { callApi } = context.get(renderDeps)
+    const result = await load(callApi, { params, url: new URL(request.url) })
+    return data(result, result.ok ? undefined : { status: result.status || 503 })
+  }
+}
+
+type LoadModule<T> = () => Promise<{ load: LoadPage<T> }>
+
+/** A public page's `clientLoader`: members ask the API themselves, visitors get the server's view. */
+export function loadAsMember<T>(module: LoadModule<T>) {
+  const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<PageData<T>> => {
+    if (!readStoredSession()) return args.serverLoader()
+    const result = await loadWithToken(module, args)
+    // The token was no longer good: from here on this is a visitor.
+    return !result.ok && result.status === 401 ? args.serverLoader() : result
+  }
+  return Object.assign(clientLoader, { hydrate: true as const })
+}
+
+/** The `clientLoader` of a page for members alone; null while nobody is signed in. */
+export function loadForMembers<T>(module: LoadModule<T>) {
+  return async (args: ClientLoaderFunctionArgs): Promise<PageData<T> | null> =>
+    readStoredSession() ? loadWithToken(module, args) : null
+}
+
+// The contract's schemas come with the calls: visitors never download them for reading a page.
+async function loadWithToken<T>(
+  module: LoadModule<T>,
+  { params, request }: ClientLoaderFunctionArgs,
+): Promise<PageData<T>> {
+  const [{ load }, { callApi }] = await Promise.all([module(), import('./call-api.ts')])
+  const silently: CallApi = (endpoint, input) =>
+    callApi(endpoint, input, { silent: true, signal: request.signal })
+  return load(silently, { params, url: new URL(request.url) })
+}

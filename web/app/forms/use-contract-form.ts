@@ -1,0 +1,128 @@
+import type { ApiResult } from '@farfolk/contract/call'
+import type { Endpoint, Input, Reply } from '@farfolk/contract/http'
+import { useEffect } from 'react'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type PathValue,
+  useForm,
+} from 'react-hook-form'
+import { callApi } from '../api/call-api.ts'
+import { contractResolver } from './contract-resolver.ts'
+import { forgetDraft, keepDraft, readDraft, withoutSecrets } from './drafts.ts'
+import { formPath } from './form-path.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+interface ContractForm<E extends Endpoint, Values extends FieldValues> {
+  endpoint: E
+  /** Of the path, where it has any. */
+  params?: Record<string, string>
+  /** The form's first values; its names are the body's paths, such as `user.email`. */
+  values: Values
+  /** What is sent; absent where the values are the body. */
+  toBody?: (values: Values) => unknown
+  /** Under which what was typed survives a failed submit and a reload. */
+  draft?: string
+  /** Paths that are never kept, such as `user.password`. */
+  secrets?: string[]
+  /** No alert of its own on failure: `onFailure` says it. */
+  silent?: boolean
+  onDone: (data: Reply<E>, result: ApiResult<Reply<E>> & { ok: true }) => unknown
+  /** After the field errors have been shown. */
+  onFailure?: (result: ApiResult<Reply<E>> & { ok: false }) => unknown
+}
+
+/** A form over one call of the contract: its rules, its words, its field errors. */
+export function useContractForm<E extends Endpoint, Values extends FieldValues>(
+  options: ContractForm<E, Values>,
+) {
+  const { endpoint, params, values, draft, secrets = [], silent, onDone, onFailure } = options
+  const toBody = options.toBody ?? ((typed: Values): unknown => typed)
+  if (!endpoint.body) throw new Error(`${endpoint.name} takes no body`)
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    resolver: contractResolver<Values>(endpoint.body, toBody),
+    mode: 'onTouched',
+  })
+  const { formState, getValues, register, reset, setError, setValue, subscribe } = form
+  const isHydrated = useHydrated()
+
+  useEffect(() => {
+    if (!draft) return
+    const kept = readDraft(draft)
+    if (kept) reset({ ...getValues(), ...merge(getValues(), kept) }, { keepDefaultValues: true })
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: typed }) => keepDraft(draft, withoutSecrets(typed, secrets)),
+    })
+    // A form keeps its draft's name and its secrets for life.
+  }, [draft])
+
+  const send = form.handleSubmit(async (typed) => {
+    const input = { params, body: toBody(typed) } as unknown as Input<E>
+    const result = await callApi(endpoint, input, { silent })
+    if (result.ok) {
+      if (draft) forgetDraft(draft)
+      await onDone(result.data, result)
+      return
+    }
+    result.errors.forEach(({ code, message, field }, index) => {
+      if (!field) return
+      setError(
+        formPath(field) as FieldPath<Values>,
+        { type: code, message },
+        { shouldFocus: index === 0 },
+      )
+    })
+    await onFailure?.(result)
+  })
+
+  return {
+    ...form,
+    isSubmitting: formState.isSubmitting,
+    /** Before the scripts run nothing may be sent: a password would end up in an address. */
+    isReady: isHydrated,
+    /** Spread over `<form>`. */
+    formProps: {
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event: React.FormEvent) => void send(event),
+    },
+    /** Spread over a `TextField`, `TextArea`, `Select` or `Checkbox`. */
+    field(name: FieldPath<Values>) {
+      const { ref, ...rest } = register(name)
+      return {
+        ...rest,
+        ref: (element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null) => {
+          // What was typed before the scripts ran would else be overwritten by the first value.
+          const typed = element?.value
+          ref(element)
+          if (typed && element?.type !== 'checkbox' && !getValues(name)) {
+            setValue(name, typed as PathValue<Values, FieldPath<Values>>)
+          }
+        },
+        error: this.error(name),
+      }
+    },
+    /** The words under a field, for those that are not spread. */
+    error: (name: FieldPath<Values> | 'root'): string | undefined =>
+      (get(formState.errors, name) as FieldError | undefined)?.message,
+  }
+}
+
+/** Deep for objects, so that a draft without its secrets leaves those as they are. */
+function merge(values: object, kept: object): object {
+  const merged: Record<string, unknown> = { ...values }
+  for (const [key, value] of Object.entries(kept)) {
+    const earlier = merged[key]
+    merged[key] = isPlain(value) && isPlain(earlier) ? merge(earlier, value) : value
+  }
+  return merged
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

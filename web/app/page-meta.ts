@@ -1,0 +1,47 @@
+import type { MetaDescriptor } from 'react-router'
+import { m } from './paraglide/messages.js'
+
+interface PageMeta {
+  /** Without the club's name. */
+  title: string
+  /** The canonical path, query left out unless it is a page of its own. */
+  path: string
+  description?: string
+  /** A picture of 1200 × 630 by path or address; the general one where absent. */
+  image?: string
+  /** Not for search engines: pages of members, of single links, refused ones. */
+  isPrivate?: boolean
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+const generalImage = '/share.png'
+
+/** Title, description, canonical address and what a shared link shows. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const origin = originOf(matches)
+  const title = m.page_title({ page: page.title })
+  const description = page.description ?? m.app_description()
+  const url = origin + page.path
+  const image = new URL(page.image ?? generalImage, `${origin}/`).href
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: m.app_name() },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+/** The club's public address, which the root loader knows. */
+function originOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  const { publicConfig } = (root ?? {}) as { publicConfig?: { publicUrl: string } }
+  return publicConfig?.publicUrl ?? ''
+}

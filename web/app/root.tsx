@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { renderDeps } from './api/render-deps.ts'
+import { localeOf } from './locale.ts'
+import { m } from './paraglide/messages.js'
+import { readStoredSession } from './session/session-store.ts'
+import { LoadingScreen } from './shell/loading-screen.tsx'
+import { OopsPage } from './shell/oops-page.tsx'
+import { useKeys } from './shell/keys.tsx'
+import { useRouteChange } from './shell/route-change.ts'
+import { ModalHost } from './shell/modal-host.tsx'
+import { Toasts } from './ui/toasts.tsx'
+import { fontPreloads } from './styles/fonts.ts'
+import { beforeStyles } from './theme/before-styles.ts'
+import './styles/tokens.css'
+import './styles/fonts.css'
+import './styles/base.css'
+
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: m.app_name() }]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { publicConfig } = context.get(renderDeps)
+  return { locale: localeOf(request.headers.get('accept-language')), publicConfig, ready: false }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const data = await serverLoader()
+  if (readStoredSession()) {
+    const [{ useApiOrigin }, { startSession }] = await Promise.all([
+      import('./api/call-api.ts'),
+      import('./session/start-session.ts'),
+    ])
+    useApiOrigin(data.publicConfig.apiOrigin)
+    await startSession()
+  }
+  return { ...data, ready: true }
+}
+clientLoader.hydrate = true as const
+
+/** Settings and locale hold as long as the document does. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en'
+  return (
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeStyles }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LoadingScreen />
+        <div id="app">{children}</div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { ready } = loaderData
+  useEffect(() => {
+    if (ready) document.documentElement.removeAttribute('data-session')
+  }, [ready])
+  useKeys()
+  useRouteChange()
+  return (
+    <>
+      <Outlet />
+      <ModalHost />
+      <Toasts />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useEffect(() => {
+    document.documentElement.removeAttribute('data-session')
+  }, [])
+  return <OopsPage status={isRouteErrorResponse(error) ? error.status : undefined} error={error} />
+}

@@ -1,0 +1,19 @@
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+// The URL table: every page and its file. Navigation may only name what stands here: `href` is
+// typed by this list.
+export default [
+  layout('shell/shell.tsx', [
+    route('sign-in', 'accounts/sign-in-page.tsx'),
+    route('sign-up', 'accounts/sign-up-page.tsx'),
+    route('signup/success', 'accounts/sign-up-success-page.tsx'),
+    route('confirmations', 'accounts/confirmation-page.tsx'),
+    route('logout', 'accounts/logout-page.tsx'),
+    route('unauthorized', 'accounts/unauthorized-page.tsx'),
+
+    // Pages of members: without a session the sign-in screen stands in their place.
+    // layout('session/members-only.tsx', []),
+
+    route('*', 'shell/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,66 @@
+import type { OwnUser } from '@farfolk/contract/members'
+import { createStore, useStore } from '../api/store.ts'
+
+/** The key is the product's name; contract.md §1. */
+const storageKey = 'farfolk'
+
+export interface StoredSession {
+  accessToken: string
+  userId: string
+}
+
+interface Session {
+  /** The signed-in member; null is a visitor, or a member who is still being loaded. */
+  user: OwnUser | null
+}
+
+const visitor: Session = { user: null }
+
+export const sessionStore = createStore<Session>(visitor)
+
+export function useUser(): OwnUser | null {
+  return useStore(sessionStore, (session) => session.user, null)
+}
+
+/** Undefined where nobody is signed in, and where the browser keeps nothing. */
+export function readStoredSession(): StoredSession | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isStoredSession(stored) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The token alone: the user becomes visible with `showUser`, when the page's data is there too. */
+export function storeSession(session: StoredSession): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(session))
+  } catch {
+    // A browser that keeps nothing signs in again on the next page.
+  }
+}
+
+export function showUser(user: OwnUser): void {
+  sessionStore.set({ user })
+}
+
+export function forgetSession(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was kept.
+  }
+  sessionStore.set(visitor)
+}
+
+function isStoredSession(value: unknown): value is StoredSession {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'accessToken' in value &&
+    typeof value.accessToken === 'string' &&
+    'userId' in value &&
+    typeof value.userId === 'string'
+  )
+}

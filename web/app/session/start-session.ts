@@ -1,0 +1,13 @@
+import { getOwnUser } from '@farfolk/contract/members'
+import { callApi } from '../api/call-api.ts'
+import { forgetSession, readStoredSession, showUser } from './session-store.ts'
+
+/** Loads the member whose token is kept. Whatever comes of it, the app goes on. */
+export async function startSession(): Promise<void> {
+  const stored = readStoredSession()
+  if (!stored) return
+  const result = await callApi(getOwnUser, {}, { silent: true })
+  if (result.ok) showUser(result.data)
+  // Without a network the token may well be good: it is kept for the next page.
+  else if (result.status !== 0) forgetSession()
+}

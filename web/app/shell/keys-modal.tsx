@@ -1,0 +1,28 @@
+import { m } from '../paraglide/messages.js'
+import { Dialog } from '../ui/dialog.tsx'
+import { closeModal, type Modal } from '../ui/modals.ts'
+import styles from './keys-modal.module.css'
+
+const keys: [key: string, what: () => string][] = [
+  ['d', m.keys_theme],
+  ['/', m.keys_search],
+  ['?', m.keys_list],
+  ['Esc', m.keys_close],
+]
+
+export default function KeysModal({ modal }: { modal: Modal }) {
+  return (
+    <Dialog id="keys" isOpen={modal.isOpen} onClose={closeModal} title={m.keys_title()}>
+      <dl className={styles.keys}>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what()}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import type { OwnUser } from '@farfolk/contract/members'
+import { type ReactNode, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { AlertStack } from '../ui/alert-stack.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Wordmark } from './logo.tsx'
+import { bottomBarEntries, type NavigationEntry, sidebarEntries } from './navigation.ts'
+import { SkipLink } from './skip-link.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import styles from './member-shell.module.css'
+
+interface MemberShellProps {
+  user: OwnUser
+  children: ReactNode
+}
+
+export default function MemberShell({ user, children }: MemberShellProps) {
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <Sidebar user={user} />
+      <div className={styles.column}>
+        <TopBar user={user} />
+        <AlertStack />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <BottomBar user={user} />
+    </div>
+  )
+}
+
+function Sidebar({ user }: { user: OwnUser }) {
+  return (
+    <aside className={styles.sidebar}>
+      <Link to="/" className={styles.home} aria-label={m.app_name()}>
+        <Wordmark name={m.app_name()} />
+      </Link>
+      <SearchButton />
+      <Member user={user} />
+      <nav aria-label={m.nav_main()}>
+        <Entries entries={sidebarEntries} />
+      </nav>
+    </aside>
+  )
+}
+
+function SearchButton() {
+  return null
+}
+
+/** The signed-in member's face, and how far the profile is. */
+function Member({ user }: { user: OwnUser }) {
+  const { profile, onboarding } = user
+  const percent = Math.round(onboarding.completionPercentage * 100)
+  return (
+    <div className={styles.member}>
+      <div className={styles.face}>
+        <Avatar src={profile.avatarUrl} size={56} />
+        <span
+          className={profile.verified ? styles.verified : styles.unverified}
+          title={profile.verified ? m.sidebar_verified() : m.sidebar_not_verified()}
+        >
+          <Icon name={profile.verified ? 'check' : 'alert'} size={14} />
+          <span className="visually-hidden">
+            {profile.verified ? m.sidebar_verified() : m.sidebar_not_verified()}
+          </span>
+        </span>
+      </div>
+      <strong className={styles.firstName}>{profile.firstName}</strong>
+      {!onboarding.completed && (
+        <div className={styles.progress}>
+          <span id="profile-progress">{m.sidebar_complete_profile({ percent })}</span>
+          <progress aria-labelledby="profile-progress" max={100} value={percent} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Entries({ entries, onChoose }: { entries: NavigationEntry[]; onChoose?: () => void }) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <NavLink to={entry.to} onClick={onChoose} end={entry.exact}>
+            <Icon name={entry.icon} />
+            {entry.label()}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TopBar({ user }: { user: OwnUser }) {
+  return (
+    <header className={styles.topBar}>
+      <Link to="/" className={styles.topHome} aria-label={m.app_name()}>
+        <Wordmark name={m.app_name()} />
+      </Link>
+      <div className={styles.topActions}>
+        <ThemeToggle />
+        <span className={styles.topFace}>
+          <Avatar src={user.profile.avatarUrl} size={34} />
+        </span>
+      </div>
+    </header>
+  )
+}
+
+function BottomBar({ user }: { user: OwnUser }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <nav className={styles.bottomBar} aria-label={m.nav_main()}>
+      {bottomBarEntries.map((entry) => (
+        <NavLink key={entry.to} to={entry.to} end={entry.exact}>
+          <Icon name={entry.icon} />
+          {entry.label()}
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="more" />
+        {m.nav_more()}
+      </button>
+      <Dialog id="more" isOpen={isOpen} onClose={close} title={m.nav_more()} isSheet>
+        <Member user={user} />
+        <Entries entries={sidebarEntries} onChoose={close} />
+      </Dialog>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import type { IconName } from '../ui/icon.tsx'
+
+export interface NavigationEntry {
+  label: () => string
+  to: string
+  icon: IconName
+  /** Highlighted on its own address alone, not on those below it. */
+  exact?: boolean
+}
+
+// Every entry that leads somewhere, declared once. `href` takes registered routes only, so that
+// an entry cannot stand here before its page does.
+const home: NavigationEntry = { label: m.nav_home, to: href('/unauthorized'), icon: 'home' }
+const logOut: NavigationEntry = { label: m.nav_log_out, to: href('/logout'), icon: 'exit' }
+
+/** The order of the sidebar. */
+export const sidebarEntries: NavigationEntry[] = [home, logOut]
+
+/** At most four; 'More' opens the rest. */
+export const bottomBarEntries: NavigationEntry[] = [home]
+
+/** Home stands in the header on wide screens only. */
+export const headerEntries: (NavigationEntry & { wideOnly?: boolean })[] = [
+  { ...home, wideOnly: true },
+]
+
+/** Merch shop leads to Home, as product.md §1 prints it. */
+export const footerEntries: NavigationEntry[] = [{ ...home, label: m.footer_merch }]

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { href, Link, NavLink } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { openModal } from '../ui/modals.ts'
+import { AlertStack } from '../ui/alert-stack.tsx'
+import { Wordmark } from './logo.tsx'
+import { footerEntries, headerEntries } from './navigation.ts'
+import { SkipLink } from './skip-link.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import styles from './public-shell.module.css'
+
+export function PublicShell({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <Banner />
+      <Header />
+      <AlertStack />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+function Banner() {
+  return (
+    <aside className={styles.banner}>
+      <p>{m.banner_building()}</p>
+      <Button size="small" kind="accent" onClick={() => openModal('beta-signup')}>
+        {m.banner_join()}
+      </Button>
+    </aside>
+  )
+}
+
+function Header() {
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.home} aria-label={m.app_name()}>
+        <Wordmark name={m.app_name()} />
+      </Link>
+      <nav aria-label={m.nav_main()} className={styles.navigation}>
+        {headerEntries.map((entry) => (
+          <NavLink
+            key={entry.to}
+            to={entry.to}
+            className={entry.wideOnly ? styles.wideOnly : undefined}
+            prefetch="intent"
+          >
+            {entry.label()}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.actions}>
+        <ThemeToggle />
+        <Link to={href('/sign-in')} className={styles.signIn}>
+          {m.header_sign_in()}
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerInside}>
+        <Wordmark name={m.app_name()} />
+        <p>{m.footer_words()}</p>
+        <nav aria-label={m.nav_footer()}>
+          <ul>
+            {footerEntries.map((entry) => (
+              <li key={entry.label()}>
+                <Link to={entry.to}>{entry.label()}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

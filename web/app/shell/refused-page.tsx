@@ -1,0 +1,38 @@
+import { useRevalidator } from 'react-router'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import styles from './refused-page.module.css'
+
+/** In place of a page whose thing is unknown, hidden or out of reach; the words of product.md §8. */
+export function RefusedPage({ status }: { status: number }) {
+  const { revalidate, state } = useRevalidator()
+  const mayPass = status === 0 || status === 429 || status >= 500
+  return (
+    <Page narrow>
+      <h1>{titleOf(status)}</h1>
+      <AlertBox
+        id="refused"
+        type="error"
+        messages={[wordsOfFailure(status) ?? m.error_something_wrong()]}
+      />
+      <div className={styles.buttons}>
+        {mayPass && (
+          <Button kind="accent" isLoading={state === 'loading'} onClick={() => void revalidate()}>
+            {m.retry()}
+          </Button>
+        )}
+        <ButtonLink href="/">{m.oops_home()}</ButtonLink>
+      </div>
+    </Page>
+  )
+}
+
+/** Of the heading and, on such a page, of the document. */
+export function titleOf(status: number): string {
+  if (status === 404) return m.not_found_title()
+  if (status === 403) return m.unauthorized_title()
+  return m.oops_title()
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { AlertType } from '../api/alerts.ts'
+import { m } from '../paraglide/messages.js'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './alert-box.module.css'
+
+const labels: Record<AlertType, () => string> = {
+  info: m.severity_info,
+  warning: m.severity_warning,
+  success: m.severity_success,
+  error: m.severity_error,
+}
+const icons: Record<AlertType, IconName> = {
+  info: 'info',
+  warning: 'alert',
+  success: 'check',
+  error: 'alert',
+}
+
+interface AlertBoxProps {
+  id: string
+  type: AlertType
+  messages: string[]
+  onDismiss?: () => void
+  children?: ReactNode
+}
+
+/** One alert, with its severity in words; several messages are bullets. */
+export function AlertBox({ id, type, messages, onDismiss, children }: AlertBoxProps) {
+  return (
+    <div
+      id={id}
+      role={type === 'error' ? 'alert' : 'status'}
+      className={`${styles.box} ${styles[type]}`}
+    >
+      <Icon name={icons[type]} />
+      <div className={styles.words}>
+        <strong className={styles.label}>{labels[type]()}</strong>
+        {messages.length === 1 ? (
+          <p>{messages[0]}</p>
+        ) : (
+          <ul>
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+      {onDismiss && (
+        <button
+          type="button"
+          className={styles.dismiss}
+          onClick={onDismiss}
+          aria-label={m.dismiss()}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </div>
+  )
+}

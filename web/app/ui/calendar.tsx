@@ -1,0 +1,60 @@
+import { DayPicker } from 'react-day-picker'
+import styles from './calendar.module.css'
+
+interface CalendarProps {
+  value: string
+  min?: string
+  max?: string
+  onChoose: (value: string) => void
+}
+
+export default function Calendar({ value, min, max, onChoose }: CalendarProps) {
+  const selected = toDate(value)
+  const first = toDate(min)
+  const last = toDate(max)
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      captionLayout="dropdown"
+      weekStartsOn={1}
+      selected={selected}
+      defaultMonth={selected ?? first}
+      startMonth={first ?? new Date(1950, 0)}
+      endMonth={last ?? new Date(2100, 11)}
+      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
+      onSelect={(day) => day && onChoose(toText(day))}
+      classNames={{
+        root: styles.root,
+        months: styles.months,
+        month_caption: styles.caption,
+        dropdowns: styles.dropdowns,
+        dropdown_root: styles.dropdownRoot,
+        dropdown: styles.dropdown,
+        caption_label: styles.captionLabel,
+        nav: styles.nav,
+        button_previous: styles.navButton,
+        button_next: styles.navButton,
+        weekday: styles.weekday,
+        day: styles.day,
+        day_button: styles.dayButton,
+        selected: styles.selected,
+        today: styles.today,
+        outside: styles.outside,
+        disabled: styles.disabled,
+      }}
+    />
+  )
+}
+
+// The picker works in local days: no zone may come between.
+function toDate(value: string | undefined): Date | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '')
+  if (!match) return undefined
+  return new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+}
+
+function toText(day: Date): string {
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-')
+}

@@ -1,0 +1,30 @@
+import { m } from '../paraglide/messages.js'
+import { Button } from './button.tsx'
+import type { Question } from './confirm.ts'
+import { Dialog } from './dialog.tsx'
+import { closeModal, type Modal } from './modals.ts'
+import styles from './confirm-modal.module.css'
+
+export default function ConfirmModal({ modal }: { modal: Modal }) {
+  const question = modal.payload as Question
+  const answer = (outcome: 'confirmed' | 'cancelled') => {
+    question.settle(outcome)
+    closeModal()
+  }
+  return (
+    <Dialog
+      id="confirm"
+      isOpen={modal.isOpen}
+      onClose={() => answer('cancelled')}
+      title={question.title ?? m.confirm_title()}
+    >
+      {question.text && <p>{question.text}</p>}
+      <div className={styles.buttons}>
+        <Button onClick={() => answer('cancelled')}>{m.cancel()}</Button>
+        <Button kind="danger" onClick={() => answer('confirmed')}>
+          {m.confirm_yes()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { openModal } from './modals.ts'
+
+export type Outcome = 'pending' | 'confirmed' | 'cancelled'
+
+export interface Question {
+  /** 'Are you sure?' unless said. */
+  title?: string
+  /** What will happen. */
+  text?: string
+  outcome: Outcome
+  settle(outcome: Exclude<Outcome, 'pending'>): void
+}
+
+/** Asks in the confirmation modal; closing it in any way is 'cancelled'. */
+export function confirm(words: { title?: string; text?: string } = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const question: Question = {
+      ...words,
+      outcome: 'pending',
+      settle(outcome) {
+        if (question.outcome !== 'pending') return
+        question.outcome = outcome
+        resolve(outcome)
+      },
+    }
+    openModal('confirm', question)
+  })
+}

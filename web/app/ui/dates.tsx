@@ -1,0 +1,32 @@
+import { useLocale } from '../locale.ts'
+
+const day: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  // A calendar day has no zone: shown in any other it would slip.
+  timeZone: 'UTC',
+}
+
+/** A calendar day, `YYYY-MM-DD`, as the reader writes it. */
+export function LocalDate({ value }: { value: string }) {
+  const locale = useLocale()
+  return (
+    <time dateTime={value} suppressHydrationWarning>
+      {new Intl.DateTimeFormat(locale, day).format(new Date(value))}
+    </time>
+  )
+}
+
+/** From one calendar day to another, what they share said once; `to` null is open. */
+export function DateRange({ from, to }: { from: string; to: string | null }) {
+  const locale = useLocale()
+  if (!to || to === from) return <LocalDate value={from} />
+  const words = new Intl.DateTimeFormat(locale, day).formatRange(new Date(from), new Date(to))
+  return <span suppressHydrationWarning>{words}</span>
+}
+
+/** A number with the reader's separators. */
+export function LocalNumber({ value }: { value: number }) {
+  return <>{new Intl.NumberFormat(useLocale()).format(value)}</>
+}

@@ -1,0 +1,36 @@
+import { Dialog as Parts } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Icon } from './icon.tsx'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  /** Of the element too. */
+  id: string
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Rises from the lower edge, as on a phone. */
+  isSheet?: boolean
+}
+
+/** Closes by its button, Escape and a click outside; the focus goes back to where it came from. */
+export function Dialog({ id, isOpen, onClose, title, children, isSheet = false }: DialogProps) {
+  return (
+    <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Parts.Portal>
+        <Parts.Backdrop className={styles.backdrop} />
+        <Parts.Popup id={id} className={`${styles.popup} ${isSheet ? styles.sheet : ''}`}>
+          <header className={styles.header}>
+            <Parts.Title className={styles.title}>{title}</Parts.Title>
+            <Parts.Close className={styles.close} aria-label={m.close()}>
+              <Icon name="close" />
+            </Parts.Close>
+          </header>
+          {children}
+        </Parts.Popup>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

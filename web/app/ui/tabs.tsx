@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router'
+import styles from './tabs.module.css'
+
+export interface Tab {
+  to: string
+  label: string
+  /** Beside the label, such as a number of results. */
+  count?: string
+  /** For tabs that differ by the query alone. */
+  isCurrent?: boolean
+}
+
+/** Sections of one thing, each with an address of its own. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <NavLink
+          key={tab.to}
+          to={tab.to}
+          end
+          preventScrollReset
+          className={tab.isCurrent ? styles.current : tab.isCurrent === false ? styles.other : ''}
+          aria-current={tab.isCurrent === false ? undefined : 'page'}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { removeToast, type Toast, useToasts } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import styles from './toasts.module.css'
+
+const autoCloseMs = 3000
+
+/** A polite live region: always in the page, so that what enters it is read out. */
+export function Toasts() {
+  const toasts = useToasts()
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastBox({ toast }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => removeToast(toast.id), autoCloseMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.id])
+  return (
+    // Pointer or focus holds it: three seconds are too short for reaching 'Undo' slowly.
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{toast.message}</span>
+      {toast.undo && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.undo?.()
+            removeToast(toast.id)
+          }}
+        >
+          {m.undo()}
+        </button>
+      )}
+    </div>
+  )
+}
