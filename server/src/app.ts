@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { art } from './art/routes.ts'
 import type { Config } from './config.ts'
 import type { Connections } from './db/database.ts'
 import { maps } from './maps/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   metrics.serve(fastify)
 
   // Every feature of the club, one line each.
+  art(fastify)
   maps(fastify, connections)
 
   openApi(fastify, router.endpoints, config)

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { ApiError } from '../http/api-error.ts'
+import { type CoverOptions, drawCover } from './cover.ts'
+import { loadOutlines } from './outlines.ts'
+
+const width = 1200
+const height = 630
+const atOnce = availableParallelism()
+/** About two seconds of work for one core: who comes later is told to try again. */
+const longestQueue = 24
+
+let working = 0
+const waiting: Array<() => void> = []
+
+/** The cover with the club's name, as PNG. Throws `too_many_tries` when many wait for theirs. */
+export async function renderSharePicture(
+  options: Pick<CoverOptions, 'countries' | 'seed'>,
+): Promise<Buffer> {
+  if (waiting.length >= longestQueue) throw new ApiError('too_many_tries', { retryAfter: 5 })
+  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else working += 1
+  try {
+    return await render(options)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working -= 1
+  }
+}
+
+async function render(options: Pick<CoverOptions, 'countries' | 'seed'>): Promise<Buffer> {
+  const [outlines, wordmark] = await Promise.all([loadOutlines(), loadWordmark()])
+  const cover = drawCover({ ...options, width, height }, outlines)
+  const shade = `<linearGradient id="e" x2="0" y2="1"><stop stop-color="#0b1526" stop-opacity="0"/><stop offset="1" stop-color="#0b1526" stop-opacity=".72"/></linearGradient><path d="M0 430H${width}V${height}H0z" fill="url(#e)"/>`
+  const name = `<g transform="translate(54 584)scale(.3)">${wordmark}</g>`
+  // Loaded late: its memory is not spent in a process that never draws one.
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp(Buffer.from(cover.replace(/<\/svg>$/, `${shade}${name}</svg>`)))
+    .png({ palette: true, quality: 90, effort: 3, dither: 0.6 })
+    .toBuffer()
+}
+
+let wordmark: Promise<string> | undefined
+
+/** The mark and the name as paths: machines that draw have no fonts to rely on. */
+function loadWordmark(): Promise<string> {
+  wordmark ??= readFile(new URL('wordmark.svg', import.meta.url), 'utf8')
+  return wordmark
+}
