@@ -42,25 +42,23 @@ async function runBuild() {
 }
 
 /** Contents, not times: a fresh clone has new times for old contents. */
-export function hashSources() {
+export function hashSources(tree = root) {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap((name) => listFiles(name))) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
-      .update('\0')
+  for (const path of sources.flatMap((name) => listFiles(tree, name))) {
+    const file = readFileSync(join(tree, path))
+    hash.update(`${path} ${file.length}\n`).update(file)
   }
   return hash.digest('hex')
 }
 
-function listFiles(path) {
-  if (notSources.has(path) || !existsSync(join(root, path))) return []
+function listFiles(tree, path) {
+  if (notSources.has(path) || !existsSync(join(tree, path))) return []
   if (!path.includes('/') && path.endsWith('.json')) return [path]
-  return readdirSync(join(root, path), { withFileTypes: true })
+  return readdirSync(join(tree, path), { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const inner = `${path}/${entry.name}`
-      if (entry.isDirectory()) return listFiles(inner)
+      if (entry.isDirectory()) return listFiles(tree, inner)
       const counts = entry.isFile() && !/\.test\.tsx?$/.test(entry.name) && !notSources.has(inner)
       return counts ? [inner] : []
     })

@@ -7,6 +7,7 @@ import type { Hold } from './hold.ts'
 import { launchServer } from './launch.ts'
 import type { Launch } from './launch.ts'
 import { findRunningServer } from './running-server.ts'
+import type { RunningServer } from './running-server.ts'
 
 export interface Held {
   hold: Hold
@@ -35,10 +36,11 @@ export async function holdOrLaunch(
   let adopted = true
   while (Date.now() < deadline) {
     const running = findRunningServer(cluster)
-    if (running.state === 'ready') {
+    if (mayAnswer(running)) {
       const hold = await holdServer(running.endpoint, cluster, password)
       if (hold) return { hold, endpoint: running.endpoint, adopted }
-    } else if (running.state !== 'starting') {
+    }
+    if (running.state === 'none' || running.state === 'gone') {
       const chosen = endpoint ?? (await chooseEndpoint(plan.folders))
       adopted = !(await launchServer({ ...plan, endpoint: chosen }))
       if (!adopted) continue
@@ -49,4 +51,13 @@ export async function holdOrLaunch(
     `The database on ${cluster} neither answers nor ends:
     stop the process that ${cluster}/postmaster.pid names.`,
   )
+}
+
+/**
+ * A process that we cannot see may still be a server, in another container with this folder. Its
+ * socket tells; a second server on the folder would ruin it.
+ */
+function mayAnswer(running: RunningServer): running is RunningServer & { endpoint: Endpoint } {
+  if (running.state === 'gone') return running.endpoint.kind === 'socket'
+  return running.state === 'ready'
 }

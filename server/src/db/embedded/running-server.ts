@@ -5,9 +5,15 @@ import type { Endpoint } from './endpoint.ts'
 /** What a cluster's postmaster.pid says, and whether it is so. */
 export type RunningServer =
   | { state: 'none' }
-  /** The file was left behind; `pid` is nobody's now, or that of another program. */
-  | { state: 'gone'; pid: number }
-  | { state: 'starting' | 'ready'; pid: number; endpoint: Endpoint }
+  | {
+      /**
+       * 'gone': the file was left behind, and `pid` is nobody's now, or that of another program.
+       * It also looks so from another container that shares the folder.
+       */
+      state: 'starting' | 'ready' | 'gone'
+      pid: number
+      endpoint: Endpoint
+    }
 
 /**
  * Looks for a server on this folder. Lines of the file: pid, folder, start, port, socket folder,
@@ -22,11 +28,11 @@ export function findRunningServer(cluster: string): RunningServer {
   }
   const pid = Number(lines[0])
   if (!(pid > 0)) return { state: 'none' }
-  if (!isServerOf(pid, cluster)) return { state: 'gone', pid }
   const port = Number(lines[3])
   const directory = lines[4]
+  const isReady = lines[7]?.startsWith('ready')
   return {
-    state: lines[7]?.startsWith('ready') ? 'ready' : 'starting',
+    state: !isServerOf(pid, cluster) ? 'gone' : isReady ? 'ready' : 'starting',
     pid,
     endpoint: directory ? { kind: 'socket', directory, port } : { kind: 'tcp', port },
   }

@@ -12,7 +12,7 @@ const patienceMs = 60_000
  */
 export async function stopServer(cluster: string, nativeDir: string): Promise<void> {
   const running = findRunningServer(cluster)
-  if (!('endpoint' in running)) return
+  if (running.state === 'none' || running.state === 'gone') return
   if (process.platform === 'win32') {
     await promisify(execFile)(join(nativeDir, 'bin', 'pg_ctl'), [
       'stop',

@@ -64,6 +64,18 @@ test("a dead server's number that another program has now does not stand in the 
   expect(isAlive(stranger.pid!)).toBe(true)
 })
 
+test('a server whose process is out of sight, as in another container, is adopted too', async () => {
+  const dataDir = await makeFolder()
+  const seen = await startEmbeddedPostgres({ dataDir })
+  const file = readFileSync(pidFile(dataDir), 'utf8')
+  writeFileSync(pidFile(dataDir), file.replace(/^\d+/, '99999999'))
+  const unseen = await startEmbeddedPostgres({ dataDir })
+  expect(unseen.adopted).toBe(true)
+  await unseen.stop()
+  writeFileSync(pidFile(dataDir), file)
+  await seen.stop()
+})
+
 test('the server is brought back at its address when it is killed under a running process', async () => {
   const dataDir = await makeFolder()
   const said: string[] = []

@@ -1,0 +1,10 @@
+import { inTree } from './tree.mjs'
+
+/** How the server's process is run, by `npm start` and by the bench alike. */
+export const serverEnvironment = {
+  NODE_ENV: 'production',
+  // Keeps the stripped and compiled sources: a later start is twice as fast and 20 MB smaller.
+  NODE_COMPILE_CACHE: inTree('node_modules/.cache/compiled'),
+  // glibc's arena for every thread would hold another 10 MB that nobody uses.
+  MALLOC_ARENA_MAX: '2',
+}
