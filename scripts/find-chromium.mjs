@@ -16,7 +16,7 @@ export async function findChromium() {
   const known = await findWorking([process.env.CHROMIUM_PATH ?? '', ...systemPaths])
   if (known) return known
   if (canUseApt()) {
-    await showProgress('Installing Chromium', () => installByApt('chromium'))
+    await showProgress('Installing Chromium', () => installByApt('chromium', 'fonts-liberation'))
     const installed = await findWorking(systemPaths)
     if (installed) return installed
   }
@@ -36,10 +36,13 @@ async function findWorking(paths) {
 
 export const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-export async function installByApt(name) {
+/** Another program may be installing as well: apt waits for it a while. */
+export async function installByApt(...names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await runQuietly('apt-get', ['update'], { env })
-  return await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
+  const patience = ['-o', 'DPkg::Lock::Timeout=300']
+  await runQuietly('apt-get', [...patience, 'update'], { env })
+  const args = [...patience, 'install', '-y', '--no-install-recommends', ...names]
+  return await runQuietly('apt-get', args, { env })
 }
 
 async function fetchByPlaywright() {

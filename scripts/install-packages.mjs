@@ -18,7 +18,7 @@ export async function installPackages() {
   )
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
   if (!existsSync(pinnedNode)) await placePinnedNode()
-  writeFileSync(stamp, lockHash())
+  remember(lockHash())
 }
 
 function isInstalled() {
@@ -26,8 +26,17 @@ function isInstalled() {
   const hash = lockHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
   if (!agreesWithLock()) return false
-  writeFileSync(stamp, hash)
+  remember(hash)
   return true
+}
+
+/** Who may not write there, as with packages that root installed, compares anew each time. */
+function remember(hash) {
+  try {
+    writeFileSync(stamp, hash)
+  } catch (error) {
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
+  }
 }
 
 /** Another machine's node_modules, as in a shared folder, is not ours. */

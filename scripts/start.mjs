@@ -1,6 +1,7 @@
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install-packages.mjs'
 import { runPinned } from './run-pinned.mjs'
+import { serverEnvironment } from './server-environment.mjs'
 
 /** `npm start`: installs and builds what changed, then serves. Runs on Node 20 or later. */
 try {
@@ -10,4 +11,4 @@ try {
   console.error(`Farfolk cannot start: ${error.message}`)
   process.exit(1)
 }
-runPinned(['server/src/main.ts'], { NODE_ENV: 'production' })
+runPinned(['server/src/main.ts'], serverEnvironment)

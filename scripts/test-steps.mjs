@@ -62,7 +62,11 @@ async function vitest(name, args, env = {}) {
 }
 
 /** Rules alone, without a database. */
-export const unit = () => vitest('unit', ['--project', 'contract', '--project', 'web'])
+export const unit = () =>
+  vitest(
+    'unit',
+    ['contract', 'web', 'scripts'].flatMap((name) => ['--project', name]),
+  )
 
 export const suite = () => vitest('suite', [], { TEST_DATABASE_URL: '' })
 
