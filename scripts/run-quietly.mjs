@@ -2,12 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from './tree.mjs'
 
+/** Longer than anything here takes; what hangs is ended, and told. */
+const longestMs = 15 * 60_000
+
 /**
  * Runs a program and keeps what it says, which is worth reading only when it fails.
  * Answers `{ code, output }`; a program that cannot be started has code 127.
  */
 export async function runQuietly(command, args, { env = process.env, cwd = root } = {}) {
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: longestMs,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => (output += text))

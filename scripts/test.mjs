@@ -22,9 +22,12 @@ async function step(title, work) {
   if (result.failed) console.log(result.output.trimEnd())
 }
 
-async function checkSources() {
+async function checkText() {
   await step('lock file', steps.lockFile)
   await step('format', steps.format)
+}
+
+async function checkCode() {
   await step('lint', steps.lint)
   await step('types', steps.types)
   await step('unused code', steps.unused)
@@ -40,10 +43,13 @@ try {
 
 await step('generated code', steps.generate)
 if (isFast) {
-  await checkSources()
+  await checkText()
+  await checkCode()
   await step('unit tests', steps.unit)
 } else {
-  await Promise.all([checkSources(), step('web build', steps.build)])
+  await Promise.all([checkText(), step('web build', steps.build)])
+  // After the build, which writes the generated code anew under their eyes.
+  await checkCode()
   await step('unit and integration tests', steps.suite)
   if (isCi || process.env.TEST_DATABASE_URL) {
     await step('the same on an outside PostgreSQL', steps.suiteOutside)
