@@ -1,4 +1,12 @@
 import type { Endpoint } from './http.ts'
+import * as reference from './reference.ts'
 
 /** Every call of the API, by feature. */
-export const endpoints: Endpoint[] = []
+export const endpoints: Endpoint[] = [
+  reference.listCountries,
+  reference.getCountry,
+  reference.listInterests,
+  reference.listLanguages,
+  reference.searchPlaces,
+  reference.getStats,
+]

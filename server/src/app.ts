@@ -19,6 +19,8 @@ import { secureHeaders } from './http/secure-headers.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { places } from './places/routes.ts'
+import { reference } from './reference/routes.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
 /** What a feature gets to register its routes with. */
@@ -103,6 +105,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Every feature of the club, one line each.
   art(fastify)
   maps(fastify, connections)
+  reference(features)
+  places(features)
 
   openApi(fastify, router.endpoints, config)
   return { fastify, router, features }

@@ -4,6 +4,7 @@ import type { Log } from './db/embedded/log.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
+import { ensureGazetteer } from './places/ensure-gazetteer.ts'
 import { StartError } from './start-error.ts'
 
 export interface PreparedDatabase {
@@ -15,8 +16,9 @@ export interface PreparedDatabase {
 /** Finds or starts the database and brings its schema up to date. */
 export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
   const database = await openDatabase(config, log)
+  const url = config.database.directUrl ?? database.url
   const connections = connect({
-    url: config.database.directUrl ?? database.url,
+    url,
     maxConnections: 2,
     // Building an index over a large table takes as long as it takes.
     statementTimeoutMs: 0,
@@ -26,6 +28,7 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
     const { applied } = await migrateToLatest(connections.db)
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
     await prepareJobs(connections.pool)
+    if (await ensureGazetteer(connections.db, url)) log.info('Loaded the gazetteer of GeoNames')
   } catch (error) {
     await connections.close()
     await database.stop()

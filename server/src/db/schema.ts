@@ -185,12 +185,14 @@ export interface PlaceNameTable {
   name: string
   place_id: number
   population: number
+  /** The population, or a part of it for a name in another language. */
+  weight: number
 }
 
 export interface PlacePrefixTable {
   prefix: string
   place_id: number
-  population: number
+  weight: number
 }
 
 export interface Schema {

@@ -131,7 +131,9 @@ const referenceTables = [
   'kysely_migration',
   'kysely_migration_lock',
   'place',
+  'place_area',
   'place_name',
+  'place_prefix',
   'reference_load',
 ]
 

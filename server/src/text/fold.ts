@@ -32,8 +32,14 @@ const letterWithPlainForm = new RegExp(`[${Object.keys(plainLetters).join('')}]`
 
 // Accents over Latin, Greek and Cyrillic, Hebrew points, Arabic harakat. Marks of other scripts
 // carry vowels or sounds and stay.
-const accents =
-  /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g
+const accents = new RegExp(
+  `[${[
+    '\\u0300-\\u036F\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\uFE20-\\uFE2F',
+    '\\u0591-\\u05BD\\u05BF\\u05C1\\u05C2\\u05C4\\u05C5\\u05C7',
+    '\\u064B-\\u065F\\u0670',
+  ].join('')}]`,
+  'g',
+)
 // Invisible characters, the Arabic stretching mark and the Polynesian and Semitic half rings, which
 // stand inside words and are seldom typed.
 const unspoken = /[\p{Cf}\p{Variation_Selector}\u0640\u02B9-\u02BF\u02C8]/gu

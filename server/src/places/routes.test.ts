@@ -1,0 +1,159 @@
+import { searchPlaces } from '@farfolk/contract/reference'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { loadGazetteer } from './load-gazetteer.ts'
+
+const { visitor, connections, inject } = await startTestApp()
+
+// The template holds the largest places alone.
+beforeAll(() => loadGazetteer(connections.db), 60_000)
+
+async function find(q: string, limit = 10) {
+  const reply = await visitor.call(searchPlaces, { query: { q, limit } })
+  expect(reply.status).toBe(200)
+  return reply.data
+}
+
+async function namesOf(q: string, limit = 3): Promise<string[]> {
+  return (await find(q, limit)).map((place) => place.name)
+}
+
+test('a place is whole', async () => {
+  expect(await find('Stockholm', 1)).toEqual([
+    {
+      id: '2673730',
+      name: 'Stockholm',
+      region: 'Stockholm',
+      countryCode: 'SE',
+      lat: 59.32938,
+      lng: 18.06871,
+      population: 1515017,
+    },
+  ])
+})
+
+test.each([
+  ['Lisboa', 'Lisbon'],
+  ['Goteborg', 'Göteborg'],
+  ['Sao Paolo', 'São Paulo'],
+  ['Zurich', 'Zürich'],
+  ['München', 'Munich'],
+  ['Munich', 'Munich'],
+  ['Köln', 'Köln'],
+  ['Cologne', 'Köln'],
+  ['Koln', 'Köln'],
+  ['Praha', 'Prague'],
+  ['Nueva York', 'New York City'],
+  ['東京', 'Tokyo'],
+  ['القاهرة', 'Cairo'],
+  ["Xi'an", 'Xi’an'],
+  ['xian', 'Xi’an'],
+])('%s, in any language and without accents, is %s', async (typed, name) => {
+  expect(await namesOf(typed)).toContain(name)
+})
+
+test.each([
+  ['stockh', 'Stockholm'],
+  ['san fr', 'San Francisco'],
+  ['to', 'Tokyo'],
+  ['s', 'Shanghai'],
+])('%s while typing is %s', async (typed, name) => {
+  expect(await namesOf(typed)).toContain(name)
+})
+
+test.each([
+  ['Barselona', 'Barcelona'],
+  ['Copenhagn', 'Copenhagen'],
+  ['lndon', 'London'],
+  ['Rmoe', 'Rome'],
+  ['newyork', 'New York City'],
+  ['Johanesbrug', 'Johannesburg'],
+  ['stokho', 'Stockholm'],
+])('%s is a misspelt %s', async (typed, name) => {
+  expect(await namesOf(typed)).toContain(name)
+})
+
+test.each([
+  ['paris', 'FR', 'Île-de-France'],
+  ['paris, us', 'US', 'Texas'],
+  ['paris texas', 'US', 'Texas'],
+  ['Portland, Oregon', 'US', 'Oregon'],
+  ['portland or', 'US', 'Oregon'],
+  ['london uk', 'GB', 'England'],
+  ['London, Canada', 'CA', 'Ontario'],
+  ['Prtland, oregon', 'US', 'Oregon'],
+])('%s is in %s, %s', async (typed, countryCode, region) => {
+  expect((await find(typed, 1))[0]).toMatchObject({ countryCode, region })
+})
+
+test('an area that is nowhere is left aside', async () => {
+  expect(await namesOf('Paris, Frnace')).toContain('Paris')
+})
+
+test('a whole name comes before a larger place that only begins so', async () => {
+  const [first] = await find('York')
+  expect(first).toMatchObject({ name: 'York', countryCode: 'GB' })
+})
+
+test('of equal matches the one with more people comes first', async () => {
+  const places = await find('Springfield', 5)
+  const populations = places.map((place) => place.population ?? 0)
+  expect(places.every((place) => place.name === 'Springfield')).toBe(true)
+  expect(populations).toEqual(populations.toSorted((one, other) => other - one))
+})
+
+test('capitals are there however small', async () => {
+  expect(await find('Adamstown, Pitcairn', 1)).toMatchObject([{ countryCode: 'PN' }])
+})
+
+test('redrawn provinces have their present names', async () => {
+  expect((await find('Tromsø', 1))[0]).toMatchObject({ region: 'Troms' })
+})
+
+test('what is no name finds nothing', async () => {
+  for (const q of ['qwrtzxv', '%', '_', '\\', '-', '🏝️', '\u0000']) {
+    expect(await find(q.padEnd(2, '!'))).toEqual([])
+  }
+})
+
+test.each([
+  ['', 'q', 'required'],
+  ['q=', 'q', 'required'],
+  ['q=%20%00', 'q', 'required'],
+  [`q=${'x'.repeat(101)}`, 'q', 'maximum'],
+  ['q[]=a', 'q', 'invalid'],
+  ['q[a]=b', 'q', 'invalid'],
+  ['q=a&limit=0', 'limit', 'minimum'],
+  ['q=a&limit=51', 'limit', 'maximum'],
+  ['q=a&limit=x', 'limit', 'invalid'],
+])('?%s is refused for its %s', async (query, field, code) => {
+  const response = await inject({ method: 'GET', url: `/api/v1/places?${query}` })
+  expect(response.statusCode).toBe(422)
+  expect(response.json().errors).toMatchObject([{ code, field }])
+})
+
+test('whatever is typed gives a list or is refused', async () => {
+  const nearNames = fc
+    .tuple(
+      fc.constantFrom('san', "'; --", 'new york', 'paris,', 'bad', 'sant', '\\', 'ł', '東'),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    )
+    .map((parts) => parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), nearNames),
+      fc.integer({ min: 1, max: 50 }),
+      async (q, limit) => {
+        // What URLSearchParams makes of lone surrogates is what a browser sends.
+        const query = new URLSearchParams({ q, limit: String(limit) })
+        const response = await inject({ method: 'GET', url: `/api/v1/places?${query}` })
+        expect([200, 422]).toContain(response.statusCode)
+        if (response.statusCode === 200) {
+          expect(response.json().data.length).toBeLessThanOrEqual(limit)
+        }
+      },
+    ),
+    { numRuns: 400 },
+  )
+})

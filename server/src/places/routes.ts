@@ -1,0 +1,9 @@
+import { searchPlaces } from '@farfolk/contract/reference'
+import type { FeatureDeps } from '../app.ts'
+import { findPlacesByName } from './search.ts'
+
+export function places({ connections, router }: FeatureDeps): void {
+  router.route(searchPlaces, ({ query }) =>
+    findPlacesByName(connections.poolRead(null), query.q, query.limit),
+  )
+}

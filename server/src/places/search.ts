@@ -1,0 +1,109 @@
+import type { Place } from '@farfolk/contract/reference'
+import type pg from 'pg'
+import { fold } from '../text/fold.ts'
+import { oneEditAway } from './misspellings.ts'
+import { type PlaceRow, presentPlace } from './present.ts'
+import {
+  alikeStatement,
+  beginInAreaStatement,
+  beginStatement,
+  exactStatement,
+  oneOffStatement,
+  shortStatement,
+} from './statements.ts'
+
+// With fewer places than this the name was probably misspelt.
+const enough = 3
+// Who types the name of a town of this size hardly mistyped another.
+const wellKnown = 50_000
+const shortestArea = 2
+const shortestGuessed = 4
+// Each letter costs some 55 look-ups, and longer names are seldom typed in full.
+const longestGuessed = 30
+// Shorter beginnings one letter off are of nearly everything.
+const shortestBeginning = 5
+const latin = /^[a-z0-9 ]+$/
+// Above, there is no table of the biggest places for a beginning.
+const longestShort = 3
+// Above every letter in byte order.
+const lastLetter = '\u{10FFFF}'
+
+interface FoundPlace extends PlaceRow {
+  /** 0 where the text is one of its whole names. */
+  rank: number
+}
+
+/**
+ * The places that a text may mean, best match first: whole name, beginning of a name, one letter
+ * off, alike; then the most people. A region or country may follow the name, after a comma or as
+ * its last one or two words. Reads three statements at most while the text is spelt right.
+ */
+export async function findPlacesByName(
+  pool: pg.Pool,
+  text: string,
+  limit: number,
+): Promise<Place[]> {
+  const [name = '', ...rest] = text.split(',').map(fold)
+  const area = rest.join(' ').trim()
+  if (name === '') return []
+  const search = searchOver(pool, limit)
+  let found = await search.byBeginning(name, area)
+  const [best] = found
+  const isWhole = best?.rank === 0
+  if (!isWhole && area === '') found = joined(await search.byNameAndArea(name), found)
+  const isKnown = isWhole && best.population >= wellKnown
+  if (!isKnown && found.length < Math.min(enough, limit) && isGuessable(name)) {
+    found = joined(found, await search.byOneLetter(name, area))
+  }
+  if (found.length === 0 && area !== '') return findPlacesByName(pool, name, limit)
+  if (found.length === 0 && isGuessable(name)) found = await search.byLikeness(name)
+  return found.slice(0, limit).map(presentPlace)
+}
+
+function joined(first: FoundPlace[], second: FoundPlace[]): FoundPlace[] {
+  const known = new Set(first.map((place) => place.id))
+  return [...first, ...second.filter((place) => !known.has(place.id))]
+}
+
+function isGuessable(name: string): boolean {
+  return name.length >= shortestGuessed && name.length <= longestGuessed && latin.test(name)
+}
+
+function searchOver(pool: pg.Pool, limit: number) {
+  async function ask(text: string, values: unknown[]): Promise<FoundPlace[]> {
+    const { rows } = await pool.query<FoundPlace>(text, values)
+    return rows
+  }
+
+  return {
+    async byBeginning(name: string, area: string) {
+      const isShort = Array.from(name).length <= longestShort
+      const range = [limit, name, name + lastLetter]
+      if (area !== '') {
+        return isShort
+          ? ask(exactStatement, [limit, name, area])
+          : ask(beginInAreaStatement, [...range, area])
+      }
+      const rows = isShort ? await ask(shortStatement, [limit, name]) : []
+      return rows.length >= limit ? rows : ask(beginStatement, range)
+    },
+
+    async byNameAndArea(text: string) {
+      const words = text.split(' ')
+      for (const count of [1, 2]) {
+        if (words.length <= count) break
+        const name = words.slice(0, -count).join(' ')
+        const area = words.slice(-count).join(' ')
+        const rows =
+          area.length < shortestArea ? [] : await ask(exactStatement, [limit, name, area])
+        if (rows.length > 0) return rows
+      }
+      return []
+    },
+
+    byOneLetter: (name: string, area: string) =>
+      ask(oneOffStatement, [limit, oneEditAway(name), area, name.length >= shortestBeginning]),
+
+    byLikeness: (name: string) => ask(alikeStatement, [limit, name]),
+  }
+}

@@ -1,0 +1,85 @@
+import { guessable } from './gazetteer-tables.ts'
+
+// Names read of a beginning that many share, and places kept before they are narrowed by area.
+const namesRead = 400
+const placesRead = 1000
+
+/**
+ * Every statement takes the limit as $1. `found` gives place_id, rank (the less the better) and
+ * weight, a place perhaps several times. An area, folded, fits where one of a place's areas has
+ * words that begin so; '' fits everywhere.
+ */
+function places(found: string, area?: string): string {
+  const best = `
+    select place_id, min(rank) as rank, max(weight) as weight
+    from (${found}) found group by place_id
+    order by 2, 3 desc limit ${area ? placesRead : '$1'}`
+  return `
+    select place.id, place.name, place_area.region, place_area.country_code,
+      place.lat, place.lng, place.population, best.rank
+    from (${best}) best
+    join place on place.id = best.place_id
+    join place_area on place_area.id = place.area_id
+    ${area ? `where ${area} = '' or strpos(place_area.words, ' ' || ${area}) > 0` : ''}
+    order by best.rank, best.weight desc, place.id
+    limit $1`
+}
+
+// Geneva is Genève to the gazetteer and still more than any other Geneva: here the population counts.
+const wholeName = `
+  (select place_id, 0 as rank, population as weight from place_name where name = $2
+   order by population desc limit ${namesRead})`
+
+/** $2 the name, of at most three letters: where many names begin so; else it finds whole names. */
+export const shortStatement = places(`
+  ${wholeName}
+  union all
+  select place_id, 1, weight from place_prefix where prefix = $2`)
+
+/** $2 the name, $3 the end of the range of its beginning. */
+export const beginStatement = places(`
+  ${wholeName}
+  union all
+  (select place_id, 1, weight from place_name where name > $2 and name < $3
+   order by weight desc limit ${namesRead})`)
+
+/** As beginStatement; $4 the area. */
+export const beginInAreaStatement = places(
+  `${wholeName}
+  union all
+  (select place_id, 1, weight from place_name where name > $2 and name < $3
+   order by weight desc limit ${placesRead})`,
+  '$4',
+)
+
+/** $2 the whole name, $3 the area. */
+export const exactStatement = places(wholeName, '$3')
+
+// Behind a subquery the planner does not see how many they are, and keeps to the key: for hundreds
+// of ranges it would compile the plan or start workers, which takes longer than the look-ups.
+const spellings = 'unnest((select $2::text[])) spelling'
+
+/** $2 all spellings, $3 the area, $4 whether they may be a beginning too. */
+export const oneOffStatement = places(
+  `select place_id, 2 as rank, weight from ${spellings} join place_name on name = spelling
+  union all
+  select begun.place_id, 3, begun.weight
+  from ${spellings}
+  cross join lateral (
+    select place_id, weight from place_name
+    where name > spelling and name < spelling || U&'\\+10FFFF'
+    order by weight desc limit 20
+  ) begun
+  where $4`,
+  '$3',
+)
+
+/** $2 the text: alike as a whole, or to some words of a longer name. */
+export const alikeStatement = places(`
+  select place_id, round(10 - 10 * likeness)::integer as rank, weight
+  from (
+    select place_id, weight,
+      greatest(similarity(name, $2), word_similarity($2, name) - 0.1) as likeness
+    from place_name where ${guessable} and (name % $2 or $2 <% name)
+  ) alike
+  where likeness > 0.45`)

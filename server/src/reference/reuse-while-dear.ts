@@ -1,0 +1,55 @@
+// An answer that took 10 ms is given for a second: counting takes at most a hundredth of the time.
+const reuseFactor = 100
+// A small club sees each change at once.
+const cheapMs = 5
+const longestMs = 5 * 60_000
+const maxKeys = 300
+
+interface Kept<T> {
+  value: T
+  until: number
+}
+
+/**
+ * Reuses what is dear to work out, the longer the dearer it was. An answer that is out of date is
+ * given once more while one new one is being worked out; callers who have none share the first.
+ */
+export function reuseWhileDear<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const kept = new Map<string, Kept<T>>()
+  const underWay = new Map<string, Promise<T>>()
+
+  async function refresh(key: string): Promise<T> {
+    const start = performance.now()
+    try {
+      const value = await work(key)
+      const now = performance.now()
+      const took = now - start
+      kept.delete(key)
+      if (took >= cheapMs) {
+        if (kept.size >= maxKeys) kept.clear()
+        const until = now + Math.min(longestMs, took * reuseFactor)
+        kept.set(key, { value, until })
+      }
+      return value
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  function shared(key: string): Promise<T> {
+    let running = underWay.get(key)
+    if (!running) {
+      running = refresh(key)
+      underWay.set(key, running)
+    }
+    return running
+  }
+
+  return async (key) => {
+    const known = kept.get(key)
+    if (!known) return shared(key)
+    // A failed attempt leaves the old answer; the next caller makes another.
+    if (performance.now() >= known.until) shared(key).catch(() => undefined)
+    return known.value
+  }
+}

@@ -1,0 +1,119 @@
+import { interestsByGroup } from '@farfolk/contract/interests'
+import {
+  getCountry,
+  languageIds,
+  listCountries,
+  listInterests,
+  listLanguages,
+  regions,
+} from '@farfolk/contract/reference'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { visitor } = await startTestApp()
+
+test('all countries of ISO 3166-1 and Kosovo are listed by name', async () => {
+  const { data, headers } = await visitor.call(listCountries)
+  expect(data).toHaveLength(250)
+  expect(new Set(data.map((country) => country.code)).size).toBe(250)
+  expect(data[0]?.name).toBe('Afghanistan')
+  expect(headers['cache-control']).toBe('public, max-age=86400')
+})
+
+test('every region has countries, and the Americas are two', async () => {
+  const { data } = await visitor.call(listCountries)
+  expect(new Set(data.map((country) => country.region))).toEqual(new Set(regions))
+  const regionOf = (code: string) => data.find((country) => country.code === code)?.region
+  expect(['US', 'MX', 'CU', 'PA', 'GL'].map(regionOf)).toEqual(
+    Array.from({ length: 5 }, () => 'north-america'),
+  )
+  expect(['BR', 'CO', 'FK'].map(regionOf)).toEqual(Array.from({ length: 3 }, () => 'south-america'))
+})
+
+test('borders are mutual and lead to countries of the list', async () => {
+  const { data } = await visitor.call(listCountries)
+  const bordersOf = new Map(data.map((country) => [country.code, country.borders]))
+  for (const { code, borders } of data) {
+    for (const other of borders) expect(bordersOf.get(other)).toContain(code)
+  }
+})
+
+test('a country is whole, with its neighbours', async () => {
+  const { data, status } = await visitor.call(getCountry, { params: { code: 'CH' } })
+  expect(status).toBe(200)
+  expect(data).toEqual({
+    code: 'CH',
+    code3: 'CHE',
+    name: 'Switzerland',
+    officialName: 'Swiss Confederation',
+    capital: 'Bern',
+    region: 'europe',
+    subregion: 'Western Europe',
+    languages: [
+      { code: 'de', name: 'German' },
+      { code: 'fr', name: 'French' },
+      { code: 'it', name: 'Italian' },
+      { code: 'rm', name: 'Romansh' },
+    ],
+    currencies: [{ code: 'CHF', name: 'Swiss franc', symbol: 'Fr.' }],
+    latlng: [47, 8],
+    flag: '🇨🇭',
+    area: 41_284,
+    borders: ['AT', 'FR', 'IT', 'LI', 'DE'],
+    callingCode: '+41',
+    drivingSide: 'right',
+    stats: { travellers: 0, trips: 0, albums: 0 },
+    neighbours: [
+      { code: 'AT', name: 'Austria', flag: '🇦🇹' },
+      { code: 'FR', name: 'France', flag: '🇫🇷' },
+      { code: 'IT', name: 'Italy', flag: '🇮🇹' },
+      { code: 'LI', name: 'Liechtenstein', flag: '🇱🇮' },
+      { code: 'DE', name: 'Germany', flag: '🇩🇪' },
+    ],
+  })
+})
+
+test.each([
+  ['US', { callingCode: '+1', drivingSide: 'right' }],
+  ['VA', { callingCode: '+39' }],
+  ['XK', { code3: 'XKX', callingCode: '+383', name: 'Kosovo' }],
+  ['JP', { drivingSide: 'left', callingCode: '+81' }],
+  ['JM', { drivingSide: 'left', callingCode: '+1876' }],
+  ['FM', { currencies: [{ code: 'USD', name: 'United States dollar', symbol: '$' }] }],
+  ['AQ', { capital: null, callingCode: null, region: 'antarctica' }],
+])('%s has its facts', async (code, facts) => {
+  expect((await visitor.call(getCountry, { params: { code } })).data).toMatchObject(facts)
+})
+
+test('a code of no country is unknown', async () => {
+  for (const code of ['ZZ', 'se', 'SWE', '../', "'--"]) {
+    const { status, errors } = await visitor.call(getCountry, { params: { code } })
+    expect(status).toBe(404)
+    expect(errors).toMatchObject([{ code: 'not_found' }])
+  }
+})
+
+test('what has not changed is not sent again', async () => {
+  for (const call of [listCountries, listInterests, listLanguages]) {
+    const first = await visitor.call(call)
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    expect(first.headers.etag).toMatch(/^".+"$/)
+    expect((await visitor.call(call, { headers })).status).toBe(304)
+  }
+})
+
+test('interests come in groups, each with a name of its own', async () => {
+  const { data } = await visitor.call(listInterests)
+  expect(data).toHaveLength(60)
+  expect(new Set(data.map((interest) => interest.name)).size).toBe(60)
+  expect(new Set(data.map((interest) => interest.group)).size).toBe(
+    Object.keys(interestsByGroup).length,
+  )
+})
+
+test('languages are those of ISO 639-1, each with a name of its own', async () => {
+  const { data } = await visitor.call(listLanguages)
+  expect(data.map((language) => language.id).toSorted()).toEqual(languageIds.toSorted())
+  expect(new Set(data.map((language) => language.name)).size).toBe(languageIds.length)
+  expect(data).toContainEqual({ id: 'sv', name: 'Swedish' })
+})

@@ -1,0 +1,51 @@
+import type { ClubStats, CountryDetail } from '@farfolk/contract/reference'
+import type pg from 'pg'
+import { unnamed } from '../db/named-statements.ts'
+import { countryToken } from '../search/tokens.ts'
+import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
+
+const visitor = 'null::uuid'
+const openTrip = tripIsVisible('trip', visitor)
+const openMember = profileIsVisible('member', visitor)
+
+const clubText = `
+  with open_trip as (select countries from trip where ${openTrip})
+  select
+    (select count(*) from member where ${openMember}) as members,
+    (select count(*) from open_trip) as trips,
+    (select count(distinct code) from open_trip, unnest(countries) as code) as countries`
+
+/** What the club holds that is open to everyone. */
+export async function countClub(pool: pg.Pool): Promise<ClubStats> {
+  const { rows } = await pool.query<Omit<ClubStats, 'photos'>>(clubText)
+  const [counts] = rows
+  if (!counts) throw new Error('a count gave no row')
+  // The club keeps no photos yet.
+  return { ...counts, photos: 0 }
+}
+
+// The token finds the trips by their index; the column says which of them go there openly. Unnamed,
+// since a country may be in every third trip or in none.
+const countryText = `${unnamed}
+  with open_trip as (
+    select id from trip
+    where search @@ $2::tsquery and countries @> array[$1] and ${openTrip}
+  )
+  select
+    (select count(distinct member_id) from traveller
+     join open_trip on open_trip.id = traveller.trip_id
+     join member on member.id = traveller.member_id
+     where traveller.status in ('owner', 'accepted') and ${openMember}) as travellers,
+    (select count(*) from open_trip) as trips`
+
+/** Trips that go to a country openly, and who of their travellers shows a profile to everyone. */
+export async function countCountry(pool: pg.Pool, code: string): Promise<CountryDetail['stats']> {
+  const { rows } = await pool.query<Omit<CountryDetail['stats'], 'albums'>>(countryText, [
+    code,
+    `'${countryToken(code)}'`,
+  ])
+  const [counts] = rows
+  if (!counts) throw new Error('a count gave no row')
+  // Nor albums.
+  return { ...counts, albums: 0 }
+}
