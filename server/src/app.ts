@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { art } from './art/routes.ts'
+import { accounts } from './accounts/routes.ts'
 import type { Config } from './config.ts'
 import type { Connections } from './db/database.ts'
 import { maps } from './maps/routes.ts'
@@ -19,6 +20,7 @@ import { secureHeaders } from './http/secure-headers.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { members } from './members/routes.ts'
 import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
@@ -103,6 +105,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   metrics.serve(fastify)
 
   // Every feature of the club, one line each.
+  accounts(features)
+  members(features)
   art(fastify)
   maps(fastify, connections)
   reference(features)

@@ -25,6 +25,15 @@ export const queues = {
     retryDelayMax: 3_600,
     deleteAfterSeconds: daySeconds,
   },
+  links: {
+    atOnce: 1,
+    pollSeconds: 5,
+    expireInSeconds: 60,
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    deleteAfterSeconds: daySeconds,
+  },
   sweep: {
     atOnce: 1,
     pollSeconds: 60,

@@ -29,22 +29,28 @@ export async function spend(executor: Executor, key: string, limit: Limit): Prom
   return result.numAffectedRows === 1n
 }
 
-/** Seconds until one more of `key` fits; 0 when it does now. Counts nothing. */
+/** Seconds until one more of every key fits; 0 when it does now. Counts nothing. */
 export async function secondsUntilFree(
   executor: Executor,
-  key: string,
-  limit: Limit,
+  keys: readonly (readonly [key: string, limit: Limit])[],
 ): Promise<number> {
-  if (limit.count === Infinity) return 0
+  const limited = keys.filter(([, limit]) => limit.count !== Infinity)
+  if (limited.length === 0) return 0
   // The limit-th from the end has to leave the stretch.
-  const result = await sql<{ seconds: number }>`
-    select extract(epoch from t + make_interval(secs => ${limit.seconds}) - clock_timestamp())::float8
-      as seconds
-    from rate_limit, unnest(times) t
-    where key = ${key} and t > clock_timestamp() - make_interval(secs => ${limit.seconds})
-    order by t desc offset ${limit.count - 1} limit 1
+  const result = await sql<{ wait: number | null }>`
+    select max((
+      select extract(epoch from t + make_interval(secs => limits.seconds) - clock_timestamp())::float8
+      from unnest(rate_limit.times) t
+      order by t desc offset limits.count - 1 limit 1
+    )) as wait
+    from unnest(
+      ${limited.map(([key]) => key)}::text[],
+      ${limited.map(([, limit]) => limit.count)}::integer[],
+      ${limited.map(([, limit]) => limit.seconds)}::integer[]
+    ) as limits (key, count, seconds)
+    join rate_limit using (key)
   `.execute(executor)
-  return result.rows[0]?.seconds ?? 0
+  return Math.max(0, result.rows[0]?.wait ?? 0)
 }
 
 /** Forgets what no limit looks at any more. */

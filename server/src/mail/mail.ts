@@ -27,6 +27,8 @@ export interface Mail {
    * kill. False when the recipient has had the mails of this hour: then nothing is sent.
    */
   send(executor: Executor, mail: MailToSend): Promise<boolean>
+  /** Counts a mail that follows with `limited: false`; false when the recipient has had this hour's. */
+  spend(executor: Executor, to: string): Promise<boolean>
 }
 
 interface MailDeps {
@@ -52,6 +54,7 @@ export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): M
       await jobs.enqueue(executor, 'mail', { sealed: seal(key, parcel) })
       return true
     },
+    spend: spendMail,
   }
 
   function spendMail(executor: Executor, to: string): Promise<boolean> {

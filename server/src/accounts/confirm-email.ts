@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { hashToken } from '../http/session.ts'
+import type { AccountDeps } from './deps.ts'
+import { endSessions, openSession, spendMailedToken } from './queries.ts'
+
+/** Confirms the address and signs in. */
+export async function confirmEmail(
+  { connections }: AccountDeps,
+  token: string,
+  userAgent: string,
+): Promise<{ memberId: string; token: string }> {
+  return tx(connections.db, async (trx) => {
+    const spent = await spendMailedToken(trx, 'confirmation', hashToken(token))
+    if (!spent) throw new ApiError('invalid_token', { field: 'confirmation.token' })
+    const { id } = spent.member
+    const { password_hash, first_name, last_name } = spent.token
+    await trx
+      .updateTable('member')
+      .set({
+        email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
+        updated_at: sql<Date>`clock_timestamp()`,
+        ...(password_hash !== null &&
+          first_name !== null && { password_hash, first_name, last_name }),
+      })
+      .where('id', '=', id)
+      .execute()
+    // Whoever signed up with the address before has no part in it any more.
+    if (password_hash !== null) await endSessions(trx, id)
+    return { memberId: id, token: await openSession(trx, id, userAgent) }
+  })
+}

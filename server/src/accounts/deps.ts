@@ -1,0 +1,9 @@
+import type { FeatureDeps } from '../app.ts'
+import type { Hashing } from './hashing.ts'
+import type { AccountLimits } from './limits.ts'
+
+/** What the operations on accounts work with. */
+export interface AccountDeps extends Pick<FeatureDeps, 'config' | 'connections' | 'mail' | 'jobs'> {
+  hashing: Hashing
+  limits: AccountLimits
+}

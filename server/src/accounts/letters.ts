@@ -1,0 +1,39 @@
+import type { Letter } from '../mail/letter.ts'
+
+const notYou = 'If that was not you, there is nothing to do: without this link nothing happens.'
+
+export function confirmationLetter(firstName: string, url: string): Letter {
+  return {
+    subject: 'Confirm your e-mail address',
+    heading: `Welcome to Farfolk, ${firstName}`,
+    paragraphs: [
+      'One step is left: confirm that this address is yours, and the club is open to you.',
+    ],
+    action: { label: 'Confirm my e-mail', url },
+    footnote: `The link works once, within 48 hours. ${notYou}`,
+  }
+}
+
+/** To the owner of an address that somebody signed up with again. */
+export function alreadyMemberLetter(firstName: string, publicUrl: string): Letter {
+  return {
+    subject: 'You are a member already',
+    heading: `Hello again, ${firstName}`,
+    paragraphs: [
+      'Somebody, probably you, has just signed up at Farfolk with this address. It belongs to your membership already, and nothing has changed.',
+      `Forgot your password? Set a new one at ${publicUrl}/sign-in?forgot=1`,
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/sign-in` },
+    footnote: 'If that was not you, there is nothing to do.',
+  }
+}
+
+export function resetLetter(firstName: string, url: string): Letter {
+  return {
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    paragraphs: [`Hello ${firstName}, here is the link to a new password for Farfolk.`],
+    action: { label: 'Set a new password', url },
+    footnote: `The link works once, within one hour. ${notYou}`,
+  }
+}

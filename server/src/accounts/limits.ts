@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Database } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { type Limit, secondsUntilFree, spend } from '../limits/limits.ts'
+
+const failuresSeconds = 15 * 60
+const accountFailures = 10
+const addressFailures = 50
+const signups = 20
+const hourSeconds = 3_600
+
+export interface AccountLimits {
+  /** Throws 429 while the account or the address has failed too often, for the right password too. */
+  requireTries(email: string, ip: string): Promise<void>
+  /** Throws 429, and counts nothing, when parallel tries have reached the limit in the meantime. */
+  countFailure(email: string, ip: string): Promise<void>
+  countSignup(ip: string): Promise<void>
+}
+
+export function createAccountLimits(db: Database, rateLimits: RateLimits): AccountLimits {
+  const perAccount = limit(accountFailures, failuresSeconds)
+  const perAddress = limit(addressFailures, failuresSeconds)
+  const perSignups = limit(signups, hourSeconds)
+
+  function limit(count: number, seconds: number): Limit {
+    return { count: rateLimits.scaled(count), seconds }
+  }
+
+  async function refuseWhileFull(keys: [string, Limit][]): Promise<void> {
+    const wait = await secondsUntilFree(db, keys)
+    if (wait > 0) throw new ApiError('too_many_tries', { retryAfter: wait })
+  }
+
+  /** All or none; of two that both lock, the account comes first everywhere. */
+  async function spendAll(keys: [string, Limit][]): Promise<void> {
+    const isFree = await tx(db, async (trx) => {
+      for (const [key, limit] of keys) {
+        if (!(await spend(trx, key, limit))) throw new FullError()
+      }
+      return true
+    }).catch((error: unknown) => {
+      if (error instanceof FullError) return false
+      throw error
+    })
+    if (isFree) return
+    await refuseWhileFull(keys)
+    throw new ApiError('too_many_tries', { retryAfter: 1 })
+  }
+
+  const loginKeys = (email: string, ip: string): [string, Limit][] => [
+    [`login-account:${hash('sha256', email.toLowerCase(), 'base64url')}`, perAccount],
+    [`login-address:${addressKey(ip)}`, perAddress],
+  ]
+
+  return {
+    requireTries: (email, ip) => refuseWhileFull(loginKeys(email, ip)),
+    countFailure: (email, ip) => spendAll(loginKeys(email, ip)),
+    countSignup: (ip) => spendAll([[`signup:${addressKey(ip)}`, perSignups]]),
+  }
+}
+
+class FullError extends Error {}
+
+/** Of an IPv6 address the network: a single home has 2^64 addresses of its own. */
+export function addressKey(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - rest.length).fill('0')
+  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':').toLowerCase()}::/64`
+}

@@ -1,0 +1,46 @@
+import type { Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import { confirmationLetter, resetLetter } from './letters.ts'
+import type { AccountDeps } from './deps.ts'
+import { findMemberByEmail, insertMailedToken } from './queries.ts'
+
+export interface LinkRequest {
+  kind: 'confirmation' | 'password'
+  email: string
+}
+
+/**
+ * Asks for a link by mail. Whether anybody has the address is looked up by the job alone, so that
+ * the answer and its time are the same for all of them. Past the recipient's mails of the hour
+ * nothing more happens.
+ */
+export async function requestLink(
+  { connections, mail, jobs }: AccountDeps,
+  request: LinkRequest,
+): Promise<void> {
+  await tx(connections.db, async (trx) => {
+    if (await mail.spend(trx, request.email)) await jobs.enqueue(trx, 'links', request)
+  })
+}
+
+/** The job: mails the link if the address is a member's, and still needs one. */
+export async function mailLink(deps: AccountDeps, request: LinkRequest): Promise<void> {
+  await tx(deps.connections.db, async (trx) => {
+    const member = await findMemberByEmail(trx, request.email)
+    if (!member || (request.kind === 'confirmation' && member.email_confirmed_at !== null)) return
+    const letter = await letterWithLink(deps, trx, request.kind, member)
+    await deps.mail.send(trx, { to: member.email, letter, limited: false })
+  })
+}
+
+async function letterWithLink(
+  { config }: AccountDeps,
+  trx: Executor,
+  kind: LinkRequest['kind'],
+  member: { id: string; first_name: string },
+) {
+  const token = await insertMailedToken(trx, kind, member.id)
+  return kind === 'confirmation'
+    ? confirmationLetter(member.first_name, `${config.publicUrl}/confirmations?token=${token}`)
+    : resetLetter(member.first_name, `${config.publicUrl}/sign-in?reset=${token}`)
+}

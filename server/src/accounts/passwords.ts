@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { hashToken } from '../http/session.ts'
+import type { MemberViewer } from '../http/viewer.ts'
+import { refuseEasyPassword } from './common-passwords.ts'
+import type { AccountDeps } from './deps.ts'
+import { endSessions, findMailedToken, findMemberById, spendMailedToken } from './queries.ts'
+
+/** Sets a new password with a mailed token and ends every session; answers the address. */
+export async function resetPassword(
+  { connections, hashing }: AccountDeps,
+  given: { token: string; password: string },
+): Promise<{ email: string }> {
+  const { db } = connections
+  const tokenHash = hashToken(given.token)
+  const found = await findMailedToken(db, 'password', tokenHash)
+  if (!found) throw new ApiError('invalid_token', { field: 'password.token' })
+  await refuseEasyPassword(given.password, found.email, 'password.password')
+  const passwordHash = await hashing.hash(given.password)
+  await tx(db, async (trx) => {
+    const spent = await spendMailedToken(trx, 'password', tokenHash)
+    if (!spent) throw new ApiError('invalid_token', { field: 'password.token' })
+    await trx
+      .updateTable('member')
+      .set({
+        password_hash: passwordHash,
+        // The link came by mail: whoever has it reads the mailbox.
+        email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
+        updated_at: sql<Date>`clock_timestamp()`,
+      })
+      .where('id', '=', spent.member.id)
+      .execute()
+    await endSessions(trx, spent.member.id)
+  })
+  return { email: found.email }
+}
+
+/** Changes the own password and ends the other sessions. */
+export async function changePassword(
+  { connections, hashing, limits }: AccountDeps,
+  viewer: MemberViewer,
+  given: { current: string; new: string },
+  ip: string,
+): Promise<void> {
+  const { db } = connections
+  const member = await findMemberById(db, viewer.memberId)
+  await limits.requireTries(member.email, ip)
+  if (!(await hashing.verify(member.password_hash, given.current))) {
+    await limits.countFailure(member.email, ip)
+    throw new ApiError('wrong_password', { field: 'password.current' })
+  }
+  await refuseEasyPassword(given.new, member.email, 'password.new')
+  const passwordHash = await hashing.hash(given.new)
+  await tx(db, async (trx) => {
+    await trx
+      .updateTable('member')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', viewer.memberId)
+      .execute()
+    await endSessions(trx, viewer.memberId, viewer.sessionId)
+  })
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '../db/database.ts'
+import { sessionDays } from '../http/session.ts'
+import { newToken } from './tokens.ts'
+
+/** An open account by its address, whatever the case. */
+export function findMemberByEmail(db: Executor, email: string) {
+  return db
+    .selectFrom('member')
+    .select(['id', 'email', 'first_name', 'email_confirmed_at', 'password_hash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findMemberById(db: Executor, id: string) {
+  return db
+    .selectFrom('member')
+    .select(['id', 'email', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes a session and answers its token, which is never seen again. */
+export async function openSession(
+  db: Executor,
+  memberId: string,
+  userAgent: string,
+): Promise<string> {
+  const { token, hash } = newToken()
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hash,
+      id: uuid(),
+      member_id: memberId,
+      user_agent: userAgent,
+      expires_at: sql<Date>`now() + make_interval(days => ${sessionDays})`,
+    })
+    .execute()
+  return token
+}
+
+/** All of a member's but one. */
+export async function endSessions(db: Executor, memberId: string, exceptId?: string) {
+  let statement = db.deleteFrom('session').where('member_id', '=', memberId)
+  if (exceptId) statement = statement.where('id', '<>', exceptId)
+  await statement.execute()
+}
+
+export function listSessions(db: Executor, memberId: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
+}
+
+/** False for one that is not the member's. */
+export async function deleteSession(db: Executor, memberId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+const validHours = { confirmation: 48, password: 1 }
+
+/** What a signup for an address that is not confirmed yet would make of the member. */
+export interface PendingSignup {
+  passwordHash: string
+  firstName: string
+  lastName: string | null
+}
+
+/** Makes the token of a mailed link. */
+export async function insertMailedToken(
+  db: Executor,
+  kind: 'confirmation' | 'password',
+  memberId: string,
+  pending?: PendingSignup,
+): Promise<string> {
+  const { token, hash } = newToken()
+  await db
+    .insertInto('mailed_token')
+    .values({
+      token_hash: hash,
+      member_id: memberId,
+      kind,
+      expires_at: sql<Date>`now() + make_interval(hours => ${validHours[kind]})`,
+      password_hash: pending?.passwordHash ?? null,
+      first_name: pending?.firstName ?? null,
+      last_name: pending?.lastName ?? null,
+    })
+    .execute()
+  return token
+}
+
+/** Whose token it is while it works; nothing is locked or spent. */
+export function findMailedToken(db: Executor, kind: 'confirmation' | 'password', hash: Buffer) {
+  return db
+    .selectFrom('mailed_token')
+    .innerJoin('member', 'member.id', 'mailed_token.member_id')
+    .select(['member.id as member_id', 'member.email'])
+    .where('token_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('member.closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Spends a token, and with it the member's other tokens of the kind. Undefined when it does not
+ * work any more; of two at once one gets it. Locks the member first, so that two of a member's
+ * tokens cannot lock each other out.
+ */
+export async function spendMailedToken(
+  trx: Executor,
+  kind: 'confirmation' | 'password',
+  hash: Buffer,
+) {
+  const found = await findMailedToken(trx, kind, hash)
+  if (!found) return undefined
+  const member = await trx
+    .selectFrom('member')
+    .select(['id', 'email_confirmed_at'])
+    .where('id', '=', found.member_id)
+    .forUpdate()
+    .executeTakeFirst()
+  const tokens = await trx
+    .updateTable('mailed_token')
+    .set({ spent_at: sql<Date>`now()` })
+    .where('member_id', '=', found.member_id)
+    .where('kind', '=', kind)
+    .where('spent_at', 'is', null)
+    .returning(['token_hash', 'password_hash', 'first_name', 'last_name'])
+    .execute()
+  const token = tokens.find((candidate) => candidate.token_hash.equals(hash))
+  return member && token && { member, token }
+}

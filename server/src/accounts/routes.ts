@@ -1,0 +1,90 @@
+import * as contract from '@farfolk/contract/accounts'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { JsonText } from '../http/route.ts'
+import { requireOwnUser } from '../members/own-user.ts'
+import { confirmEmail } from './confirm-email.ts'
+import type { AccountDeps } from './deps.ts'
+import { createHashing } from './hashing.ts'
+import { createAccountLimits } from './limits.ts'
+import { logIn } from './log-in.ts'
+import { type LinkRequest, mailLink, requestLink } from './mailed-links.ts'
+import { changePassword, resetPassword } from './passwords.ts'
+import { deleteSession, listSessions } from './queries.ts'
+import { signUp } from './sign-up.ts'
+import { sweepAccounts } from './sweep.ts'
+
+const sweepSeconds = 3_600
+
+/** Signing up, in and out, passwords and devices. */
+export function accounts(features: FeatureDeps): void {
+  const { connections, rateLimits, jobs } = features
+  const { route } = features.router
+  const { db } = connections
+  const deps: AccountDeps = {
+    ...features,
+    hashing: createHashing(),
+    limits: createAccountLimits(db, rateLimits),
+  }
+  jobs.handle<LinkRequest>('links', (job) => mailLink(deps, job.data))
+  jobs.repeat('sweep', sweepSeconds, () => sweepAccounts(db))
+
+  route(contract.signUp, ({ body, ip, acceptLanguage }) =>
+    signUp(deps, body.user, { ip, acceptLanguage }),
+  )
+
+  route(contract.confirmEmail, async ({ body, userAgent, headers }) =>
+    answerSession(await confirmEmail(deps, body.confirmation.token, userAgent), headers),
+  )
+
+  route(contract.resendConfirmation, async ({ body }) => {
+    await requestLink(deps, { kind: 'confirmation', email: body.confirmation.email })
+    return null
+  })
+
+  route(contract.logIn, async ({ body, ip, userAgent, headers }) =>
+    answerSession(await logIn(deps, body.user, { ip, userAgent }), headers),
+  )
+
+  route(contract.logOut, async ({ viewer }) => {
+    await deleteSession(db, viewer.memberId, viewer.sessionId)
+    return null
+  })
+
+  route(contract.requestPasswordReset, async ({ body }) => {
+    await requestLink(deps, { kind: 'password', email: body.password.email })
+    return null
+  })
+
+  route(contract.resetPassword, ({ body }) => resetPassword(deps, body.password))
+
+  route(contract.changePassword, async ({ body, viewer, ip }) => {
+    await changePassword(deps, viewer, body.password, ip)
+    return null
+  })
+
+  route(contract.listSessions, async ({ viewer }) => {
+    const sessions = await listSessions(db, viewer.memberId)
+    return sessions.map((session) => ({
+      id: session.id,
+      userAgent: session.user_agent,
+      createdAt: session.created_at.toISOString(),
+      lastSeenAt: session.last_seen_at.toISOString(),
+      current: session.id === viewer.sessionId,
+    }))
+  })
+
+  route(contract.endSession, async ({ params, viewer }) => {
+    if (!(await deleteSession(db, viewer.memberId, params.id))) throw new ApiError('not_found')
+    return null
+  })
+
+  async function answerSession(
+    session: { memberId: string; token: string },
+    headers: Record<string, string>,
+  ): Promise<JsonText> {
+    headers.authorization = `Bearer ${session.token}`
+    headers['cache-control'] = 'no-store'
+    return (await requireOwnUser(connections.pool, session.memberId)).json
+  }
+}

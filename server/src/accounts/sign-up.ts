@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto'
+import type { signUp as signUpEndpoint } from '@farfolk/contract/accounts'
+import type { Body } from '@farfolk/contract/http'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '../db/database.ts'
+import { breaks, tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { confirmationLetter, alreadyMemberLetter } from './letters.ts'
+import { pickLocale } from './locale.ts'
+import { refuseEasyPassword } from './common-passwords.ts'
+import type { AccountDeps } from './deps.ts'
+import { findMemberByEmail, insertMailedToken, type PendingSignup } from './queries.ts'
+
+type SignUp = Body<typeof signUpEndpoint>['user']
+
+/**
+ * Makes a member and mails the link to confirm the address. An address that is taken answers the
+ * same and mails its owner, so that nobody learns who is a member.
+ */
+export async function signUp(
+  deps: AccountDeps,
+  user: SignUp,
+  from: { ip: string; acceptLanguage: string | undefined },
+): Promise<{ id: string; email: string }> {
+  await refuseEasyPassword(user.password, user.email, 'user.password')
+  await deps.limits.countSignup(from.ip)
+  const pending: PendingSignup = {
+    passwordHash: await deps.hashing.hash(user.password),
+    firstName: user.profile.firstName,
+    lastName: user.profile.lastName ?? null,
+  }
+  const id = user.id ?? uuid()
+  await tx(deps.connections.db, async (trx) => {
+    if (user.id !== undefined && !(await claimId(trx, user.id, user.email))) return
+    const isNew = await insertMember(trx, {
+      id,
+      email: user.email,
+      password_hash: pending.passwordHash,
+      first_name: pending.firstName,
+      last_name: pending.lastName,
+      locale: pickLocale(user.locale, from.acceptLanguage),
+    })
+    if (isNew) await mailConfirmation(deps, trx, { id, email: user.email, pending, isOwn: true })
+    else await mailOwner(deps, trx, user.email, pending)
+  })
+  return { id, email: user.email }
+}
+
+/** False when the same signup has been here before; another one's id is a conflict. */
+async function claimId(trx: Executor, id: string, email: string): Promise<boolean> {
+  const emailHash = hash('sha256', email.toLowerCase(), 'buffer')
+  const claimed = await trx
+    .insertInto('signup_claim')
+    .values({ id, email_hash: emailHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 1n) return true
+  const earlier = await trx
+    .selectFrom('signup_claim')
+    .select('email_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!earlier.email_hash.equals(emailHash)) throw new ApiError('conflict', { field: 'user.id' })
+  return false
+}
+
+interface NewMember {
+  id: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string | null
+  locale: string
+}
+
+/** False when the address is taken. */
+async function insertMember(trx: Executor, member: NewMember): Promise<boolean> {
+  try {
+    const result = await trx
+      .insertInto('member')
+      .values(member)
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .executeTakeFirst()
+    return result.numInsertedOrUpdatedRows === 1n
+  } catch (error) {
+    if (breaks(error, 'member_pkey')) throw new ApiError('conflict', { field: 'user.id' })
+    throw error
+  }
+}
+
+async function mailOwner(
+  deps: AccountDeps,
+  trx: Executor,
+  email: string,
+  pending: PendingSignup,
+): Promise<void> {
+  const owner = await findMemberByEmail(trx, email)
+  // A closed account: its owner has left, and a mail would only say so to whoever asks.
+  if (!owner) return
+  if (owner.email_confirmed_at === null) {
+    await mailConfirmation(deps, trx, { id: owner.id, email: owner.email, pending, isOwn: false })
+    return
+  }
+  const letter = alreadyMemberLetter(owner.first_name, deps.config.publicUrl)
+  await deps.mail.send(trx, { to: owner.email, letter })
+}
+
+/**
+ * Where the address waits to be confirmed already, the link makes this signup count: whoever can
+ * read the mail decides, and not whoever came first.
+ */
+async function mailConfirmation(
+  deps: AccountDeps,
+  trx: Executor,
+  member: { id: string; email: string; pending: PendingSignup; isOwn: boolean },
+): Promise<void> {
+  const token = await insertMailedToken(
+    trx,
+    'confirmation',
+    member.id,
+    member.isOwn ? undefined : member.pending,
+  )
+  const url = `${deps.config.publicUrl}/confirmations?token=${token}`
+  const letter = confirmationLetter(member.pending.firstName, url)
+  await deps.mail.send(trx, { to: member.email, letter })
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { sweepLimits } from '../limits/limits.ts'
+
+/** Removes what has run out: sessions, mailed links after a week, counts of old limits. */
+export async function sweepAccounts(db: Database): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('mailed_token')
+    .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+  await sweepLimits(db)
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { JsonText } from '../http/route.ts'
+import { viewerCte } from '../http/session.ts'
+import { canMeet, kindIsOpen, profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
+import { instantText, memberVersion, profilePairs } from './profile-json.ts'
+
+const age = `extract(year from age((now() at time zone 'utc')::date, m.birthday))::integer`
+
+/** SQL of the OtherUser of `m` as `viewer` sees it, who is nobody for a visitor. */
+const otherUserJson = `jsonb_build_object(
+  'id', m.id,
+  'createdAt', ${instantText('m.created_at')},
+  'profile', jsonb_build_object(${profilePairs('m')})
+    || case when m.show_age and m.birthday is not null
+       then jsonb_build_object('age', ${age}) else '{}' end,
+  'relation', case
+    when m.id = viewer.id then jsonb_build_object('kind', 'me')
+    when tie.id is null then jsonb_build_object('kind', 'none')
+    else jsonb_build_object(
+      'kind', case tie.state when 'friends' then 'friend' else tie.state end,
+      'friendshipId', tie.id) end,
+  'counts', jsonb_build_object(
+    'trips', (select count(*) from trip
+      where trip.owner_id = m.id and ${tripIsVisible('trip', 'viewer.id')}),
+    'albums', 0,
+    'countries', 0,
+    'friends', case when ${kindIsOpen('friendships', 'm.id', 'viewer.id')} then (
+      select count(*) from friendship bond join member friend on friend.id = bond.other_id
+      where bond.member_id = m.id and bond.state = 'friends'
+        and ${canMeet('friend', 'viewer.id')}) else 0 end))::text`
+
+// A row always comes back, so that a token without a session is told from a member who is hidden.
+const byId = `with ${viewerCte('$2')}
+  select viewer.id as viewer_id, viewer.stale, ${memberVersion('m')} as version,
+    case when m.id is not null then ${otherUserJson} end as json
+  from (select $1::uuid as id) wanted
+  left join viewer on true
+  left join member m on m.id = wanted.id and ${profileIsVisible('m', 'viewer.id')}
+  left join friendship tie on tie.member_id = viewer.id and tie.other_id = m.id
+    and tie.state in ('friends', 'incoming', 'sent')`
+
+/** `json` is undefined for a member who is hidden from the viewer, or not there at all. */
+export async function findOtherUser(pool: pg.Pool, id: string, tokenHash: Buffer | null) {
+  const { rows } = await pool.query<{
+    viewer_id: string | null
+    stale: boolean | null
+    version: string | null
+    json: string | null
+  }>(byId, [id, tokenHash])
+  const row = rows[0]
+  return {
+    viewer: { id: row?.viewer_id ?? null, stale: row?.stale ?? null },
+    version: row?.version ?? undefined,
+    json: row?.json ? new JsonText(row.json) : undefined,
+  }
+}

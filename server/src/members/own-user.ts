@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { JsonText } from '../http/route.ts'
+import { viewerCte } from '../http/session.ts'
+import { instantText, memberVersion, profilePairs } from './profile-json.ts'
+
+/** SQL of whether a section of the onboarding is done; the club cannot hold all of them yet. */
+const sections = {
+  profile: `m.bio <> '' and (m.hometown is not null or m.home_country is not null)`,
+  avatar: 'false',
+  interests: 'cardinality(m.interests) >= 3',
+  languages: 'exists (select from member_language l where l.member_id = m.id)',
+  countries: 'false',
+  trip: 'count.trips > 0',
+}
+const sectionCount = Object.keys(sections).length
+const sectionObjects = Object.keys(sections).map(
+  (id) => `json_build_object('id', '${id}', 'completed', done.${id})`,
+)
+const doneCount = Object.keys(sections).map((id) => `done.${id}::integer`)
+
+/** SQL of the OwnUser of `m`, and of the tables it needs. */
+const ownUserJson = `json_build_object(
+  'id', m.id,
+  'email', m.email,
+  'emailConfirmed', m.email_confirmed_at is not null,
+  'createdAt', ${instantText('m.created_at')},
+  'locale', m.locale,
+  'profile', json_build_object(${profilePairs('m')},
+    'lastName', m.last_name,
+    'birthday', m.birthday),
+  'onboarding', json_build_object(
+    'completed', m.onboarding_skipped_at is not null or ${doneCount.join(' + ')} = ${sectionCount},
+    'completionPercentage', (${doneCount.join(' + ')})::float8 / ${sectionCount},
+    'sections', json_build_array(${sectionObjects.join(', ')})),
+  'settings', json_build_object(
+    'theme', m.theme,
+    'units', m.units,
+    'showAge', m.show_age,
+    'emails', json_build_object(
+      'friendRequests', m.email_friend_requests,
+      'messages', m.email_messages,
+      'trips', m.email_trips,
+      'digest', m.email_digest)),
+  'counts', json_build_object(
+    'trips', count.trips,
+    'albums', 0,
+    'countries', 0,
+    'friends', count.friends,
+    'unreadNotifications', 0,
+    'unreadMessages', 0))::text`
+const ownUserTables = `
+  cross join lateral (select
+    (select count(*)::integer from trip where trip.owner_id = m.id) as trips,
+    (select count(*)::integer from friendship tie join member friend on friend.id = tie.other_id
+     where tie.member_id = m.id and tie.state = 'friends' and friend.closed_at is null) as friends
+  ) count
+  cross join lateral (select ${Object.entries(sections)
+    .map(([id, rule]) => `${rule} as ${id}`)
+    .join(', ')}) done`
+
+const byToken = `with ${viewerCte('$1')}
+  select viewer.id, viewer.stale, ${memberVersion('m')} as version, ${ownUserJson} as json
+  from viewer join member m on m.id = viewer.id ${ownUserTables}`
+
+const byId = `select ${memberVersion('m')} as version, ${ownUserJson} as json
+  from member m ${ownUserTables} where m.id = $1`
+
+interface OwnUserRow {
+  version: string
+  json: string
+}
+
+/** The hot read: session and answer in one statement; undefined without a session. */
+export async function findOwnUserByToken(pool: pg.Pool, tokenHash: Buffer) {
+  const { rows } = await pool.query<OwnUserRow & { id: string; stale: boolean }>(byToken, [
+    tokenHash,
+  ])
+  return rows[0] && { ...rows[0], json: new JsonText(rows[0].json) }
+}
+
+/** Of a member who was there right before; throws when there is none. */
+export async function requireOwnUser(pool: pg.Pool, memberId: string) {
+  const { rows } = await pool.query<OwnUserRow>(byId, [memberId])
+  if (!rows[0]) throw new Error('the member is gone')
+  return { version: rows[0].version, json: new JsonText(rows[0].json) }
+}

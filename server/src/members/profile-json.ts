@@ -1,0 +1,24 @@
+import { facePairs } from './card-json.ts'
+
+/** SQL of an instant as the contract has it: ISO 8601 in UTC with milliseconds. */
+export function instantText(value: string): string {
+  return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** SQL of the version that an entity tag bears: the microseconds of the last change. */
+export function memberVersion(member: string): string {
+  return `(extract(epoch from ${member}.updated_at) * 1000000)::bigint::text`
+}
+
+/** Pairs for json_build_object, of a row of `member`: what the profile shows to whoever may see it. */
+export function profilePairs(member: string): string {
+  return `${facePairs(member)},
+    'bio', ${member}.bio,
+    'hometown', ${member}.hometown,
+    'homeCountry', ${member}.home_country,
+    'languages', coalesce(
+      (select json_agg(json_build_object('id', l.language_id, 'level', l.level) order by l.position)
+       from member_language l where l.member_id = ${member}.id), '[]'),
+    'interests', ${member}.interests,
+    'links', ${member}.links`
+}

@@ -1,0 +1,47 @@
+import { getOwnUser, getUser, updateOwnUser as changeOwnUser } from '@farfolk/contract/members'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { confirmViewer } from '../http/route.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
+import { findOtherUser } from './other-user.ts'
+import { findOwnUserByToken, requireOwnUser } from './own-user.ts'
+import { updateOwnUser } from './update-own-user.ts'
+
+/** The own user, and others as far as they let one see. */
+export function members({ connections, router }: FeatureDeps): void {
+  const { route } = router
+  const { db, pool } = connections
+
+  route(
+    getOwnUser,
+    async (context) => {
+      const found = context.tokenHash && (await findOwnUserByToken(pool, context.tokenHash))
+      if (!found) throw new ApiError('unauthenticated')
+      confirmViewer(context, { connections }, found)
+      context.version = found.version
+      return found.json
+    },
+    { session: 'statement' },
+  )
+
+  route(changeOwnUser, async (context) => {
+    const { memberId } = context.viewer
+    await updateOwnUser(db, memberId, context.body.user, context.ifMatch)
+    const { version, json } = await requireOwnUser(pool, memberId)
+    context.version = version
+    return json
+  })
+
+  route(
+    getUser,
+    async (context) => {
+      const { id } = context.params
+      const { viewer, version, json } = await findOtherUser(pool, id, context.tokenHash)
+      confirmViewer(context, { connections }, viewer)
+      if (!json) throw await explainMissing(pool, 'user', id, viewer.id)
+      context.version = version
+      return json
+    },
+    { session: 'statement' },
+  )
+}

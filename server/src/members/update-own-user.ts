@@ -1,0 +1,111 @@
+import type { Body } from '@farfolk/contract/http'
+import type { updateOwnUser as updateOwnUserEndpoint } from '@farfolk/contract/members'
+import type { PlaceInput } from '@farfolk/contract/reference'
+import { sql, type UpdateObject } from 'kysely'
+import type { Database, Executor } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { resolvePlaces } from '../places/queries.ts'
+import { allCountries } from '../reference/countries.ts'
+import { memberVersion } from './profile-json.ts'
+
+type Change = Body<typeof updateOwnUserEndpoint>['user']
+
+/** Changes what was sent and nothing else; `ifMatch` holds the versions it may be of, null any. */
+export async function updateOwnUser(
+  db: Database,
+  memberId: string,
+  change: Change,
+  ifMatch: string[] | null,
+): Promise<void> {
+  const columns = await columnsOf(db, change)
+  await tx(db, async (trx) => {
+    await lockVersion(trx, memberId, ifMatch)
+    await trx
+      .updateTable('member')
+      .set({
+        ...columns,
+        updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      })
+      .where('id', '=', memberId)
+      .execute()
+    if (change.profile?.languages) await replaceLanguages(trx, memberId, change.profile.languages)
+  })
+}
+
+async function lockVersion(trx: Executor, memberId: string, ifMatch: string[] | null) {
+  const { version } = await trx
+    .selectFrom('member')
+    .select(sql<string>`${sql.raw(memberVersion('member'))}`.as('version'))
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (ifMatch !== null && !ifMatch.includes(version)) throw new ApiError('stale')
+}
+
+async function replaceLanguages(
+  trx: Executor,
+  memberId: string,
+  languages: NonNullable<NonNullable<Change['profile']>['languages']>,
+): Promise<void> {
+  await trx.deleteFrom('member_language').where('member_id', '=', memberId).execute()
+  if (languages.length === 0) return
+  await trx
+    .insertInto('member_language')
+    .values(
+      languages.map(({ id, level }, position) => ({
+        member_id: memberId,
+        language_id: id,
+        level,
+        position,
+      })),
+    )
+    .execute()
+}
+
+async function columnsOf(db: Database, change: Change): Promise<UpdateObject<Schema, 'member'>> {
+  const { profile = {}, settings = {}, onboarding } = change
+  const { emails = {} } = settings
+  if (profile.homeCountry) requireCountry(profile.homeCountry, 'user.profile.homeCountry')
+  // Kysely leaves out what is undefined.
+  return {
+    locale: change.locale,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    bio: profile.bio,
+    hometown: await hometownText(db, profile.hometown),
+    home_country: profile.homeCountry,
+    birthday: profile.birthday,
+    interests: profile.interests && [...new Set(profile.interests)],
+    links: profile.links && [...new Set(profile.links)],
+    theme: settings.theme,
+    units: settings.units,
+    show_age: settings.showAge,
+    email_friend_requests: emails.friendRequests,
+    email_messages: emails.messages,
+    email_trips: emails.trips,
+    email_digest: emails.digest,
+    onboarding_skipped_at: skippedAt(onboarding?.completed),
+  }
+}
+
+async function hometownText(
+  db: Database,
+  sent: PlaceInput | null | undefined,
+): Promise<string | null | undefined> {
+  if (!sent) return sent
+  const [place] = await resolvePlaces(db, [sent])
+  if (!place) throw new ApiError('invalid', { field: 'user.profile.hometown' })
+  requireCountry(place.countryCode, 'user.profile.hometown.countryCode')
+  return JSON.stringify(place)
+}
+
+function skippedAt(completed: boolean | undefined) {
+  if (completed === undefined) return undefined
+  return completed ? sql<Date>`coalesce(onboarding_skipped_at, now())` : null
+}
+
+function requireCountry(code: string, field: string): void {
+  if (!allCountries().has(code)) throw new ApiError('invalid', { field })
+}
