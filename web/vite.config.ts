@@ -1,12 +1,62 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { paraglideOptions } from './paraglide.ts'
+
+// Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
+const isOfEveryPage =
+  /preload-helper|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|icon|modals|page|picture|skeleton|tabs|toasts))/
 
 export default defineConfig(({ command }) => ({
-  plugins: [paraglideVitePlugin(paraglideOptions), reactRouter()],
-  build: { target: 'baseline-widely-available', cssCodeSplit: true, assetsInlineLimit: 0 },
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './app/paraglide',
+      strategy: ['baseLocale'],
+      emitTsDeclarations: true,
+    }),
+    reactRouter(),
+  ],
+  build: {
+    target: 'baseline-widely-available',
+    // One style sheet for all: fewer requests, and nothing that comes late without its looks.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+  },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+                  priority: 6,
+                },
+                // Visitors who read need none of these three.
+                { name: 'contract', test: /contract[\\/]src|[\\/]zod[\\/]/, priority: 3 },
+                {
+                  name: 'forms',
+                  test: /react-hook-form|app[\\/]forms[\\/]|ui[\\/](?:text-)?field\./,
+                  priority: 2,
+                },
+                {
+                  name: 'dialogs',
+                  test: /@base-ui|@floating-ui|react-day-picker/,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 10_000,
+                  priority: 2,
+                },
+                // What most pages use is one file; words too, as soon as two places say them.
+                { name: 'app', test: isOfEveryPage, minShareCount: 2, priority: 5 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         // The entry is inside the bundle: outside of it `createContext` keys would exist twice.

@@ -3,7 +3,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 // The URL table: every page and its file. Navigation may only name what stands here: `href` is
 // typed by this list.
 export default [
-  layout('shell/shell.tsx', [
+  layout('shell/shell-layout.tsx', [
     route('sign-in', 'accounts/sign-in-page.tsx'),
     route('sign-up', 'accounts/sign-up-page.tsx'),
     route('signup/success', 'accounts/sign-up-success-page.tsx'),
@@ -12,7 +12,7 @@ export default [
     route('unauthorized', 'accounts/unauthorized-page.tsx'),
 
     // Pages of members: without a session the sign-in screen stands in their place.
-    // layout('session/members-only.tsx', []),
+    // layout('session/members-layout.tsx', []),
 
     route('*', 'shell/not-found-page.tsx'),
   ]),

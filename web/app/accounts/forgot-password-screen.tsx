@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
 
-export default function ForgotPasswordScreen() {
+export function ForgotPasswordScreen() {
   const [isDone, setDone] = useState(false)
   const form = useContractForm({
     endpoint: requestPasswordReset,

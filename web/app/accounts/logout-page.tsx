@@ -21,7 +21,7 @@ export default function LogoutPage() {
   return (
     <Page narrow>
       <h1>{m.logout_title()}</h1>
-      <p role="status">{m.logout_text()}</p>
+      <output>{m.logout_text()}</output>
     </Page>
   )
 }

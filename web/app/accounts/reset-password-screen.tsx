@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
 
 /** Sets the new password; `token` is what the mailed link bears. */
-export default function ResetPasswordScreen({ token }: { token: string }) {
+export function ResetPasswordScreen({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<'done' | 'expired'>()
   const form = useContractForm({
     endpoint: resetPassword,

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/sign-in-page'
-import ForgotPasswordScreen from './forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 import { redirectTarget } from './landing.ts'
-import ResetPasswordScreen from './reset-password-screen.tsx'
-import SignInScreen from './sign-in-screen.tsx'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.sign_in_title(), path: '/sign-in' })

@@ -17,7 +17,7 @@ interface SignInScreenProps {
 }
 
 /** The fields of signing in, on a page of their own or in place of a member's page. */
-export default function SignInScreen({ redirectTo }: SignInScreenProps) {
+export function SignInScreen({ redirectTo }: SignInScreenProps) {
   const signIn = useSignIn()
   const form = useContractForm({
     endpoint: logIn,

@@ -58,7 +58,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
       formState: { values: true },
       callback: ({ values: typed }) => keepDraft(draft, withoutSecrets(typed, secrets)),
     })
-    // A form keeps its draft's name and its secrets for life.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- a form keeps its draft's name and its secrets for life
   }, [draft])
 
   const send = form.handleSubmit(async (typed) => {

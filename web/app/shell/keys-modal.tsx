@@ -10,7 +10,7 @@ const keys: [key: string, what: () => string][] = [
   ['Esc', m.keys_close],
 ]
 
-export default function KeysModal({ modal }: { modal: Modal }) {
+export function KeysModal({ modal }: { modal: Modal }) {
   return (
     <Dialog id="keys" isOpen={modal.isOpen} onClose={closeModal} title={m.keys_title()}>
       <dl className={styles.keys}>

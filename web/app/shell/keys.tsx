@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { toggleTheme } from '../theme/theme.ts'
 import { openModal } from '../ui/modals.ts'
 
 /** `d` the theme, `/` search, `?` the list of keys; not while something is being typed. */
 export function useKeys(): void {
-  const navigate = useNavigate()
   useEffect(() => {
     const actions: Record<string, () => void> = {
       d: toggleTheme,
-      '/': () => focusSearch(),
+      '/': focusSearch,
       '?': () => openModal('keys'),
     }
     const onKeyDown = (event: KeyboardEvent) => {
@@ -22,7 +20,7 @@ export function useKeys(): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [navigate])
+  }, [])
 }
 
 /** The box of the page is marked with `data-search`. */

@@ -5,9 +5,9 @@ import styles from './loading-screen.module.css'
 /** Shown by a rule of base.css alone, while a member who is signed in is being loaded. */
 export function LoadingScreen() {
   return (
-    <div id="loading-screen" className={styles.screen} role="status">
+    <output id="loading-screen" className={styles.screen}>
       <LogoMark size={88} />
       <span className="visually-hidden">{m.loading()}</span>
-    </div>
+    </output>
   )
 }

@@ -17,7 +17,7 @@ interface MemberShellProps {
   children: ReactNode
 }
 
-export default function MemberShell({ user, children }: MemberShellProps) {
+export function MemberShell({ user, children }: MemberShellProps) {
   return (
     <div className={styles.shell}>
       <SkipLink />

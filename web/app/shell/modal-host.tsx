@@ -3,8 +3,8 @@ import { type Modal, useModal } from '../ui/modals.ts'
 
 // Dialogs and what is in them come when they are first opened.
 const modals: Record<string, LazyExoticComponent<ComponentType<{ modal: Modal }>>> = {
-  confirm: lazy(() => import('../ui/confirm-modal.tsx')),
-  keys: lazy(() => import('./keys-modal.tsx')),
+  confirm: lazy(async () => ({ default: (await import('../ui/confirm-modal.tsx')).ConfirmModal })),
+  keys: lazy(async () => ({ default: (await import('./keys-modal.tsx')).KeysModal })),
 }
 
 /** Shows whichever modal is open; one at a time. */

@@ -8,6 +8,7 @@ import styles from './oops-page.module.css'
 /** In place of everything, when a page broke. `status` is that of a refused page, absent of a bug. */
 export function OopsPage({ status, error }: { status?: number; error: unknown }) {
   useEffect(() => {
+    // oxlint-disable-next-line no-console -- what broke is read nowhere else in a browser
     console.error(error)
   }, [error])
   const isOffline = status === undefined && error instanceof TypeError && !navigatorIsOnline()

@@ -8,13 +8,14 @@ interface CalendarProps {
   onChoose: (value: string) => void
 }
 
-export default function Calendar({ value, min, max, onChoose }: CalendarProps) {
+export function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const selected = toDate(value)
   const first = toDate(min)
   const last = toDate(max)
   return (
     <DayPicker
       mode="single"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by the button beside the field
       autoFocus
       captionLayout="dropdown"
       weekStartsOn={1}

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { closeModal, type Modal } from './modals.ts'
 import styles from './confirm-modal.module.css'
 
-export default function ConfirmModal({ modal }: { modal: Modal }) {
+export function ConfirmModal({ modal }: { modal: Modal }) {
   const question = modal.payload as Question
   const answer = (outcome: 'confirmed' | 'cancelled') => {
     question.settle(outcome)

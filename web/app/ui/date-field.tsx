@@ -5,7 +5,7 @@ import { FieldFrame, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './date-field.module.css'
 
-const Calendar = lazy(() => import('./calendar.tsx'))
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
 interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, or whatever was typed so far; empty is no date. */

@@ -11,7 +11,7 @@ interface SkeletonProps {
 /** Grey boxes in the place of what is being loaded, visible after 200 ms without any jump. */
 export function Skeleton({ height, width = '100%', count = 1 }: SkeletonProps) {
   return (
-    <div role="status" className={styles.group}>
+    <div className={styles.group} aria-busy="true">
       <span className="visually-hidden">{m.loading()}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.box} style={{ height, width }} />

@@ -9,7 +9,7 @@ const autoCloseMs = 3000
 export function Toasts() {
   const toasts = useToasts()
   return (
-    <div className={styles.region} role="status" aria-live="polite">
+    <div className={styles.region} aria-live="polite">
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import SignInScreen from '../accounts/sign-in-screen.tsx'
+import { SignInScreen } from '../accounts/sign-in-screen.tsx'
 import { m } from '../paraglide/messages.js'
-import type { Route } from './+types/members-only'
+import type { Route } from './+types/members-layout'
 import { readStoredSession, useUser } from './session-store.ts'
 
 export const meta: Route.MetaFunction = () => [

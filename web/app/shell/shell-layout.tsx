@@ -3,7 +3,9 @@ import { Outlet } from 'react-router'
 import { useUser } from '../session/session-store.ts'
 import { PublicShell } from './public-shell.tsx'
 
-const MemberShell = lazy(() => import('./member-shell.tsx'))
+const MemberShell = lazy(async () => ({
+  default: (await import('./member-shell.tsx')).MemberShell,
+}))
 
 /** Members see every page inside the main layout, visitors inside the public one. */
 export default function Shell() {

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const yearSeconds = 31_536_000
+const hourSeconds = 3_600
+
+/** The built files of the web app; those with a hash in the name stay in browsers for good. */
+export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    index: false,
+    // A route for each file of the build: no request ever becomes a path of the disk.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/')
+      const age = isHashed ? `${yearSeconds}, immutable` : `${hourSeconds}`
+      reply.header('cache-control', `public, max-age=${age}`)
+      reply.header('vary', 'accept-encoding')
+    },
+  })
+}

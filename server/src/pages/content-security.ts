@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** `'sha256-…'` of every inline script of a page, each once. */
+export function scriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, code] of html.matchAll(inlineScript)) {
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+    )
+  }
+  return [...hashes]
+}
+
+interface PolicyOptions {
+  /** Where the API is another host. */
+  apiOrigin: string | null
+  /** Vite puts styles into the page and listens to a socket of its own. */
+  isDevelopment: boolean
+}
+
+/** A page's Content-Security-Policy: no inline script but those that the server itself wrote. */
+export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
+  const connections = ["'self'", options.apiOrigin, options.isDevelopment && 'ws:']
+  const styles = options.isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes(html).join(' ')}`,
+    `style-src ${styles}`,
+    // Places and sizes that the server works out, such as a dot on a map.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${options.apiOrigin ?? ''}`.trim(),
+    `connect-src ${connections.filter(Boolean).join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

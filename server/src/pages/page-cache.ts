@@ -1,0 +1,70 @@
+export interface Page {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Made with the first reader who takes it. */
+  zipped?: Promise<Buffer>
+}
+
+interface Entry {
+  page: Page
+  expiresAt: number
+}
+
+const maxEntries = 500
+const maxBytes = 24 * 1024 * 1024
+// Another process's write is not heard here: this is how long its page may lag behind.
+const maxAgeMs = 10_000
+
+/** Pages as visitors see them, the least recently read dropped first; each rendered once at a time. */
+export class PageCache {
+  #entries = new Map<string, Entry>()
+  #rendering = new Map<string, Promise<Page>>()
+  #bytes = 0
+  /** Grows with every clearing, so that a page rendered before it is not kept. */
+  #epoch = 0
+
+  async get(key: string, render: () => Promise<Page>): Promise<Page> {
+    const entry = this.#entries.get(key)
+    if (entry && entry.expiresAt > Date.now()) {
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
+      return entry.page
+    }
+    const running = this.#rendering.get(key)
+    if (running) return running
+    const epoch = this.#epoch
+    const started = render().finally(() => {
+      if (this.#rendering.get(key) === started) this.#rendering.delete(key)
+    })
+    this.#rendering.set(key, started)
+    const page = await started
+    if (page.status === 200 && epoch === this.#epoch) this.#keep(key, page)
+    return page
+  }
+
+  /** After a write: what is read from now on shows it. */
+  clear(): void {
+    this.#epoch += 1
+    this.#entries.clear()
+    this.#rendering.clear()
+    this.#bytes = 0
+  }
+
+  #keep(key: string, page: Page): void {
+    this.#drop(key)
+    this.#entries.set(key, { page, expiresAt: Date.now() + maxAgeMs })
+    this.#bytes += page.body.length
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= maxEntries && this.#bytes <= maxBytes) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.page.body.length
+  }
+}

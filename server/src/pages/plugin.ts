@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { CallApi, PublicConfig, RenderPage } from '@farfolk/contract/call'
+import { apiBase, type Endpoint } from '@farfolk/contract/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../http/api-error.ts'
+import { serveAssets } from './assets.ts'
+import { startDevelopment } from './development.ts'
+import { type Page, PageCache } from './page-cache.ts'
+import { knownLanguages, tidyAddress } from './page-key.ts'
+import { render } from './render-page.ts'
+
+const zip = promisify(gzip)
+const web = join(import.meta.dirname, '../../../web')
+const worthZippingBytes = 500
+
+export interface PagesDeps {
+  mode: 'production' | 'development' | 'test'
+  publicConfig: PublicConfig
+  /** The API in this process, as a visitor. */
+  callAsVisitor: CallApi
+  endpoints: readonly Endpoint[]
+  /** Instead of the built web app's. */
+  renderPage?: RenderPage
+}
+
+/** Every address that is not the API's: pages as a visitor sees them, and their files. */
+export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  const isDevelopment = deps.mode === 'development' && !deps.renderPage
+  const development = isDevelopment ? await startDevelopment(app, web) : undefined
+  if (!development) await serveAssets(app, join(web, 'build/client'))
+
+  const renderDeps = { callApi: byName(deps), publicConfig: deps.publicConfig }
+  let built: Promise<RenderPage> | undefined
+  const renderer = () => deps.renderPage ?? development?.renderPage() ?? (built ??= loadBuilt(web))
+
+  const cache = new PageCache()
+  forgetOnWrite(app, cache)
+
+  app.get('/*', async (request, reply) => {
+    const { url } = request
+    if (url === apiBase || url.startsWith('/api/')) throw new ApiError('not_found')
+    const tidy = tidyAddress(url)
+    if (tidy) return reply.redirect(tidy, 308)
+    if (await development?.serve(request, reply)) return reply
+
+    const languages = knownLanguages(request.headers['accept-language'])
+    const renderNow = async () =>
+      render(url, languages, { renderPage: await renderer(), deps: renderDeps, isDevelopment })
+    const page = development ? await renderNow() : await cache.get(`${languages} ${url}`, renderNow)
+    return send(request, reply, page)
+  })
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.headers(page.headers)
+  if (page.status === 200 && request.headers['if-none-match'] === page.headers.etag) {
+    return reply.status(304).send()
+  }
+  reply.status(page.status)
+  if (page.body.length < worthZippingBytes || !takesGzip(request)) return reply.send(page.body)
+  page.zipped ??= zip(page.body)
+  reply.header('content-encoding', 'gzip')
+  return reply.send(await page.zipped)
+}
+
+function takesGzip(request: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '')
+}
+
+/**
+ * The pages' bundle holds constants of its own: the server's are found by their names.
+ */
+function byName({ callAsVisitor, endpoints }: PagesDeps): CallApi {
+  let known: Map<string, Endpoint> | undefined
+  return (endpoint, input) => {
+    known ??= new Map(endpoints.map((own) => [own.name, own]))
+    return callAsVisitor((known.get(endpoint.name) ?? endpoint) as typeof endpoint, input)
+  }
+}
+
+async function loadBuilt(folder: string): Promise<RenderPage> {
+  const address = pathToFileURL(join(folder, 'build/server/index.js')).href
+  const { renderPage } = (await import(address)) as { renderPage: RenderPage }
+  return renderPage
+}
+
+/** A visitor sees what was changed with the next page, not after the cache's time. */
+function forgetOnWrite(app: FastifyInstance, cache: PageCache): void {
+  app.addHook('onSend', async (request, reply) => {
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+    if (isWrite && reply.statusCode < 400 && !changesNoPage(request.url)) cache.clear()
+  })
+}
+
+/** Signing in and out, and asking: frequent, and nothing of it is on a visitor's page. */
+function changesNoPage(url: string): boolean {
+  return /^\/api\/v1\/(?:login|logout|search|passwords|email_lists)\b/.test(url)
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { PublicConfig, RenderDeps, RenderPage } from '@farfolk/contract/call'
+import { contentSecurityPolicy } from './content-security.ts'
+import type { Page } from './page-cache.ts'
+
+interface RenderOptions {
+  renderPage: RenderPage
+  deps: RenderDeps
+  isDevelopment: boolean
+}
+
+/** Renders an address to what is sent; `languages` is all that it heeds of the request. */
+export async function render(
+  url: string,
+  languages: string,
+  { renderPage, deps, isDevelopment }: RenderOptions,
+): Promise<Page> {
+  const request = new Request(deps.publicConfig.publicUrl + url, {
+    headers: { 'accept-language': languages },
+  })
+  const response = await renderPage(request, deps)
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries(response.headers)
+  if (headers['content-type']?.startsWith('text/html')) {
+    const { apiOrigin }: PublicConfig = deps.publicConfig
+    headers['content-security-policy'] = contentSecurityPolicy(body.toString(), {
+      apiOrigin,
+      isDevelopment,
+    })
+  }
+  headers['cache-control'] ??= 'no-cache'
+  headers.vary = 'accept-encoding, accept-language'
+  headers.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  return { status: response.status, headers, body }
+}
