@@ -23,6 +23,7 @@ import { createMail, type Mail } from './mail/mail.ts'
 import { members } from './members/routes.ts'
 import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
+import { pages } from './pages/plugin.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
 /** What a feature gets to register its routes with. */
@@ -113,5 +114,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   places(features)
 
   openApi(fastify, router.endpoints, config)
+  await pages(fastify, {
+    mode: config.mode,
+    publicConfig: { publicUrl: config.publicUrl, apiOrigin: null },
+    callAsVisitor: router.callAsVisitor,
+    endpoints: router.endpoints,
+  })
   return { fastify, router, features }
 }
