@@ -1,16 +1,17 @@
+import { join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|icon|modals|page|picture|skeleton|tabs|toasts))/
+  /preload-helper|contract[\\/]src[\\/](?:art|maps|trip-dates)|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|icon|modals|page|picture|skeleton|tabs|toasts))/
 
 export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './app/paraglide',
+      project: join(import.meta.dirname, 'project.inlang'),
+      outdir: join(import.meta.dirname, 'app/paraglide'),
       strategy: ['baseLocale'],
       emitTsDeclarations: true,
     }),

@@ -1,3 +1,4 @@
+import { clubPictureUrl } from '@farfolk/contract/art'
 import type { MetaDescriptor } from 'react-router'
 import { m } from './paraglide/messages.js'
 
@@ -15,15 +16,13 @@ interface PageMeta {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-const generalImage = '/share.png'
-
 /** Title, description, canonical address and what a shared link shows. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches)
   const title = m.page_title({ page: page.title })
   const description = page.description ?? m.app_description()
   const url = origin + page.path
-  const image = new URL(page.image ?? generalImage, `${origin}/`).href
+  const image = new URL(page.image ?? clubPictureUrl, `${origin}/`).href
   return [
     { title },
     { name: 'description', content: description },

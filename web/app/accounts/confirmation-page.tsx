@@ -1,13 +1,13 @@
 import { confirmEmail } from '@farfolk/contract/accounts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { AccountScreen } from './account-screen.tsx'
 import { toast } from '../api/toast-store.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
-import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/confirmation-page'
 import styles from './accounts.module.css'
 import { ResendForm } from './resend-form.tsx'
@@ -20,13 +20,9 @@ export default function ConfirmationPage() {
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
-    <Page narrow>
-      <header className={styles.header}>
-        <h1>{m.confirmation_title()}</h1>
-        <p>{m.confirmation_text()}</p>
-      </header>
+    <AccountScreen title={m.confirmation_title()} lead={m.confirmation_text()}>
       {token ? <Confirm token={token} /> : <Expired words={m.confirmation_no_token()} />}
-    </Page>
+    </AccountScreen>
   )
 }
 

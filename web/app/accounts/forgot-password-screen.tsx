@@ -1,11 +1,11 @@
 import { requestPasswordReset } from '@farfolk/contract/accounts'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { AccountScreen } from './account-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
-import { Page } from '../ui/page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
 
@@ -18,11 +18,7 @@ export function ForgotPasswordScreen() {
     onDone: () => setDone(true),
   })
   return (
-    <Page narrow>
-      <header className={styles.header}>
-        <h1>{m.forgot_title()}</h1>
-        <p>{m.forgot_lead()}</p>
-      </header>
+    <AccountScreen title={m.forgot_title()} lead={m.forgot_lead()}>
       {isDone ? (
         <AlertBox id="forgot-done" type="success" messages={[m.forgot_done()]} />
       ) : (
@@ -37,6 +33,6 @@ export function ForgotPasswordScreen() {
         </form>
       )}
       <Link to={href('/sign-in')}>{m.forgot_back()}</Link>
-    </Page>
+    </AccountScreen>
   )
 }

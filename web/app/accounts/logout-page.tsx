@@ -5,7 +5,7 @@ import { clearEverything } from '../session/clear-everything.ts'
 import { readStoredSession } from '../session/session-store.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { Page } from '../ui/page.tsx'
+import { AccountScreen } from './account-screen.tsx'
 import type { Route } from './+types/logout-page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,10 +19,9 @@ export default function LogoutPage() {
     void endSession().then(() => navigate('/', { replace: true }))
   }, [navigate])
   return (
-    <Page narrow>
-      <h1>{m.logout_title()}</h1>
+    <AccountScreen title={m.logout_title()}>
       <output>{m.logout_text()}</output>
-    </Page>
+    </AccountScreen>
   )
 }
 

@@ -1,12 +1,12 @@
 import { resetPassword } from '@farfolk/contract/accounts'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { AccountScreen } from './account-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
 
@@ -22,11 +22,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     },
   })
   return (
-    <Page narrow>
-      <header className={styles.header}>
-        <h1>{m.reset_title()}</h1>
-        <p>{m.reset_lead()}</p>
-      </header>
+    <AccountScreen title={m.reset_title()} lead={m.reset_lead()}>
       {outcome === 'done' && (
         <>
           <AlertBox id="reset-done" type="success" messages={[m.reset_done()]} />
@@ -51,6 +47,6 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           <SubmitButton form={form}>{m.reset_button()}</SubmitButton>
         </form>
       )}
-    </Page>
+    </AccountScreen>
   )
 }

@@ -1,10 +1,10 @@
 import { logIn } from '@farfolk/contract/accounts'
 import { href, Link } from 'react-router'
+import { AccountScreen } from './account-screen.tsx'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
-import { Page } from '../ui/page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
 import { useSignIn } from './use-sign-in.ts'
@@ -32,11 +32,10 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
   })
   const { formProps } = form
   return (
-    <Page narrow>
-      <header className={styles.header}>
-        <h1>{m.sign_in_title()}</h1>
-        <p>{redirectTo === undefined ? m.sign_in_in_place() : m.sign_in_lead()}</p>
-      </header>
+    <AccountScreen
+      title={m.sign_in_title()}
+      lead={redirectTo === undefined ? m.sign_in_in_place() : m.sign_in_lead()}
+    >
       <form
         {...formProps}
         className={styles.form}
@@ -65,6 +64,6 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
       <p className={styles.other}>
         {m.sign_in_no_account()} <Link to={href('/sign-up')}>{m.sign_in_sign_up()}</Link>
       </p>
-    </Page>
+    </AccountScreen>
   )
 }

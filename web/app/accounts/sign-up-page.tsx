@@ -1,11 +1,11 @@
 import { signUp } from '@farfolk/contract/accounts'
 import { href, Link, useNavigate } from 'react-router'
+import { AccountScreen } from './account-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { Page } from '../ui/page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/sign-up-page'
 import styles from './accounts.module.css'
@@ -25,11 +25,7 @@ export default function SignUpPage() {
     onDone: ({ email }) => navigate(href('/signup/success'), { state: { email } }),
   })
   return (
-    <Page narrow>
-      <header className={styles.header}>
-        <h1>{m.sign_up_title()}</h1>
-        <p>{m.sign_up_lead()}</p>
-      </header>
+    <AccountScreen title={m.sign_up_title()} lead={m.sign_up_lead()}>
       <form {...form.formProps} className={styles.form}>
         <TextField
           label={m.sign_up_first_name()}
@@ -60,6 +56,6 @@ export default function SignUpPage() {
       <p className={styles.other}>
         {m.sign_up_member()} <Link to={href('/sign-in')}>{m.sign_in_title()}</Link>
       </p>
-    </Page>
+    </AccountScreen>
   )
 }
