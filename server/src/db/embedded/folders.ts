@@ -1,5 +1,6 @@
+import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdir, realpath } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../../start-error.ts'
 
 /** Where one embedded server keeps its things, all under DATA_DIR/postgres. */
@@ -23,7 +24,7 @@ export async function prepareFolders(dataDir: string): Promise<ServerFolders> {
     throw new StartError(`DATA_DIR ${root} has a character in it that PostgreSQL cannot take.`)
   }
   try {
-    await mkdir(root, { recursive: true })
+    await makeFolder(root, 0o755)
     const real = await realpath(root)
     const folders = {
       root: real,
@@ -31,11 +32,24 @@ export async function prepareFolders(dataDir: string): Promise<ServerFolders> {
       socket: join(real, 'run'),
       log: join(real, 'postgres.log'),
     }
-    await mkdir(folders.socket, { recursive: true, mode: 0o700 })
+    await makeFolder(folders.socket, 0o700)
     return folders
   } catch (error) {
     throw cannotWrite(dataDir, error)
   }
+}
+
+/**
+ * With the folders above it. Not by mkdir's own `recursive`, which never ends where a folder that
+ * exists says that it does not, as /proc does.
+ */
+async function makeFolder(path: string, mode: number): Promise<void> {
+  if (existsSync(path) && statSync(path).isDirectory()) return
+  if (!existsSync(dirname(path))) await makeFolder(dirname(path), 0o755)
+  await mkdir(path, mode).catch((error: NodeJS.ErrnoException) => {
+    // Another start made it meanwhile.
+    if (error.code !== 'EEXIST' || !statSync(path).isDirectory()) throw error
+  })
 }
 
 /** Lets another user pass through a folder of ours without listing it. */

@@ -37,6 +37,13 @@ test('a DATA_DIR that cannot be is named in one line', async () => {
   )
 })
 
+test.runIf(process.platform === 'linux')(
+  'a DATA_DIR where folders cannot be is named',
+  async () => {
+    expect(await refusalOf('/proc/nowhere')).toMatch(/^DATA_DIR \/proc\/nowhere cannot be written/)
+  },
+)
+
 test('a DATA_DIR whose name initdb would trip over is named in one line', async () => {
   expect(await refusalOf(join(await makeFolder(), 'a$b'))).toMatch(/a\$b\/postgres has a character/)
 })
