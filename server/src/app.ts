@@ -11,12 +11,15 @@ import { readEmptyBodies } from './http/body-parser.ts'
 import { ApiError } from './http/api-error.ts'
 import { answerErrors, sendError } from './http/error-handler.ts'
 import { refuseUnreadable } from './http/unreadable-request.ts'
+import { lazyChildLogger } from './http/child-logger.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { parseQuery } from './http/query-string.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { nextRequestId, requestLog } from './http/request-log.ts'
 import { createRouter, type Router } from './http/route.ts'
 import { secureHeaders } from './http/secure-headers.ts'
+import { searching } from './search/routes.ts'
+import { trips } from './trips/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMail, type Mail } from './mail/mail.ts'
@@ -55,8 +58,10 @@ const jsonLimitBytes = 1024 * 1024
 /** Builds the whole server without listening: tests, bench and main all use this. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, connections } = deps
+  const log = requestLog(config, deps.logStream)
   const fastify = Fastify({
-    logger: requestLog(config, deps.logStream),
+    logger: log.options,
+    childLoggerFactory: lazyChildLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     requestIdHeader: false,
@@ -82,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const rateLimits = createRateLimits(config.rateLimitFactor)
   answerErrors(fastify)
   secureHeaders(fastify, config)
-  metrics.measure(fastify)
+  metrics.measure(fastify, log)
   await crossOrigin(fastify, config)
   readEmptyBodies(fastify)
 
@@ -112,6 +117,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   maps(fastify, connections)
   reference(features)
   places(features)
+  trips(features)
+  searching(features)
 
   openApi(fastify, router.endpoints, config)
   await pages(fastify, {

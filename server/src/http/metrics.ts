@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Registry, collectDefaultMetrics } from 'prom-client'
 import type { Config } from '../config.ts'
 import { ApiError } from './api-error.ts'
+import type { RequestLog } from './request-log.ts'
+import { RouteTimes } from './route-times.ts'
 import { hashToken } from './session.ts'
 
 export interface Metrics {
-  measure(app: FastifyInstance): void
+  measure(app: FastifyInstance, log: RequestLog): void
   serve(app: FastifyInstance): void
 }
 
@@ -17,32 +19,16 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 export function createMetrics(config: Config): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers: [registry],
-  })
+  const times = new RouteTimes()
 
   return {
-    measure(app) {
+    measure(app, log) {
       app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'unknown'
-        seconds.observe(
-          { method: request.method, route, status: reply.statusCode },
-          reply.elapsedTime / 1000,
-        )
+        const ms = reply.elapsedTime
+        times.observe(request.method, route, reply.statusCode, ms / 1000)
         if (!route.startsWith('/health')) {
-          request.log.info(
-            {
-              method: request.method,
-              route,
-              status: reply.statusCode,
-              ms: Math.round(reply.elapsedTime * 10) / 10,
-            },
-            'answered',
-          )
+          log.answered(request.id, request.method, route, reply.statusCode, ms)
         }
         done()
       })
@@ -51,7 +37,7 @@ export function createMetrics(config: Config): Metrics {
       app.get('/metrics', async (request, reply) => {
         if (!mayRead(request.socket.remoteAddress, request.headers)) throw new ApiError('not_found')
         reply.type(registry.contentType)
-        return reply.send(await registry.metrics())
+        return reply.send((await registry.metrics()) + times.text())
       })
     },
   }
