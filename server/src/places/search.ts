@@ -5,6 +5,7 @@ import { oneEditAway } from './misspellings.ts'
 import { type PlaceRow, presentPlace } from './present.ts'
 import {
   alikeStatement,
+  alikeWordStatement,
   beginInAreaStatement,
   beginStatement,
   exactStatement,
@@ -22,6 +23,10 @@ const shortestGuessed = 4
 const longestGuessed = 30
 // Shorter beginnings one letter off are of nearly everything.
 const shortestBeginning = 5
+// A few trigrams are in thousands of names, and `de la` in as many.
+const shortestWordAlike = 5
+const shortestWordsAlike = 8
+const mostWordsAlike = 3
 const latin = /^[a-z0-9 ]+$/
 // Above, there is no table of the biggest places for a beginning.
 const longestShort = 3
@@ -104,6 +109,15 @@ function searchOver(pool: pg.Pool, limit: number) {
     byOneLetter: (name: string, area: string) =>
       ask(oneOffStatement, [limit, oneEditAway(name), area, name.length >= shortestBeginning]),
 
-    byLikeness: (name: string) => ask(alikeStatement, [limit, name]),
+    async byLikeness(name: string) {
+      // Trigrams are a set: repeated words cost time and say nothing.
+      const words = [...new Set(name.split(' '))]
+      const text = words.join(' ')
+      if (words.length > mostWordsAlike) return []
+      if (words.length > 1) {
+        return text.length < shortestWordsAlike ? [] : ask(alikeStatement, [limit, text])
+      }
+      return text.length < shortestWordAlike ? [] : ask(alikeWordStatement, [limit, text])
+    },
   }
 }

@@ -74,12 +74,21 @@ export const oneOffStatement = places(
   '$3',
 )
 
-/** $2 the text: alike as a whole, or to some words of a longer name. */
-export const alikeStatement = places(`
-  select place_id, round(10 - 10 * likeness)::integer as rank, weight
-  from (
-    select place_id, weight,
-      greatest(similarity(name, $2), word_similarity($2, name) - 0.1) as likeness
-    from place_name where ${guessable} and (name % $2 or $2 <% name)
-  ) alike
-  where likeness > 0.45`)
+function alike(condition: string, likeness: string): string {
+  return places(`
+    select place_id, round(10 - 10 * likeness)::integer as rank, weight
+    from (
+      select place_id, weight, ${likeness} as likeness
+      from place_name where ${guessable} and (${condition})
+    ) alike
+    where likeness > 0.45`)
+}
+
+/** $2 words that are alike a name as a whole. */
+export const alikeStatement = alike('name % $2', 'similarity(name, $2)')
+
+/** $2 one word, alike a name or one of the words of a longer name. */
+export const alikeWordStatement = alike(
+  'name % $2 or $2 <% name',
+  'greatest(similarity(name, $2), word_similarity($2, name) - 0.1)',
+)

@@ -13,7 +13,7 @@ import { startTestApp } from '../testing/test-app.ts'
 const { visitor } = await startTestApp()
 
 test('all countries of ISO 3166-1 and Kosovo are listed by name', async () => {
-  const { data, headers } = await visitor.call(listCountries)
+  const { data, headers } = await visitor.call(listCountries, {})
   expect(data).toHaveLength(250)
   expect(new Set(data.map((country) => country.code)).size).toBe(250)
   expect(data[0]?.name).toBe('Afghanistan')
@@ -21,7 +21,7 @@ test('all countries of ISO 3166-1 and Kosovo are listed by name', async () => {
 })
 
 test('every region has countries, and the Americas are two', async () => {
-  const { data } = await visitor.call(listCountries)
+  const { data } = await visitor.call(listCountries, {})
   expect(new Set(data.map((country) => country.region))).toEqual(new Set(regions))
   const regionOf = (code: string) => data.find((country) => country.code === code)?.region
   expect(['US', 'MX', 'CU', 'PA', 'GL'].map(regionOf)).toEqual(
@@ -31,7 +31,7 @@ test('every region has countries, and the Americas are two', async () => {
 })
 
 test('borders are mutual and lead to countries of the list', async () => {
-  const { data } = await visitor.call(listCountries)
+  const { data } = await visitor.call(listCountries, {})
   const bordersOf = new Map(data.map((country) => [country.code, country.borders]))
   for (const { code, borders } of data) {
     for (const other of borders) expect(bordersOf.get(other)).toContain(code)
@@ -95,7 +95,7 @@ test('a code of no country is unknown', async () => {
 
 test('what has not changed is not sent again', async () => {
   for (const call of [listCountries, listInterests, listLanguages]) {
-    const first = await visitor.call(call)
+    const first = await visitor.call(call, {})
     const headers = { 'if-none-match': String(first.headers.etag) }
     expect(first.headers.etag).toMatch(/^".+"$/)
     expect((await visitor.call(call, { headers })).status).toBe(304)
@@ -103,7 +103,7 @@ test('what has not changed is not sent again', async () => {
 })
 
 test('interests come in groups, each with a name of its own', async () => {
-  const { data } = await visitor.call(listInterests)
+  const { data } = await visitor.call(listInterests, {})
   expect(data).toHaveLength(60)
   expect(new Set(data.map((interest) => interest.name)).size).toBe(60)
   expect(new Set(data.map((interest) => interest.group)).size).toBe(
@@ -112,7 +112,7 @@ test('interests come in groups, each with a name of its own', async () => {
 })
 
 test('languages are those of ISO 639-1, each with a name of its own', async () => {
-  const { data } = await visitor.call(listLanguages)
+  const { data } = await visitor.call(listLanguages, {})
   expect(data.map((language) => language.id).toSorted()).toEqual(languageIds.toSorted())
   expect(new Set(data.map((language) => language.name)).size).toBe(languageIds.length)
   expect(data).toContainEqual({ id: 'sv', name: 'Swedish' })
