@@ -102,7 +102,9 @@ export interface TripTable {
   dream: Generated<boolean>
   start_date: Day
   end_date: Day
-  /** More than a month, or without an end: such trips are looked for apart. */
+  /** The end; infinity while none is known; null for a dream, with dates or without. */
+  last_day: Day
+  /** More than a month from start to last day: such trips are looked for apart. */
   lasts_long: Generated<boolean>
   /** Of the stops that are not private: what everyone but the travellers may know. */
   countries: Generated<string[]>

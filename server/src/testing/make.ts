@@ -4,6 +4,8 @@ import type { Insertable } from 'kysely'
 import type { Connections } from '../db/database.ts'
 import type { MemberTable } from '../db/schema.ts'
 import { hashToken, sessionDays } from '../http/session.ts'
+import { insertTrips } from '../trips/insert-trips.ts'
+import { type TripContent, tripRows } from '../trips/trip-rows.ts'
 
 export interface MadeMember {
   id: string
@@ -22,6 +24,19 @@ export interface Makers {
     second: { id: string },
     state?: 'friends' | 'blocked',
   ): Promise<void>
+  /** A trip without dates to nowhere, past the rules of the API. */
+  trip(owner: { id: string }, fields?: Partial<TripContent> & { id?: string }): Promise<MadeTrip>
+  /** Lets a member travel along, or invites them to. */
+  traveller(
+    trip: { id: string },
+    member: { id: string },
+    status?: 'accepted' | 'invited' | 'pending',
+  ): Promise<void>
+}
+
+export interface MadeTrip {
+  id: string
+  name: string
 }
 
 /** Builders that write straight to the tables, with only the fields that matter given. */
@@ -69,5 +84,33 @@ export function createMakers({ db }: Connections): Makers {
         ])
         .execute()
     },
+
+    async trip(owner, { id = uuid(), ...fields } = {}) {
+      count += 1
+      const content = { ...emptyTrip, name: `Trip ${count}`, ...fields }
+      const identity = { id, ownerId: owner.id, createdAt: new Date().toISOString() }
+      await insertTrips(db, [tripRows(content, identity)])
+      return { id, name: content.name }
+    },
+
+    async traveller(trip, member, status = 'accepted') {
+      const row = { trip_id: trip.id, id: uuid(), member_id: member.id, status }
+      await db.insertInto('traveller').values(row).execute()
+    },
   }
+}
+
+const emptyTrip: TripContent = {
+  name: '',
+  description: '',
+  dream: false,
+  startDate: null,
+  endDate: null,
+  stops: [],
+  budget: null,
+  groupType: 'solo',
+  lookingForCompany: false,
+  maxTravellers: null,
+  interests: [],
+  audience: null,
 }

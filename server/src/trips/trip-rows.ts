@@ -104,9 +104,8 @@ export function stopRows(tripId: string, stops: readonly StopContent[]) {
 }
 
 const longAfterDays = 31
-const dayMs = 86_400_000
-
 export interface DerivedTrip {
+  last_day: string | null
   lasts_long: boolean
   countries: string[]
   all_countries: string[]
@@ -118,10 +117,10 @@ export function deriveTrip(content: TripContent): DerivedTrip {
   const openStops = content.stops.filter((stop) => !stop.private)
   const countries = countriesOf(openStops)
   const { startDate, endDate } = content
+  const isDream = content.dream || startDate === null
   return {
-    lasts_long:
-      startDate !== null &&
-      (endDate === null || Date.parse(endDate) - Date.parse(startDate) > longAfterDays * dayMs),
+    last_day: isDream ? null : (endDate ?? 'infinity'),
+    lasts_long: !isDream && daysBetween(startDate, endDate) > longAfterDays,
     countries,
     all_countries: countriesOf(content.stops),
     search: searchDocument(
@@ -134,7 +133,7 @@ export function deriveTrip(content: TripContent): DerivedTrip {
       [
         ...countries.map(countryToken),
         ...(startDate === null ? [] : (monthTokens(startDate, endDate) ?? [longToken])),
-        ...(content.dream || startDate === null ? [dreamToken] : []),
+        ...(isDream ? [dreamToken] : []),
         ...(content.lookingForCompany ? [companyToken] : []),
         ...content.interests.map(interestToken),
       ],
@@ -144,4 +143,10 @@ export function deriveTrip(content: TripContent): DerivedTrip {
 
 function countriesOf(stops: readonly StopContent[]): string[] {
   return [...new Set(stops.map((stop) => stop.place.countryCode))]
+}
+
+const dayMs = 86_400_000
+
+function daysBetween(from: string, to: string | null): number {
+  return to === null ? Infinity : (Date.parse(to) - Date.parse(from)) / dayMs
 }

@@ -117,6 +117,7 @@ const statements = [
     dream boolean not null default false,
     start_date date,
     end_date date check (end_date >= start_date),
+    last_day date,
     lasts_long boolean not null default false,
     countries text[] not null default '{}',
     all_countries text[] not null default '{}',
@@ -138,10 +139,12 @@ const statements = [
   `alter table trip alter column search set statistics 500`,
   // By lasts_long first: a short trip that meets a day starts at most a month before it, so that
   // what is under way is a narrow range of starts. See docs/decisions/.
-  `create index trip_window on trip (lasts_long, start_date, id, end_date)`,
-  `create index trip_latest on trip (lasts_long, end_date desc, id, start_date)`,
+  `create index trip_window on trip (lasts_long, start_date, id, last_day)`,
+  `create index trip_latest on trip (lasts_long, last_day desc, id, start_date)`,
   `create index trip_newest on trip (created_at desc, id)`,
-  `create index trip_dream on trip (created_at desc, id) where dream or start_date is null`,
+  `create index trip_dream on trip (created_at desc, id) where last_day is null`,
+  `create index trip_dated_dream on trip (created_at desc, id)
+    where last_day is null and start_date is not null`,
   `create index trip_owner on trip (owner_id, start_date, id)`,
 
   `create table trip_stop (
@@ -178,7 +181,7 @@ const statements = [
 
   // The words that trips and profiles use, for searches that mistype one.
   `create table word (
-    word text primary key
+    word text collate "C" primary key
   )`,
   `create index word_trigram on word using gin (word gin_trgm_ops)`,
 

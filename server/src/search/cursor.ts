@@ -1,0 +1,48 @@
+import { TripDate } from '@farfolk/contract/trips'
+import type { SearchInput } from '@farfolk/contract/search'
+import * as z from 'zod/mini'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+
+const place = {
+  bucket: z.int().check(z.minimum(0), z.maximum(2)),
+  key: z.string().check(z.regex(/^(?:\d{1,6}|-\d{1,16})$/)),
+  id: z.uuid(),
+}
+const Place = z.object(place)
+
+const common = {
+  kind: z.enum(['trips', 'travellers']),
+  sort: z.enum(['relevance', 'soonest', 'newest']),
+  /** Parts upcoming from finished trips alike on every page. */
+  today: TripDate,
+  /** Whether nothing had what was typed, so that the likeliest words were taken instead. */
+  corrected: z.boolean(),
+}
+
+/**
+ * Where a search goes on: `ranked` among the best of those up to `upTo` (null: of all), found along
+ * the order (`head`) or by the index; `listed` in order, after a place.
+ */
+const SearchCursor = z.discriminatedUnion('phase', [
+  z.object({
+    ...common,
+    phase: z.literal('ranked'),
+    by: z.enum(['head', 'index']),
+    upTo: z.nullable(Place),
+    after: z.object({ ...place, rank: z.int() }),
+  }),
+  z.object({ ...common, phase: z.literal('listed'), after: Place }),
+])
+export type SearchCursor = z.infer<typeof SearchCursor>
+
+/** 422 on `search.cursor` for one that is broken or of another kind of search. */
+export function readSearchCursor({ kind, sort, cursor }: SearchInput): SearchCursor | null {
+  const fitting = SearchCursor.check(
+    z.refine((value) => value.kind === kind && value.sort === sort),
+  )
+  return readCursor(fitting, cursor, 'search.cursor')
+}
+
+export function writeSearchCursor(value: SearchCursor): string {
+  return writeCursor(value)
+}

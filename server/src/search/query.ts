@@ -1,0 +1,85 @@
+import { countryToken, interestToken, languageToken, longToken, monthTokens } from './tokens.ts'
+import { searchWords } from './document.ts'
+
+// So many words are looked for; a sentence is found by its first ones.
+const maxWords = 12
+// What begins with so few letters is a good part of all words: nothing that an index finds fast.
+const shortPrefixLength = 2
+
+/** One word as it was typed, with what it may have meant instead. */
+export interface Term {
+  anyOf: string[]
+  /** The last word, which may not be whole yet. */
+  isPrefix: boolean
+}
+
+/** The words of what was typed: the last one counts as a beginning. */
+export function readTerms(query: string): Term[] {
+  const list = searchWords(query).slice(0, maxWords)
+  return [...new Set(list)].map((word) => ({ anyOf: [word], isPrefix: word === list.at(-1) }))
+}
+
+export interface Wishes {
+  terms: readonly Term[]
+  countries: readonly string[]
+  interests: readonly string[]
+}
+
+interface Dates {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** All of it as a tsquery, whose text needs no quoting since folded words have no quotes; null for none. */
+export function queryText({ terms, countries, interests }: Wishes): string | null {
+  return allOf([...terms.map(termText), ...tokenTexts(countries, interests)])
+}
+
+/**
+ * The part of it that the index answers fast, joined by what is known of the dates; null where
+ * nothing is left but the dates.
+ */
+export function indexedText(wishes: Wishes & Dates): string | null {
+  const { terms, countries, interests } = wishes
+  const isFast = ({ anyOf, isPrefix }: Term) =>
+    !isPrefix || anyOf.every((word) => word.length > shortPrefixLength)
+  const tokens = tokenTexts(countries, interests)
+  const fast = terms.filter(isFast)
+  const used = fast.length + tokens.length > 0 ? fast : terms
+  const strong = [...used.map(termText), ...tokens]
+  return strong.length === 0 ? null : allOf([...strong, ...monthsText(wishes)])
+}
+
+/** As `queryText` over the documents of members. */
+export function memberQueryText(wishes: Wishes & { languages: readonly string[] }): string | null {
+  const languages = wishes.languages.map((id) => quote(languageToken(id)))
+  const rest = queryText(wishes)
+  return allOf([...(rest ? [rest] : []), ...(languages.length > 0 ? [anyText(languages)] : [])])
+}
+
+/** The months of a window, for searches that nothing else narrows down; null where they are too many. */
+export function windowText(dates: Dates): string | null {
+  return allOf(monthsText(dates))
+}
+
+function monthsText({ from, to }: Dates): string[] {
+  const months = from !== undefined && to !== undefined ? monthTokens(from, to) : null
+  return months ? [anyText([...months, longToken].map(quote))] : []
+}
+
+function tokenTexts(countries: readonly string[], interests: readonly string[]): string[] {
+  return [countries.map(countryToken), interests.map(interestToken)]
+    .filter((tokens) => tokens.length > 0)
+    .map((tokens) => anyText(tokens.map(quote)))
+}
+
+function termText({ anyOf, isPrefix }: Term): string {
+  return anyText(anyOf.map((word) => `${quote(word)}${isPrefix ? ':*' : ''}`))
+}
+
+const quote = (lexeme: string) => `'${lexeme}'`
+const anyText = (parts: string[]) => `(${parts.join(' | ')})`
+
+function allOf(parts: string[]): string | null {
+  return parts.length === 0 ? null : parts.join(' & ')
+}

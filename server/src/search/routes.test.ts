@@ -1,0 +1,278 @@
+import { search, type SearchInput, type TravellerHit, type TripHit } from '@farfolk/contract/search'
+import type * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { memberDocument } from './document.ts'
+import { insertWords } from './words.ts'
+
+const { as, visitor, make, connections } = await startTestApp()
+
+type Wish = Omit<z.input<typeof SearchInput>, 'kind'>
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+async function findTrips(wish: Wish, caller = visitor) {
+  const reply = await caller.call(search, { body: { search: { kind: 'trips', ...wish } } })
+  expect(reply.status).toBe(200)
+  return reply.data as TripHit[]
+}
+const names = async (wish: Wish, caller = visitor) =>
+  (await findTrips(wish, caller)).map(({ trip }) => trip.name)
+
+function stop(name: string, countryCode: string, isPrivate = false) {
+  const place = { id: null, name, region: null, countryCode, lat: 0, lng: 0, population: null }
+  return { place, arrivalDate: null, departureDate: null, note: '', private: isPrivate }
+}
+
+describe('trips', () => {
+  test('are found by words of name, places, countries and description', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'Autumn', description: 'Reindeer & saunas' })
+    await make.trip(owner, { name: 'Spring', stops: [stop('Göteborg', 'SE')] })
+    expect(await names({ query: 'autumn' })).toEqual(['Autumn'])
+    expect(await names({ query: 'saunas reindeer' })).toEqual(['Autumn'])
+    expect(await names({ query: 'GOTEBORG' })).toEqual(['Spring'])
+    expect(await names({ query: 'göteb' })).toEqual(['Spring'])
+    expect(await names({ query: 'swed' })).toEqual(['Spring'])
+    expect(await names({ query: 'autumn swed' })).toEqual([])
+    expect(await names({ query: '🏝️ !!' })).toEqual([])
+    expect((await names({})).sort()).toEqual(['Autumn', 'Spring'])
+  })
+
+  test('a slip of the finger finds what was meant', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'Stockholm and on', stops: [stop('Reykjavík', 'IS')] })
+    for (const query of ['stokholm', 'sotckholm', 'Stockhlom', 'reykjavk', 'stockholm rekjavik']) {
+      expect([query, await names({ query })]).toEqual([query, ['Stockholm and on']])
+    }
+    expect(await names({ query: 'zzzzzz' })).toEqual([])
+  })
+
+  test('the name weighs more than the description', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'One', description: 'near Lisbon', startDate: day(1) })
+    await make.trip(owner, { name: 'Lisbon', startDate: day(9) })
+    expect(await names({ query: 'lisbon' })).toEqual(['Lisbon', 'One'])
+    expect(await names({ query: 'lisbon', sort: 'soonest' })).toEqual(['One', 'Lisbon'])
+  })
+
+  test('filters narrow down together', async () => {
+    const owner = await make.user()
+    await connections.db
+      .insertInto('member_language')
+      .values({ member_id: owner.id, language_id: 'sv', level: 'native', position: 0 })
+      .execute()
+    const stops = [stop('Oslo', 'NO')]
+    await make.trip(owner, { name: 'past', startDate: day(-20), endDate: day(-10), stops })
+    await make.trip(owner, {
+      name: 'next',
+      startDate: day(5),
+      endDate: day(8),
+      stops,
+      interests: ['hiking'],
+      lookingForCompany: true,
+    })
+    await make.trip(owner, { name: 'long', startDate: day(-100), endDate: day(100) })
+    await make.trip(owner, { name: 'endless', startDate: day(-3) })
+    await make.trip(owner, { name: 'some day' })
+    await make.trip(owner, { name: 'vague', dream: true, startDate: day(6), endDate: day(7) })
+
+    expect(await names({ countries: ['NO'] })).toEqual(['next', 'past'])
+    expect(await names({ countries: ['NO', 'SE'], type: 'upcoming' })).toEqual(['next'])
+    expect(await names({ interests: ['hiking', 'golf'] })).toEqual(['next'])
+    expect(await names({ lookingForCompany: true })).toEqual(['next'])
+    expect(await names({ lookingForCompany: false, type: 'finished' })).toEqual(['past'])
+    expect(await names({ languages: ['sv'], countries: ['NO'] })).toEqual(['next', 'past'])
+    expect(await names({ languages: ['fi'] })).toEqual([])
+    expect(await names({ from: day(8), to: day(8) })).toEqual(['long', 'endless', 'next'])
+    expect(await names({ from: day(9), to: day(9) })).toEqual(['long', 'endless'])
+    expect(await names({ from: day(7), to: day(7) })).toEqual(['long', 'endless', 'next', 'vague'])
+    expect(await names({ to: day(-10) })).toEqual(['long', 'past'])
+    expect(await names({ from: day(-12), to: day(-10), type: 'finished' })).toEqual(['past'])
+    expect(await names({ from: day(4000) })).toEqual(['endless'])
+    expect(await names({ sort: 'soonest' })).toEqual([
+      ...['long', 'endless', 'next'],
+      ...['vague', 'some day'],
+      'past',
+    ])
+    expect(await names({ sort: 'newest' })).toEqual([
+      ...['vague', 'some day', 'endless', 'long', 'next', 'past'],
+    ])
+    expect(await names({ sort: 'newest', from: day(5), to: day(6) })).toEqual([
+      ...['vague', 'endless', 'long', 'next'],
+    ])
+  })
+
+  test('a private stop is found by nobody', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'Hidden', stops: [stop('Timbuktu', 'ML', true)] })
+    for (const caller of [visitor, as(owner)]) {
+      expect(await names({ query: 'timbuktu' }, caller)).toEqual([])
+      expect(await names({ query: 'timbuktoo' }, caller)).toEqual([])
+      expect(await names({ countries: ['ML'] }, caller)).toEqual([])
+    }
+  })
+
+  test('what others see of it is found as they see it', async () => {
+    const [owner, friend, member, blocked] = await Promise.all([
+      make.user(),
+      make.user(),
+      make.user(),
+      make.user(),
+    ])
+    await make.friendship(owner, friend)
+    await make.friendship(blocked, owner, 'blocked')
+    for (const audience of ['everyone', 'members', 'friends', 'me'] as const) {
+      await make.trip(owner, { name: `Alps ${audience}`, audience })
+    }
+    const count = async (caller: typeof visitor) => (await names({ query: 'alps' }, caller)).length
+    expect(await count(as(owner))).toBe(4)
+    expect(await count(as(friend))).toBe(3)
+    expect(await count(as(member))).toBe(2)
+    expect(await count(visitor)).toBe(1)
+    expect(await count(as(blocked))).toBe(0)
+  })
+
+  test('highlights mark what was found and escape the rest', async () => {
+    const owner = await make.user()
+    await make.trip(owner, {
+      name: '<b>Zürich</b> & "back"',
+      description: `${'word '.repeat(200)}zürich 𝒵 <img src=x onerror=alert(1)>`,
+      stops: [stop('Zürich', 'CH'), stop('Bern', 'CH')],
+    })
+    const [hit] = await findTrips({ query: 'zurich' })
+    expect(hit?.highlights).toEqual({
+      name: '&lt;b&gt;<mark>Zürich</mark>&lt;/b&gt; &amp; &quot;back&quot;',
+      description: expect.stringMatching(/^… .*<mark>zürich<\/mark> 𝒵 &lt;img src=x onerror=/),
+      places: '<mark>Zürich</mark> · Bern',
+    })
+  })
+
+  test('pages neither skip nor repeat while others are inserted', async () => {
+    const owner = await make.user()
+    const make40 = async (label: string) => {
+      for (let index = 0; index < 40; index++) {
+        const offset = index * 7 - 100
+        await make.trip(owner, {
+          name: index % 3 === 0 ? `${label} alpine` : label,
+          description: index % 2 === 0 ? 'alpine huts' : 'huts alpine alpine',
+          ...(index % 5 > 0 && { startDate: day(offset), endDate: day(offset + 3) }),
+        })
+      }
+    }
+    await make40('first')
+    const { rows } = await connections.pool.query<{ id: string }>('select id from trip')
+    const expected = new Set(rows.map(({ id }) => id))
+    for (const wish of [
+      { query: 'alpine' },
+      { query: 'alpine', sort: 'soonest' },
+      { query: 'alpine', sort: 'newest' },
+      {},
+      { sort: 'newest' },
+    ] as Wish[]) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const body = {
+          search: { kind: 'trips' as const, limit: 7, ...wish, ...(cursor && { cursor }) },
+        }
+        const reply = await visitor.call(search, { body })
+        seen.push(...(reply.data as TripHit[]).map(({ trip }) => trip.id))
+        cursor = reply.page?.nextCursor ?? undefined
+        await make.trip(owner, { name: 'alpine', startDate: day(seen.length), endDate: day(200) })
+      } while (cursor !== undefined)
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen.filter((id) => expected.has(id))).toHaveLength(expected.size)
+    }
+  }, 60_000)
+})
+
+describe('travellers', () => {
+  async function makeTraveller(fields: Parameters<typeof make.user>[0] & { home?: string } = {}) {
+    const { home, ...columns } = fields
+    const document = memberDocument({
+      firstName: columns.first_name ?? 'Somebody',
+      bio: columns.bio ?? '',
+      hometown: home === undefined ? null : { name: home, region: null },
+      homeCountry: columns.home_country ?? null,
+      interests: columns.interests ?? [],
+      languages: [],
+    })
+    await insertWords(connections.db, document.words)
+    return make.user({ first_name: 'Somebody', ...columns, search: document.vector })
+  }
+  async function findTravellers(wish: Wish, caller = visitor) {
+    const reply = await caller.call(search, { body: { search: { kind: 'travellers', ...wish } } })
+    expect(reply.status).toBe(200)
+    return (reply.data as TravellerHit[]).map(({ user }) => user.profile.firstName)
+  }
+
+  test('are found by name, bio and home, and by their trips', async () => {
+    const nora = await makeTraveller({ first_name: 'Nora', bio: 'Climbs', home_country: 'NO' })
+    await makeTraveller({ first_name: 'José', interests: ['golf'] })
+    await make.trip(nora, { startDate: day(5), endDate: day(6), lookingForCompany: true })
+    expect(await findTravellers({ query: 'jose' })).toEqual(['José'])
+    expect(await findTravellers({ query: 'norw' })).toEqual(['Nora'])
+    expect(await findTravellers({ query: 'clmbs' })).toEqual(['Nora'])
+    expect(await findTravellers({ countries: ['NO'] })).toEqual(['Nora'])
+    expect(await findTravellers({ interests: ['golf'] })).toEqual(['José'])
+    expect(await findTravellers({ from: day(6), to: day(9) })).toEqual(['Nora'])
+    expect(await findTravellers({ from: day(7), to: day(9) })).toEqual([])
+    expect(await findTravellers({ lookingForCompany: true })).toEqual(['Nora'])
+    expect(await findTravellers({})).toEqual(['José', 'Nora'])
+  })
+
+  test('show nobody who does not want to be seen', async () => {
+    const [shy, viewer] = await Promise.all([
+      makeTraveller({ first_name: 'Shy', profile_audience: 'friends' }),
+      makeTraveller({ first_name: 'Viewer' }),
+    ])
+    await makeTraveller({ first_name: 'Closed', closed_at: new Date() })
+    await makeTraveller({ first_name: 'Unconfirmed', email_confirmed_at: null })
+    const wall = await makeTraveller({ first_name: 'Wall' })
+    await make.friendship(wall, viewer, 'blocked')
+    expect((await findTravellers({})).sort()).toEqual(['Viewer', 'Wall'])
+    expect(await findTravellers({}, as(viewer))).toEqual(['Viewer'])
+    await make.friendship(shy, viewer)
+    expect((await findTravellers({}, as(viewer))).sort()).toEqual(['Shy', 'Viewer'])
+  })
+
+  test('come page by page', async () => {
+    for (let index = 0; index < 25; index++) {
+      await makeTraveller({ first_name: index % 2 ? 'Anna' : 'Bo', bio: 'Anna likes trains' })
+    }
+    for (const query of ['anna', '']) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const body = {
+          search: { kind: 'travellers' as const, query, limit: 4, ...(cursor && { cursor }) },
+        }
+        const reply = await visitor.call(search, { body })
+        seen.push(...(reply.data as TravellerHit[]).map(({ user }) => user.id))
+        cursor = reply.page?.nextCursor ?? undefined
+      } while (cursor !== undefined)
+      expect(new Set(seen).size).toBe(25)
+      expect(seen).toHaveLength(25)
+    }
+  })
+})
+
+test('a cursor that is none or of another search is refused', async () => {
+  const owner = await make.user()
+  await make.trip(owner)
+  await make.trip(owner)
+  const first = await visitor.call(search, { body: { search: { kind: 'trips', limit: 1 } } })
+  const cursor = first.page?.nextCursor ?? ''
+  for (const wish of [
+    { kind: 'trips', cursor: 'none' },
+    { kind: 'trips', cursor: `${cursor}x` },
+    { kind: 'trips', cursor, sort: 'newest' },
+    { kind: 'travellers', cursor },
+  ] as const) {
+    expect(await visitor.call(search, { body: { search: wish } })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'search.cursor' }],
+    })
+  }
+})

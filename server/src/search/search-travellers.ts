@@ -1,0 +1,110 @@
+import type { MemberCard } from '@farfolk/contract/members'
+import type { SearchInput, TravellerHit } from '@farfolk/contract/search'
+import type pg from 'pg'
+import { unnamed } from '../db/named-statements.ts'
+import { memberCardJson } from '../members/card-json.ts'
+import { tripType } from '../trips/trip-json.ts'
+import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
+import { countryName } from './country-words.ts'
+import type { Scanner } from './find-page.ts'
+import { highlightAll } from './highlight.ts'
+import { memberQueryText, type Term } from './query.ts'
+
+const viewer = '$1::uuid'
+const words = '$2::tsquery'
+const instantOf = (key: string) =>
+  `(timestamptz 'epoch' - ${key}::bigint * interval '1 microsecond')`
+const key = '-(extract(epoch from member.created_at) * 1000000)::bigint'
+
+// Newest members first. The planner sees the words: it takes the index of the rare ones and goes
+// along the order for the common ones.
+const scanText = `${unnamed}
+  select member.id, 0 as bucket, (${key})::text as key,
+    case when ${words} is null then 0
+      else (ts_rank('{0.05, 0.3, 0.5, 1}', member.search, ${words}) * 1000000)::int end as rank
+  from member
+  where (${words} is null or member.search @@ ${words})
+    and member.email_confirmed_at is not null
+    and ${profileIsVisible('member', viewer)}
+    and ($3::bigint is null or (member.created_at <= ${instantOf('$3')}
+      and (member.created_at < ${instantOf('$3')} or member.id > $4::uuid)))
+    and ($5::bigint is null or (member.created_at >= ${instantOf('$5')}
+      and (member.created_at > ${instantOf('$5')} or member.id <= $6::uuid)))
+    and (not $8::boolean or exists (
+      select from trip
+      where trip.owner_id = member.id
+        and ($9::date is null or coalesce(trip.end_date, 'infinity') >= $9::date)
+        and ($10::date is null or trip.start_date <= $10::date)
+        and ($11::boolean is null or trip.looking_for_company = $11::boolean)
+        and ($12::text is null or $12::text = ${tripType('trip')})
+        and (trip.start_date is not null or ($9::date is null and $10::date is null))
+        and ${tripIsVisible('trip', viewer)}))
+  order by member.created_at desc, member.id
+  limit $7::int`
+
+/** Scans for members whose profile the viewer may see and that fit, the newest first. */
+export function travellerScanner(
+  pool: pg.Pool,
+  input: SearchInput,
+  terms: readonly Term[],
+  viewerId: string | null,
+): Scanner {
+  const { from, to, type, lookingForCompany } = input
+  const needsTrip = [from, to, type, lookingForCompany].some((wish) => wish !== undefined)
+  return async ({ after, upTo, limit }) => {
+    const { rows } = await pool.query(scanText, [
+      viewerId,
+      memberQueryText({ ...input, terms }),
+      after?.key ?? null,
+      after?.id ?? null,
+      upTo?.key ?? null,
+      upTo?.id ?? null,
+      limit,
+      needsTrip,
+      from ?? null,
+      to ?? null,
+      lookingForCompany ?? null,
+      type ?? null,
+    ])
+    const last = rows.at(-1)
+    const isFull = last && rows.length === limit
+    const reached = isFull ? { bucket: last.bucket, key: last.key, id: last.id } : upTo
+    return { found: rows, reached, by: 'index' }
+  }
+}
+
+const hitsText = `
+  select ${memberCardJson('member')} as card, member.bio, member.home_country,
+    member.hometown ->> 'name' as hometown
+  from unnest($1::uuid[]) with ordinality wanted(id, place)
+  join member on member.id = wanted.id
+  where ${profileIsVisible('member', '$2::uuid')}
+  order by wanted.place`
+
+interface HitRow {
+  card: MemberCard
+  bio: string
+  home_country: string | null
+  hometown: string | null
+}
+
+export async function travellerHits(
+  pool: pg.Pool,
+  ids: readonly string[],
+  viewerId: string | null,
+  terms: readonly Term[],
+): Promise<TravellerHit[]> {
+  const { rows } = await pool.query<HitRow>(hitsText, [ids, viewerId])
+  return rows.map(({ card, bio, home_country: country, hometown }) => ({
+    user: card,
+    highlights: highlightAll(
+      {
+        firstName: card.profile.firstName,
+        bio,
+        hometown: hometown ?? '',
+        homeCountry: country === null ? '' : countryName(country),
+      },
+      terms,
+    ),
+  }))
+}

@@ -1,0 +1,56 @@
+import type { Highlights, SearchInput, TripHit } from '@farfolk/contract/search'
+import type { Trip } from '@farfolk/contract/trips'
+import type pg from 'pg'
+import { visibleTripsJson } from '../trips/queries.ts'
+import { matchTrips, scanTrips, type TripFilter } from '../trips/scan-trips.ts'
+import { countryName } from './country-words.ts'
+import type { Scanner } from './find-page.ts'
+import { highlightAll } from './highlight.ts'
+import { indexedText, queryText, type Term, windowText } from './query.ts'
+
+/** Scans for trips that fit and that the viewer may see. */
+export function tripScanner(
+  pool: pg.Pool,
+  input: SearchInput,
+  terms: readonly Term[],
+  { viewerId, today }: { viewerId: string | null; today: string },
+): Scanner {
+  const order = input.sort === 'newest' ? 'newest' : 'date'
+  const wishes = { ...input, terms }
+  const filter: TripFilter = {
+    viewerId,
+    today,
+    words: queryText(wishes),
+    indexed: indexedText(wishes) ?? (order === 'newest' ? windowText(input) : null),
+    from: input.from,
+    to: input.to,
+    type: input.type,
+    isLooking: input.lookingForCompany,
+    languages: input.languages,
+  }
+  return (wanted, by) =>
+    (by === 'index' ? matchTrips : scanTrips)(pool, filter, { ...wanted, order })
+}
+
+export async function tripHits(
+  pool: pg.Pool,
+  ids: readonly string[],
+  viewerId: string | null,
+  terms: readonly Term[],
+): Promise<TripHit[]> {
+  const trips: Trip[] = JSON.parse(await visibleTripsJson(pool, ids, viewerId))
+  return trips.map((trip) => ({ trip, highlights: highlightsOf(trip, terms) }))
+}
+
+function highlightsOf(trip: Trip, terms: readonly Term[]): Highlights {
+  const places = new Set(trip.stops.map(({ place }) => place.name))
+  return highlightAll(
+    {
+      name: trip.name,
+      description: trip.description,
+      places: [...places].join(' · '),
+      countries: trip.countries.map(countryName).join(' · '),
+    },
+    terms,
+  )
+}

@@ -1,0 +1,44 @@
+import type { TripInput } from '@farfolk/contract/trips'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '../db/database.ts'
+import { breaks, tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { insertTrips } from './insert-trips.ts'
+import { resolveStops } from './resolve-stops.ts'
+import { tripRows } from './trip-rows.ts'
+
+/**
+ * Writes a trip once: an id that the owner has used before changes nothing and makes `isNew` false;
+ * another owner's is a conflict.
+ */
+export async function createTrip(
+  db: Database,
+  ownerId: string,
+  input: TripInput,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = input.id ?? uuid()
+  if (input.id !== undefined && (await isWritten(db, id, ownerId))) return { id, isNew: false }
+  const stops = await resolveStops(db, input.stops)
+  const identity = { id, ownerId, createdAt: new Date().toISOString() }
+  const rows = tripRows({ ...input, stops }, identity)
+  try {
+    await tx(db, (trx) => insertTrips(trx, [rows]))
+  } catch (error) {
+    // The same create, sent twice at once.
+    if (breaks(error, 'trip_pkey') && (await isWritten(db, id, ownerId))) {
+      return { id, isNew: false }
+    }
+    throw error
+  }
+  return { id, isNew: true }
+}
+
+async function isWritten(db: Database, id: string, ownerId: string): Promise<boolean> {
+  const trip = await db
+    .selectFrom('trip')
+    .select('owner_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (trip && trip.owner_id !== ownerId) throw new ApiError('conflict', { field: 'trip.id' })
+  return trip !== undefined
+}

@@ -1,0 +1,55 @@
+import type { Query } from '@farfolk/contract/http'
+import { type listTrips as endpoint, TripDate } from '@farfolk/contract/trips'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { indexedText, queryText, windowText } from '../search/query.ts'
+import { scanTrips } from './scan-trips.ts'
+
+const Cursor = z.object({
+  list: z.enum(['upcoming', 'finished', 'dream', 'all']),
+  today: TripDate,
+  after: z.object({
+    bucket: z.int().check(z.minimum(0), z.maximum(2)),
+    key: z.string().check(z.regex(/^(?:\d{1,6}|-\d{1,16})$/)),
+    id: z.uuid(),
+  }),
+})
+
+/** The ids of a page of GET /trips, of those that the viewer may see. */
+export async function listTrips(
+  pool: pg.Pool,
+  query: Query<typeof endpoint>,
+  viewerId: string | null,
+): Promise<{ ids: string[]; nextCursor: string | null }> {
+  const { type, country, from, to, limit } = query
+  const list = type ?? 'all'
+  const cursor = readCursor(Cursor.check(z.refine((value) => value.list === list)), query.cursor)
+  const today = cursor?.today ?? new Date().toISOString().slice(0, 10)
+  const wishes = { terms: [], interests: [], countries: country ? [country] : [], from, to }
+  const filter = {
+    viewerId,
+    today,
+    words: queryText(wishes),
+    indexed: indexedText(wishes) ?? (type === undefined ? windowText(wishes) : null),
+    from,
+    to,
+    type,
+    isLooking: undefined,
+    languages: [],
+  }
+  const { found } = await scanTrips(pool, filter, {
+    order: type === undefined ? 'newest' : 'date',
+    after: cursor?.after ?? null,
+    upTo: null,
+    limit: limit + 1,
+    enough: limit + 1,
+  })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  const after = last && { bucket: last.bucket, key: last.key, id: last.id }
+  return {
+    ids: page.map(({ id }) => id),
+    nextCursor: found.length > limit ? writeCursor({ list, today, after }) : null,
+  }
+}

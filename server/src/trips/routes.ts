@@ -1,0 +1,154 @@
+import type { Page, Query } from '@farfolk/contract/http'
+import {
+  createTrip,
+  deleteTrip,
+  getOwnTrip,
+  getTrip,
+  listOwnTrips,
+  listTrips,
+  listUserTrips,
+  updateTrip,
+} from '@farfolk/contract/trips'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { confirmViewer, JsonText } from '../http/route.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
+import { createTrip as writeTrip } from './create-trip.ts'
+import { readTripCursor, writeTripCursor } from './cursor.ts'
+import { deleteTrip as removeTrip } from './delete-trip.ts'
+import { listTrips as listPage } from './list-trips.ts'
+import { explainNotOwn } from './own-trip.ts'
+import {
+  areTripsOpen,
+  findOwnTrip,
+  findVisibleTrip,
+  findWrittenTrip,
+  listMemberTripsPage,
+  listOwnTripsPage,
+  visibleTripsJson,
+} from './queries.ts'
+import type { TripPageRow, ViewerColumns } from './statements.ts'
+import { updateTrip as changeTrip } from './update-trip.ts'
+
+export function trips({ router, connections }: FeatureDeps): void {
+  const { route } = router
+  const { db, pool } = connections
+  const statement = { session: 'statement' } as const
+
+  /** Who is signed in reads the primary here: before the statement nobody knows who it is. */
+  function poolFor(tokenHash: Buffer | null) {
+    return tokenHash === null ? connections.poolRead(null) : pool
+  }
+
+  function confirm(context: { tokenHash: Buffer | null }, row: ViewerColumns): void {
+    confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
+  }
+
+  route(listTrips, async (context) => {
+    const viewerId = context.viewer.memberId
+    const poolRead = connections.poolRead(viewerId)
+    const { ids, nextCursor } = await listPage(poolRead, context.query, viewerId)
+    context.page = { nextCursor }
+    return new JsonText(await visibleTripsJson(poolRead, ids, viewerId))
+  })
+
+  route(
+    getTrip,
+    async (context) => {
+      const { params, tokenHash } = context
+      const row = await findVisibleTrip(poolFor(tokenHash), tokenHash, params.id)
+      confirm(context, row)
+      if (row.json === null || row.version === null) {
+        throw await explainMissing(pool, 'trip', params.id, row.viewer_id)
+      }
+      context.version = row.version
+      return new JsonText(row.json)
+    },
+    statement,
+  )
+
+  route(
+    listUserTrips,
+    async (context) => {
+      const { params, query, tokenHash } = context
+      const wanted = pageWanted(query)
+      const row = await listMemberTripsPage(poolFor(tokenHash), tokenHash, params.id, wanted)
+      confirm(context, row)
+      // Open single trips are shown even where the default hides the others.
+      if (row.json === '[]' && !(await areTripsOpen(pool, params.id, row.viewer_id))) {
+        throw await explainMissing(pool, 'user', params.id, row.viewer_id)
+      }
+      return pageOf(context, row)
+    },
+    statement,
+  )
+
+  route(
+    listOwnTrips,
+    async (context) => {
+      const { query, tokenHash } = context
+      const row = await listOwnTripsPage(pool, tokenHash, pageWanted(query))
+      confirm(context, row)
+      return pageOf(context, row)
+    },
+    statement,
+  )
+
+  route(createTrip, async (context) => {
+    const ownerId = context.viewer.memberId
+    const { id, isNew } = await writeTrip(db, ownerId, context.body.trip)
+    if (!isNew) context.status = 200
+    return answerWritten(context, id, ownerId)
+  })
+
+  route(
+    getOwnTrip,
+    async (context) => {
+      const { params, tokenHash } = context
+      const row = await findOwnTrip(pool, tokenHash, params.id)
+      confirm(context, row)
+      if (row.json === null || row.version === null) {
+        throw row.viewer_id === null
+          ? new ApiError('unauthenticated')
+          : await explainNotOwn(db, params.id, row.viewer_id)
+      }
+      context.version = row.version
+      return new JsonText(row.json)
+    },
+    statement,
+  )
+
+  route(updateTrip, async (context) => {
+    const { params, body, ifMatch: versions, viewer } = context
+    const ownerId = viewer.memberId
+    await changeTrip(db, { tripId: params.id, ownerId, patch: body.trip, versions })
+    return answerWritten(context, params.id, ownerId)
+  })
+
+  route(deleteTrip, async ({ params, viewer, ifMatch }) => {
+    await removeTrip(db, params.id, viewer.memberId, ifMatch)
+    return null
+  })
+
+  async function answerWritten(context: { version?: string }, id: string, ownerId: string) {
+    const written = await findWrittenTrip(pool, id, ownerId)
+    // Deleted by another device in the same moment.
+    if (!written) throw new ApiError('not_found')
+    context.version = written.version
+    return new JsonText(written.json)
+  }
+}
+
+function pageWanted({ type, limit, cursor }: Query<typeof listOwnTrips>) {
+  return { type, limit, after: readTripCursor(type ?? 'all', cursor) }
+}
+
+function pageOf(
+  context: { query: Query<typeof listOwnTrips>; page?: Page },
+  { json, next_key: key, next_id: id }: TripPageRow,
+): JsonText {
+  const hasMore = key !== null && id !== null
+  const list = context.query.type ?? 'all'
+  context.page = { nextCursor: hasMore ? writeTripCursor(list, { key, id }) : null }
+  return new JsonText(json)
+}

@@ -1,0 +1,144 @@
+import { tripIsVisible } from '../visibility/visible.ts'
+import {
+  afterId,
+  afterKey,
+  type Bucket,
+  from,
+  isLooking,
+  layouts,
+  speaking,
+  to,
+  today,
+  upToId,
+  upToKey,
+  viewer,
+  words,
+} from './scan-layouts.ts'
+
+const columns = `trip.id, trip.owner_id, trip.audience, trip.looking_for_company,
+  trip.start_date, trip.end_date, trip.last_day, trip.created_at, trip.search`
+
+// A function, not the operator: an index must be asked for what it is good at alone.
+const fitsWords = `(${words} is null or ts_match_vq(trip.search, ${words}))`
+const fitsWindow = `((${from} = '-infinity' and ${to} = 'infinity')
+  or (trip.start_date <= ${to} and coalesce(trip.end_date, 'infinity') >= ${from}))`
+const fitsRest = `(${isLooking} is null or trip.looking_for_company = ${isLooking})
+  and (${speaking} is null or exists (
+    select from member_language spoken
+    where spoken.member_id = trip.owner_id and spoken.language_id = any(${speaking})))`
+const typeOf = `case when trip.last_day is null then 'dream'
+  when trip.last_day >= ${today} then 'upcoming' else 'finished' end`
+
+/** Millionths; a word of the name counts most. */
+function rankOf(vector: string): string {
+  return `case when ${words} is null then 0
+    else (ts_rank('{0.05, 0.3, 0.5, 1}', ${vector}, ${words}) * 1000000)::int end`
+}
+
+export interface HeadRow {
+  /** Null in the one row of a scan that found nothing. */
+  id: string | null
+  key: string | null
+  rank: number | null
+  /** Trips looked at, and the last of them. */
+  seen: number
+  last_key: string | null
+  last_id: string | null
+}
+
+/** Looks at the next $13 trips of a bucket in order and answers the first $12 that fit. */
+function headText(bucket: Bucket): string {
+  const { key, order, branches, after, upTo } = layouts[bucket]
+  const type = bucket === 'newest' ? `and ($14::text is null or ${typeOf} = $14::text)` : ''
+  const ranges = branches.map(
+    (branch) => `(select ${columns} from trip
+      where ${branch} and ${after} and ${upTo} order by ${order} limit $13::int)`,
+  )
+  return `with near as materialized (
+    select * from (${ranges.join(' union all ')}) trip order by ${order} limit $13::int
+  ), found as (
+    select trip.id, ${key} as key, ${rankOf('trip.search')} as rank
+    from near trip
+    where ${fitsWords} and ${fitsWindow} and ${fitsRest} ${type}
+      and ${tripIsVisible('trip', viewer)}
+    order by ${order} limit $12::int
+  ), reach as (
+    select (select count(*) from near) as seen, last.*
+    from (values (1)) one left join lateral (
+      select ${key}::text as last_key, trip.id as last_id
+      from near trip order by ${reversed(order)} limit 1) last on true
+  )
+  select found.id, found.key::text as key, found.rank, reach.*
+  from reach left join found on true
+  order by found.key, found.id`
+}
+
+function reversed(order: string): string {
+  return order
+    .split(', ')
+    .map((part) => (part.endsWith(' desc') ? part.slice(0, -5) : `${part} desc`))
+    .join(', ')
+}
+
+export const headTexts: Record<Bucket, string> = {
+  upcoming: headText('upcoming'),
+  dream: headText('dream'),
+  datedDream: headText('datedDream'),
+  finished: headText('finished'),
+  newest: headText('newest'),
+}
+
+export interface MatchRow {
+  id: string
+  /** 0 upcoming, 1 dream, 2 finished; newest first they are all 0. */
+  bucket: number
+  key: string
+  rank: number
+}
+
+/**
+ * Takes every trip that an index finds and answers the first $12 of those that fit. $13 is what the
+ * index is asked, $14 the type, $15 and $16 the buckets of the keys.
+ */
+function matchText(access: string, bucket: string, key: string): string {
+  const place = 'trip.bucket, trip.key, trip.id'
+  return `with matches as materialized (
+    select ${columns} from trip where ${access}
+  ), keyed as (
+    select trip.id, trip.owner_id, trip.audience, ${bucket} as bucket, ${key} as key
+    from matches trip
+    where ${fitsWords} and ${fitsWindow} and ${fitsRest}
+      and ($14::text is null or ${typeOf} = $14::text)
+  )
+  select trip.id, trip.bucket, trip.key::text as key, ${rankOf('ranked.search')} as rank
+  from (
+    select * from keyed trip
+    where ($15::int is null or (${place}) > ($15::int, ${afterKey}, ${afterId}))
+      and ($16::int is null or (${place}) <= ($16::int, ${upToKey}, ${upToId}))
+    order by ${place} offset 0
+  ) trip join trip ranked on ranked.id = trip.id
+  where ${tripIsVisible('trip', viewer)}
+  order by ${place}
+  limit $12::int`
+}
+
+const bucketByDate = `case when trip.last_day is null then 1
+  when trip.last_day >= ${today} then 0 else 2 end`
+const keyByDate = `case when trip.last_day is null then ${layouts.dream.key}
+  when trip.last_day >= ${today} then ${layouts.upcoming.key} else ${layouts.finished.key} end`
+
+const byWords = 'trip.search @@ $13::tsquery'
+// $13 keeps its place, so that all texts take the same values.
+const bySpeakers = `$13::tsquery is null and trip.owner_id in (
+  select member_id from member_language where language_id = any(${speaking}))`
+
+export const matchTexts = {
+  date: {
+    words: matchText(byWords, bucketByDate, keyByDate),
+    speakers: matchText(bySpeakers, bucketByDate, keyByDate),
+  },
+  newest: {
+    words: matchText(byWords, '0', layouts.newest.key),
+    speakers: matchText(bySpeakers, '0', layouts.newest.key),
+  },
+}

@@ -1,0 +1,179 @@
+import type { TripType } from '@farfolk/contract/trips'
+import type pg from 'pg'
+import type { Bucket } from './scan-layouts.ts'
+import { type HeadRow, headTexts, type MatchRow, matchTexts } from './scan-texts.ts'
+
+/** What trips are looked for; everything given must fit. */
+export interface TripFilter {
+  viewerId: string | null
+  /** In UTC, the same for all pages of a search: it parts upcoming trips from finished ones. */
+  today: string
+  /** A tsquery of words and tokens; null for none. */
+  words: string | null
+  /** The part of `words` that the index answers fast, null for none. */
+  indexed: string | null
+  from: string | undefined
+  to: string | undefined
+  type: TripType | undefined
+  isLooking: boolean | undefined
+  /** Of the owner; empty for any. */
+  languages: readonly string[]
+}
+
+/** A trip's place in the order: compare bucket, key (a number), id. */
+export interface Place {
+  bucket: number
+  key: string
+  id: string
+}
+export interface Found extends Place {
+  rank: number
+}
+
+export type ScanOrder = 'date' | 'newest'
+
+export interface ScanWanted {
+  after: Place | null
+  /** The last place to look at; null is the end. */
+  upTo: Place | null
+  /** At most so many. */
+  limit: number
+  /** So many will do where more would cost a look at many more trips. */
+  enough: number
+}
+type Wanted = ScanWanted & { order: ScanOrder }
+
+export interface Scan {
+  found: Found[]
+  /** The place up to which nothing was left out; null is the end. */
+  reached: Place | null
+  /** Whether it looked along the order or took all matches of an index. */
+  by: 'head' | 'index'
+}
+
+function bucketsOf(order: ScanOrder, { from, to }: TripFilter): Bucket[] {
+  if (order === 'newest') return ['newest']
+  const hasWindow = from !== undefined || to !== undefined
+  return ['upcoming', hasWindow ? 'datedDream' : 'dream', 'finished']
+}
+const bucketOfType: Record<TripType, number> = { upcoming: 0, dream: 1, finished: 2 }
+
+// Trips that are looked at one by one before an index is asked for all that match: what one in a
+// hundred trips has is found within them, and of what is rarer an index finds few. Measured in
+// docs/decisions/.
+const firstEffort = 100
+const effortBeforeMatching = 1500
+const maxEffort = 50_000
+
+/**
+ * The next trips that fit, in order: looks along the order first, which is soon done for what many
+ * trips have; then takes all matches of an index, which are few for what few have. Either way the
+ * cost hardly depends on how many trips there are.
+ */
+export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wanted): Promise<Scan> {
+  const canMatch = filter.indexed !== null || filter.languages.length > 0
+  const found: Found[] = []
+  let { after } = wanted
+  let effort = filter.words === null ? firstEffort : effortBeforeMatching
+  // Up to a place that an earlier scan of this kind has reached.
+  if (wanted.enough === Infinity && wanted.upTo) effort = maxEffort
+  for (const [bucket, name] of bucketsOf(wanted.order, filter).entries()) {
+    if (!concerns(bucket, filter, wanted)) continue
+    for (;;) {
+      const inBucket = after?.bucket === bucket ? after : null
+      const upTo = wanted.upTo?.bucket === bucket ? wanted.upTo : null
+      const limit = wanted.limit - found.length
+      const head = await scanHead(
+        pool,
+        filter,
+        { ...wanted, after: inBucket, upTo, limit },
+        name,
+        effort,
+      )
+      found.push(...head.rows.map((row) => ({ ...row, bucket })))
+      if (head.rows.length === limit) return headScan(found.at(-1))
+      if (head.last === null) break
+      after = { ...head.last, bucket }
+      if (found.length >= wanted.enough) return headScan(after)
+      if (canMatch && effort >= effortBeforeMatching) return matchTrips(pool, filter, wanted)
+      effort = Math.min(effort * 4, maxEffort)
+    }
+  }
+  return headScan(wanted.upTo)
+
+  function headScan(reached: Place | null = null): Scan {
+    return { found, reached: reached && placeOf(reached), by: 'head' }
+  }
+}
+
+/** All that fit up to a place, by the index: for going on from what `matchTrips` began. */
+export async function matchTrips(
+  pool: pg.Pool,
+  filter: TripFilter,
+  { order, after, upTo, limit }: Wanted,
+): Promise<Scan> {
+  const text = matchTexts[order][filter.indexed === null ? 'speakers' : 'words']
+  const result = await pool.query<MatchRow>(text, [
+    ...sharedValues(filter, after, upTo),
+    limit,
+    filter.indexed,
+    filter.type ?? null,
+    after?.bucket ?? null,
+    upTo?.bucket ?? null,
+  ])
+  const found = result.rows
+  const last = found.at(-1)
+  const reached = last && found.length === limit ? placeOf(last) : upTo
+  return { found, reached, by: 'index' }
+}
+
+function placeOf({ bucket, key, id }: Place): Place {
+  return { bucket, key, id }
+}
+
+function concerns(bucket: number, { type }: TripFilter, { order, after, upTo }: Wanted): boolean {
+  if (order === 'date' && type !== undefined && bucketOfType[type] !== bucket) return false
+  return bucket >= (after?.bucket ?? 0) && bucket <= (upTo?.bucket ?? Infinity)
+}
+
+interface Head {
+  rows: Omit<Found, 'bucket'>[]
+  /** The last trip that was looked at; null when that was the bucket's last. */
+  last: { key: string; id: string } | null
+}
+
+async function scanHead(
+  pool: pg.Pool,
+  filter: TripFilter,
+  { after, upTo, limit }: Wanted,
+  bucket: Bucket,
+  effort: number,
+): Promise<Head> {
+  const values = [...sharedValues(filter, after, upTo), limit, effort]
+  if (bucket === 'newest') values.push(filter.type ?? null)
+  const result = await pool.query<HeadRow>(headTexts[bucket], values)
+  const rows = result.rows.flatMap(({ id, key, rank }) =>
+    id === null || key === null ? [] : [{ id, key, rank: rank ?? 0 }],
+  )
+  const [first] = result.rows
+  if (!first || first.last_key === null || first.last_id === null || first.seen < effort) {
+    return { rows, last: null }
+  }
+  return { rows, last: { key: first.last_key, id: first.last_id } }
+}
+
+function sharedValues(filter: TripFilter, after: Place | null, upTo: Place | null): unknown[] {
+  return [
+    filter.viewerId,
+    filter.words,
+    filter.today,
+    filter.from ?? '-infinity',
+    filter.to ?? 'infinity',
+    filter.isLooking ?? null,
+    filter.languages.length > 0 ? filter.languages : null,
+    after?.key ?? null,
+    after?.id ?? null,
+    upTo?.key ?? null,
+    upTo?.id ?? null,
+  ]
+}

@@ -1,0 +1,102 @@
+import type { TripType } from '@farfolk/contract/trips'
+import { viewerCte } from '../http/session.ts'
+import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
+import { typeLists } from './orders.ts'
+import { tripJson, tripVersion } from './trip-json.ts'
+
+// The texts of the hot reads: each checks the session and builds the answer at once.
+
+/** Of a row that is there even when nothing was found. */
+export interface ViewerColumns {
+  viewer_id: string | null
+  viewer_stale: boolean | null
+}
+const viewerColumns = 'viewer.id as viewer_id, viewer.stale as viewer_stale'
+const fromViewer = '(values (1)) one left join viewer on true'
+
+export interface TripTextRow extends ViewerColumns {
+  json: string | null
+  version: string | null
+}
+
+/** $1 the token's hash or null, $2 the trip. */
+export const visibleTripText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, found.json, found.version
+  from ${fromViewer}
+  left join lateral (
+    select ${tripJson('trip', 'viewer.id')}::text as json, ${tripVersion('trip')} as version
+    from trip where trip.id = $2 and ${tripIsVisible('trip', 'viewer.id')}) found on true`
+
+/** $1 the token's hash, $2 the trip. */
+export const ownTripText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, found.json, found.version
+  from ${fromViewer}
+  left join lateral (
+    select ${tripJson('trip', 'viewer.id')}::text as json, ${tripVersion('trip')} as version
+    from trip where trip.id = $2 and trip.owner_id = viewer.id) found on true`
+
+/** As `ownTripText` for who has just written it: $1 the trip, $2 the owner. */
+export const writtenTripText = `
+  select ${tripJson('trip', '$2::uuid')}::text as json, ${tripVersion('trip')} as version
+  from trip where trip.id = $1 and trip.owner_id = $2::uuid`
+
+export interface TripPageRow extends ViewerColumns {
+  /** An array of trips. */
+  json: string
+  /** Of the last trip of the page, where there are more. */
+  next_key: string | null
+  next_id: string | null
+}
+
+/** $1 the token's hash or null, $2 limit, $3 and $4 key and id of the cursor or null. */
+function pageText(type: TripType | 'all', where: string): string {
+  const { order, where: ofType } = typeLists[type]
+  return `with ${viewerCte('$1')}
+  select ${viewerColumns}, page.*
+  from ${fromViewer}
+  left join lateral (
+    select coalesce(json_agg(listed.json order by listed.place)
+        filter (where listed.place <= $2::int), '[]')::text as json,
+      max(listed.key) filter (where listed.is_last) as next_key,
+      max(listed.id::text) filter (where listed.is_last) as next_id
+    from (
+      select trip.id, trip.place, ${order.key} as key,
+        case when trip.place <= $2::int then ${tripJson('trip', 'viewer.id')} end as json,
+        trip.place = $2::int and count(*) over () > $2::int as is_last
+      from (
+        select trip.*, row_number() over (order by ${order.by}) as place
+        from trip
+        where ${where} and ${ofType} and ${order.after('$3', '$4')}
+        order by ${order.by}
+        limit $2::int + 1
+      ) trip
+    ) listed
+  ) page on true`
+}
+
+function pageTexts(where: string): Record<TripType | 'all', string> {
+  return {
+    upcoming: pageText('upcoming', where),
+    finished: pageText('finished', where),
+    dream: pageText('dream', where),
+    all: pageText('all', where),
+  }
+}
+
+/** By type; $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
+export const ownTripsTexts = pageTexts('trip.owner_id = viewer.id')
+
+/** As `ownTripsTexts`, where the hash may be null and $5 is the owner. */
+export const memberTripsTexts = pageTexts(
+  `trip.owner_id = $5::uuid and ${tripIsVisible('trip', 'viewer.id')}`,
+)
+
+/** Whether a member's default opens trips to the viewer: $1 the owner, $2 the viewer or null. */
+export const tripsAreOpenText = `select ${kindIsOpen('trips', '$1::uuid', '$2::uuid')} as open`
+
+/** Trips by id, in the order of the ids: $1 the ids, $2 the viewer or null. */
+export const visibleTripsText = `
+  select coalesce(json_agg(${tripJson('trip', '$2::uuid')} order by wanted.place), '[]')::text as json
+  from unnest($1::uuid[]) with ordinality wanted(id, place)
+  join trip on trip.id = wanted.id
+  where ${tripIsVisible('trip', '$2::uuid')}`

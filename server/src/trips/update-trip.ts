@@ -1,0 +1,150 @@
+import type { TripPatch } from '@farfolk/contract/trips'
+import { type DatedTrip, tripDateProblems } from '@farfolk/contract/trip-dates'
+import { validationWords } from '@farfolk/contract/validation'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Schema, TripStopTable, TripTable } from '../db/schema.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { insertWords } from '../search/words.ts'
+import { insertStops } from './insert-trips.ts'
+import { lockOwnTrip } from './own-trip.ts'
+import { resolveStops } from './resolve-stops.ts'
+import {
+  deriveTrip,
+  type StopContent,
+  stopRows,
+  tripColumns,
+  type TripContent,
+} from './trip-rows.ts'
+
+interface TripChange {
+  tripId: string
+  ownerId: string
+  patch: TripPatch
+  /** Of If-Match. */
+  versions: string[] | null
+}
+
+/** Changes what `patch` names; everything that follows from a trip is worked out again. */
+export async function updateTrip(db: Database, change: TripChange): Promise<void> {
+  const { tripId, ownerId, patch, versions } = change
+  await tx(db, async (trx) => {
+    const row = await lockOwnTrip(trx, tripId, ownerId, versions)
+    const stops = patch.stops
+      ? await resolveStops(trx, patch.stops)
+      : (await listStops(trx, tripId)).map(stopContent)
+    const content = merge(tripContent(row), patch, stops)
+    refuseDates(content, patch)
+    await refuseTooFewSeats(trx, tripId, patch)
+
+    const { search, ...derived } = deriveTrip(content)
+    await trx
+      .updateTable('trip')
+      .set({
+        ...tripColumns(content),
+        ...derived,
+        search: search.vector,
+        // Never the same twice, whatever the clock says: it is the version.
+        updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      })
+      .where('id', '=', tripId)
+      .execute()
+    if (patch.stops) {
+      await trx.deleteFrom('trip_stop').where('trip_id', '=', tripId).execute()
+      await insertStops(trx, stopRows(tripId, stops))
+    }
+    await insertWords(trx, search.words)
+  })
+}
+
+function merge(content: TripContent, patch: TripPatch, stops: StopContent[]): TripContent {
+  const sent = Object.entries(patch).filter(([, value]) => value !== undefined)
+  return { ...content, ...Object.fromEntries(sent), stops }
+}
+
+/** A day that only the patch makes wrong is named by the field that was sent. */
+function refuseDates(content: DatedTrip, patch: TripPatch): void {
+  const problems = tripDateProblems(content).map(({ path, code, message }) => {
+    const isSent = path[0] === 'stops' ? patch.stops !== undefined : String(path[0]) in patch
+    return { code, message, field: isSent ? fieldOf(path) : `trip.${sentDate(patch)}` }
+  })
+  const byField = new Map(problems.toReversed().map((problem) => [problem.field, problem]))
+  if (byField.size > 0) throw ApiError.invalid([...byField.values()].toReversed())
+}
+
+function sentDate(patch: TripPatch): string {
+  if (patch.stops !== undefined) return 'stops'
+  return patch.endDate === undefined ? 'startDate' : 'endDate'
+}
+
+function fieldOf(path: (string | number)[]): string {
+  return path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${key}`),
+    'trip',
+  )
+}
+
+async function refuseTooFewSeats(
+  trx: Transaction<Schema>,
+  tripId: string,
+  { maxTravellers }: TripPatch,
+): Promise<void> {
+  if (typeof maxTravellers !== 'number') return
+  const { count } = await trx
+    .selectFrom('traveller')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('trip_id', '=', tripId)
+    .where('status', 'in', ['owner', 'accepted'])
+    .executeTakeFirstOrThrow()
+  if (count > maxTravellers) {
+    const message = validationWords.minimumNumber(count)
+    throw ApiError.invalid([{ code: 'minimum', message, field: 'trip.maxTravellers' }])
+  }
+}
+
+function listStops(trx: Transaction<Schema>, tripId: string) {
+  return trx
+    .selectFrom('trip_stop')
+    .selectAll()
+    .where('trip_id', '=', tripId)
+    .orderBy('position')
+    .execute()
+}
+
+function stopContent(row: Selectable<TripStopTable>): StopContent {
+  return {
+    id: row.id,
+    place: {
+      id: row.place_id === null ? null : String(row.place_id),
+      name: row.place_name,
+      region: row.place_region,
+      countryCode: row.country_code,
+      lat: row.lat,
+      lng: row.lng,
+      population: row.population,
+    },
+    arrivalDate: row.arrival_date,
+    departureDate: row.departure_date,
+    note: row.note,
+    private: row.private,
+  }
+}
+
+function tripContent(row: Selectable<TripTable>): Omit<TripContent, 'stops'> & { stops: [] } {
+  const { budget_amount: amount, budget_currency: currency } = row
+  return {
+    name: row.name,
+    description: row.description,
+    dream: row.dream,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    budget: amount === null || currency === null ? null : { amount, currency },
+    groupType: row.group_type,
+    lookingForCompany: row.looking_for_company,
+    maxTravellers: row.max_travellers,
+    interests: row.interests as TripContent['interests'],
+    audience: row.audience,
+    stops: [],
+  }
+}

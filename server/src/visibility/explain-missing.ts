@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { ApiError } from '../http/api-error.ts'
+import { canMeet } from './visible.ts'
+
+const ownerOf = {
+  trip: 'select owner.* from trip join member owner on owner.id = trip.owner_id where trip.id = $1',
+  user: 'select owner.* from member owner where owner.id = $1',
+}
+
+/**
+ * Why a read found nothing: `not_allowed` where the owner's audience keeps the viewer out,
+ * `not_found` where there is no such thing, its owner's account is closed or one has blocked the
+ * other. `viewerId` is null for a visitor.
+ */
+export async function explainMissing(
+  pool: pg.Pool,
+  kind: keyof typeof ownerOf,
+  id: string,
+  viewerId: string | null,
+): Promise<ApiError> {
+  const result = await pool.query(
+    `select from (${ownerOf[kind]}) owner where ${canMeet('owner', '$2::uuid')}`,
+    [id, viewerId],
+  )
+  return new ApiError(result.rowCount === 0 ? 'not_found' : 'not_allowed')
+}

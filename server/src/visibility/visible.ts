@@ -1,0 +1,95 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+/** Of what a member keeps, each with a default audience in the column `<kind>_audience`. */
+export type Kind = 'profile' | 'trips' | 'friendships'
+
+interface Rule {
+  kind: Kind
+  /** SQL of the owner's id. */
+  owner: string
+  /** SQL of the thing's own audience, null where it has none. */
+  audience: string
+  /** SQL of the asking member's id as a uuid, null for a visitor. */
+  viewer: string
+  /** SQL of what opens the thing to one member whatever its audience. */
+  invitation?: string
+}
+
+/**
+ * The one rule of who may see what, as a condition in SQL: nothing of a closed account, nothing
+ * across a block, one's own always, else as the audience says, where the thing's own wins over the
+ * owner's default. A visitor is nobody's friend and has no ties.
+ */
+function isVisible({ kind, owner, audience, viewer, invitation }: Rule): string {
+  const effective = `coalesce(${audience}, keeper.${kind}_audience)`
+  const doors = [
+    `${effective} = 'everyone'`,
+    `keeper.id = ${viewer}`,
+    `(${effective} = 'members' and ${viewer} is not null)`,
+    `(${effective} = 'friends' and tie.state = 'friends')`,
+    ...(invitation ? [invitation] : []),
+  ]
+  return `exists (
+    select from member keeper
+    left join friendship tie on tie.member_id = ${viewer} and tie.other_id = keeper.id
+    where keeper.id = ${owner} and keeper.closed_at is null
+      and coalesce(tie.state, 'none') not in ('blocked', 'blocked_by')
+      and (${doors.join(' or ')}))`
+}
+
+/**
+ * Whether the viewer may see a row of `trip`, for the texts of statements; `trip` is its alias and
+ * `viewer` an expression of type uuid, such as `$2::uuid`.
+ */
+export function tripIsVisible(trip: string, viewer: string): string {
+  return isVisible({
+    kind: 'trips',
+    owner: `${trip}.owner_id`,
+    audience: `${trip}.audience`,
+    viewer,
+    invitation: `exists (
+      select from traveller guest
+      where guest.trip_id = ${trip}.id and guest.member_id = ${viewer}
+        and guest.status in ('accepted', 'invited'))`,
+  })
+}
+
+/** Whether the viewer may see the profile of a row of `member`. */
+export function profileIsVisible(member: string, viewer: string): string {
+  return isVisible({ kind: 'profile', owner: `${member}.id`, audience: 'null', viewer })
+}
+
+/** Whether the owner's default opens a kind of thing to the viewer, leaving single things aside. */
+export function kindIsOpen(kind: Kind, owner: string, viewer: string): string {
+  return isVisible({ kind, owner, audience: 'null', viewer })
+}
+
+/** Whether neither has blocked the other and the member is no closed account: may be named at all. */
+export function canMeet(member: string, viewer: string): string {
+  return `(${member}.closed_at is null and not exists (
+    select from friendship wall
+    where wall.member_id = ${viewer} and wall.other_id = ${member}.id
+      and wall.state in ('blocked', 'blocked_by')))`
+}
+
+/** Whether the viewer travels along and so sees private stops too. */
+export function seesPrivateStops(trip: string, viewer: string): string {
+  return `(${trip}.owner_id = ${viewer} or exists (
+    select from traveller companion
+    where companion.trip_id = ${trip}.id and companion.member_id = ${viewer}
+      and companion.status in ('owner', 'accepted')))`
+}
+
+const placeholder = ':viewer'
+
+/** Any of the rules above as a condition of Kysely: `visibleTo(viewerId, (v) => tripIsVisible('trip', v))`. */
+export function visibleTo(
+  viewerId: string | null,
+  rule: (viewer: string) => string,
+): RawBuilder<boolean> & Expression<boolean> {
+  const pieces = rule(placeholder).split(placeholder)
+  return sql<boolean>`(${sql.join(
+    pieces.map((piece) => sql.raw(piece)),
+    sql`${viewerId}::uuid`,
+  )})`
+}
