@@ -56,7 +56,7 @@ function smtpDelivery(config: Config, url: string, log: JobLog): Delivery {
         await transport.sendMail(compose(config, id, parcel))
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
-        log.warn({ job: id, err: error }, 'a mail was refused for good')
+        log.warn({ job: id }, 'a mail was refused for good')
       }
     },
     close: () => transport?.close(),
