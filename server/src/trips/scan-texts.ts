@@ -22,7 +22,9 @@ const columns = `trip.id, trip.owner_id, trip.audience, trip.looking_for_company
 const fitsWords = `(${words} is null or ts_match_vq(trip.search, ${words}))`
 const fitsWindow = `((${from} = '-infinity' and ${to} = 'infinity')
   or (trip.start_date <= ${to} and coalesce(trip.end_date, 'infinity') >= ${from}))`
-const fitsRest = `(${isLooking} is null or trip.looking_for_company = ${isLooking})
+// Names the day in every text, since all take the same values.
+const fitsRest = `${today} is not null
+  and (${isLooking} is null or trip.looking_for_company = ${isLooking})
   and (${speaking} is null or exists (
     select from member_language spoken
     where spoken.member_id = trip.owner_id and spoken.language_id = any(${speaking})))`
