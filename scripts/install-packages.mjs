@@ -8,13 +8,11 @@ const stamp = inTree('node_modules/.farfolk-lock')
 /** Makes node_modules what package-lock.json says, unless it is already. */
 export async function installPackages() {
   if (isInstalled()) return
-  const lock = readLock(inTree('package-lock.json'))
-  const total = Object.keys(lock).length
   const { code, output } = await showProgress(
     'Installing packages',
     // Everything is built and checked here, also where NODE_ENV=production would leave that out.
     () => runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']),
-    () => `${countInstalled()} of about ${total} packages, `,
+    () => `${countInstalled()} packages, `,
   )
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
   if (!existsSync(pinnedNode)) await placePinnedNode()

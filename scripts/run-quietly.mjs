@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './tree.mjs'
 
 /** Longer than anything here takes; what hangs is ended, and told. */
@@ -22,22 +23,23 @@ export async function runQuietly(command, args, { env = process.env, cwd = root 
   }
   try {
     const [code, signal] = await once(child, 'close')
-    return { code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output }
+    const end = signal ? `\nended by ${signal}` : ''
+    // Some tools colour what they write in CI, whoever reads it.
+    return { code: code ?? 1, output: stripVTControlCharacters(output) + end }
   } catch (error) {
     return { code: 127, output: `${command}: ${error.message}` }
   }
 }
 
 /** npm's own program, run by the Node that runs us, so that no shell stands between. */
-export function npmCommand() {
-  const program = process.env.npm_execpath ?? ''
-  if (/npm-cli\.[cm]?js$/.test(program)) return [process.execPath, [program]]
-  return process.platform === 'win32' ? ['cmd.exe', ['/c', 'npm']] : ['npm', []]
-}
-
 export async function runNpm(args, options) {
-  const [command, first] = npmCommand()
-  return await runQuietly(command, [...first, ...args], options)
+  const program = process.env.npm_execpath ?? ''
+  if (/npm-cli\.[cm]?js$/.test(program)) {
+    return await runQuietly(process.execPath, [program, ...args], options)
+  }
+  if (process.platform === 'win32')
+    return await runQuietly('cmd.exe', ['/c', 'npm', ...args], options)
+  return await runQuietly('npm', args, options)
 }
 
 /** Says how long something takes while it does, so that nobody thinks it hangs. */
