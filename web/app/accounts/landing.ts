@@ -4,7 +4,7 @@ import { href } from 'react-router'
  * Where signing in leads without a return target: the member's own trips, until Onboarding and
  * Destinations are there (decision record 'Landing after sign-in').
  */
-export const landingPath = href('/unauthorized')
+export const landingPath = href('/trips')
 
 /** The return target of an address, if it stays within the club; `''` where there is none. */
 export function redirectTarget(search: URLSearchParams, origin: string): string {

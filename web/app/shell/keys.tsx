@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
+import { href, useNavigate } from 'react-router'
 import { toggleTheme } from '../theme/theme.ts'
 import { openModal } from '../ui/modals.ts'
 
 /** `d` the theme, `/` search, `?` the list of keys; not while something is being typed. */
 export function useKeys(): void {
+  const navigate = useNavigate()
   useEffect(() => {
     const actions: Record<string, () => void> = {
       d: toggleTheme,
-      '/': focusSearch,
+      '/': () => {
+        if (!focusSearch()) void navigate(href('/search-trips'))
+      },
       '?': () => openModal('keys'),
     }
     const onKeyDown = (event: KeyboardEvent) => {
@@ -20,12 +24,14 @@ export function useKeys(): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [navigate])
 }
 
-/** The box of the page is marked with `data-search`. */
-function focusSearch(): void {
-  document.querySelector<HTMLElement>('[data-search]')?.focus()
+/** The box of the page is marked with `data-search`; false where the page has none. */
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLElement>('[data-search]')
+  box?.focus()
+  return box !== null
 }
 
 function isTyping(target: EventTarget | null): boolean {

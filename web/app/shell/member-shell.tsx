@@ -1,6 +1,6 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { type ReactNode, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { href, Link, NavLink, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -50,7 +50,18 @@ function Sidebar({ user }: { user: OwnUser }) {
 }
 
 function SearchButton() {
-  return null
+  const navigate = useNavigate()
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-keyshortcuts="/"
+      onClick={() => void navigate(href('/search-trips'))}
+    >
+      <Icon name="search" size={18} />
+      {m.sidebar_search()}
+    </button>
+  )
 }
 
 /** The signed-in member's face, and how far the profile is. */

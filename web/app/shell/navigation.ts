@@ -12,14 +12,24 @@ export interface NavigationEntry {
 
 // Every entry that leads somewhere, declared once. `href` takes registered routes only, so that
 // an entry cannot stand here before its page does.
-const home: NavigationEntry = { label: m.nav_home, to: href('/unauthorized'), icon: 'home' }
+const searchTrips: NavigationEntry = {
+  label: m.nav_search_trips,
+  to: href('/search-trips'),
+  icon: 'search',
+}
+const myTrips: NavigationEntry = {
+  label: m.nav_my_trips,
+  to: href('/account/trips/:filter?', { filter: 'upcoming' }),
+  icon: 'bag',
+}
+const home: NavigationEntry = { label: m.nav_home, to: href('/home'), icon: 'home' }
 const logOut: NavigationEntry = { label: m.nav_log_out, to: href('/logout'), icon: 'exit' }
 
 /** The order of the sidebar. */
-export const sidebarEntries: NavigationEntry[] = [home, logOut]
+export const sidebarEntries: NavigationEntry[] = [searchTrips, myTrips, home, logOut]
 
 /** At most four; 'More' opens the rest. */
-export const bottomBarEntries: NavigationEntry[] = [home]
+export const bottomBarEntries: NavigationEntry[] = [searchTrips, myTrips]
 
 /** Home stands in the header on wide screens only. */
 export const headerEntries: (NavigationEntry & { wideOnly?: boolean })[] = [

@@ -1,9 +1,11 @@
-import { data } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/not-found-page'
+import styles from './not-found-page.module.css'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -21,9 +23,21 @@ export default function NotFoundPage() {
     <Page narrow>
       <h1>{m.not_found_title()}</h1>
       <p>{m.not_found_text()}</p>
-      <ButtonLink kind="accent" href="/">
-        {m.oops_home()}
-      </ButtonLink>
+      <search>
+        <Form action={href('/search-trips')} className={styles.search}>
+          <TextField
+            label={m.search_label()}
+            type="search"
+            name="q"
+            placeholder={m.search_placeholder()}
+            data-search
+          />
+          <Button type="submit" kind="accent">
+            {m.search_button()}
+          </Button>
+        </Form>
+      </search>
+      <Link to={href('/home')}>{m.oops_home()}</Link>
     </Page>
   )
 }

@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldProps } from './field.tsx'
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id'> & {
+    /** The key `/` goes there. */
+    'data-search'?: boolean
+  }
 
 export function TextField({ label, hint, error, isOptional, ...input }: TextFieldProps) {
   return (

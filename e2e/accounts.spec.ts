@@ -1,0 +1,159 @@
+import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
+import { mailedLink } from './outbox.ts'
+
+const password = 'a long way from home'
+
+test('somebody signs up, confirms by mail and is in', async ({ page, complaints }) => {
+  const email = freshEmail()
+  await page.goto('/sign-up')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Join the club', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+
+  await page.goto(await mailedLink(email, '/confirmations?token='))
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page).toHaveURL(/\/trips$/)
+  await expect(page.getByRole('complementary').getByText('Ada')).toBeVisible()
+  await expect(page.getByText('Welcome to the club.')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a spent link offers a new one', async ({ page, makeMember }) => {
+  const { email } = await makeMember()
+  await page.goto(await mailedLink(email, '/confirmations?token='))
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.locator('#confirmation-expired')).toContainText('no longer valid')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.locator('#resend-done')).toBeVisible()
+})
+
+test('a wrong password says so, and the next try clears it', async ({ page, makeMember }) => {
+  const member = await makeMember()
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill('not the one')
+  await page.keyboard.press('Enter')
+  const alert = page.locator('#invalidCredentials')
+  await expect(alert).toHaveText(/ERROR\s*Invalid username or password\./)
+
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/trips$/)
+  await expect(alert).toBeHidden()
+  const stored = await page.evaluate(() => localStorage.getItem('farfolk'))
+  expect(JSON.parse(stored ?? '{}')).toEqual({
+    accessToken: expect.any(String),
+    userId: member.userId,
+  })
+})
+
+test('fields are refused in the printed words', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByLabel('Password').fill('abcd')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Field is required')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+    'Needs to be at least 5 characters long',
+  )
+  await page.getByLabel('Email').fill('somebody')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Not a valid email format')
+})
+
+test('what was typed survives a refusal and a reload, the password does not', async ({ page }) => {
+  await page.goto('/sign-up')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Email').fill('nonsense')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Join the club', exact: true }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Not a valid email format')
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Email')).toHaveValue('nonsense')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(kept).not.toContain(password)
+})
+
+test('a forgotten password is set anew by mail', async ({ page, makeMember }) => {
+  const { email } = await makeMember()
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.locator('#forgot-done')).toBeVisible()
+
+  await page.goto(await mailedLink(email, '/sign-in?reset='))
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/trips$/)
+})
+
+test('a return target wins, one elsewhere does not', async ({ page, makeMember }) => {
+  const member = await makeMember()
+  const signInAt = async (address: string) => {
+    await page.goto(address)
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password').fill(member.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+  }
+  await signInAt('/sign-in?redirect=/search-trips')
+  await expect(page).toHaveURL(/\/search-trips$/)
+  await page.evaluate(() => localStorage.clear())
+  await signInAt('/sign-in?redirect=https://elsewhere.example/trap')
+  await expect(page).toHaveURL(/\/trips$/)
+})
+
+test('a page of members asks to sign in and then shows itself', async ({ page, makeMember }) => {
+  const member = await makeMember()
+  const response = await page.goto('/account/trips/upcoming')
+  expect(await response?.text()).toContain('noindex')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
+  await expect(page).toHaveURL(/\/account\/trips\/upcoming$/)
+  await expect(page.getByRole('complementary').getByText(member.firstName)).toBeVisible()
+})
+
+test('signing out works, also when the server cannot be reached', async ({
+  page,
+  makeMember,
+  signIn,
+}) => {
+  await signIn(page, await makeMember())
+  await page.goto('/trips')
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await page.route('**/api/v1/logout', (route) => route.abort())
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+})
+
+test('a token that is no longer good is forgotten', async ({ page, signIn, makeMember }) => {
+  await signIn(page, { ...(await makeMember()), accessToken: 'x'.repeat(43) })
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+})
+
+for (const path of [
+  '/sign-in',
+  '/sign-in?forgot=1',
+  '/sign-up',
+  '/signup/success',
+  '/confirmations',
+]) {
+  test(`${path} is accessible`, async ({ page, complaints }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  })
+}

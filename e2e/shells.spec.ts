@@ -1,0 +1,114 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('an unknown path is a real 404 with a search box and the way home', async ({ page }) => {
+  const response = await page.goto('/nothing/here')
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page not found | Farfolk')
+  await expect(page.getByRole('searchbox', { name: 'Search trips' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('no access is said in the printed words', async ({ page }) => {
+  await page.goto('/unauthorized')
+  await expect(page.locator('#unauthorized')).toHaveText(
+    /ERROR\s*You don't seem to have access to the page that you tried to view\. Please log in\./,
+  )
+  await expectAccessible(page)
+})
+
+test('d changes the theme and both stores keep it', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/unauthorized')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  // The keys work as soon as the scripts run.
+  await expect(async () => {
+    await page.keyboard.press('d')
+    await expect(html).toHaveAttribute('data-theme', 'dark', { timeout: 300 })
+  }).toPass()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'theme')
+  expect(cookie?.value).toBe('dark')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').press('d')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+})
+
+test('? lists the keys in a dialog that Escape closes', async ({ page }) => {
+  await page.goto('/unauthorized')
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(dialog).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a visitor has the banner, the header and the footer', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/unauthorized')
+  await expect(page.getByText('We are still building Farfolk.')).toBeVisible()
+  await expect(page.getByRole('button', { name: "Join the club - It's free" })).toBeVisible()
+  const header = page.locator('header').first()
+  expect((await header.boundingBox())?.height).toBe(80)
+  await expect(header.getByRole('link', { name: 'Home' })).toBeVisible()
+  const merch = page.getByRole('contentinfo').getByRole('link', { name: 'Merch shop' })
+  await expect(merch).toHaveAttribute('href', '/home')
+  await page.setViewportSize({ width: 700, height: 900 })
+  await expect(header.getByRole('link', { name: 'Home' })).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test('a member has the sidebar, on a phone the bottom bar', async ({
+  page,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, await makeMember('Noor'))
+  await page.goto('/trips')
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar.getByText('Noor')).toBeVisible()
+  expect((await sidebar.boundingBox())?.width).toBe(250)
+  await expect(sidebar.getByRole('button', { name: 'Find travellers & trips' })).toBeVisible()
+  await expect(sidebar.getByText(/^Complete your profile \(\d+%\)$/)).toBeVisible()
+  await expect(sidebar.getByText('Not verified yet')).toBeAttached()
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(sidebar).toBeHidden()
+  await page.getByRole('button', { name: 'More' }).click()
+  const sheet = page.getByRole('dialog', { name: 'More' })
+  await expect(sheet.getByRole('link', { name: 'Log out' })).toBeVisible()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
+
+test('every page bears a policy without inline scripts', async ({ page, request }) => {
+  const response = await request.get('/unauthorized')
+  const headers = response.headers()
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  expect(headers['content-security-policy']).not.toMatch(/script-src [^;]*unsafe-inline/)
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+  await page.goto('/unauthorized')
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.slippedIn = true'
+    document.head.append(script)
+    return 'slippedIn' in window
+  })
+  expect(ran).toBe(false)
+})
