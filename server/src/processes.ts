@@ -1,69 +1,56 @@
-import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
 import { serve } from './serve.ts'
 import { announce, startLog } from './start-log.ts'
-
-/** Tells a forked process the address of the database that the first one has prepared. */
-const preparedUrl = 'FARFOLK_PREPARED_DATABASE_URL'
-const restartDelayMs = 1_000
+import { preparedUrl, startWorkers } from './workers.ts'
 
 /** Runs the server in this process, or in as many as WEB_CONCURRENCY says. */
 export async function runProcesses(config: Config): Promise<void> {
+  // From the first moment: a start that is stopped half-way leaves no database running.
+  const closers = stopOnSignal()
+  try {
+    await run(config, closers)
+  } catch (error) {
+    await closeAll(closers)
+    throw error
+  }
+}
+
+type Closers = (() => Promise<void>)[]
+
+async function run(config: Config, closers: Closers): Promise<void> {
   const prepared = process.env[preparedUrl]
   if (cluster.isWorker && prepared) {
     const server = await serve(config, prepared)
-    stopOnSignal(() => server.close())
+    closers.push(() => server.close())
     return
   }
-
-  const log = startLog
-  const database = await prepareDatabase(config, log)
+  const database = await prepareDatabase(config, startLog)
+  closers.push(() => database.stop())
   const count = config.concurrency === 'auto' ? availableParallelism() : config.concurrency
   const running =
-    count === 1 ? await serve(config, database.url) : await serveInWorkers(count, database.url, log)
+    count === 1
+      ? await serve(config, database.url)
+      : await startWorkers(count, database.url, startLog)
+  closers.push(() => running.close())
   announce(config)
-  stopOnSignal(async () => {
-    await running.close()
-    await database.stop()
-  })
 }
 
-async function serveInWorkers(count: number, url: string, log: typeof startLog) {
-  let isClosing = false
-  const fork = () => cluster.fork({ [preparedUrl]: url })
-  const workers = new Set<Worker>()
-  const start = async () => {
-    const worker = fork()
-    workers.add(worker)
-    worker.on('exit', () => {
-      workers.delete(worker)
-      if (isClosing) return
-      log.info('A server process ended; starting another')
-      setTimeout(() => void start(), restartDelayMs)
-    })
-    await once(worker, 'listening')
-  }
-  await Promise.all(Array.from({ length: count }, start))
-  return {
-    async close() {
-      isClosing = true
-      const ended = [...workers].map((worker) => once(worker, 'exit'))
-      for (const worker of workers) worker.process.kill('SIGTERM')
-      await Promise.all(ended)
-    },
-  }
+/** The last opened first. */
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.splice(0).toReversed()) await close()
 }
 
 /** Once: a second signal, or a parent that went away meanwhile, changes nothing. */
-function stopOnSignal(close: () => Promise<void>): void {
+function stopOnSignal(): Closers {
+  const closers: Closers = []
   let isStopping = false
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    close().then(
+    closeAll(closers).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error)
@@ -75,4 +62,5 @@ function stopOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', stop)
   // The channel of `npm start`, or of the first process: without them nobody could stop this one.
   process.on('disconnect', stop)
+  return closers
 }

@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import { connect } from './db/database.ts'
 import { StartError } from './start-error.ts'
 
+const sweepMs = 50
+
 export interface RunningServer {
   /** Answers what has arrived, then closes. */
   close(): Promise<void>
@@ -28,7 +30,10 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
   }
   return {
     async close() {
+      // A connection becomes idle only when its last answer is out, and would be kept open then.
+      const sweep = setInterval(() => fastify.server.closeIdleConnections(), sweepMs)
       await fastify.close()
+      clearInterval(sweep)
       await connections.close()
     },
   }

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { gazetteerVersion } from './places/load-gazetteer.ts'
+import { databaseUrl, withAdmin } from './testing/admin.ts'
+
+// Each starts whole servers.
+vi.setConfig({ testTimeout: 90_000 })
+
+const main = join(import.meta.dirname, 'main.ts')
+
+/** The server as `npm start` runs it, on a database of its own made from the template. */
+async function startProcess(env: Record<string, string> = {}) {
+  const clusterUrl = inject('clusterUrl')
+  const name = `farfolk_${randomBytes(8).toString('hex')}`
+  await withAdmin(clusterUrl, (client) =>
+    client.query(`create database ${name} template ${inject('templateName')}`),
+  )
+  const url = databaseUrl(clusterUrl, name)
+  // The few places of the template will do: nothing here searches one.
+  await withAdmin(url, (client) =>
+    client.query('update reference_load set version = $1', [gazetteerVersion]),
+  )
+  const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-process-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const environment = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    ...env,
+  }
+  let child = launch(environment)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+    await withAdmin(clusterUrl, (client) => client.query(`drop database ${name} with (force)`))
+  })
+  const server = {
+    origin,
+    dataDir,
+    get child() {
+      return child
+    },
+    async again() {
+      child = launch(environment)
+      await untilReady(origin)
+    },
+    async call(path: string, body?: object, token?: string) {
+      return await fetch(`${origin}/api/v1${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: token }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    },
+  }
+  await untilReady(origin)
+  return server
+}
+
+interface Launched extends ChildProcess {
+  output: string
+}
+
+function launch(env: Record<string, string | undefined>): Launched {
+  const child = Object.assign(spawn(process.execPath, [main], { env }), { output: '' })
+  child.stdout.on('data', (text) => (child.output += String(text)))
+  child.stderr.on('data', (text) => (child.output += String(text)))
+  return child
+}
+
+async function untilReady(origin: string): Promise<void> {
+  for (let i = 0; i < 300; i++) {
+    const ready = await fetch(`${origin}/health/ready`).catch(() => undefined)
+    if (ready?.ok) return
+    await sleep(50)
+  }
+  throw new Error('the server does not get ready')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+const user = {
+  email: 'ada@club.example',
+  password: 'a long way from home',
+  profile: { firstName: 'Ada' },
+}
+
+test('what was acknowledged survives kill -9', async () => {
+  const server = await startProcess()
+  expect((await server.call('/signup', { user })).status).toBe(201)
+  server.child.kill('SIGKILL')
+  await once(server.child, 'exit')
+  await server.again()
+  expect((await server.call('/login', { user })).status).toBe(200)
+})
+
+test('SIGTERM lets a request that has arrived finish', async () => {
+  const server = await startProcess()
+  // Hashing keeps this one busy for a while.
+  const pending = server.call('/signup', { user })
+  await sleep(15)
+  server.child.kill('SIGTERM')
+  const [[code], reply] = await Promise.all([once(server.child, 'exit'), pending])
+  expect({ code, status: reply.status }).toEqual({ code: 0, status: 201 })
+})
+
+test('several processes share the port, and one that dies is replaced', async () => {
+  const server = await startProcess({ WEB_CONCURRENCY: '2' })
+  const children = await childrenOf(server.child.pid)
+  expect(children).toHaveLength(2)
+  process.kill(children[0] ?? 0, 'SIGKILL')
+  await expect
+    .poll(() => childrenOf(server.child.pid), { timeout: 10_000 })
+    .toSatisfy((now: number[]) => now.length === 2 && !now.includes(children[0] ?? 0))
+  await untilReady(server.origin)
+  server.child.kill('SIGTERM')
+  expect(await once(server.child, 'exit')).toEqual([0, null])
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number'],
+  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL names a database'],
+])('a wrong setting stops the start with one line: %o', async (env, words) => {
+  const child = launch({ PATH: process.env.PATH, DATA_DIR: tmpdir(), ...env })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(child.output.trim().split('\n')).toEqual([expect.stringContaining(words)])
+})
+
+test('a port that is taken is named', async () => {
+  const first = await startProcess()
+  const url = databaseUrl(inject('clusterUrl'), 'postgres')
+  const child = launch({
+    PATH: process.env.PATH,
+    DATA_DIR: first.dataDir,
+    DATABASE_URL: url,
+    PORT: new URL(first.origin).port,
+  })
+  await once(child, 'close')
+  expect(child.output).toContain('is taken; choose another')
+})
+
+async function childrenOf(pid: number | undefined): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return text.split(' ').filter(Boolean).map(Number)
+}
