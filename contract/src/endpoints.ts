@@ -1,3 +1,4 @@
+import * as emailLists from './email-lists.ts'
 import type { Endpoint } from './http.ts'
 import * as reference from './reference.ts'
 
@@ -9,4 +10,7 @@ export const endpoints: Endpoint[] = [
   reference.listLanguages,
   reference.searchPlaces,
   reference.getStats,
+  emailLists.subscribeToEmailList,
+  emailLists.unsubscribeFromEmailList,
+  emailLists.resubscribeToEmailList,
 ]

@@ -23,6 +23,7 @@ import { trips } from './trips/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { emailLists } from './email-lists/routes.ts'
 import { members } from './members/routes.ts'
 import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   places(features)
   trips(features)
   searching(features)
+  emailLists(fastify, features)
 
   openApi(fastify, router.endpoints, config)
   await pages(fastify, {

@@ -197,6 +197,14 @@ export interface PlacePrefixTable {
   weight: number
 }
 
+export interface EmailSubscriptionTable {
+  id: string
+  list_name: string
+  email: string
+  created_at: Timestamp
+  unsubscribed_at: NullableTimestamp
+}
+
 export interface Schema {
   member: MemberTable
   member_language: MemberLanguageTable
@@ -214,4 +222,5 @@ export interface Schema {
   place: PlaceTable
   place_name: PlaceNameTable
   place_prefix: PlacePrefixTable
+  email_subscription: EmailSubscriptionTable
 }

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '../db/database.ts'
+
+/** How long an address that was taken off a list may be put back by its token, before it is forgotten. */
+const undoDays = 30
+
+/**
+ * The id of a subscription that begins with this, for the first time or again; undefined for an
+ * address that is on the list already.
+ */
+export async function insertSubscription(
+  db: Executor,
+  listName: string,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('email_subscription')
+    .values({ id: uuid(), list_name: listName, email })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`list_name, lower(email)`)
+        .doUpdateSet({ unsubscribed_at: null })
+        .where('email_subscription.unsubscribed_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function endSubscription(db: Executor, id: string): Promise<void> {
+  await db
+    .updateTable('email_subscription')
+    .set({ unsubscribed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .execute()
+}
+
+/** False when it is forgotten. */
+export async function renewSubscription(db: Executor, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('email_subscription')
+    .set({ unsubscribed_at: null })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetEnded(db: Executor): Promise<void> {
+  await db
+    .deleteFrom('email_subscription')
+    .where('unsubscribed_at', '<', sql<Date>`now() - make_interval(days => ${undoDays})`)
+    .execute()
+}

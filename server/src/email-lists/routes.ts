@@ -1,0 +1,54 @@
+import {
+  resubscribeToEmailList,
+  subscribeToEmailList,
+  unsubscribeFromEmailList,
+} from '@farfolk/contract/email-lists'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readListToken } from './list-token.ts'
+import { endSubscription, renewSubscription } from './queries.ts'
+import { subscribe } from './subscribe.ts'
+
+const oneClickLimitBytes = 4096
+
+/** Lists for people who are no members. */
+export function emailLists(app: FastifyInstance, features: FeatureDeps): void {
+  const { db } = features.connections
+  const { route } = features.router
+  const key = features.secrets.keyFor('email-list')
+
+  function requireId(token: string): string {
+    const id = readListToken(key, token)
+    if (id === undefined) throw new ApiError('invalid_token')
+    return id
+  }
+
+  route(subscribeToEmailList, ({ body, ip }) => subscribe(features, key, body.email_list, ip))
+
+  route(unsubscribeFromEmailList, async ({ params }) => {
+    await endSubscription(db, requireId(params.token))
+    return null
+  })
+
+  route(resubscribeToEmailList, async ({ params }) => {
+    if (!(await renewSubscription(db, requireId(params.token)))) {
+      throw new ApiError('invalid_token')
+    }
+    return null
+  })
+
+  app.register(async (oneClick) => {
+    // RFC 8058 §3.1: the mail program posts to the address of the page, as a form of either kind.
+    oneClick.removeAllContentTypeParsers()
+    oneClick.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    oneClick.post<{ Params: { token: string } }>(
+      '/email-list/unsubscribe/:token',
+      { bodyLimit: oneClickLimitBytes },
+      async (request, reply) => {
+        await endSubscription(db, requireId(request.params.token))
+        return reply.status(204).send()
+      },
+    )
+  })
+}

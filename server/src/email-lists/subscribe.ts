@@ -1,0 +1,33 @@
+import type { EmailListSubscription } from '@farfolk/contract/email-lists'
+import { addressKey } from '../accounts/limits.ts'
+import type { FeatureDeps } from '../app.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { spend } from '../limits/limits.ts'
+import { launchLetter } from './letters.ts'
+import { listToken } from './list-token.ts'
+import { forgetEnded, insertSubscription } from './queries.ts'
+
+const subscriptionsAnHour = 20
+const hourSeconds = 3_600
+
+/** Mails an address that is new to the list; the answer does not tell whether it is. */
+export async function subscribe(
+  { config, connections, mail, rateLimits }: FeatureDeps,
+  key: Buffer,
+  { email, list_name }: EmailListSubscription,
+  ip: string,
+): Promise<EmailListSubscription> {
+  const limit = { count: rateLimits.scaled(subscriptionsAnHour), seconds: hourSeconds }
+  const isFree = await spend(connections.db, `email-lists:${addressKey(ip)}`, limit)
+  if (!isFree) throw new ApiError('too_many_tries', { retryAfter: hourSeconds })
+  await tx(connections.db, async (trx) => {
+    await forgetEnded(trx)
+    const id = await insertSubscription(trx, list_name, email)
+    if (id === undefined) return
+    const unsubscribeUrl = `${config.publicUrl}/email-list/unsubscribe/${listToken(key, id)}`
+    const letter = launchLetter(unsubscribeUrl)
+    await mail.send(trx, { to: email, letter, oneClickUrl: unsubscribeUrl })
+  })
+  return { email, list_name }
+}
