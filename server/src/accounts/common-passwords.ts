@@ -11,7 +11,7 @@ let common: Promise<Set<string>> | undefined
 
 /** Kept are those that are long enough to be tried at all, from the first signup on. */
 async function readCommon(): Promise<Set<string>> {
-  const lines = (await readFile(listFile, 'utf8')).split('\n')
+  const lines = (await readFile(listFile, 'utf8')).split(/\r?\n/)
   return new Set(lines.filter((line) => line.length >= shortestPassword))
 }
 

@@ -98,6 +98,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   }
 }
 
+/** The session that an answer opened, to call with. */
+export function bearer(reply: { headers: TestReply<unknown>['headers'] }): { token: string } {
+  const header = String(reply.headers.authorization ?? '')
+  if (!header.startsWith('Bearer ')) throw new Error('the answer bears no token')
+  return { token: header.slice('Bearer '.length) }
+}
+
 function callerWith(app: App, token: string | null): Caller {
   return {
     async call(endpoint, ...[input]) {

@@ -1,0 +1,156 @@
+import {
+  changePassword,
+  logIn,
+  requestPasswordReset,
+  resendConfirmation,
+  signUp,
+} from '@farfolk/contract/accounts'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { outboxOf } from '../testing/mailbox.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { createHashing } from './hashing.ts'
+import { addressKey } from './limits.ts'
+
+const { visitor, as, make, connections, dataDir } = await startTestApp({ RATE_LIMITS: 'on' })
+const outbox = outboxOf(dataDir)
+const password = 'a quiet harbour'
+const passwordHash = await createHashing().hash(password)
+
+/** From behind the proxy, an address for each test. */
+function from(ip: string) {
+  const headers = { 'x-forwarded-for': ip }
+  return {
+    logIn: (email: string, given = password) =>
+      visitor.call(logIn, { body: { user: { email, password: given } }, headers }),
+    signUp: (email: string) =>
+      visitor.call(signUp, {
+        body: { user: { email, password, profile: { firstName: 'Ann' } } },
+        headers,
+      }),
+  }
+}
+
+async function letMinutesPass(minutes: number): Promise<void> {
+  await connections.pool.query(
+    `update rate_limit set times = array(select t - make_interval(mins => $1) from unnest(times) t),
+       expires_at = expires_at - make_interval(mins => $1)`,
+    [minutes],
+  )
+}
+
+function statuses(replies: { status: number }[]): Record<string, number | undefined> {
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(replies, (reply) => reply.status)).map(([status, of]) => [
+      status,
+      of?.length,
+    ]),
+  )
+}
+
+test('ten failures of an account stop the right password too, for 15 minutes', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const other = await make.user({ password_hash: passwordHash })
+  const { logIn } = from('203.0.113.1')
+  for (let i = 0; i < 10; i++) expect((await logIn(member.email, 'wrong one')).status).toBe(401)
+  await letMinutesPass(5)
+  const refused = await logIn(member.email)
+  expect(refused).toMatchObject({ status: 429, errors: [{ code: 'too_many_tries' }] })
+  expect(refused.headers.authorization).toBeUndefined()
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600)
+  expect((await from('198.51.100.1').logIn(member.email.toUpperCase())).status).toBe(429)
+  expect((await logIn(other.email)).status).toBe(200)
+  // Refused tries do not count on.
+  for (let i = 0; i < 20; i++) await logIn(member.email, 'wrong one')
+  await letMinutesPass(11)
+  expect((await logIn(member.email)).status).toBe(200)
+})
+
+test('an unknown address is stopped as a known one is', async () => {
+  const { logIn } = from('203.0.113.2')
+  for (let i = 0; i < 10; i++) {
+    expect((await logIn('nobody@club.example', 'wrong one')).status).toBe(401)
+  }
+  expect((await logIn('nobody@club.example')).status).toBe(429)
+})
+
+test('of many wrong passwords at once ten are tried', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const { logIn } = from('203.0.113.3')
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, () => logIn(member.email, 'wrong one')),
+  )
+  expect(statuses(replies)).toEqual({ 401: 10, 429: 30 })
+  expect((await logIn(member.email)).status).toBe(429)
+})
+
+test('fifty failures from an address stop it, over all accounts', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const { logIn } = from('203.0.113.4')
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => logIn(`nobody-${index}@club.example`, 'wrong one')),
+  )
+  expect(statuses(replies)).toEqual({ 401: 50, 429: 10 })
+  expect((await logIn(member.email)).status).toBe(429)
+  expect((await from('203.0.113.5').logIn(member.email)).status).toBe(200)
+})
+
+test('failures are counted over any 15 minutes, not over those of the clock', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const { logIn } = from('203.0.113.6')
+  for (let i = 0; i < 5; i++) await logIn(member.email, 'wrong one')
+  await letMinutesPass(10)
+  for (let i = 0; i < 5; i++) await logIn(member.email, 'wrong one')
+  expect((await logIn(member.email)).status).toBe(429)
+  await letMinutesPass(6)
+  for (let i = 0; i < 5; i++) expect((await logIn(member.email, 'wrong one')).status).toBe(401)
+  expect((await logIn(member.email)).status).toBe(429)
+})
+
+test('the current password is guessed no more often than at the door', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const change = (current: string) =>
+    as(member).call(changePassword, { body: { password: { current, new: 'another long one' } } })
+  for (let i = 0; i < 10; i++) expect((await change('wrong one')).status).toBe(422)
+  expect((await change(password)).status).toBe(429)
+})
+
+test('twenty signups an hour come from an address', async () => {
+  const { signUp } = from('203.0.113.7')
+  const replies = await Promise.all(
+    Array.from({ length: 24 }, () => signUp(`ann-${uuid()}@club.example`)),
+  )
+  expect(statuses(replies)).toEqual({ 201: 20, 429: 4 })
+  await letMinutesPass(59)
+  expect((await signUp(`ann-${uuid()}@club.example`)).status).toBe(429)
+  await letMinutesPass(2)
+  expect((await signUp(`ann-${uuid()}@club.example`)).status).toBe(201)
+})
+
+test('a recipient gets five mails an hour; past them the answer is the same', async () => {
+  const member = await make.user({ email_confirmed_at: null })
+  for (let i = 0; i < 4; i++) {
+    const body = { password: { email: member.email } }
+    expect((await visitor.call(requestPasswordReset, { body })).status).toBe(202)
+    const again = { confirmation: { email: member.email.toUpperCase() } }
+    expect((await visitor.call(resendConfirmation, { body: again })).status).toBe(202)
+  }
+  expect((await from('203.0.113.8').signUp(member.email)).status).toBe(201)
+  await outbox.nth(5, member.email)
+  const neighbour = await make.user()
+  await visitor.call(requestPasswordReset, { body: { password: { email: neighbour.email } } })
+  await outbox.nth(1, neighbour.email)
+  expect(await outbox.all(member.email)).toHaveLength(5)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key)
+})

@@ -1,0 +1,158 @@
+import { confirmEmail, listSessions, logIn, signUp } from '@farfolk/contract/accounts'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { outboxOf, tokenIn } from '../testing/mailbox.ts'
+import { bearer, startTestApp } from '../testing/test-app.ts'
+
+const { visitor, as, make, connections, dataDir } = await startTestApp()
+const outbox = outboxOf(dataDir)
+const password = 'a quiet harbour'
+
+function newUser(fields: object = {}) {
+  const email = `ann-${uuid()}@club.example`
+  return { email, password, profile: { firstName: 'Ann' }, ...fields }
+}
+
+async function countMembers(email: string): Promise<number> {
+  const { rows } = await connections.pool.query(
+    'select count(*)::integer as count from member where lower(email) = lower($1)',
+    [email],
+  )
+  return rows[0].count
+}
+
+test('a signup makes a member and mails a link to confirm', async () => {
+  const user = newUser({ profile: { firstName: '  Åsa ', lastName: 'Öberg' } })
+  const reply = await visitor.call(signUp, { body: { user } })
+  expect(reply.status).toBe(201)
+  expect(reply.data).toEqual({ id: expect.any(String), email: user.email })
+  const mail = await outbox.nth(1, user.email)
+  expect(mail.text).toContain('Welcome to Farfolk, Åsa')
+  expect(mail.text).toContain(`http://localhost:3000/confirmations?token=${tokenIn(mail)}`)
+  const { data } = await visitor.call(logIn, { body: { user } })
+  expect(data).toMatchObject({
+    id: reply.data.id,
+    emailConfirmed: false,
+    locale: 'en',
+    profile: { firstName: 'Åsa', lastName: 'Öberg' },
+  })
+})
+
+test('what is missing is listed once each, with the printed words', async () => {
+  const reply = await visitor.call(signUp, {
+    body: { user: { email: 'a@b', password: 'short', profile: { firstName: ' ' } } },
+  })
+  expect(reply.status).toBe(422)
+  expect(reply.errors).toEqual([
+    {
+      code: 'minimum',
+      field: 'user.email',
+      message: 'Needs to be at least 5 characters long',
+    },
+    {
+      code: 'minimum',
+      field: 'user.password',
+      message: 'Needs to be at least 8 characters long',
+    },
+    { code: 'required', field: 'user.profile.firstName', message: 'Field is required' },
+  ])
+})
+
+test.each(['password1', 'QWERTYuiop', '  password1  ', 'eva@club.example', 'EVA@club.example'])(
+  'the password %j is too easy to guess',
+  async (easy) => {
+    const user = newUser({ email: 'eva@club.example', password: easy })
+    const reply = await visitor.call(signUp, { body: { user } })
+    expect(reply.status).toBe(422)
+    expect(reply.errors).toEqual([
+      { code: 'too_common', field: 'user.password', message: 'Is too easy to guess' },
+    ])
+  },
+)
+
+test('a taken address answers the same and mails its owner', async () => {
+  const owner = await make.user({ first_name: 'Olga' })
+  const user = newUser({ email: owner.email.toUpperCase(), password: 'another long one' })
+  const reply = await visitor.call(signUp, { body: { user } })
+  expect(reply.status).toBe(201)
+  expect(reply.data).toEqual({ id: expect.any(String), email: user.email })
+  expect(reply.data.id).not.toBe(owner.id)
+  const mail = await outbox.nth(1, owner.email)
+  expect(mail.subject).toBe('You are a member already')
+  expect(mail.text).toContain('Hello again, Olga')
+  expect(await countMembers(owner.email)).toBe(1)
+  expect((await visitor.call(logIn, { body: { user } })).status).toBe(401)
+})
+
+test('of two signups before the address is confirmed, the confirmed link decides', async () => {
+  const first = newUser({ password: 'the first password' })
+  const second = { ...first, password: 'the second password', profile: { firstName: 'Bea' } }
+  await visitor.call(signUp, { body: { user: first } })
+  const stranger = await visitor.call(logIn, { body: { user: first } })
+  expect((await as(bearer(stranger)).call(listSessions, {})).status).toBe(200)
+  await visitor.call(signUp, { body: { user: second } })
+  const token = tokenIn(await outbox.nth(2, first.email))
+  expect((await visitor.call(logIn, { body: { user: second } })).status).toBe(401)
+
+  const confirmed = await visitor.call(confirmEmail, { body: { confirmation: { token } } })
+  expect(confirmed.data).toMatchObject({ emailConfirmed: true, profile: { firstName: 'Bea' } })
+  expect((await visitor.call(logIn, { body: { user: second } })).status).toBe(200)
+  expect((await visitor.call(logIn, { body: { user: first } })).status).toBe(401)
+  expect((await as(bearer(stranger)).call(listSessions, {})).status).toBe(401)
+  const old = tokenIn(await outbox.nth(1, first.email))
+  const late = await visitor.call(confirmEmail, { body: { confirmation: { token: old } } })
+  expect(late.errors?.[0]?.code).toBe('invalid_token')
+})
+
+test('the same address signed up twice at once is one member', async () => {
+  const user = newUser()
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => visitor.call(signUp, { body: { user } })),
+  )
+  expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(201))
+  expect(new Set(replies.map((reply) => reply.data.id)).size).toBe(6)
+  expect(await countMembers(user.email)).toBe(1)
+})
+
+test('the same id again answers the first result and mails nothing more', async () => {
+  const user = { ...newUser(), id: uuid() }
+  const replies = await Promise.all([
+    visitor.call(signUp, { body: { user } }),
+    visitor.call(signUp, { body: { user } }),
+  ])
+  replies.push(await visitor.call(signUp, { body: { user } }))
+  for (const reply of replies) {
+    expect(reply.status).toBe(201)
+    expect(reply.data).toEqual({ id: user.id, email: user.email })
+  }
+  await outbox.nth(1, user.email)
+  const marker = newUser()
+  await visitor.call(signUp, { body: { user: marker } })
+  await outbox.nth(1, marker.email)
+  expect(await outbox.all(user.email)).toHaveLength(1)
+})
+
+test("another signup's id is a conflict, whether its address was free or taken", async () => {
+  const owner = await make.user()
+  for (const email of [newUser().email, owner.email]) {
+    const id = uuid()
+    expect((await visitor.call(signUp, { body: { user: newUser({ id, email }) } })).status).toBe(
+      201,
+    )
+    const reply = await visitor.call(signUp, { body: { user: newUser({ id }) } })
+    expect(reply).toMatchObject({ status: 409, errors: [{ code: 'conflict', field: 'user.id' }] })
+  }
+  const taken = await visitor.call(signUp, { body: { user: newUser({ id: owner.id }) } })
+  expect(taken.status).toBe(409)
+})
+
+test('what is no field of ours is never stored', async () => {
+  const user = newUser({
+    verified: true,
+    emailConfirmed: true,
+    profile: { firstName: 'A', verified: true },
+  })
+  await visitor.call(signUp, { body: { user } })
+  const { data } = await visitor.call(logIn, { body: { user } })
+  expect(data).toMatchObject({ emailConfirmed: false, profile: { verified: false } })
+})
