@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|maps|trip-dates)|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|icon|modals|page|picture|skeleton|tabs|toasts))/
+  /preload-helper|contract[\\/]src[\\/](?:art|maps)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|tabs|text-field|toasts|use-hydrated))/
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'contract', test: /contract[\\/]src|[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'forms',
-                  test: /react-hook-form|app[\\/]forms[\\/]|ui[\\/](?:text-)?field\./,
+                  test: /react-hook-form|app[\/]forms[\/]/,
                   priority: 2,
                 },
                 {

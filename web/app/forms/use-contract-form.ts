@@ -14,7 +14,7 @@ import { callApi } from '../api/call-api.ts'
 import { contractResolver } from './contract-resolver.ts'
 import { forgetDraft, keepDraft, readDraft, withoutSecrets } from './drafts.ts'
 import { formPath } from './form-path.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 interface ContractForm<E extends Endpoint, Values extends FieldValues> {
   endpoint: E
@@ -30,6 +30,8 @@ interface ContractForm<E extends Endpoint, Values extends FieldValues> {
   secrets?: string[]
   /** No alert of its own on failure: `onFailure` says it. */
   silent?: boolean
+  /** The version that the change builds on, as its ETag. */
+  ifMatch?: (values: Values) => string
   onDone: (data: Reply<E>, result: ApiResult<Reply<E>> & { ok: true }) => unknown
   /** After the field errors have been shown. */
   onFailure?: (result: ApiResult<Reply<E>> & { ok: false }) => unknown
@@ -39,7 +41,17 @@ interface ContractForm<E extends Endpoint, Values extends FieldValues> {
 export function useContractForm<E extends Endpoint, Values extends FieldValues>(
   options: ContractForm<E, Values>,
 ) {
-  const { endpoint, params, values, draft, secrets = [], silent, onDone, onFailure } = options
+  const {
+    endpoint,
+    params,
+    values,
+    draft,
+    secrets = [],
+    silent,
+    ifMatch,
+    onDone,
+    onFailure,
+  } = options
   const toBody = options.toBody ?? ((typed: Values): unknown => typed)
   if (!endpoint.body) throw new Error(`${endpoint.name} takes no body`)
   const form = useForm<Values>({
@@ -63,7 +75,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
 
   const send = form.handleSubmit(async (typed) => {
     const input = { params, body: toBody(typed) } as unknown as Input<E>
-    const result = await callApi(endpoint, input, { silent })
+    const result = await callApi(endpoint, input, { silent, ifMatch: ifMatch?.(typed) })
     if (result.ok) {
       if (draft) forgetDraft(draft)
       await onDone(result.data, result)
@@ -82,6 +94,8 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
 
   return {
     ...form,
+    /** As the submit button does. */
+    send: (): Promise<void> => send(),
     isSubmitting: formState.isSubmitting,
     /** Before the scripts run nothing may be sent: a password would end up in an address. */
     isReady: isHydrated,
