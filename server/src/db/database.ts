@@ -75,12 +75,15 @@ export function connect(options: ConnectionOptions): Connections {
 }
 
 function createPool(url: string, options: ConnectionOptions): pg.Pool {
+  const { statementTimeoutMs = 15_000 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
     // A broken database answers 503 within seconds instead of hanging.
     connectionTimeoutMillis: 5_000,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    statement_timeout: statementTimeoutMs,
+    // For a server that no longer answers at all; 0 would be a time-out at once.
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + 2_000 }),
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
     application_name: 'farfolk',

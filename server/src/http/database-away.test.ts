@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { connect } from '../db/database.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { config, make } = await startTestApp()
+
+/** Stands between a server and its database, so that a test can take the database away. */
+async function startGate(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const host = decodeURIComponent(target.hostname)
+  const port = Number(target.port || 5432)
+  const sockets = new Set<Socket>()
+  let mode: 'open' | 'refuse' | 'silent' = 'open'
+  const gate = createServer((client) => {
+    sockets.add(client)
+    client.on('error', () => client.destroy())
+    if (mode === 'refuse') client.destroy()
+    if (mode !== 'open') return
+    const server = host.startsWith('/')
+      ? connectSocket(`${host}/.s.PGSQL.${port}`)
+      : connectSocket(port, host)
+    sockets.add(server)
+    server.on('error', () => client.destroy())
+    client.pipe(server).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(gate, 'listening')
+  target.hostname = '127.0.0.1'
+  target.port = String((gate.address() as AddressInfo).port)
+  return {
+    url: target.href,
+    set(next: typeof mode) {
+      mode = next
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
+    close() {
+      this.set('refuse')
+      gate.close()
+    },
+  }
+}
+
+const gate = await startGate(config.database.url ?? '')
+const connections = connect({ url: gate.url, maxConnections: 4 })
+const { fastify } = await buildApp({ config, connections, logStream: { write: () => undefined } })
+await fastify.ready()
+
+afterAll(async () => {
+  gate.set('open')
+  await fastify.close()
+  await connections.close()
+  gate.close()
+})
+
+test.each(['refuse', 'silent'] as const)(
+  'a database that goes away (%s) is a 503 within seconds, and comes back by itself',
+  async (mode) => {
+    const member = await make.user()
+    const headers = { authorization: `Bearer ${member.token}` }
+    const open = { url: '/api/v1/user', headers }
+    expect((await fastify.inject(open)).statusCode).toBe(200)
+
+    gate.set(mode)
+    const trip = { url: '/api/v1/trips/0190a000-0000-7000-8000-000000000001' }
+    for (const request of [{ url: '/health/ready' }, open, trip]) {
+      const reply = await fastify.inject(request)
+      expect(reply.statusCode).toBe(503)
+      expect(reply.headers['retry-after']).toMatch(/^\d+$/)
+      expect(reply.json()).toMatchObject({ errors: [{ code: 'unavailable' }] })
+    }
+    expect((await fastify.inject('/health/live')).statusCode).toBe(200)
+
+    gate.set('open')
+    await expect
+      .poll(async () => (await fastify.inject(open)).statusCode, { timeout: 15_000 })
+      .toBe(200)
+  },
+)
