@@ -15,7 +15,13 @@ const passwordFile = 'farfolk.password'
 
 /** The password of the roles postgres and farfolk, asked for over TCP only. */
 export async function readPassword(folders: ServerFolders): Promise<string> {
-  return await readFile(join(folders.cluster, passwordFile), 'utf8')
+  return await readOwn(folders, passwordFile)
+}
+
+async function readOwn({ cluster }: ServerFolders, name: string): Promise<string> {
+  return await readFile(join(cluster, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`${cluster} is no database of Farfolk: ${name} is missing (${error.code})`)
+  })
 }
 
 /**
@@ -23,7 +29,7 @@ export async function readPassword(folders: ServerFolders): Promise<string> {
  * files the packaged one cannot read.
  */
 export async function requireSameMajor(folders: ServerFolders, native: NativePackage) {
-  const found = (await readFile(join(folders.cluster, 'PG_VERSION'), 'utf8')).trim()
+  const found = (await readOwn(folders, 'PG_VERSION')).trim()
   if (found === native.major) return
   throw new StartError(
     `${folders.cluster} was made by PostgreSQL ${found}, and this release brings ${native.major}.

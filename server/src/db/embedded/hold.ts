@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { StartError } from '../../start-error.ts'
 import { connectionTo } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -17,7 +18,7 @@ export interface Hold {
 
 /**
  * Undefined while the server is starting, stopping or gone: look again.
- * Throws when something else than this cluster's server answers.
+ * Throws StartError when the server refuses us, or is another cluster's.
  */
 export async function holdServer(
   endpoint: Endpoint,
@@ -25,7 +26,12 @@ export async function holdServer(
   password: string,
 ): Promise<Hold | undefined> {
   const connection = connectionTo(endpoint, { user: 'postgres', database: 'postgres', password })
-  const client = new Client({ ...connection, application_name: 'farfolk-holder', keepAlive: true })
+  const client = new Client({
+    ...connection,
+    application_name: 'farfolk-holder',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => undefined)
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   try {
@@ -34,13 +40,14 @@ export async function holdServer(
     const { rows } = await client.query<{ dir: string }>(
       "select current_setting('data_directory') as dir",
     )
-    if (rows[0]?.dir !== cluster) throw new Error(`another database answers for ${cluster}`)
+    if (rows[0]?.dir !== cluster) throw new Error('another one answers in its place')
     await createRoleAndDatabase(client, password)
     return { client, ended }
   } catch (error) {
     await client.end().catch(() => undefined)
     if (isPassing(error)) return undefined
-    throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The database on ${cluster} cannot be used: ${reason}`, { cause: error })
   }
 }
 
@@ -88,7 +95,7 @@ const passing = new Set([
 ])
 
 function isPassing(error: unknown): boolean {
-  return passing.has(codeOf(error)) || /Connection terminated/.test(String(error))
+  return passing.has(codeOf(error)) || /Connection terminated|timeout expired/.test(String(error))
 }
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code)

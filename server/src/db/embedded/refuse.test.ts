@@ -29,6 +29,12 @@ test('a cluster of another major version is refused with the way to move it', as
   expect(message).not.toContain('\n')
 })
 
+test('a folder in place of the cluster that is none is named', async () => {
+  const dataDir = await makeFolder()
+  await mkdir(join(dataDir, 'postgres', 'cluster'), { recursive: true })
+  expect(await refusalOf(dataDir)).toMatch(/cluster is no database of Farfolk: PG_VERSION/)
+})
+
 test('a DATA_DIR that cannot be is named in one line', async () => {
   const file = join(await makeFolder(), 'file')
   await writeFile(file, '')
