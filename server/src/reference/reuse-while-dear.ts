@@ -1,7 +1,7 @@
 // An answer that took 10 ms is given for a second: counting takes at most a hundredth of the time.
 const reuseFactor = 100
-// A small club sees each change at once.
-const cheapMs = 5
+// Whatever it says of itself: a busy machine takes its time for small things too.
+const dearMs = 250
 const longestMs = 5 * 60_000
 const maxKeys = 300
 
@@ -11,10 +11,14 @@ interface Kept<T> {
 }
 
 /**
- * Reuses what is dear to work out, the longer the dearer it was. An answer that is out of date is
- * given once more while one new one is being worked out; callers who have none share the first.
+ * Reuses what is dear to work out, the longer the dearer it was: an answer that `isDear` says so
+ * of, or that took a quarter of a second. One that is out of date is given once more while a new
+ * one is being worked out; callers who have none share the first.
  */
-export function reuseWhileDear<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function reuseWhileDear<T>(
+  work: (key: string) => Promise<T>,
+  isDear: (answer: T) => boolean,
+): (key: string) => Promise<T> {
   const kept = new Map<string, Kept<T>>()
   const underWay = new Map<string, Promise<T>>()
 
@@ -25,7 +29,7 @@ export function reuseWhileDear<T>(work: (key: string) => Promise<T>): (key: stri
       const now = performance.now()
       const took = now - start
       kept.delete(key)
-      if (took >= cheapMs) {
+      if (took >= dearMs || isDear(value)) {
         if (kept.size >= maxKeys) kept.clear()
         const until = now + Math.min(longestMs, took * reuseFactor)
         kept.set(key, { value, until })

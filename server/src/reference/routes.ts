@@ -20,8 +20,8 @@ const cachedForADay = 'public, max-age=86400'
 export function reference({ connections, router }: FeatureDeps): void {
   const { route } = router
   const pool = connections.poolRead(null)
-  const clubStats = reuseWhileDear(() => countClub(pool))
-  const countryStats = reuseWhileDear((code: string) => countCountry(pool, code))
+  const clubStats = reuseWhileDear(() => countClub(pool), hasManyTrips)
+  const countryStats = reuseWhileDear((code) => countCountry(pool, code), hasManyTrips)
 
   const lists = [
     [listCountries, () => [...allCountries().values()]],
@@ -51,6 +51,13 @@ export function reference({ connections, router }: FeatureDeps): void {
   })
 
   route(getStats, () => clubStats(''))
+}
+
+// Fewer are counted in some ten milliseconds, and a small club sees each change at once.
+const manyTrips = 5_000
+
+function hasManyTrips({ trips }: { trips: number }): boolean {
+  return trips >= manyTrips
 }
 
 // Nobody edits reference data: the digest in the tag tells one answer from another.

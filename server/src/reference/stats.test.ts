@@ -1,0 +1,103 @@
+import { getCountry, getStats, type Place } from '@farfolk/contract/reference'
+import { createTrip } from '@farfolk/contract/trips'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { visitor, as, make, connections } = await startTestApp()
+
+async function stats() {
+  return (await visitor.call(getStats, {})).data
+}
+
+async function statsOf(code: string) {
+  return (await visitor.call(getCountry, { params: { code } })).data.stats
+}
+
+function stopIn(countryCode: string, isPrivate = false) {
+  const place: Place = {
+    id: null,
+    name: 'Somewhere',
+    region: null,
+    countryCode,
+    lat: 1,
+    lng: 2,
+    population: null,
+  }
+  return {
+    place,
+    arrivalDate: null,
+    departureDate: null,
+    note: '',
+    private: isPrivate,
+  }
+}
+
+test('an empty club counts nothing', async () => {
+  expect(await stats()).toEqual({ members: 0, trips: 0, countries: 0, photos: 0 })
+})
+
+test('what is open to everyone counts, in the total and in each country', async () => {
+  const [ada, ben] = [await make.user(), await make.user()]
+  const trip = await make.trip(ada, { stops: [stopIn('PT'), stopIn('ES'), stopIn('PT')] })
+  await make.traveller(trip, ben)
+  await make.trip(ben, { stops: [stopIn('PT')] })
+  expect(await stats()).toEqual({ members: 2, trips: 2, countries: 2, photos: 0 })
+  expect(await statsOf('PT')).toEqual({ travellers: 2, trips: 2, albums: 0 })
+  expect(await statsOf('ES')).toEqual({ travellers: 2, trips: 1, albums: 0 })
+  expect(await statsOf('FR')).toEqual({ travellers: 0, trips: 0, albums: 0 })
+})
+
+test.each(['members', 'friends', 'me'] as const)(
+  'what is open to %s does not count',
+  async (audience) => {
+    const owner = await make.user()
+    const shy = await make.user({ trips_audience: audience, profile_audience: audience })
+    await make.trip(owner, { audience, stops: [stopIn('PT')] })
+    await make.trip(shy, { stops: [stopIn('PT')] })
+    const open = await make.trip(owner, { stops: [stopIn('ES')] })
+    await make.traveller(open, shy)
+    expect(await stats()).toEqual({ members: 1, trips: 1, countries: 1, photos: 0 })
+    expect(await statsOf('PT')).toEqual({ travellers: 0, trips: 0, albums: 0 })
+    expect(await statsOf('ES')).toEqual({ travellers: 1, trips: 1, albums: 0 })
+  },
+)
+
+test("a trip's own audience wins over its owner's", async () => {
+  const shy = await make.user({ trips_audience: 'me' })
+  await make.trip(shy, { audience: 'everyone', stops: [stopIn('PT')] })
+  expect((await statsOf('PT')).trips).toBe(1)
+})
+
+test('private stops, closed accounts, and who is only invited or asks do not count', async () => {
+  const owner = await make.user()
+  const trip = await make.trip(owner, { stops: [stopIn('PT', true), stopIn('ES')] })
+  await make.traveller(trip, await make.user(), 'invited')
+  await make.traveller(trip, await make.user(), 'pending')
+  const gone = await make.user({ closed_at: new Date() })
+  await make.trip(gone, { stops: [stopIn('FR')] })
+  expect(await statsOf('PT')).toEqual({ travellers: 0, trips: 0, albums: 0 })
+  expect(await statsOf('ES')).toEqual({ travellers: 1, trips: 1, albums: 0 })
+  expect(await statsOf('FR')).toEqual({ travellers: 0, trips: 0, albums: 0 })
+  expect(await stats()).toMatchObject({ members: 3, trips: 1, countries: 1 })
+})
+
+test('who has not confirmed an address is no member yet', async () => {
+  await make.user({ email_confirmed_at: null })
+  expect(await stats()).toMatchObject({ members: 0 })
+})
+
+test('a trip written through the API counts at once, a removed one no more', async () => {
+  const owner = await make.user()
+  const reply = await as(owner).call(createTrip, {
+    body: {
+      trip: {
+        name: 'Along the coast',
+        stops: [{ place: { name: 'Nazaré', countryCode: 'PT', lat: 39.6, lng: -9.07 } }],
+      },
+    },
+  })
+  expect(reply.status).toBe(201)
+  expect((await statsOf('PT')).trips).toBe(1)
+  await connections.db.deleteFrom('trip').where('id', '=', reply.data.id).execute()
+  expect((await statsOf('PT')).trips).toBe(0)
+})
