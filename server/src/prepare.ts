@@ -3,6 +3,7 @@ import { connect } from './db/database.ts'
 import type { Log } from './db/embedded/log.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { ensureDemoClub } from './demo/ensure-demo-club.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
 import { ensureGazetteer } from './places/ensure-gazetteer.ts'
 import { StartError } from './start-error.ts'
@@ -29,6 +30,8 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
     await prepareJobs(connections.pool)
     if (await ensureGazetteer(connections.db, url)) log.info('Loaded the gazetteer of GeoNames')
+    const demo = await ensureDemoClub(config, connections.db)
+    if (demo) log.info(`A demo member to sign in as: ${demo.email}, password ${demo.password}`)
   } catch (error) {
     await connections.close()
     await database.stop()

@@ -1,0 +1,10 @@
+const dayMs = 86_400_000
+
+/** `YYYY-MM-DD` so many days later. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + Math.round(count) * dayMs).toISOString().slice(0, 10)
+}
+
+export function monthOf(day: string): number {
+  return Number(day.slice(5, 7))
+}

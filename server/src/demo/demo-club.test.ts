@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { logIn } from '@farfolk/contract/accounts'
+import { getOwnUser } from '@farfolk/contract/members'
+import { search } from '@farfolk/contract/search'
+import { listOwnTrips, listTrips, Trip, TripInput } from '@farfolk/contract/trips'
+import { v7 as uuid } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { createHashing } from '../accounts/hashing.ts'
+import { hashToken } from '../http/session.ts'
+import { allCountries } from '../reference/countries.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { demoSignInEmail, ensureDemoClub } from './ensure-demo-club.ts'
+import { makeDemoClub } from './make-demo-club.ts'
+import { people } from './people.ts'
+
+const app = await startTestApp({ DEMO: '1' })
+const { visitor, config, dataDir } = app
+const { db } = app.connections
+const password = 'a password that tests know'
+const passwordHash = await createHashing().hash(password)
+const today = new Date().toISOString().slice(0, 10)
+
+async function signIn(email: string) {
+  const reply = await visitor.call(logIn, { body: { user: { email, password } } })
+  expect(reply.status).toBe(200)
+  return app.as({ token: String(reply.headers.authorization).replace('Bearer ', '') })
+}
+
+/** Without the password, which takes its time sixty times. */
+async function openSession(memberId: string) {
+  const token = randomBytes(32).toString('base64url')
+  const row = { token_hash: hashToken(token), id: uuid(), member_id: memberId }
+  const expires_at = new Date(Date.now() + 3_600_000)
+  await db
+    .insertInto('session')
+    .values({ ...row, user_agent: 'tests', expires_at })
+    .execute()
+  return app.as({ token })
+}
+
+async function dump() {
+  const ids = await db.selectFrom('trip').selectAll().orderBy('id').execute()
+  const stops = await db.selectFrom('trip_stop').selectAll().orderBy('id').execute()
+  const travellers = await db.selectFrom('traveller').selectAll().orderBy('id').execute()
+  const members = await db.selectFrom('member').selectAll().orderBy('id').execute()
+  return JSON.stringify({ ids, stops, travellers, members })
+}
+
+beforeEach(() => makeDemoClub(db, { today, passwordHash }))
+
+test('every trip of every member keeps the rules of the contract', async () => {
+  let count = 0
+  for (const { id } of await db.selectFrom('member').select('id').execute()) {
+    const member = await openSession(id)
+    const { status, data } = await member.call(listOwnTrips, { query: { limit: 100 } })
+    expect(status).toBe(200)
+    count += data.length
+    for (const trip of data) {
+      expect(Trip.safeParse(trip).error).toBeUndefined()
+      // What was written could have been sent.
+      expect(TripInput.safeParse(trip).error).toBeUndefined()
+      expect(trip.stops.length).toBeGreaterThan(0)
+      expect(trip.countries.length).toBeGreaterThan(0)
+      expect(trip.description).not.toMatch(/[{}]|undefined/)
+      expect(trip.travellers[0]?.status).toBe('owner')
+      expect(trip.travellers.length).toBeLessThanOrEqual(trip.maxTravellers ?? 50)
+    }
+  }
+  expect(count).toBe(200)
+})
+
+test('the club has members of all continents, trips on all and of every kind', async () => {
+  const regionOf = (code: string) => allCountries().get(code)?.region
+  const members = await db.selectFrom('member').select('home_country').execute()
+  expect(members.length).toBe(people.length)
+  const continents = ['africa', 'asia', 'europe', 'north-america', 'oceania', 'south-america']
+  const homes = new Set(members.map((member) => regionOf(member.home_country ?? '')))
+  expect(homes).toEqual(new Set(continents))
+  const seen = new Set<string | undefined>()
+  for (const type of ['upcoming', 'finished', 'dream'] as const) {
+    const { data } = await visitor.call(listTrips, { query: { type, limit: 100 } })
+    expect(data.length).toBeGreaterThan(5)
+    for (const trip of data) for (const code of trip.countries) seen.add(regionOf(code))
+  }
+  expect(seen).toEqual(new Set(continents))
+})
+
+test('the member whose sign-in is shown has trips of each kind and friends', async () => {
+  const maya = await signIn(demoSignInEmail)
+  const { data } = await maya.call(getOwnUser, {})
+  expect(data.profile).toMatchObject({ firstName: 'Maya', homeCountry: 'SE' })
+  expect(data.counts.friends).toBeGreaterThan(4)
+  for (const type of ['upcoming', 'finished', 'dream'] as const) {
+    const trips = await maya.call(listOwnTrips, { query: { type } })
+    expect(trips.data.length).toBeGreaterThan(0)
+  }
+})
+
+test('a visitor finds trips and travellers of the club by a word', async () => {
+  for (const input of [
+    { kind: 'trips' as const, query: 'train' },
+    { kind: 'trips' as const, countries: ['JP', 'IN', 'NO'] },
+    { kind: 'travellers' as const, query: 'maya goteborg' },
+  ]) {
+    const { data } = await visitor.call(search, { body: { search: input } })
+    expect(data.length).toBeGreaterThan(0)
+  }
+})
+
+test('the same day makes the same club, another seed another one', async () => {
+  const first = await dump()
+  const clear = () => db.deleteFrom('member').execute()
+  await clear()
+  await makeDemoClub(db, { today, passwordHash })
+  expect(await dump()).toBe(first)
+  await clear()
+  await makeDemoClub(db, { today, passwordHash, seed: 'another' })
+  expect(await dump()).not.toBe(first)
+})
+
+test('a start makes the club once, keeps its password to itself and tells it again', async () => {
+  await db.deleteFrom('member').execute()
+  const made = await ensureDemoClub(config, db)
+  expect(made).toMatchObject({ email: demoSignInEmail })
+  expect(await ensureDemoClub(config, db)).toEqual(made)
+  const { mode } = await stat(join(dataDir, 'demo-password'))
+  expect(mode & 0o777).toBe(0o600)
+  const reply = await visitor.call(logIn, { body: { user: made! } })
+  expect(reply.status).toBe(200)
+  expect(await ensureDemoClub({ ...config, demo: false }, db)).toBeNull()
+})
+
+test('a club with members of its own gets no others', async () => {
+  await db.deleteFrom('member').where('email', '<>', demoSignInEmail).execute()
+  await db.updateTable('member').set({ email: 'someone@club.example' }).execute()
+  await ensureDemoClub(config, db)
+  expect((await db.selectFrom('member').select('email').execute()).length).toBe(1)
+})

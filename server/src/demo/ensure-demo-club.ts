@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { breaks } from '../db/transaction.ts'
+
+/** Of the first of the demo club's people. */
+export const demoSignInEmail = 'maya@demo.farfolk.example'
+
+export interface DemoSignIn {
+  email: string
+  password: string
+}
+
+/**
+ * Makes the demo club where the settings ask for one and nobody is a member yet, and answers how to
+ * sign in to it; null where there is none. The password is kept in DATA_DIR, in a file of the
+ * owner's alone.
+ */
+export async function ensureDemoClub(config: Config, db: Database): Promise<DemoSignIn | null> {
+  if (!config.demo) return null
+  const file = join(config.dataDir, 'demo-password')
+  const anybody = await db.selectFrom('member').select('id').limit(1).executeTakeFirst()
+  if (anybody) return findSignIn(db, file)
+
+  // Loaded where they are needed: most starts make no club and should not hold what it is made of.
+  const { createHashing } = await import('../accounts/hashing.ts')
+  const { makeDemoClub } = await import('./make-demo-club.ts')
+  const password = `${random(first)}-${random(second)}-${randomInt(1000, 10_000)}`
+  const passwordHash = await createHashing().hash(password)
+  await mkdir(config.dataDir, { recursive: true })
+  // Before the members: a start that is killed in between makes them anew.
+  await writeFile(file, `${password}\n`, { mode: 0o600 })
+  try {
+    await makeDemoClub(db, { today: new Date().toISOString().slice(0, 10), passwordHash })
+  } catch (error) {
+    // Another server on the same database was first, with a password of its own.
+    if (breaks(error, 'member_pkey') || breaks(error, 'member_email')) return null
+    throw error
+  }
+  return { email: demoSignInEmail, password }
+}
+
+async function findSignIn(db: Database, file: string): Promise<DemoSignIn | null> {
+  const password = await readFile(file, 'utf8').catch(() => null)
+  if (password === null) return null
+  const member = await db
+    .selectFrom('member')
+    .select('email')
+    .where('email', '=', demoSignInEmail)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return member ? { email: member.email, password: password.trim() } : null
+}
+
+const first = ['amber', 'quiet', 'northern', 'paper', 'velvet', 'copper', 'wandering', 'silver']
+const second = ['harbour', 'lantern', 'compass', 'meadow', 'railway', 'island', 'suitcase', 'ferry']
+
+function random(words: readonly string[]): string {
+  return words[randomInt(words.length)] ?? ''
+}

@@ -1,0 +1,86 @@
+import type { InterestId } from '@farfolk/contract/interests'
+import type { SpokenLanguage } from '@farfolk/contract/members'
+import type { Place } from '@farfolk/contract/reference'
+import { describeAvatar } from '../art/avatar.ts'
+import type { Random } from '../art/random.ts'
+import { memberDocument } from '../search/document.ts'
+import { fold } from '../text/fold.ts'
+import type { DemoPerson } from './people.ts'
+import { seededId } from './seeded-id.ts'
+
+const levels = ['beginner', 'conversational', 'fluent', 'native'] as const
+const womensHair = new Set(['bun', 'bob', 'long', 'braids', 'tail', 'fringe', 'curls', 'afro'])
+const mensHair = new Set(['crop', 'quiff', 'parting', 'curls', 'bald'])
+
+export const demoDomain = 'demo.farfolk.example'
+
+/** `maya@demo.farfolk.example`. */
+export function demoEmail({ name }: DemoPerson): string {
+  return `${fold(name.split(' ')[0] ?? '').replaceAll(/[^a-z]/g, '')}@${demoDomain}`
+}
+
+/** The rows of a member, with an id whose drawn portrait fits the name. */
+export function inventMember(
+  random: Random,
+  person: DemoPerson,
+  options: { createdAt: Date; hometown: Place | undefined; passwordHash: string },
+) {
+  const { createdAt, hometown = null, passwordHash } = options
+  const [firstName = '', ...rest] = person.name.split(' ')
+  const languages = person.languages.split(' ').map((text): SpokenLanguage => ({
+    id: text.slice(0, 2),
+    level: levels[Number(text.charAt(2)) - 1] ?? 'fluent',
+  }))
+  const interests = person.interests.split(' ') as InterestId[]
+  const id = findFittingId(random, person, createdAt)
+  const { vector, words } = memberDocument({
+    firstName,
+    bio: person.bio,
+    hometown,
+    homeCountry: person.country,
+    interests,
+    languages,
+  })
+  return {
+    member: {
+      id,
+      email: demoEmail(person),
+      email_confirmed_at: createdAt,
+      password_hash: passwordHash,
+      first_name: firstName,
+      last_name: rest.join(' '),
+      bio: person.bio,
+      hometown: hometown && JSON.stringify(hometown),
+      home_country: person.country,
+      interests,
+      verified_at: random.chance(0.4) ? createdAt : null,
+      onboarding_skipped_at: createdAt,
+      search: vector,
+      created_at: createdAt,
+      updated_at: createdAt,
+    },
+    languages: languages.map(({ id: language, level }, position) => ({
+      member_id: id,
+      language_id: language,
+      level,
+      position,
+    })),
+    words,
+  }
+}
+
+/** Portraits are drawn from ids, so the id is chosen by its portrait. */
+function findFittingId(random: Random, { look, skin }: DemoPerson, createdAt: Date): string {
+  for (;;) {
+    const id = seededId(random, createdAt.getTime())
+    const portrait = describeAvatar(id)
+    const hair = look === 'woman' ? womensHair : mensHair
+    const fits =
+      hair.has(portrait.style.name) &&
+      !(look === 'woman' && portrait.hasBeard) &&
+      portrait.hat !== 'scarf' &&
+      portrait.skin >= skin[0] &&
+      portrait.skin <= skin[1]
+    if (fits) return id
+  }
+}

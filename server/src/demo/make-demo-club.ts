@@ -1,0 +1,216 @@
+import type { Insertable } from 'kysely'
+import { type Random, randomFrom } from '../art/random.ts'
+import type { Database } from '../db/database.ts'
+import type { FriendshipTable, TravellerTable } from '../db/schema.ts'
+import { tx } from '../db/transaction.ts'
+import { insertWords } from '../search/words.ts'
+import { insertTrips } from '../trips/insert-trips.ts'
+import { tripRows, type TripRows } from '../trips/trip-rows.ts'
+import { findCities } from './find-cities.ts'
+import { inventMember } from './invent-member.ts'
+import { inventTrip, type Phase } from './invent-trip.ts'
+import { type Itinerary, itineraries } from './itineraries.ts'
+import { type DemoPerson, people } from './people.ts'
+import { seededId } from './seeded-id.ts'
+import { friendMessages } from './words.ts'
+
+export interface DemoClubOptions {
+  /** `YYYY-MM-DD`: the journeys lie around it. */
+  today: string
+  /** Of the password that all of its members share. */
+  passwordHash: string
+  /** Another seed is another club. */
+  seed?: string
+}
+
+const tripsInAll = 200
+/** More than the others', so that the one whose sign-in is shown has something to see. */
+const tripsOfFirst = 9
+const friendPairs = 130
+
+interface Member {
+  id: string
+  person: DemoPerson
+  createdMs: number
+}
+
+/**
+ * Fills an empty club, in one transaction. The same seed and day make the same club, with the same
+ * ids. Cities that the gazetteer does not have are left out.
+ */
+export async function makeDemoClub(db: Database, options: DemoClubOptions): Promise<void> {
+  const random = randomFrom(options.seed ?? 'the first demo club')
+  const midnightMs = Date.parse(options.today)
+  const cities = await findCities(db, [
+    ...people.map(({ city, country }) => `${city}, ${country}`),
+    ...itineraries.flatMap(({ stops }) => stops),
+  ])
+  const invented = people.map((person) =>
+    inventMember(random, person, {
+      createdAt: new Date(midnightMs - random.between(40, 800) * 86_400_000),
+      hometown: cities.get(`${person.city}, ${person.country}`),
+      passwordHash: options.passwordHash,
+    }),
+  )
+  const members = invented.map(({ member }, index): Member => ({
+    id: member.id,
+    person: people[index]!,
+    createdMs: member.created_at.getTime(),
+  }))
+  const friendships = inventFriendships(random, members, midnightMs)
+
+  const uses = new Map<Itinerary, number>()
+  const trips: TripRows[] = []
+  const travellers: Insertable<TravellerTable>[] = []
+  for (let index = 0; trips.length < tripsInAll; index++) {
+    const owner = members[index < tripsOfFirst ? 0 : index % members.length]!
+    const itinerary = chooseItinerary(random, owner.person, uses)
+    const phase = choosePhase(random, index)
+    const { today } = options
+    const content = inventTrip({ random, today, owner: owner.person, itinerary, cities, phase })
+    if (!content) continue
+    const begins = Date.parse(content.startDate ?? today)
+    const latest = Math.min(midnightMs - 3_600_000, begins - 3 * 86_400_000)
+    const earliest = Math.max(Math.min(owner.createdMs, latest), latest - 150 * 86_400_000)
+    const createdMs = Math.floor(random.between(earliest, latest))
+    for (const stop of content.stops) stop.id = seededId(random, createdMs)
+    const rows = tripRows(content, {
+      id: seededId(random, createdMs),
+      ownerId: owner.id,
+      createdAt: new Date(createdMs).toISOString(),
+    })
+    rows.traveller.id = seededId(random, createdMs)
+    trips.push(rows)
+    travellers.push(...inventCompany(random, rows, friendships, createdMs))
+  }
+
+  await tx(db, async (trx) => {
+    await trx
+      .insertInto('member')
+      .values(invented.map(({ member }) => member))
+      .execute()
+    await trx
+      .insertInto('member_language')
+      .values(invented.flatMap(({ languages }) => languages))
+      .execute()
+    await insertWords(trx, new Set(invented.flatMap(({ words }) => words)))
+    await trx.insertInto('friendship').values(friendships).execute()
+    await insertTrips(trx, trips)
+    if (travellers.length > 0) await trx.insertInto('traveller').values(travellers).execute()
+  })
+}
+
+function choosePhase(random: Random, index: number): Phase {
+  // The first member has each kind.
+  const fixed: Phase[] = [
+    'soon',
+    'finished',
+    'dream',
+    'later',
+    'finished',
+    'soon',
+    'finished',
+    'now',
+  ]
+  return (
+    (index < tripsOfFirst ? fixed[index] : undefined) ??
+    random.pick([
+      'finished',
+      'finished',
+      'finished',
+      'finished',
+      'finished',
+      'finished',
+      'finished',
+      'soon',
+      'soon',
+      'soon',
+      'soon',
+      'soon',
+      'later',
+      'later',
+      'later',
+      'later',
+      'now',
+      'dream',
+      'dream',
+    ])
+  )
+}
+
+/** What one likes, often at home, rarely what many others do already. */
+function chooseItinerary(
+  random: Random,
+  person: DemoPerson,
+  uses: Map<Itinerary, number>,
+): Itinerary {
+  const likes = new Set(person.interests.split(' '))
+  const weights = itineraries.map((itinerary) => {
+    const shared = itinerary.interests.split(' ').filter((interest) => likes.has(interest)).length
+    const isHome = itinerary.stops.some((stop) => stop.endsWith(person.country))
+    return (0.5 + shared * 1.5 + (isHome ? 3 : 0)) / (1 + (uses.get(itinerary) ?? 0)) ** 2
+  })
+  let left = random.between(
+    0,
+    weights.reduce((sum, weight) => sum + weight, 0),
+  )
+  const at = weights.findIndex((weight) => (left -= weight) <= 0)
+  const chosen = itineraries[Math.max(0, at)] ?? itineraries[0]!
+  uses.set(chosen, (uses.get(chosen) ?? 0) + 1)
+  return chosen
+}
+
+function inventFriendships(
+  random: Random,
+  members: readonly Member[],
+  midnightMs: number,
+): Insertable<FriendshipTable>[] {
+  const rows: Insertable<FriendshipTable>[] = []
+  const pairs = new Set<string>()
+  while (pairs.size < friendPairs) {
+    const isOfFirst = pairs.size < 12
+    const one = isOfFirst ? members[0]! : random.pick(members)
+    const other = random.pick(members)
+    const key = [one.id, other.id].sort().join()
+    if (one === other || pairs.has(key)) continue
+    pairs.add(key)
+    const since = Math.max(one.createdMs, other.createdMs)
+    const createdMs = Math.floor(random.between(since, midnightMs - 3_600_000))
+    const isRequest = isOfFirst ? pairs.size > 9 : random.chance(0.08)
+    const [mine, theirs] = isRequest
+      ? (['incoming', 'sent'] as const)
+      : (['friends', 'friends'] as const)
+    const common = {
+      id: seededId(random, createdMs),
+      message: random.chance(0.4) ? random.pick(friendMessages) : null,
+      created_at: new Date(createdMs),
+    }
+    rows.push(
+      { ...common, member_id: one.id, other_id: other.id, state: mine },
+      { ...common, member_id: other.id, other_id: one.id, state: theirs },
+    )
+  }
+  return rows
+}
+
+/** Friends who come along, as many as there are seats. */
+function inventCompany(
+  random: Random,
+  { trip }: TripRows,
+  friendships: readonly Insertable<FriendshipTable>[],
+  createdMs: number,
+): Insertable<TravellerTable>[] {
+  if (trip.group_type === 'solo' || trip.audience === 'me') return []
+  const friends = friendships.filter(
+    ({ member_id, state }) => member_id === trip.owner_id && state === 'friends',
+  )
+  const seats = (trip.max_travellers ?? 4) - 1
+  return random.sample(friends, random.whole(0, Math.min(3, seats))).map((friend, index) => ({
+    trip_id: trip.id,
+    id: seededId(random, createdMs + 1 + index),
+    member_id: friend.other_id,
+    email: null,
+    status: 'accepted' as const,
+    created_at: new Date(createdMs + (1 + index) * 3_600_000),
+  }))
+}
