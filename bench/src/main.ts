@@ -1,0 +1,38 @@
+import { Generator } from './load/generator.ts'
+import { readOptions } from './options.ts'
+import { verdict, writeReport } from './report.ts'
+import type { Row, Subject } from './rows.ts'
+import { health } from './rows/health.ts'
+import { logins } from './rows/logins.ts'
+import { pages } from './rows/pages.ts'
+import { search } from './rows/search.ts'
+import { start } from './rows/start.ts'
+import { trips } from './rows/trips.ts'
+import { weight } from './rows/weight.ts'
+import { createWorld } from './world.ts'
+
+const subjects: Subject[] = [health, trips, search, pages, weight, start, logins]
+
+const options = readOptions(
+  process.argv.slice(2),
+  subjects.map(({ name }) => name),
+)
+const chosen = subjects.filter(({ name }) => options.only.includes(name))
+const effort = options.isQuick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 }
+const world = await createWorld()
+const generator = new Generator()
+const rows: Row[] = []
+try {
+  for (const subject of chosen) {
+    const started = Date.now()
+    const measured = await subject.run({ world, generator, effort, isQuick: options.isQuick })
+    for (const row of measured) console.log(`${row.title}\n  ${row.measured}\n  ${verdict(row)}`)
+    console.log(`(${subject.name}: ${Math.round((Date.now() - started) / 1000)} s)`)
+    rows.push(...measured)
+  }
+} finally {
+  generator.stop()
+  await world.end()
+}
+if (options.isWhole) await writeReport(rows)
+else console.log('docs/benchmarks.md is written by a whole run alone')

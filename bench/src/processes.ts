@@ -1,0 +1,110 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serverEnvironment } from '../../scripts/server-environment.mjs'
+
+const repository = resolve(import.meta.dirname, '../..')
+const startLimitMs = 60_000
+
+export interface Running {
+  port: number
+  /** From the start of the process until its first answer. */
+  startMs: number
+  /** Resident memory of the Node process alone, in MB of 10^6 bytes. */
+  residentMb(): Promise<number>
+  /** Sends a floor a message and waits for its answer. */
+  ask(message: object): Promise<unknown>
+  stop(): Promise<void>
+}
+
+interface ServerOptions {
+  dataDir: string
+  /** Absent: the embedded PostgreSQL of dataDir. */
+  databaseUrl?: string
+}
+
+/** The club's server, in the very way that `npm start` runs it. */
+export async function startServer(options: ServerOptions): Promise<Running> {
+  const port = await findFreePort()
+  const log = await open(join(options.dataDir, 'server.log'), 'a')
+  const started = performance.now()
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      PORT: String(port),
+      DATA_DIR: options.dataDir,
+      RATE_LIMITS: 'off',
+      DEMO: '0',
+      ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+    },
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+  })
+  await log.close()
+  await waitUntilReady(child, port)
+  return running(child, port, performance.now() - started)
+}
+
+/** A floor of bench/src/floors. */
+export async function startFloor(file: string, env: Record<string, string> = {}): Promise<Running> {
+  const started = performance.now()
+  const child = fork(join(import.meta.dirname, 'floors', file), {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return running(child, port, performance.now() - started)
+}
+
+function running(child: ChildProcess, port: number, startMs: number): Running {
+  return {
+    port,
+    startMs,
+    residentMb: () => readResidentMb(child.pid!),
+    async ask(message) {
+      child.send(message)
+      const [answer] = (await once(child, 'message')) as [unknown]
+      return answer
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
+  const deadline = Date.now() + startLimitMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error('the server ended while it started')
+    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
+    if (reply?.ok) return
+    await sleep(10)
+  }
+  child.kill('SIGKILL')
+  throw new Error('the server did not start in time')
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function readResidentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
+  if (kibibytes) return (Number(kibibytes) * 1024) / 1e6
+  const ps = spawn('ps', ['-o', 'rss=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const [text] = (await once(ps.stdout, 'data')) as [Buffer]
+  return (Number(text.toString()) * 1024) / 1e6
+}

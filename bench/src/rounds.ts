@@ -1,0 +1,72 @@
+import type { Generator } from './load/generator.ts'
+import { median, percentile } from './statistics.ts'
+
+export interface Side {
+  port: number
+  requests: string[]
+}
+
+export interface Effort {
+  rounds: number
+  /** Of each measurement. */
+  seconds: number
+}
+
+export interface Measured {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+}
+
+export interface Comparison {
+  ours: Measured
+  floor: Measured
+  /** Medians over the rounds of what was measured within one round. */
+  throughputRatio: number
+  p99Ratio: number
+}
+
+/** Ours, floor, ours, floor: what else the machine does meanwhile meets both. */
+export async function compare(
+  generator: Generator,
+  sides: { ours: Side; floor: Side },
+  connections: number,
+  effort: Effort,
+): Promise<Comparison> {
+  const { ours, floor } = sides
+  for (const side of [ours, floor]) await measure(generator, side, connections, effort.seconds / 2)
+  const pairs: { ours: Measured; floor: Measured }[] = []
+  for (let round = 0; round < effort.rounds; round++) {
+    pairs.push({
+      ours: await measure(generator, ours, connections, effort.seconds),
+      floor: await measure(generator, floor, connections, effort.seconds),
+    })
+  }
+  return {
+    ours: middle(pairs.map((pair) => pair.ours)),
+    floor: middle(pairs.map((pair) => pair.floor)),
+    throughputRatio: median(pairs.map((pair) => pair.ours.perSecond / pair.floor.perSecond)),
+    p99Ratio: median(pairs.map((pair) => pair.ours.p99Ms / pair.floor.p99Ms)),
+  }
+}
+
+/** Each number's own median over the rounds. */
+export function middle(rounds: readonly Measured[]): Measured {
+  return {
+    perSecond: median(rounds.map((round) => round.perSecond)),
+    p50Ms: median(rounds.map((round) => round.p50Ms)),
+    p99Ms: median(rounds.map((round) => round.p99Ms)),
+  }
+}
+
+export async function measure(
+  generator: Generator,
+  side: Side,
+  connections: number,
+  seconds: number,
+  ratePerSecond?: number,
+): Promise<Measured> {
+  const job = { ...side, connections, seconds, ...(ratePerSecond && { ratePerSecond }) }
+  const { perSecond, latencies } = await generator.run(job)
+  return { perSecond, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) }
+}

@@ -1,0 +1,95 @@
+import { chromium, type Browser } from '@playwright/test'
+import { openTripIds } from '../club.ts'
+import type { Row, Subject } from '../rows.ts'
+
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+/** What a page still loads by itself after that is not part of showing it. */
+const settleMs = 1_500
+
+interface Weighed {
+  bytes: number
+  requests: number
+  layoutShift: number
+}
+
+/** What a visitor's first view of a page costs, in Chromium with an empty cache. */
+export const weight: Subject = {
+  name: 'weight',
+  async run({ world }) {
+    const { connections } = await world.club('small')
+    const { port } = await world.server('small')
+    const [trip] = await openTripIds(connections, 1)
+    const pages = {
+      '/home': '/home',
+      '/search-trips': '/search-trips',
+      'a public trip': `/trips/${trip}`,
+    }
+    const executablePath = process.env.CHROMIUM_PATH || undefined
+    const browser = await chromium.launch({ args: chromiumFlags, executablePath })
+    try {
+      const rows: Row[] = []
+      for (const [title, path] of Object.entries(pages)) {
+        rows.push(weightRow(title, await weigh(browser, `http://localhost:${port}${path}`)))
+      }
+      return rows
+    } finally {
+      await browser.close()
+    }
+  },
+}
+
+async function weigh(browser: Browser, address: string): Promise<Weighed> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const weighed = { bytes: 0, requests: 0 }
+    const counted = new Set<string>()
+    devtools.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script' || type === 'Stylesheet') counted.add(requestId)
+    })
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!counted.has(requestId)) return
+      weighed.bytes += encodedDataLength
+      weighed.requests += 1
+    })
+    await devtools.send('Network.enable')
+    const reply = await page.goto(address, { waitUntil: 'networkidle' })
+    if (!reply?.ok()) throw new Error(`${address} is answered ${reply?.status()}`)
+    await page.waitForTimeout(settleMs)
+    const layoutShift = await page.evaluate<number>(readLayoutShift)
+    return { ...weighed, layoutShift }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The sum of all shifts, which is at least what browsers report as CLS. A text: it runs in the page. */
+const readLayoutShift = `new Promise((resolve) => {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => resolve(sum), 200)
+})`
+
+function weightRow(title: string, { bytes, requests, layoutShift }: Weighed): Row {
+  return {
+    title: `JS and CSS of ${title} as transferred`,
+    measured: `${(bytes / 1000).toFixed(1)} kB in ${requests} requests; layout shift ${layoutShift.toFixed(3)}`,
+    wanted: 'at most 130 kB in 15 requests; layout shift at most 0.02',
+    bounds: [
+      { name: 'bytes', value: bytes / 1000, atMost: 130 },
+      { name: 'requests', value: requests, atMost: 15 },
+      { name: 'layout shift', value: layoutShift, atMost: 0.02 },
+    ],
+  }
+}
