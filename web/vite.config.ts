@@ -52,6 +52,13 @@ export default defineConfig(({ command }) => ({
                 },
                 // What most pages use is one file; words too, as soon as two places say them.
                 { name: 'app', test: isOfEveryPage, minShareCount: 2, priority: 5 },
+                // The parts of lists of trips are small, and every public page has such a list.
+                {
+                  name: 'lists',
+                  test: /[\\/]app[\\/](?:maps|trips[\\/](?:trip-card|trip-dates|more-of-list)|search[\\/]search-query)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -1,18 +1,28 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 // The URL table: every page and its file. Navigation may only name what stands here: `href` is
 // typed by this list.
 export default [
   layout('shell/shell-layout.tsx', [
+    index('home/home-page.tsx', { id: 'home-at-root' }),
+    route('home', 'home/home-page.tsx'),
+    route('search-trips', 'search/search-page.tsx'),
+    route('trips/:id/:section?', 'trips/trip-page.tsx'),
     route('sign-in', 'accounts/sign-in-page.tsx'),
     route('sign-up', 'accounts/sign-up-page.tsx'),
     route('signup/success', 'accounts/sign-up-success-page.tsx'),
     route('confirmations', 'accounts/confirmation-page.tsx'),
     route('logout', 'accounts/logout-page.tsx'),
     route('unauthorized', 'accounts/unauthorized-page.tsx'),
+    route('email-list/unsubscribe/:token', 'email-list/unsubscribe-page.tsx'),
 
     // Pages of members: without a session the sign-in screen stands in their place.
-    // layout('session/members-layout.tsx', []),
+    layout('session/members-layout.tsx', [
+      route('trips', 'trips/trips-page.tsx'),
+      route('account/trips/new', 'trips/new-trip-page.tsx'),
+      route('account/trips/:id/edit', 'trips/edit-trip-page.tsx'),
+      route('account/trips/:filter?', 'trips/user-trips-page.tsx'),
+    ]),
 
     route('*', 'shell/not-found-page.tsx'),
   ]),

@@ -3,6 +3,9 @@ import { type Modal, useModal } from '../ui/modals.ts'
 
 // Dialogs and what is in them come when they are first opened.
 const modals: Record<string, LazyExoticComponent<ComponentType<{ modal: Modal }>>> = {
+  'beta-signup': lazy(async () => ({
+    default: (await import('../email-list/beta-sign-up-modal.tsx')).BetaSignUpModal,
+  })),
   confirm: lazy(async () => ({ default: (await import('../ui/confirm-modal.tsx')).ConfirmModal })),
   keys: lazy(async () => ({ default: (await import('./keys-modal.tsx')).KeysModal })),
 }

@@ -15,6 +15,7 @@ export function ConfirmModal({ modal }: { modal: Modal }) {
     <Dialog
       id="confirm"
       isOpen={modal.isOpen}
+      opener={modal.opener}
       onClose={() => answer('cancelled')}
       title={question.title ?? m.confirm_title()}
     >

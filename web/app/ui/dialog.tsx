@@ -11,17 +11,24 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
+  /** Of a modal, whose content may take the focus before the dialog could look where it was. */
+  opener?: Element | null
   /** Rises from the lower edge, as on a phone. */
   isSheet?: boolean
 }
 
 /** Closes by its button, Escape and a click outside; the focus goes back to where it came from. */
-export function Dialog({ id, isOpen, onClose, title, children, isSheet = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { id, isOpen, onClose, title, children, opener, isSheet = false } = props
   return (
     <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Parts.Portal>
         <Parts.Backdrop className={styles.backdrop} />
-        <Parts.Popup id={id} className={`${styles.popup} ${isSheet ? styles.sheet : ''}`}>
+        <Parts.Popup
+          id={id}
+          className={`${styles.popup} ${isSheet ? styles.sheet : ''}`}
+          finalFocus={opener instanceof HTMLElement ? () => opener : undefined}
+        >
           <header className={styles.header}>
             <Parts.Title className={styles.title}>{title}</Parts.Title>
             <Parts.Close className={styles.close} aria-label={m.close()}>

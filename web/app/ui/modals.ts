@@ -5,6 +5,8 @@ export interface Modal {
   /** Which one, and the id of its element: `beta-signup`, `confirm`, … */
   modalId: string
   payload?: unknown
+  /** What had the focus, which goes back there. */
+  opener?: Element | null
 }
 
 const closed: Modal = { isOpen: false, modalId: '' }
@@ -15,7 +17,7 @@ export function useModal(): Modal {
 }
 
 export function openModal(modalId: string, payload?: unknown): void {
-  modalStore.set({ isOpen: true, modalId, payload })
+  modalStore.set({ isOpen: true, modalId, payload, opener: document.activeElement })
 }
 
 /** Keeps the id and the payload, so that what closes does not go blank meanwhile. */

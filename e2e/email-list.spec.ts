@@ -1,0 +1,50 @@
+import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
+import { mailedLink } from './outbox.ts'
+
+test('somebody signs up for the beta, leaves the list and comes back', async ({
+  page,
+  complaints,
+}) => {
+  const email = freshEmail()
+  await page.goto('/unauthorized')
+  const join = page.getByRole('button', { name: "Join the club - It's free" })
+  const modal = page.locator('#beta-signup')
+  // The button works as soon as the scripts run.
+  await expect(async () => {
+    await join.click()
+    await expect(modal).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(modal.getByRole('heading', { name: 'Sign up for the beta' })).toBeVisible()
+  await expect(modal.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Enter')
+  await expect(modal.getByLabel('Email')).toHaveAccessibleDescription('Field is required')
+  await modal.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(modal).toContainText("We'll send you an email when we have launched!")
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(join).toBeFocused()
+
+  await page.goto(await mailedLink(email, '/email-list/unsubscribe/'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.locator('#unsubscribed')).toBeVisible()
+  await page.getByRole('button', { name: 'put me back' }).click()
+  await expect(page.locator('#resubscribed')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a beta sign-up that fails says so', async ({ page }) => {
+  await page.route('**/api/v1/email_lists', (route) => route.abort())
+  await page.goto('/unauthorized')
+  const modal = page.locator('#beta-signup')
+  await expect(async () => {
+    await page.getByRole('button', { name: "Join the club - It's free" }).click()
+    await expect(modal).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await modal.getByLabel('Email').fill(freshEmail())
+  await page.keyboard.press('Enter')
+  await expect(modal.locator('#beta-signup-failed')).toContainText('Something went wrong')
+})

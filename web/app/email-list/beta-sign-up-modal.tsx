@@ -1,0 +1,48 @@
+import { subscribeToEmailList } from '@farfolk/contract/email-lists'
+import { useState } from 'react'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { closeModal, type Modal } from '../ui/modals.ts'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './email-list.module.css'
+
+export function BetaSignUpModal({ modal }: { modal: Modal }) {
+  return (
+    <Dialog id="beta-signup" isOpen={modal.isOpen} opener={modal.opener} onClose={closeModal} title={m.beta_title()}>
+      <BetaSignUp />
+    </Dialog>
+  )
+}
+
+function BetaSignUp() {
+  const [outcome, setOutcome] = useState<'done' | 'failed'>()
+  const form = useContractForm({
+    endpoint: subscribeToEmailList,
+    values: { email_list: { email: '', list_name: 'launch-beta' as const } },
+    draft: 'beta-signup',
+    silent: true,
+    onDone: () => setOutcome('done'),
+    onFailure: ({ status }) => setOutcome(status === 422 ? undefined : 'failed'),
+  })
+  if (outcome === 'done') return <output className={styles.done}>{m.beta_done()}</output>
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <p>{m.beta_text()}</p>
+      {outcome === 'failed' && (
+        <AlertBox id="beta-signup-failed" type="error" messages={[m.beta_failed()]} />
+      )}
+      <TextField
+        label={m.beta_email()}
+        type="email"
+        autoComplete="email"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that was asked for
+        autoFocus
+        {...form.field('email_list.email')}
+      />
+      <SubmitButton form={form}>{m.beta_button()}</SubmitButton>
+    </form>
+  )
+}

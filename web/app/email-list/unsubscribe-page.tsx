@@ -1,0 +1,60 @@
+import { resubscribeToEmailList, unsubscribeFromEmailList } from '@farfolk/contract/email-lists'
+import { useState } from 'react'
+import { AccountScreen } from '../accounts/account-screen.tsx'
+import { callApi } from '../api/call-api.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import type { Route } from './+types/unsubscribe-page'
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: m.unsubscribe_title(), path: location.pathname, isPrivate: true })
+
+type State = 'on' | 'off' | 'on-again' | 'expired'
+
+/** A button, since mail scanners open links. */
+export default function UnsubscribePage({ params }: Route.ComponentProps) {
+  const { token } = params
+  const [state, setState] = useState<State>('on')
+  const [isCalling, setCalling] = useState(false)
+  const isReady = useHydrated()
+
+  const change = async (
+    endpoint: typeof unsubscribeFromEmailList | typeof resubscribeToEmailList,
+    next: State,
+  ) => {
+    setCalling(true)
+    const result = await callApi(endpoint, { params: { token } })
+    setCalling(false)
+    if (result.ok) setState(next)
+    else if (result.status === 422) setState('expired')
+  }
+  const unsubscribe = () => void change(unsubscribeFromEmailList, 'off')
+  const putBack = () => void change(resubscribeToEmailList, 'on-again')
+
+  return (
+    <AccountScreen title={m.unsubscribe_title()} lead={m.unsubscribe_text()}>
+      {state === 'off' && (
+        <>
+          <AlertBox id="unsubscribed" type="success" messages={[m.unsubscribe_done()]} />
+          <Button isLoading={isCalling} onClick={putBack}>
+            {m.unsubscribe_undo()}
+          </Button>
+        </>
+      )}
+      {state === 'expired' && (
+        <AlertBox id="unsubscribe-expired" type="error" messages={[m.unsubscribe_expired()]} />
+      )}
+      {state === 'on-again' && (
+        <AlertBox id="resubscribed" type="success" messages={[m.unsubscribe_undone()]} />
+      )}
+      {(state === 'on' || state === 'on-again') && (
+        <Button kind="accent" disabled={!isReady} isLoading={isCalling} onClick={unsubscribe}>
+          {m.unsubscribe_button()}
+        </Button>
+      )}
+    </AccountScreen>
+  )
+}
