@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { hashToken } from '../http/session.ts'
+import { indexMember } from '../members/index-member.ts'
 import type { AccountDeps } from './deps.ts'
 import { endSessions, openSession, spendMailedToken } from './queries.ts'
 
@@ -26,6 +27,8 @@ export async function confirmEmail(
       })
       .where('id', '=', id)
       .execute()
+    // Only those who have confirmed are found.
+    await indexMember(trx, id)
     // Whoever signed up with the address before has no part in it any more.
     if (password_hash !== null) await endSessions(trx, id)
     return { memberId: id, token: await openSession(trx, id, userAgent) }

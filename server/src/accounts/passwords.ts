@@ -3,6 +3,7 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { hashToken } from '../http/session.ts'
 import type { MemberViewer } from '../http/viewer.ts'
+import { indexMember } from '../members/index-member.ts'
 import { refuseEasyPassword } from './common-passwords.ts'
 import type { AccountDeps } from './deps.ts'
 import { endSessions, findMailedToken, findMemberById, spendMailedToken } from './queries.ts'
@@ -31,6 +32,7 @@ export async function resetPassword(
       })
       .where('id', '=', spent.member.id)
       .execute()
+    if (spent.member.email_confirmed_at === null) await indexMember(trx, spent.member.id)
     await endSessions(trx, spent.member.id)
   })
   return { email: found.email }

@@ -12,7 +12,10 @@ export function createBoss(
   options: { migrate: boolean; supervise: boolean },
 ): PgBoss {
   return new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: {
+      // Some of its texts hold several statements, which a named one must not; they have no values.
+      executeSql: (text, values) => pool.query(text, values?.length ? values : undefined),
+    },
     schema: jobsSchema,
     ...options,
     // Jobs that repeat are made by their own timer, see jobs.ts: cron costs queries every minute.

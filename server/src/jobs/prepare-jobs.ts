@@ -4,11 +4,28 @@ import { getConstructionPlans } from 'pg-boss'
 import { createBoss, jobsSchema } from './boss.ts'
 import { deadLetters, type QueueName, queues } from './queues.ts'
 
+// Any number that nobody else locks. Two that make the schema at once would break each other.
+const lockKey = 4_720_061
+
 /**
  * Makes or updates the tables of pg-boss and the queues. Part of a start's migrations; many may run
- * it at once, since pg-boss takes its own lock.
+ * it at once.
  */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
+  const lock = await pool.connect()
+  try {
+    await lock.query('select pg_advisory_lock($1)', [lockKey])
+    await prepare(pool)
+    await lock.query('select pg_advisory_unlock($1)', [lockKey])
+    lock.release()
+  } catch (error) {
+    // Closed, so that the lock ends with it.
+    lock.release(true)
+    throw error
+  }
+}
+
+async function prepare(pool: pg.Pool): Promise<void> {
   const boss = createBoss(pool, { migrate: true, supervise: false })
   boss.on('error', () => undefined)
   await boss.start()

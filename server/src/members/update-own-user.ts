@@ -8,6 +8,7 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { resolvePlaces } from '../places/queries.ts'
 import { allCountries } from '../reference/countries.ts'
+import { indexMember } from './index-member.ts'
 import { memberVersion } from './profile-json.ts'
 
 type Change = Body<typeof updateOwnUserEndpoint>['user']
@@ -31,6 +32,7 @@ export async function updateOwnUser(
       .where('id', '=', memberId)
       .execute()
     if (change.profile?.languages) await replaceLanguages(trx, memberId, change.profile.languages)
+    if (change.profile) await indexMember(trx, memberId)
   })
 }
 

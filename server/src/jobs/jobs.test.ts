@@ -1,0 +1,141 @@
+import { afterEach, expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { createBoss } from './boss.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { prepareJobs } from './prepare-jobs.ts'
+
+const { app, connections } = await startTestApp()
+const { db, pool } = connections
+// Those of the app would take the jobs of these tests.
+await app.features.jobs.stop()
+
+const running: Jobs[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
+})
+
+interface Line {
+  level: string
+  fields: object
+  message: string
+}
+
+function makeJobs(): { jobs: Jobs; lines: Line[] } {
+  const lines: Line[] = []
+  const writer = (level: string) => (fields: object, message: string) => {
+    lines.push({ level, fields, message })
+  }
+  const log = { info: writer('info'), warn: writer('warn'), error: writer('error') }
+  const jobs = createJobs({ pool, log })
+  running.push(jobs)
+  return { jobs, lines }
+}
+
+test('many starters prepare the tables at once', async () => {
+  await pool.query('drop schema pgboss cascade')
+  await Promise.all(Array.from({ length: 4 }, () => prepareJobs(pool)))
+  await prepareJobs(pool)
+  const { rows } = await pool.query(`select name, dead_letter from pgboss.queue order by name`)
+  expect(rows).toEqual([
+    { name: 'dead-letters', dead_letter: null },
+    { name: 'links', dead_letter: 'dead-letters' },
+    { name: 'mail', dead_letter: 'dead-letters' },
+    { name: 'sweep', dead_letter: 'dead-letters' },
+  ])
+})
+
+test('of several processes one takes each job, and all are done at once', async () => {
+  const done: number[] = []
+  const processes = [makeJobs().jobs, makeJobs().jobs]
+  for (const jobs of processes) {
+    jobs.handle<{ n: number }>('mail', async ({ data }) => {
+      done.push(data.n)
+    })
+    await jobs.start()
+  }
+  const startedAt = Date.now()
+  for (let n = 0; n < 40; n++) await processes[0]?.enqueue(db, 'mail', { n })
+  await expect.poll(() => done.length, { timeout: 5_000 }).toBe(40)
+  expect(Date.now() - startedAt).toBeLessThan(4_000)
+  expect(new Set(done).size).toBe(40)
+})
+
+test('a job whose process died is taken up again', async () => {
+  const { jobs: first } = makeJobs()
+  first.handle('mail', async () => undefined)
+  await first.enqueue(db, 'mail', { n: 1 })
+  // As a kill in the middle leaves it: active, by somebody who is no more.
+  await pool.query(
+    `update pgboss.job set state = 'active', started_on = now() - interval '2 minutes'`,
+  )
+  const { jobs: second } = makeJobs()
+  const done: unknown[] = []
+  second.handle('mail', async ({ data }) => {
+    done.push(data)
+  })
+  await second.start()
+  const watcher = createBoss(pool, { migrate: false, supervise: false })
+  await watcher.start()
+  await watcher.supervise('mail')
+  await watcher.stop({ graceful: false })
+  await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+  await second.enqueue(db, 'mail', { n: 2 })
+  await expect.poll(() => done).toContainEqual({ n: 1 })
+})
+
+test('a job that fails for the last time is logged, without what it was about', async () => {
+  const { jobs, lines } = makeJobs()
+  jobs.handle('mail', async () => {
+    throw new Error('no way')
+  })
+  await jobs.enqueue(db, 'mail', { secret: 'private words' })
+  await pool.query(`update pgboss.job set retry_limit = 0`)
+  await jobs.start()
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(`select from pgboss.job where name = 'dead-letters'`)
+      return rows.length
+    })
+    .toBe(1)
+  await jobs.stop()
+  await jobs.start()
+  await expect
+    .poll(() => lines.filter((line) => line.level === 'error'))
+    .toEqual([
+      {
+        level: 'error',
+        fields: { queue: 'mail', job: expect.any(String) },
+        message: 'a job was given up',
+      },
+    ])
+  expect(JSON.stringify(lines)).not.toContain('private words')
+})
+
+test('a repeated job runs once in its time, whatever the number of processes', async () => {
+  let runs = 0
+  for (let i = 0; i < 3; i++) {
+    const { jobs } = makeJobs()
+    jobs.repeat('sweep', 3_600, async () => {
+      runs += 1
+    })
+    await jobs.start()
+  }
+  await expect.poll(() => runs).toBe(1)
+  const { rowCount } = await pool.query(`select from pgboss.job where name = 'sweep'`)
+  expect(rowCount).toBe(1)
+})
+
+test('a stop waits for the jobs that run', async () => {
+  const { jobs } = makeJobs()
+  const steps: string[] = []
+  jobs.handle('mail', async () => {
+    steps.push('begun')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    steps.push('ended')
+  })
+  await jobs.start()
+  await jobs.enqueue(db, 'mail', {})
+  await expect.poll(() => steps).toEqual(['begun'])
+  await jobs.stop()
+  expect(steps).toEqual(['begun', 'ended'])
+})

@@ -1,0 +1,140 @@
+import { signUp } from '@farfolk/contract/accounts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { tx } from '../db/transaction.ts'
+import { startSmtp } from '../testing/mailbox.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { Letter } from './letter.ts'
+
+/** What the server answers to MAIL or RCPT: nothing is a yes. */
+let refusals: { responseCode: number }[] = []
+let tries = 0
+beforeEach(() => {
+  refusals = []
+  tries = 0
+})
+
+const smtp = await startSmtp({
+  onRcptTo(_address, _session, done) {
+    tries += 1
+    const refusal = refusals.shift()
+    done(refusal ? Object.assign(new Error('not now'), refusal) : null)
+  },
+})
+afterAll(() => smtp.stop())
+const { app, visitor, connections } = await startTestApp({
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'The Club <hello@club.example>',
+  PUBLIC_URL: 'https://club.example',
+})
+const { mail, jobs } = app.features
+const { db, pool } = connections
+
+const letter: Letter = {
+  subject: 'Über alles & <b>more</b>',
+  heading: 'Hello <script>alert(1)</script>',
+  paragraphs: ['One "line"\nand another'],
+  action: { label: 'Go on', url: 'https://club.example/?a=1&b=2' },
+}
+
+/** Lets what waits for its next try have it now. */
+async function hurry(): Promise<void> {
+  await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+  await tx(db, async (trx) => {
+    await mail.send(trx, { to: 'marker@club.example', letter })
+  })
+}
+
+test('a mail leaves within a second of its commit, as text and as HTML with everything escaped', async () => {
+  const startedAt = Date.now()
+  await tx(db, async (trx) => {
+    await mail.send(trx, { to: 'ann@club.example', letter })
+  })
+  const arrived = await smtp.nth(1, 'ann@club.example')
+  expect(Date.now() - startedAt).toBeLessThan(1_000)
+  expect(arrived.from).toEqual({ name: 'The Club', address: 'hello@club.example' })
+  expect(arrived.subject).toBe(letter.subject)
+  expect(arrived.messageId).toMatch(/^<[\w-]+@club\.example>$/)
+  expect(arrived.text).toContain('Go on:\nhttps://club.example/?a=1&b=2')
+  expect(arrived.html).toContain('Hello &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(arrived.html).toContain('One &quot;line&quot;<br>and another')
+  expect(arrived.html).toContain('href="https://club.example/?a=1&amp;b=2"')
+  expect(arrived.html).not.toContain('<script>')
+})
+
+test('a transaction that is rolled back mails nobody', async () => {
+  const broken = tx(db, async (trx) => {
+    await mail.send(trx, { to: 'nobody@club.example', letter })
+    throw new Error('changed our mind')
+  })
+  await expect(broken).rejects.toThrow('changed our mind')
+  await tx(db, async (trx) => {
+    await mail.send(trx, { to: 'later@club.example', letter })
+  })
+  await smtp.nth(1, 'later@club.example')
+  expect(await smtp.all('nobody@club.example')).toEqual([])
+})
+
+test('a server that is busy is asked again, for the same mail', async () => {
+  refusals = [{ responseCode: 451 }]
+  await tx(db, async (trx) => {
+    await mail.send(trx, { to: 'busy@club.example', letter })
+  })
+  await expect.poll(() => tries).toBe(1)
+  await expect
+    .poll(async () => (await pool.query(`select from pgboss.job where state = 'retry'`)).rowCount)
+    .toBe(1)
+  const { rows } = await pool.query(`select id from pgboss.job where state = 'retry'`)
+  await hurry()
+  const arrived = await smtp.nth(1, 'busy@club.example')
+  expect(arrived.messageId).toBe(`<${rows[0].id}@club.example>`)
+  expect(await smtp.all('busy@club.example')).toHaveLength(1)
+})
+
+test('a mailbox that is not there is asked once', async () => {
+  refusals = [{ responseCode: 550 }]
+  await tx(db, async (trx) => {
+    await mail.send(trx, { to: 'gone@club.example', letter })
+  })
+  await expect
+    .poll(async () => (await pool.query(`select state from pgboss.job where name = 'mail'`)).rows)
+    .toEqual([{ state: 'completed' }])
+  await hurry()
+  await smtp.nth(1, 'marker@club.example')
+  expect(await smtp.all('gone@club.example')).toEqual([])
+})
+
+test('a mail to a list can be unsubscribed from with one click (RFC 8058)', async () => {
+  await tx(db, async (trx) => {
+    await mail.send(trx, {
+      to: 'list@club.example',
+      letter: { ...letter, unsubscribeUrl: 'https://club.example/email-list/unsubscribe/x' },
+      oneClickUrl: 'https://club.example/api/v1/email_lists/x/unsubscribe',
+    })
+  })
+  const arrived = await smtp.nth(1, 'list@club.example')
+  const header = (key: string) => arrived.headers.find((line) => line.key === key)?.value
+  expect(header('list-unsubscribe')).toBe('<https://club.example/api/v1/email_lists/x/unsubscribe>')
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(arrived.html).toContain('href="https://club.example/email-list/unsubscribe/x"')
+})
+
+test('the links of mails that wait cannot be read in the database', async () => {
+  const stopped = app.features.connections
+  await jobs.stop()
+  const user = {
+    email: 'waiting@club.example',
+    password: 'a quiet harbour',
+    profile: { firstName: 'Wanda' },
+  }
+  await visitor.call(signUp, { body: { user } })
+  const { rows } = await stopped.pool.query(`select job::text as text from pgboss.job job`)
+  expect(rows).toHaveLength(1)
+  expect(rows[0].text).not.toContain('token=')
+  expect(rows[0].text).not.toContain('Wanda')
+  expect(rows[0].text).not.toContain(user.email)
+  // What was committed while nobody worked leaves with the next start.
+  await jobs.start()
+  expect((await smtp.nth(1, user.email)).text).toContain(
+    'https://club.example/confirmations?token=',
+  )
+})
