@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import type { Term } from './query.ts'
+import { minLength } from './words.ts'
 
 const maxCandidates = 30
 const maxCorrections = 4
-// Shorter ones are like too many others.
-const minLength = 3
 
 // Whether each is a word, or begins one, and else the words that share most with it.
 const similarText = `
@@ -17,8 +16,7 @@ const similarText = `
       select from word where word.word >= typed.word
         and word.word < typed.word || case when typed.is_prefix then U&'\\+10FFFF' else ' ' end
     ) as known
-    from unnest($1::text[], $2::boolean[]) typed(word, is_prefix)
-    offset 0
+    from unnest($1::text[], $2::boolean[]) typed(word, is_prefix) offset 0
   ) wanted`
 
 interface SimilarRow {
@@ -28,30 +26,27 @@ interface SimilarRow {
 }
 
 /**
- * What was probably meant: words of trips and profiles that are one slip of the finger away, two in
- * a longer word. Null where every word is a known one or nothing comes near.
+ * What was probably meant: in place of what is no word of a trip or profile, those one slip of the
+ * finger away, or two in a longer word. Null where something is like no word: nothing can have it.
  */
 export async function correctTerms(pool: pg.Pool, terms: readonly Term[]): Promise<Term[] | null> {
-  const typed = terms.flatMap(({ anyOf }) => anyOf.slice(0, 1))
+  // Words that short are not noted.
+  const long = terms.filter(({ anyOf }) => anyOf.some((word) => word.length >= minLength))
+  if (long.length === 0) return [...terms]
   const { rows } = await pool.query<SimilarRow>(similarText, [
-    typed,
-    terms.map(({ isPrefix }) => isPrefix),
+    long.map(({ anyOf }) => anyOf[0]),
+    long.map(({ isPrefix }) => isPrefix),
   ])
-  const byWord = new Map(rows.map((row) => [row.typed, row]))
-  let isCorrected = false
+  const unknown = new Map(rows.filter((row) => !row.known).map((row) => [row.typed, row]))
   const corrected = terms.map((term): Term => {
-    const row = byWord.get(term.anyOf[0] ?? '')
-    const anyOf = row && !row.known ? nearest(row.typed, row.similar_words) : []
-    if (anyOf.length === 0) return term
-    isCorrected = true
-    return { anyOf, isPrefix: false }
+    const row = unknown.get(term.anyOf[0] ?? '')
+    return row ? { anyOf: nearest(row.typed, row.similar_words), isPrefix: false } : term
   })
-  return isCorrected ? corrected : null
+  return corrected.some(({ anyOf }) => anyOf.length === 0) ? null : corrected
 }
 
 function nearest(typed: string, candidates: readonly string[]): string[] {
   const letters = [...typed]
-  if (letters.length < minLength) return []
   const maxSlips = letters.length <= 4 ? 1 : 2
   return candidates
     .map((word) => ({ word, slips: slipsBetween(letters, [...word]) }))

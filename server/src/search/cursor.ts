@@ -15,8 +15,6 @@ const common = {
   sort: z.enum(['relevance', 'soonest', 'newest']),
   /** Parts upcoming from finished trips alike on every page. */
   today: TripDate,
-  /** Whether nothing had what was typed, so that the likeliest words were taken instead. */
-  corrected: z.boolean(),
 }
 
 /**

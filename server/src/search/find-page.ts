@@ -19,7 +19,7 @@ interface PageWanted {
   isRanked: boolean
   cursor: SearchCursor | null
   /** What every cursor of this search bears. */
-  common: Pick<SearchCursor, 'kind' | 'sort' | 'today' | 'corrected'>
+  common: Pick<SearchCursor, 'kind' | 'sort' | 'today'>
 }
 
 export interface Page {

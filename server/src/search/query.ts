@@ -37,15 +37,16 @@ export function queryText({ terms, countries, interests }: Wishes): string | nul
 
 /**
  * The part of it that the index answers fast, joined by what is known of the dates; null where
- * nothing is left but the dates.
+ * nothing is left but the dates. `isAlone`: nothing else narrows the search down, so that even a
+ * letter or two, when they are rare enough to be asked for, begin few words.
  */
-export function indexedText(wishes: Wishes & Dates): string | null {
+export function indexedText(wishes: Wishes & Dates, isAlone: boolean): string | null {
   const { terms, countries, interests } = wishes
   const isFast = ({ anyOf, isPrefix }: Term) =>
     !isPrefix || anyOf.every((word) => word.length > shortPrefixLength)
   const tokens = tokenTexts(countries, interests)
   const fast = terms.filter(isFast)
-  const used = fast.length + tokens.length > 0 ? fast : terms
+  const used = fast.length + tokens.length > 0 || !isAlone ? fast : terms
   const strong = [...used.map(termText), ...tokens]
   return strong.length === 0 ? null : allOf([...strong, ...monthsText(wishes)])
 }

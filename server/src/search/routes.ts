@@ -2,7 +2,7 @@ import { search, type SearchHit, type SearchInput } from '@farfolk/contract/sear
 import type pg from 'pg'
 import type { FeatureDeps } from '../app.ts'
 import { correctTerms } from './correct-terms.ts'
-import { readSearchCursor, type SearchCursor, writeSearchCursor } from './cursor.ts'
+import { readSearchCursor, writeSearchCursor } from './cursor.ts'
 import { findPage, type Page } from './find-page.ts'
 import { readTerms, type Term } from './query.ts'
 import { travellerHits, travellerScanner } from './search-travellers.ts'
@@ -21,40 +21,35 @@ export function searching({ router, connections }: FeatureDeps): void {
   })
 }
 
-/** Takes the likeliest words where nothing has what was typed. */
+interface Answer {
+  page: Page
+  terms: readonly Term[]
+}
+const nothing: Answer = { page: { found: [], next: null }, terms: [] }
+
+/** Takes the likeliest words in place of what is none. */
 async function findCorrected(
   pool: pg.Pool,
   input: SearchInput,
   viewerId: string | null,
-): Promise<{ page: Page; terms: readonly Term[] }> {
-  const typed = readTerms(input.query)
-  // Nothing but signs finds nothing, rather than everything.
-  if (typed.length === 0 && input.query !== '')
-    return { page: { found: [], next: null }, terms: [] }
+): Promise<Answer> {
   const cursor = readSearchCursor(input)
-  const today = cursor?.today ?? new Date().toISOString().slice(0, 10)
-  if (cursor?.corrected) {
-    const corrected = (await correctTerms(pool, typed)) ?? typed
-    return { page: await find(corrected, true), terms: corrected }
+  const typed = readTerms(input.query)
+  if (typed.length === 0) {
+    // Nothing but signs finds nothing, rather than everything.
+    return input.query === '' ? { page: await find([]), terms: [] } : nothing
   }
-  const page = await find(typed, false)
-  if (page.found.length > 0 || cursor !== null || typed.length === 0) return { page, terms: typed }
-  const corrected = await correctTerms(pool, typed)
-  if (!corrected) return { page, terms: typed }
-  return { page: await find(corrected, true), terms: corrected }
+  const terms = await correctTerms(pool, typed)
+  return terms ? { page: await find(terms), terms } : nothing
 
-  function find(terms: readonly Term[], isCorrected: boolean): Promise<Page> {
+  function find(terms: readonly Term[]): Promise<Page> {
+    const today = cursor?.today ?? new Date().toISOString().slice(0, 10)
     const scan =
       input.kind === 'trips'
         ? tripScanner(pool, input, terms, { viewerId, today })
         : travellerScanner(pool, input, terms, viewerId)
     const isRanked = input.sort === 'relevance' && terms.length > 0
-    const common: Pick<SearchCursor, 'kind' | 'sort' | 'today' | 'corrected'> = {
-      kind: input.kind,
-      sort: input.sort,
-      today,
-      corrected: isCorrected,
-    }
+    const common = { kind: input.kind, sort: input.sort, today }
     return findPage(scan, { limit: input.limit, isRanked, cursor, common })
   }
 }

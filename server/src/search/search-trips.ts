@@ -17,16 +17,20 @@ export function tripScanner(
 ): Scanner {
   const order = input.sort === 'newest' ? 'newest' : 'date'
   const wishes = { ...input, terms }
+  const { from, to, type, lookingForCompany, languages } = input
+  const isAlone =
+    languages.length === 0 &&
+    [from, to, type, lookingForCompany].every((wish) => wish === undefined)
   const filter: TripFilter = {
     viewerId,
     today,
     words: queryText(wishes),
-    indexed: indexedText(wishes) ?? (order === 'newest' ? windowText(input) : null),
-    from: input.from,
-    to: input.to,
-    type: input.type,
-    isLooking: input.lookingForCompany,
-    languages: input.languages,
+    indexed: indexedText(wishes, isAlone) ?? (order === 'newest' ? windowText(input) : null),
+    from,
+    to,
+    type,
+    isLooking: lookingForCompany,
+    languages,
   }
   return (wanted, by) =>
     (by === 'index' ? matchTrips : scanTrips)(pool, filter, { ...wanted, order })

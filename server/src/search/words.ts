@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 
 // Shorter ones have too few trigrams to be told apart.
-const minLength = 3
+export const minLength = 3
 
 /** Notes words that a search may have meant. In order, so that writers do not lock each other out. */
 export async function insertWords(db: Executor, found: Iterable<string>): Promise<void> {

@@ -31,7 +31,7 @@ export async function listTrips(
     viewerId,
     today,
     words: queryText(wishes),
-    indexed: indexedText(wishes) ?? (type === undefined ? windowText(wishes) : null),
+    indexed: indexedText(wishes, false) ?? (type === undefined ? windowText(wishes) : null),
     from,
     to,
     type,

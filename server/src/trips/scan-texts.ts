@@ -15,8 +15,8 @@ import {
   words,
 } from './scan-layouts.ts'
 
-const columns = `trip.id, trip.owner_id, trip.audience, trip.looking_for_company,
-  trip.start_date, trip.end_date, trip.last_day, trip.created_at, trip.search`
+const columns = `trip.id, trip.owner_id, trip.audience, trip.start_date, trip.last_day,
+  trip.created_at`
 
 // A function, not the operator: an index must be asked for what it is good at alone.
 const fitsWords = `(${words} is null or ts_match_vq(trip.search, ${words}))`
@@ -30,11 +30,13 @@ const fitsRest = `${today} is not null
     where spoken.member_id = trip.owner_id and spoken.language_id = any(${speaking})))`
 const typeOf = `case when trip.last_day is null then 'dream'
   when trip.last_day >= ${today} then 'upcoming' else 'finished' end`
+const isOfType = `($14::text is null or ${typeOf} = $14::text)`
 
 /** Millionths; a word of the name counts most. */
-function rankOf(vector: string): string {
-  return `case when ${words} is null then 0
-    else (ts_rank('{0.05, 0.3, 0.5, 1}', ${vector}, ${words}) * 1000000)::int end`
+function rankOf(id: string): string {
+  return `case when ${words} is null then 0 else (
+    select (ts_rank('{0.05, 0.3, 0.5, 1}', ranked.search, ${words}) * 1000000)::int
+    from trip ranked where ranked.id = ${id}) end`
 }
 
 export interface HeadRow {
@@ -42,8 +44,7 @@ export interface HeadRow {
   id: string | null
   key: string | null
   rank: number | null
-  /** Trips looked at, and the last of them. */
-  seen: number
+  /** The last trip that was looked at; null where fewer were left than it may look at. */
   last_key: string | null
   last_id: string | null
 }
@@ -51,35 +52,27 @@ export interface HeadRow {
 /** Looks at the next $13 trips of a bucket in order and answers the first $12 that fit. */
 function headText(bucket: Bucket): string {
   const { key, order, branches, after, upTo } = layouts[bucket]
-  const type = bucket === 'newest' ? `and ($14::text is null or ${typeOf} = $14::text)` : ''
+  const fits = [fitsWords, fitsWindow, fitsRest, ...(bucket === 'newest' ? [isOfType] : [])]
   const ranges = branches.map(
-    (branch) => `(select ${columns} from trip
+    (branch) => `(select ${columns}, ${fits.join(' and ')} as fits from trip
       where ${branch} and ${after} and ${upTo} order by ${order} limit $13::int)`,
   )
+  // In order before it is seen who may see them: it need not be known of more than are answered.
   return `with near as materialized (
     select * from (${ranges.join(' union all ')}) trip order by ${order} limit $13::int
   ), found as (
-    select trip.id, ${key} as key, ${rankOf('trip.search')} as rank
-    from near trip
-    where ${fitsWords} and ${fitsWindow} and ${fitsRest} ${type}
-      and ${tripIsVisible('trip', viewer)}
+    select trip.id, ${key} as key
+    from (select * from near trip where trip.fits order by ${order} offset 0) trip
+    where ${tripIsVisible('trip', viewer)}
     order by ${order} limit $12::int
-  ), reach as (
-    select (select count(*) from near) as seen, last.*
-    from (values (1)) one left join lateral (
-      select ${key}::text as last_key, trip.id as last_id
-      from near trip order by ${reversed(order)} limit 1) last on true
   )
-  select found.id, found.key::text as key, found.rank, reach.*
-  from reach left join found on true
+  select found.id, found.key::text as key, ${rankOf('found.id')} as rank, last.*
+  from (values (1)) one
+  left join (
+    select ${key}::text as last_key, trip.id as last_id
+    from near trip order by ${order} offset $13::int - 1 limit 1) last on true
+  left join found on true
   order by found.key, found.id`
-}
-
-function reversed(order: string): string {
-  return order
-    .split(', ')
-    .map((part) => (part.endsWith(' desc') ? part.slice(0, -5) : `${part} desc`))
-    .join(', ')
 }
 
 export const headTexts: Record<Bucket, string> = {
@@ -100,25 +93,26 @@ export interface MatchRow {
 
 /**
  * Takes every trip that an index finds and answers the first $12 of those that fit. $13 is what the
- * index is asked, $14 the type, $15 and $16 the buckets of the keys.
+ * index is asked, $14 the type, $15 and $16 the buckets of the keys, $17 whether the index has answered all of
+ * the words.
  */
+const matchFits = `($17::boolean or ${fitsWords}) and ${fitsWindow} and ${fitsRest} and ${isOfType}`
 function matchText(access: string, bucket: string, key: string): string {
   const place = 'trip.bucket, trip.key, trip.id'
   return `with matches as materialized (
-    select ${columns} from trip where ${access}
+    select ${columns}, ${matchFits} as fits from trip where ${access}
   ), keyed as (
     select trip.id, trip.owner_id, trip.audience, ${bucket} as bucket, ${key} as key
     from matches trip
-    where ${fitsWords} and ${fitsWindow} and ${fitsRest}
-      and ($14::text is null or ${typeOf} = $14::text)
+    where trip.fits
   )
-  select trip.id, trip.bucket, trip.key::text as key, ${rankOf('ranked.search')} as rank
+  select trip.id, trip.bucket, trip.key::text as key, ${rankOf('trip.id')} as rank
   from (
     select * from keyed trip
     where ($15::int is null or (${place}) > ($15::int, ${afterKey}, ${afterId}))
       and ($16::int is null or (${place}) <= ($16::int, ${upToKey}, ${upToId}))
     order by ${place} offset 0
-  ) trip join trip ranked on ranked.id = trip.id
+  ) trip
   where ${tripIsVisible('trip', viewer)}
   order by ${place}
   limit $12::int`

@@ -62,7 +62,7 @@ const bucketOfType: Record<TripType, number> = { upcoming: 0, dream: 1, finished
 // hundred trips has is found within them, and of what is rarer an index finds few. Measured in
 // docs/decisions/.
 const firstEffort = 100
-const effortBeforeMatching = 1500
+const effortBeforeMatching = 1000
 const maxEffort = 50_000
 
 /**
@@ -120,6 +120,7 @@ export async function matchTrips(
     filter.type ?? null,
     after?.bucket ?? null,
     upTo?.bucket ?? null,
+    filter.words === null || hasOnly(filter.words, filter.indexed),
   ])
   const found = result.rows
   const last = found.at(-1)
@@ -129,6 +130,11 @@ export async function matchTrips(
 
 function placeOf({ bucket, key, id }: Place): Place {
   return { bucket, key, id }
+}
+
+/** Whether what the index was asked implies all of the words. */
+function hasOnly(words: string, indexed: string | null): boolean {
+  return indexed !== null && (indexed === words || indexed.startsWith(`${words} & `))
 }
 
 function concerns(bucket: number, { type }: TripFilter, { order, after, upTo }: Wanted): boolean {
@@ -156,9 +162,7 @@ async function scanHead(
     id === null || key === null ? [] : [{ id, key, rank: rank ?? 0 }],
   )
   const [first] = result.rows
-  if (!first || first.last_key === null || first.last_id === null || first.seen < effort) {
-    return { rows, last: null }
-  }
+  if (!first || first.last_key === null || first.last_id === null) return { rows, last: null }
   return { rows, last: { key: first.last_key, id: first.last_id } }
 }
 
