@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { readConfig } from '../config.ts'
+import { connect } from '../db/database.ts'
+import { prepareDatabase } from '../prepare.ts'
+import { StartError } from '../start-error.ts'
+import { startLog } from '../start-log.ts'
+import { seedClub } from './seed-club.ts'
+
+/** `npm run seed -- --members N --trips M`: fills the database that the settings name. */
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      members: { type: 'string', default: '1000' },
+      trips: { type: 'string', default: '10000' },
+    },
+  })
+  const members = wholeNumber('--members', values.members)
+  const trips = wholeNumber('--trips', values.trips)
+  if (trips > 0 && members === 0) throw new StartError('--trips needs --members to belong to')
+
+  const config = readConfig(process.env)
+  const database = await prepareDatabase(config, startLog)
+  const connections = connect({ url: database.url, maxConnections: 3, statementTimeoutMs: 0 })
+  const started = performance.now()
+  try {
+    let toldAt = 0
+    await seedClub(connections.db, {
+      members,
+      trips,
+      today: new Date().toISOString().slice(0, 10),
+      onProgress(done) {
+        const isLast = done.members === members && done.trips === trips
+        if (performance.now() - toldAt < 1000 && !isLast) return
+        toldAt = performance.now()
+        console.log(`${done.members} of ${members} members, ${done.trips} of ${trips} trips`)
+      },
+    })
+    console.log('Gathering statistics')
+    // Pending entries of the search index would be read by every search until then.
+    await sql`vacuum analyze`.execute(connections.db)
+    console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  } finally {
+    await connections.close()
+    await database.stop()
+  }
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,8}$/.test(text)) throw new StartError(`${name} must be a whole number, not '${text}'`)
+  return Number(text)
+}
+
+try {
+  await run()
+  process.exit(0)
+} catch (error) {
+  const isKnown = error instanceof StartError || (error instanceof TypeError && 'code' in error)
+  if (!isKnown) throw error
+  console.error(`Cannot seed: ${error.message}`)
+  process.exit(1)
+}
