@@ -13,6 +13,8 @@ export interface CallOptions {
   /** No alert on failure: the caller says it in its own place. */
   silent?: boolean
   signal?: AbortSignal
+  /** The version that a change builds on, as its ETag: 412 where there is a newer one. */
+  ifMatch?: string
 }
 
 const Envelope = z.object({
@@ -45,7 +47,7 @@ export async function callApi<E extends Endpoint>(
   dismissAlert(alertId)
   const url = apiOrigin + apiBase + fillPath(endpoint.path, params) + queryString(query)
   const result = await whileLoading(loaderKey(endpoint, params?.id), () =>
-    send(endpoint, url, body, options.signal),
+    send(endpoint, url, body, options),
   )
   if (!result.ok) {
     if (result.status === 401 && endpoint.auth !== 'public') forgetSession()
@@ -58,11 +60,12 @@ async function send<E extends Endpoint>(
   endpoint: E,
   url: string,
   body: unknown,
-  signal: AbortSignal | undefined,
+  { signal, ifMatch }: CallOptions,
 ): Promise<ApiResult<Reply<E>>> {
   const headers = new Headers({ accept: 'application/json' })
   const session = endpoint.auth === 'public' ? undefined : readStoredSession()
   if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
+  if (ifMatch) headers.set('if-match', ifMatch)
   if (body !== undefined) headers.set('content-type', 'application/json')
   try {
     const response = await fetch(url, {

@@ -6,6 +6,7 @@ import {
   type FieldError,
   type FieldPath,
   type FieldValues,
+  type FormState,
   get,
   type PathValue,
   useForm,
@@ -59,7 +60,8 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     resolver: contractResolver<Values>(endpoint.body, toBody),
     mode: 'onTouched',
   })
-  const { formState, getValues, register, reset, setError, setValue, subscribe } = form
+  const { getValues, register, reset, setError, setValue, subscribe } = form
+  const formState: FormState<Values> = form.formState
   const isHydrated = useHydrated()
 
   useEffect(() => {
@@ -94,8 +96,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
 
   return {
     ...form,
-    /** As the submit button does. */
-    send: (): Promise<void> => send(),
+    formState,
     isSubmitting: formState.isSubmitting,
     /** Before the scripts run nothing may be sent: a password would end up in an address. */
     isReady: isHydrated,

@@ -10,27 +10,29 @@ export interface MapResult {
   points: Point[]
 }
 
-/** Trips of a list: their stops as dots, their first stop as a number that leads to the card. */
+/** Trips of a list: their stops as dots, and of each a number that leads to the card. */
 export function ResultsMap({ results }: { results: MapResult[] }) {
   const frame = frameAround(results.flatMap((result) => result.points))
+  const spots = spread(results.map(({ points }) => points.map((point) => project(frame, point))))
   return (
     <LandMap
       frame={frame}
       label={m.map_results_label({ count: results.length })}
-      overlay={results.map(({ elementId, name, points }, index) =>
-        points[0] ? (
+      overlay={results.map(({ elementId, name }, index) => {
+        const spot = spots[index]
+        return spot ? (
           <a
             key={elementId}
             href={`#${elementId}`}
             className={styles.number}
-            style={placeAt(frame, project(frame, points[0]))}
+            style={placeAt(frame, spot)}
             aria-label={m.map_result({ number: index + 1, name })}
             title={name}
           >
             {index + 1}
           </a>
-        ) : null,
-      )}
+        ) : null
+      })}
     >
       {results.map(({ elementId, points }) => {
         const line = points.map((point) => project(frame, point).join(' ')).join('L')
@@ -46,4 +48,21 @@ export function ResultsMap({ results }: { results: MapResult[] }) {
       )}
     </LandMap>
   )
+}
+
+type Spot = [x: number, y: number]
+
+const numberSize = 40
+
+/** A stop for the number of each trip, one that no other number covers where there is such a one. */
+function spread(trips: Spot[][]): (Spot | undefined)[] {
+  const taken: Spot[] = []
+  return trips.map((spots) => {
+    const free = spots.find(([x, y]) =>
+      taken.every((other) => Math.hypot(x - other[0], y - other[1]) > numberSize),
+    )
+    const spot = free ?? spots[0]
+    if (spot) taken.push(spot)
+    return spot
+  })
 }

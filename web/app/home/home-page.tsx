@@ -1,0 +1,160 @@
+import { coverUrl } from '@farfolk/contract/art'
+import { Form, href, Link } from 'react-router'
+import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { useLocale } from '../locale.ts'
+import { ClubMap } from '../maps/club-map.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { TripCard } from '../trips/trip-card.tsx'
+import type { TripCardData } from '../trips/trip-card-data.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { openModal } from '../ui/modals.ts'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/home-page'
+import { type HomePageData, load } from './load-home.ts'
+import styles from './home-page.module.css'
+
+export const loader = loadAsVisitor(load)
+export const clientLoader = loadAsMember(() => import('./load-home.ts'))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.home_title(), path: href('/home') })
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  const { trips, stats } = loaderData.data
+  return (
+    <div className={styles.home}>
+      <Hero />
+      {trips.length > 0 && <Strip trips={trips} />}
+      <World stats={stats} />
+      <Features />
+      <Closing />
+    </div>
+  )
+}
+
+function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="home-title">
+      <Picture
+        className={styles.heroPicture}
+        src={coverUrl([], 'home', 'wide')}
+        width={1500}
+        height={600}
+        isFirst
+      />
+      <div className={styles.heroWords}>
+        <h1 id="home-title">{m.home_sentence()}</h1>
+        <search className={styles.searchPlace}>
+          <Form method="get" action={href('/search-trips')} className={styles.search}>
+            <label htmlFor="home-search" className="visually-hidden">
+              {m.search_label()}
+            </label>
+            <input
+              id="home-search"
+              type="search"
+              name="q"
+              placeholder={m.search_placeholder()}
+              maxLength={200}
+              data-search
+            />
+            <Button type="submit" kind="accent">
+              <Icon name="search" size={20} />
+              {m.search_button()}
+            </Button>
+          </Form>
+        </search>
+      </div>
+    </section>
+  )
+}
+
+function Strip({ trips }: { trips: TripCardData[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="home-trips">
+      <header className={styles.header}>
+        <h2 id="home-trips">{m.home_trips()}</h2>
+        <Link to={href('/search-trips')}>{m.home_all_trips()}</Link>
+      </header>
+      <ul className={styles.strip}>
+        {trips.map((trip) => (
+          <li key={trip.id}>
+            <TripCard trip={trip} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function World({ stats }: { stats: HomePageData['stats'] }) {
+  const format = new Intl.NumberFormat(useLocale())
+  const numbers = [
+    { value: stats.members, label: m.home_members({ count: stats.members }) },
+    { value: stats.trips, label: m.home_trips_count({ count: stats.trips }) },
+    { value: stats.countries, label: m.home_countries({ count: stats.countries }) },
+  ].filter(({ value }) => value > 0)
+  return (
+    <section className={styles.world} aria-labelledby="home-map">
+      <div className={styles.worldWords}>
+        <h2 id="home-map">{m.home_map()}</h2>
+        {numbers.length > 0 && (
+          <dl className={styles.numbers}>
+            {numbers.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{format.format(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <ClubMap />
+    </section>
+  )
+}
+
+const features: { icon: IconName; title: () => string; text: () => string }[] = [
+  { icon: 'map', title: m.home_feature_plan, text: m.home_feature_plan_text },
+  { icon: 'search', title: m.home_feature_find, text: m.home_feature_find_text },
+  { icon: 'lock', title: m.home_feature_private, text: m.home_feature_private_text },
+]
+
+function Features() {
+  return (
+    <section className={styles.section} aria-labelledby="home-features">
+      <h2 id="home-features">{m.home_features()}</h2>
+      <ul className={styles.features}>
+        {features.map(({ icon, title, text }) => (
+          <li key={icon}>
+            <Icon name={icon} size={34} />
+            <h3>{title()}</h3>
+            <p>{text()}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Closing() {
+  const user = useUser()
+  return (
+    <section className={styles.closing} aria-labelledby="home-closing">
+      <h2 id="home-closing">{user ? m.home_closing_member() : m.home_closing()}</h2>
+      {user ? (
+        <ButtonLink size="big" kind="accent" href={href('/account/trips/new')}>
+          {m.trips_new_title()}
+        </ButtonLink>
+      ) : (
+        <Button size="big" kind="accent" onClick={() => openModal('beta-signup')}>
+          {m.banner_join()}
+        </Button>
+      )}
+    </section>
+  )
+}

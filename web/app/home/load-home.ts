@@ -1,0 +1,32 @@
+import { getStats } from '@farfolk/contract/reference'
+import { listTrips } from '@farfolk/contract/trips'
+import type { LoadPage } from '../api/page-data.ts'
+import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
+
+export interface HomePageData {
+  /** The next ones to set off; when there are none, the newest. */
+  trips: TripCardData[]
+  stats: { members: number; trips: number; countries: number }
+}
+
+const shownTrips = 8
+
+export const load: LoadPage<HomePageData> = async (callApi) => {
+  const [upcoming, stats] = await Promise.all([
+    callApi(listTrips, { query: { type: 'upcoming', limit: shownTrips } }),
+    callApi(getStats, {}),
+  ])
+  // Words and pictures stand without them.
+  const { members, trips, countries } = stats.ok
+    ? stats.data
+    : { members: 0, trips: 0, countries: 0 }
+  let shown = upcoming.ok ? upcoming.data : []
+  if (shown.length === 0) {
+    const newest = await callApi(listTrips, { query: { limit: shownTrips } })
+    if (newest.ok) shown = newest.data
+  }
+  return {
+    ok: true,
+    data: { trips: shown.map(tripCardData), stats: { members, trips, countries } },
+  }
+}

@@ -1,0 +1,106 @@
+import type { CallApi } from '@farfolk/contract/call'
+import { listCountries, listInterests, listLanguages } from '@farfolk/contract/reference'
+import { search, type SearchHit, type TravellerHit } from '@farfolk/contract/search'
+import type { LoadPage } from '../api/page-data.ts'
+import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
+import { type Dropped, looserSearches } from './looser.ts'
+import { readSearch, type SearchQuery } from './search-query.ts'
+
+export interface FoundTrip {
+  trip: TripCardData
+  highlights: Record<string, string>
+}
+export type FoundTraveller = TravellerHit
+export type Found = FoundTrip | FoundTraveller
+
+/** Id and name, and for interests the group. */
+export type Option = [id: string, name: string, group?: string]
+export interface SearchOptions {
+  countries: Option[]
+  interests: Option[]
+  languages: Option[]
+}
+
+export interface SearchPageData {
+  query: SearchQuery
+  found: Found[]
+  nextCursor: string | null
+  /** Words under the fields whose values the API refused. */
+  problems: Record<string, string>
+  /** The nearest search that finds something, where this one finds nothing. */
+  looser: { dropped: Dropped[]; query: SearchQuery; found: Found[] } | null
+  options: SearchOptions
+}
+
+const perPage = 20
+const shownOfLooser = 6
+
+/** What the address searches for; where nothing is found, the nearest looser search too. */
+export const load: LoadPage<SearchPageData> = async (callApi, { url }) => {
+  const query = readSearch(url.searchParams)
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const [result, options] = await Promise.all([
+    find(callApi, query, perPage, cursor),
+    loadOptions(callApi),
+  ])
+  const empty = { query, found: [], nextCursor: null, problems: {}, looser: null, options }
+  if (!result.ok) {
+    if (result.status !== 422) return { ok: false, status: result.status }
+    const problems = Object.fromEntries(
+      result.errors.map(({ field = '', message }) => [field.replace('search.', ''), message]),
+    )
+    return { ok: true, data: { ...empty, problems } }
+  }
+  const found = result.data.map(foundOf)
+  const looser = found.length === 0 && !cursor ? await findLooser(callApi, query) : null
+  const nextCursor = result.page?.nextCursor ?? null
+  return { ok: true, data: { ...empty, found, nextCursor, looser } }
+}
+
+function find(callApi: CallApi, query: SearchQuery, limit: number, cursor?: string) {
+  const { kind, text, countries, from, to, interests, languages, company, sort } = query
+  return callApi(search, {
+    body: {
+      search: {
+        kind,
+        query: text,
+        countries,
+        from: from || undefined,
+        to: to || undefined,
+        // Ids that the address made up are refused with the words of the contract.
+        interests: interests as never[],
+        languages,
+        lookingForCompany: company || undefined,
+        sort,
+        limit,
+        cursor,
+      },
+    },
+  })
+}
+
+async function findLooser(callApi: CallApi, query: SearchQuery) {
+  for (const looser of looserSearches(query)) {
+    const result = await find(callApi, looser.query, shownOfLooser)
+    if (result.ok && result.data.length > 0) return { ...looser, found: result.data.map(foundOf) }
+  }
+  return null
+}
+
+function foundOf(hit: SearchHit): Found {
+  if ('user' in hit) return hit
+  return { trip: tripCardData(hit.trip), highlights: hit.highlights }
+}
+
+async function loadOptions(callApi: CallApi): Promise<SearchOptions> {
+  const [countries, interests, languages] = await Promise.all([
+    callApi(listCountries, {}),
+    callApi(listInterests, {}),
+    callApi(listLanguages, {}),
+  ])
+  return {
+    countries: countries.ok ? countries.data.map(({ code, name }) => [code, name]) : [],
+    interests: interests.ok ? interests.data.map(({ id, name, group }) => [id, name, group]) : [],
+    languages: languages.ok ? languages.data.map(({ id, name }) => [id, name]) : [],
+  }
+}

@@ -1,0 +1,80 @@
+import { m } from '../paraglide/messages.js'
+import { TripCard } from '../trips/trip-card.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { CardGrid } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { fromFirstMark, Highlighted } from './highlighted.tsx'
+import type { Found, FoundTraveller, FoundTrip } from './load-search.ts'
+import styles from './results.module.css'
+
+export function isTrip(found: Found): found is FoundTrip {
+  return 'trip' in found
+}
+
+interface ResultsProps {
+  found: Found[]
+  /** The cards bear the numbers that stand on a map beside them. */
+  isOnMap?: boolean
+}
+
+/** What was found as cards, with what was searched for marked. */
+export function Results({ found, isOnMap = false }: ResultsProps) {
+  return (
+    <CardGrid>
+      {found.map((each, index) =>
+        isTrip(each) ? (
+          <div key={each.trip.id} id={`trip-${each.trip.id}`} className={styles.anchor}>
+            <Trip found={each} number={isOnMap ? index + 1 : undefined} />
+          </div>
+        ) : (
+          <Traveller key={each.user.id} found={each} />
+        ),
+      )}
+    </CardGrid>
+  )
+}
+
+function Trip({ found, number }: { found: FoundTrip; number: number | undefined }) {
+  const { trip, highlights } = found
+  const { name, description, places, countries } = highlights
+  const words = [places ?? countries, description && fromFirstMark(description)].filter(Boolean)
+  return (
+    <TripCard trip={trip} badge={number} title={name ? <Highlighted html={name} /> : undefined}>
+      {words.length > 0
+        ? words.map((html) => (
+            <p key={html} className={styles.excerpt}>
+              <Highlighted html={html ?? ''} />
+            </p>
+          ))
+        : undefined}
+    </TripCard>
+  )
+}
+
+function Traveller({ found: { user, highlights } }: { found: FoundTraveller }) {
+  const { firstName, bio, hometown } = highlights
+  return (
+    <article className={styles.traveller}>
+      <Avatar src={user.profile.avatarUrl} size={80} />
+      <div className={styles.words}>
+        <h3>
+          {firstName ? <Highlighted html={firstName} /> : user.profile.firstName}
+          {user.profile.verified && (
+            <span className={styles.verified} title={m.sidebar_verified()}>
+              <Icon name="check" size={14} />
+              <span className="visually-hidden">{m.sidebar_verified()}</span>
+            </span>
+          )}
+        </h3>
+        {[hometown, bio].map(
+          (html) =>
+            html && (
+              <p key={html} className={styles.excerpt}>
+                <Highlighted html={html} />
+              </p>
+            ),
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { SearchPageData } from './load-search.ts'
+import type { Dropped } from './looser.ts'
+import { Results } from './results.tsx'
+import { type SearchQuery, searchPath } from './search-query.ts'
+import styles from './search-nothing.module.css'
+
+interface SearchNothingProps {
+  query: SearchQuery
+  looser: SearchPageData['looser']
+}
+
+/** Says that nothing was found, and offers the nearest search that finds something. */
+export function SearchNothing({ query, looser }: SearchNothingProps) {
+  const isTrips = query.kind === 'trips'
+  const nothing = query.text
+    ? m.search_nothing_for({ query: query.text })
+    : isTrips
+      ? m.search_nothing_trips()
+      : m.search_nothing_travellers()
+  if (!looser) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink href={searchPath({ kind: query.kind })} kind="accent">
+            {isTrips ? m.search_show_all_trips() : m.search_show_all_travellers()}
+          </ButtonLink>
+        }
+      >
+        {nothing}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <EmptyState
+        action={
+          <ButtonLink href={searchPath(looser.query)} kind="accent">
+            {m.search_looser_button({ what: droppedWords(looser.dropped, query) })}
+          </ButtonLink>
+        }
+      >
+        {nothing}
+      </EmptyState>
+      <p className={styles.heading}>
+        {m.search_looser_heading({ what: droppedWords(looser.dropped, query) })}
+      </p>
+      <Results found={looser.found} />
+    </>
+  )
+}
+
+function droppedWords(dropped: Dropped[], query: SearchQuery): string {
+  const words: Record<Dropped, () => string> = {
+    company: m.search_dropped_company,
+    languages: m.search_dropped_languages,
+    interests: m.search_dropped_interests,
+    dates: m.search_dropped_dates,
+    countries: m.search_dropped_countries,
+    'last-word': () => m.search_dropped_word({ word: query.text.split(/\s+/).at(-1) ?? '' }),
+  }
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(
+    dropped.map((name) => words[name]()),
+  )
+}

@@ -1,0 +1,95 @@
+import { href, useNavigation } from 'react-router'
+import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { ResultsMap } from '../maps/results-map.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { MoreOfList } from '../trips/more-of-list.tsx'
+import { useMorePages } from '../trips/use-more-pages.ts'
+import { Page } from '../ui/page.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/search-page'
+import { load, type SearchPageData } from './load-search.ts'
+import { isTrip, Results } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SearchNothing } from './search-nothing.tsx'
+import { countFilters, searchPath } from './search-query.ts'
+import styles from './search-page.module.css'
+
+export const loader = loadAsVisitor(load)
+export const clientLoader = loadAsMember(() => import('./load-search.ts'))
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const query = loaderData?.ok ? loaderData.data.query : undefined
+  const isPlain = !query || (!query.text && countFilters(query) === 0 && query.kind === 'trips')
+  return pageMeta(matches, {
+    title: query?.text ? m.search_title_of({ query: query.text }) : m.search_title(),
+    path: isPlain ? href('/search-trips') : searchPath({ ...query, sort: 'relevance' }),
+    description: m.search_description(),
+    isPrivate: !isPlain,
+  })
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return <Search data={loaderData.data} />
+}
+
+function Search({ data }: { data: SearchPageData }) {
+  const { query, found, nextCursor, looser } = data
+  const path = searchPath(query)
+  const navigation = useNavigation()
+  const isSearching = navigation.location?.pathname === href('/search-trips')
+  const more = useMorePages(
+    path,
+    { items: found, nextCursor },
+    (page: { ok: boolean; data?: SearchPageData }) =>
+      page.data && { items: page.data.found, nextCursor: page.data.nextCursor },
+  )
+  const trips = more.items.filter(isTrip)
+  return (
+    <Page>
+      <h1>{query.kind === 'trips' ? m.search_title() : m.search_travellers_title()}</h1>
+      <SearchForm data={data} />
+      <Tabs
+        label={m.search_kinds()}
+        tabs={(['trips', 'travellers'] as const).map((kind) => ({
+          to: searchPath({ ...query, kind }),
+          label: kind === 'trips' ? m.search_trips() : m.search_travellers(),
+          isCurrent: query.kind === kind,
+        }))}
+      />
+      <output className="visually-hidden">
+        {isSearching ? m.loading() : m.search_found({ count: more.items.length })}
+      </output>
+      <div
+        className={trips.length > 0 ? styles.columns : undefined}
+        aria-busy={isSearching || undefined}
+        data-searching={isSearching || undefined}
+      >
+        <section className={styles.results} aria-labelledby="search-results">
+          <h2 id="search-results" className="visually-hidden">
+            {m.search_results()}
+          </h2>
+          {found.length === 0 ? (
+            <SearchNothing query={query} looser={looser} />
+          ) : (
+            <Results found={more.items} isOnMap />
+          )}
+          <MoreOfList more={more} path={path} />
+        </section>
+        {trips.length > 0 && (
+          <aside className={styles.map} aria-label={m.search_map()}>
+            <ResultsMap
+              results={trips.map(({ trip }) => ({
+                elementId: `trip-${trip.id}`,
+                name: trip.name,
+                points: trip.points,
+              }))}
+            />
+          </aside>
+        )}
+      </div>
+    </Page>
+  )
+}

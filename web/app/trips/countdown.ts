@@ -1,0 +1,36 @@
+const dayMs = 86_400_000
+
+interface Dated {
+  startDate: string | null
+  endDate: string | null
+}
+
+export type Countdown =
+  | { kind: 'in-days'; days: number }
+  /** `day` counts from 1; `of` is undefined where no end is set. */
+  | { kind: 'under-way'; day: number; of: number | undefined }
+  | { kind: 'ended'; daysAgo: number }
+  | { kind: 'some-day' }
+
+/** Calendar days as the API counts them, in UTC; `today` is `YYYY-MM-DD`. */
+export function countdownOf({ startDate, endDate }: Dated, today: string): Countdown {
+  if (startDate === null) return { kind: 'some-day' }
+  if (startDate > today) return { kind: 'in-days', days: daysBetween(today, startDate) }
+  if (endDate !== null && endDate < today) {
+    return { kind: 'ended', daysAgo: daysBetween(endDate, today) }
+  }
+  return {
+    kind: 'under-way',
+    day: daysBetween(startDate, today) + 1,
+    of: endDate === null ? undefined : daysBetween(startDate, endDate) + 1,
+  }
+}
+
+/** From one day to a later one; the next day is 1. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
+export function todayInUtc(): string {
+  return new Date().toISOString().slice(0, 10)
+}

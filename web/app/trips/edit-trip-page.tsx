@@ -1,0 +1,93 @@
+import { updateTrip } from '@farfolk/contract/trips'
+import { useState } from 'react'
+import { href, useNavigate, useRevalidator } from 'react-router'
+import { loadForMembers } from '../api/page-data.ts'
+import { toast } from '../api/toast-store.ts'
+import { forgetDraft } from '../forms/drafts.ts'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/edit-trip-page'
+import type { OwnTripData } from './load-own-trip.ts'
+import { TripForm, tripFormId } from './trip-form.tsx'
+import { bodyOfValues, valuesOfTrip } from './trip-values.ts'
+import { usualCurrency } from './usual-currency.ts'
+import styles from './trip-form.module.css'
+
+export const clientLoader = loadForMembers(() => import('./load-own-trip.ts'))
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: m.trips_edit_title(),
+    path: href('/account/trips/:id/edit', { id: params.id ?? '' }),
+    isPrivate: true,
+  })
+
+export default function EditTripPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return <EditTrip key={loaderData.data.trip.id} {...loaderData.data} />
+}
+
+function EditTrip({ trip, version, interests }: OwnTripData) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isStale, setStale] = useState(false)
+  const draft = `trip-${trip.id}`
+  const form = useContractForm({
+    endpoint: updateTrip,
+    params: { id: trip.id },
+    values: valuesOfTrip(trip, version, usualCurrency()),
+    toBody: bodyOfValues,
+    ifMatch: (values) => values.version,
+    draft,
+    onDone: async () => {
+      await navigate(href('/trips/:id/:section?', { id: trip.id }))
+      toast(m.trips_saved())
+    },
+    onFailure: async ({ status }) => {
+      if (status !== 412) return
+      setStale(true)
+      // Fetches what is there now, for either choice.
+      await revalidate()
+    },
+  })
+
+  function takeTheirs() {
+    forgetDraft(draft)
+    form.reset(valuesOfTrip(trip, version, usualCurrency()))
+    setStale(false)
+  }
+
+  /** The click goes on to submit the form. */
+  function saveMine() {
+    form.setValue('version', version)
+  }
+
+  return (
+    <Page>
+      <div className={styles.page}>
+        <h1>{m.trips_edit_title()}</h1>
+        {isStale && (
+          <AlertBox id="trip-stale" type="warning" messages={[m.trips_stale()]}>
+            <div className={styles.choices}>
+              <Button type="submit" form={tripFormId} kind="accent" onClick={saveMine}>
+                {m.trips_stale_mine()}
+              </Button>
+              <Button onClick={takeTheirs}>{m.trips_stale_theirs()}</Button>
+            </div>
+          </AlertBox>
+        )}
+        <TripForm
+          form={form}
+          interests={interests}
+          cancelTo={href('/trips/:id/:section?', { id: trip.id })}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Trip } from '@farfolk/contract/trips'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './owner-actions.module.css'
+
+/** Change and delete, for the owner alone. */
+export function OwnerActions({ trip }: { trip: Trip }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  if (user?.id !== trip.owner.id) return null
+
+  async function remove() {
+    setDeleting(true)
+    // The question and the calls come with the click: most who read a trip never delete one.
+    const { deleteAfterAsking } = await import('./delete-trip.ts')
+    const type = await deleteAfterAsking(
+      trip,
+      () => void navigate(href('/trips/:id/:section?', { id: trip.id })),
+    )
+    setDeleting(false)
+    if (type) await navigate(href('/account/trips/:filter?', { filter: type }))
+  }
+
+  return (
+    <div className={styles.actions}>
+      <ButtonLink href={href('/account/trips/:id/edit', { id: trip.id })}>
+        <Icon name="pencil" size={18} />
+        {m.trips_edit()}
+      </ButtonLink>
+      <Button kind="danger" isLoading={isDeleting} onClick={() => void remove()}>
+        <Icon name="bin" size={18} />
+        {m.trips_delete()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Place, searchPlaces } from '@farfolk/contract/reference'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { m } from '../paraglide/messages.js'
+import { ComboboxSearch } from '../ui/combobox.tsx'
+
+/** While one types: asking for every letter would only make the answers late. */
+const pauseMs = 120
+
+interface PlaceSearchProps {
+  onChoose: (place: Place) => void
+  isFirst: boolean
+}
+
+/** Finds cities by name, also misspelt ones. */
+export function PlaceSearch({ onChoose, isFirst }: PlaceSearchProps) {
+  const [places, setPlaces] = useState<Place[]>([])
+  const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
+
+  useEffect(() => {
+    const { current } = running
+    return () => {
+      clearTimeout(current.timer)
+      current.abort?.abort()
+    }
+  }, [])
+
+  function look(text: string) {
+    const { current } = running
+    clearTimeout(current.timer)
+    current.abort?.abort()
+    const q = text.trim().slice(0, 100)
+    if (q === '') {
+      setPlaces([])
+      return
+    }
+    current.timer = setTimeout(async () => {
+      const abort = new AbortController()
+      current.abort = abort
+      const input = { query: { q, limit: 8 } }
+      const result = await callApi(searchPlaces, input, { signal: abort.signal })
+      if (result.ok && !abort.signal.aborted) setPlaces(result.data)
+    }, pauseMs)
+  }
+
+  return (
+    <ComboboxSearch
+      label={isFirst ? m.trips_first_stop() : m.trips_next_stop()}
+      placeholder={m.trips_stop_search()}
+      items={places.map((place) => ({
+        value: keyOf(place),
+        label: place.name,
+        note: placeNote(place),
+      }))}
+      onSearch={look}
+      onChoose={(choice) => {
+        const place = places.find((each) => keyOf(each) === choice.value)
+        if (place) onChoose(place)
+        setPlaces([])
+      }}
+    />
+  )
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** What tells places of one name apart: the region and the country. */
+export function placeNote({ region, countryCode }: Place): string {
+  return [region, countries.of(countryCode) ?? countryCode].filter(Boolean).join(', ')
+}
+
+function keyOf(place: Place): string {
+  return place.id ?? `${place.name} ${place.lat} ${place.lng}`
+}

@@ -1,0 +1,115 @@
+import type { Place } from '@farfolk/contract/reference'
+import { Controller } from 'react-hook-form'
+import { m } from '../paraglide/messages.js'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { placeNote } from './place-search.tsx'
+import type { TripFormApi } from './trip-form.tsx'
+import type { HandleProps } from './use-reorder.ts'
+import styles from './stops-field.module.css'
+
+interface StopFieldsProps {
+  form: TripFormApi
+  index: number
+  place: Place
+  hasDates: boolean
+  isFirst: boolean
+  isLast: boolean
+  handleProps: HandleProps
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+export function StopFields(props: StopFieldsProps) {
+  const { form, index, place, hasDates, isFirst, isLast, handleProps, onMove, onRemove } = props
+  const { name } = place
+  return (
+    <div className={styles.inside}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={m.trips_stop_drag({ name })}
+          title={m.trips_stop_drag_hint()}
+          {...handleProps}
+        >
+          <Icon name="drag" />
+        </button>
+        <p className={styles.place}>
+          <strong>{name}</strong>
+          <span>{placeNote(place)}</span>
+        </p>
+        <Tool
+          icon="up"
+          label={m.trips_stop_up({ name })}
+          disabled={isFirst}
+          onClick={() => onMove(index - 1)}
+        />
+        <Tool
+          icon="down"
+          label={m.trips_stop_down({ name })}
+          disabled={isLast}
+          onClick={() => onMove(index + 1)}
+        />
+        <Tool icon="close" label={m.trips_stop_remove({ name })} onClick={onRemove} />
+      </div>
+      {form.error(`trip.stops.${index}.place`) && (
+        <p role="alert">{form.error(`trip.stops.${index}.place`)}</p>
+      )}
+      <div className={styles.details}>
+        {hasDates &&
+          (['arrivalDate', 'departureDate'] as const).map((date) => (
+            <Controller
+              key={date}
+              control={form.control}
+              name={`trip.stops.${index}.${date}`}
+              render={({ field: { value, onChange, onBlur, name } }) => (
+                <DateField
+                  label={date === 'arrivalDate' ? m.trips_arrival() : m.trips_departure()}
+                  error={form.error(`trip.stops.${index}.${date}`)}
+                  {...{ value, onChange, onBlur, name }}
+                />
+              )}
+            />
+          ))}
+        <div className={styles.wide}>
+          <TextField
+            label={m.trips_note()}
+            isOptional
+            maxLength={2000}
+            {...form.field(`trip.stops.${index}.note`)}
+          />
+        </div>
+        <div className={styles.wide}>
+          <Checkbox
+            label={m.trips_private_label()}
+            {...form.field(`trip.stops.${index}.private`)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ToolProps {
+  icon: IconName
+  label: string
+  disabled?: boolean
+  onClick: () => void
+}
+
+function Tool({ icon, label, disabled, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Place } from '@farfolk/contract/reference'
+import { maxStops } from '@farfolk/contract/trips'
+import { useState } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { m } from '../paraglide/messages.js'
+import { FieldError } from '../ui/field.tsx'
+import { newId } from './new-id.ts'
+import { PlaceSearch } from './place-search.tsx'
+import { StopFields } from './stop-fields.tsx'
+import type { TripFormApi } from './trip-form.tsx'
+import { useReorder } from './use-reorder.ts'
+import styles from './stops-field.module.css'
+
+/** The stops of a trip: found by name, dated, put in order by dragging or by keys. */
+export function StopsField({ form }: { form: TripFormApi }) {
+  const { control, error } = form
+  const stops = useFieldArray({ control, name: 'trip.stops', keyName: 'key' })
+  const isDream = useWatch({ control, name: 'trip.dream' })
+  const [news, setNews] = useState('')
+  const { listRef, dragged, move, handleProps } = useReorder((from, to) => {
+    stops.move(from, to)
+    const name = stops.fields[from]?.place.name ?? ''
+    setNews(m.trips_stop_moved({ name, position: to + 1, count: stops.fields.length }))
+  })
+
+  function add(place: Place) {
+    stops.append(
+      { id: newId(), place, arrivalDate: '', departureDate: '', note: '', private: false },
+      { shouldFocus: false },
+    )
+    setNews(m.trips_stop_added({ name: place.name }))
+  }
+
+  function remove(index: number) {
+    setNews(m.trips_stop_removed({ name: stops.fields[index]?.place.name ?? '' }))
+    stops.remove(index)
+  }
+
+  return (
+    <fieldset className={styles.field}>
+      <legend>{m.trips_stops_legend()}</legend>
+      <ol className={styles.stops} ref={listRef}>
+        {stops.fields.map((stop, index) => (
+          <li key={stop.key} className={styles.stop} data-dragged={dragged === index}>
+            <StopFields
+              form={form}
+              index={index}
+              place={stop.place}
+              hasDates={!isDream}
+              isFirst={index === 0}
+              isLast={index === stops.fields.length - 1}
+              handleProps={handleProps(index, stops.fields.length)}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      {stops.fields.length < maxStops ? (
+        <PlaceSearch onChoose={add} isFirst={stops.fields.length === 0} />
+      ) : (
+        <p>{m.trips_stops_full({ count: maxStops })}</p>
+      )}
+      <FieldError id="trip-stops-error" error={error('trip.stops')} />
+      <output className="visually-hidden">{news}</output>
+    </fieldset>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Trip } from '@farfolk/contract/trips'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LocalNumber } from '../ui/dates.tsx'
+import { Budget } from './budget.tsx'
+import { useCountryName } from './names.ts'
+import styles from './trip-aside.module.css'
+import { TripDates } from './trip-dates.tsx'
+import { groupTypeWords } from './words.ts'
+
+/** Who travels, and the facts of the trip. */
+export function TripAside({ trip }: { trip: Trip }) {
+  const companions = trip.travellers.filter(({ status }) => status === 'accepted')
+  return (
+    <aside className={styles.aside}>
+      <section className={styles.owner} aria-label={m.trips_owner()}>
+        <Avatar src={trip.owner.profile.avatarUrl} size={80} />
+        <div>
+          <p className={styles.role}>{m.trips_owner()}</p>
+          <p className={styles.name}>
+            {trip.owner.profile.firstName}
+            {trip.owner.profile.verified && (
+              <span className={styles.verified} title={m.sidebar_verified()}>
+                <Icon name="check" size={14} />
+                <span className="visually-hidden">{m.sidebar_verified()}</span>
+              </span>
+            )}
+          </p>
+        </div>
+      </section>
+      {trip.lookingForCompany && (
+        <p className={styles.company}>
+          <Icon name="people" />
+          {m.trips_looking_for_company()}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={m.trips_dates()}>
+          <TripDates trip={trip} />
+        </Fact>
+        {trip.countries.length > 0 && (
+          <Fact name={m.trips_countries({ count: trip.countries.length })}>
+            <Countries codes={trip.countries} />
+          </Fact>
+        )}
+        <Fact name={m.trips_group()}>{groupTypeWords[trip.groupType]()}</Fact>
+        {trip.maxTravellers !== null && (
+          <Fact name={m.trips_max_travellers()}>
+            <LocalNumber value={trip.maxTravellers} />
+          </Fact>
+        )}
+        {trip.budget && (
+          <Fact name={m.trips_budget()}>
+            <Budget value={trip.budget} />
+          </Fact>
+        )}
+        {companions.length > 0 && (
+          <Fact name={m.trips_companions()}>
+            <ul className={styles.companions}>
+              {companions.map(({ id, user }) => (
+                <li key={id}>
+                  <Avatar src={user.profile.avatarUrl} size={30} />
+                  {user.profile.firstName}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </aside>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Countries({ codes }: { codes: string[] }) {
+  const countryName = useCountryName()
+  return (
+    <ul className={styles.countries}>
+      {codes.map((code) => (
+        <li key={code} suppressHydrationWarning>
+          {countryName(code)}
+        </li>
+      ))}
+    </ul>
+  )
+}

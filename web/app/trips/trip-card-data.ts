@@ -1,0 +1,44 @@
+import type { Trip, TripType } from '@farfolk/contract/trips'
+
+/** As much of a trip as a card shows: a page of twenty stays small. */
+export interface TripCardData {
+  id: string
+  name: string
+  type: TripType
+  startDate: string | null
+  endDate: string | null
+  countries: string[]
+  /** Each once, in the order of the journey. */
+  places: string[]
+  points: { lat: number; lng: number }[]
+  owner: { firstName: string; avatarUrl: string }
+  lookingForCompany: boolean
+}
+
+const maxPlaces = 12
+
+export function tripCardData(trip: Trip): TripCardData {
+  const { id, name, type, startDate, endDate, countries, lookingForCompany } = trip
+  const { firstName, avatarUrl } = trip.owner.profile
+  const places = [...new Set(trip.stops.map((stop) => stop.place.name))].slice(0, maxPlaces)
+  const points = trip.stops
+    .slice(0, maxPlaces)
+    .map(({ place }) => ({ lat: toHundredth(place.lat), lng: toHundredth(place.lng) }))
+  return {
+    id,
+    name,
+    type,
+    startDate,
+    endDate,
+    countries,
+    places,
+    points,
+    owner: { firstName, avatarUrl },
+    lookingForCompany,
+  }
+}
+
+/** About a kilometre: a map of results shows no more. */
+function toHundredth(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}

@@ -1,0 +1,197 @@
+import type { Audience } from '@farfolk/contract/fields'
+import { groupTypes } from '@farfolk/contract/trips'
+import { Controller, useWatch } from 'react-hook-form'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import type { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { ComboboxChips } from '../ui/combobox.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { NamedInterest } from './load-interests.ts'
+import { StopsField } from './stops-field.tsx'
+import type { TripValues } from './trip-values.ts'
+import { audienceWords, groupTypeWords } from './words.ts'
+import styles from './trip-form.module.css'
+
+export type TripFormApi = ReturnType<typeof useContractForm<never, TripValues>>
+
+interface TripFormProps {
+  form: TripFormApi
+  interests: NamedInterest[]
+  /** Where leaving without saving leads; a new trip has no such place. */
+  cancelTo?: string
+}
+
+/** For buttons that stand outside of it. */
+export const tripFormId = 'trip-form'
+
+const audiences: Audience[] = ['everyone', 'members', 'friends', 'me']
+
+export function TripForm({ form, interests, cancelTo }: TripFormProps) {
+  return (
+    <form {...form.formProps} id={tripFormId} className={styles.form}>
+      <TextField
+        label={m.trips_name()}
+        placeholder={m.trips_name_example()}
+        maxLength={120}
+        {...form.field('trip.name')}
+      />
+      <When form={form} />
+      <StopsField form={form} />
+      <TextArea
+        label={m.trips_description_label()}
+        hint={m.trips_description_hint()}
+        isOptional
+        rows={6}
+        {...form.field('trip.description')}
+      />
+      <Company form={form} />
+      <Controller
+        control={form.control}
+        name="trip.interests"
+        render={({ field }) => (
+          <ComboboxChips
+            label={m.trips_interests()}
+            placeholder={m.trips_interests_search()}
+            error={form.error('trip.interests')}
+            items={interests.map(choiceOf)}
+            value={interests.filter(({ id }) => field.value.includes(id)).map(choiceOf)}
+            onChange={(chosen) => field.onChange(chosen.map(({ value }) => value))}
+          />
+        )}
+      />
+      <Budget form={form} />
+      <Select
+        label={m.trips_audience()}
+        hint={m.trips_audience_hint()}
+        options={[
+          { value: '', label: m.trips_audience_default() },
+          ...audiences.map((value) => ({ value, label: audienceWords[value]() })),
+        ]}
+        {...form.field('trip.audience')}
+      />
+      <div className={styles.buttons}>
+        <SubmitButton form={form}>{m.trips_save()}</SubmitButton>
+        {cancelTo && <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>}
+      </div>
+    </form>
+  )
+}
+
+function choiceOf({ id, name }: NamedInterest) {
+  return { value: id, label: name }
+}
+
+/** On certain days, or some day. */
+function When({ form }: { form: TripFormApi }) {
+  const { control, error } = form
+  const isDream = useWatch({ control, name: 'trip.dream' })
+  const startDate = useWatch({ control, name: 'trip.startDate' })
+  return (
+    <fieldset className={styles.group}>
+      <legend>{m.trips_when()}</legend>
+      <Controller
+        control={control}
+        name="trip.dream"
+        render={({ field }) => (
+          <div className={styles.choices}>
+            {[false, true].map((dream) => (
+              <label key={String(dream)} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="trip.dream"
+                  checked={field.value === dream}
+                  onChange={() => field.onChange(dream)}
+                  onBlur={field.onBlur}
+                />
+                {dream ? m.trips_some_day() : m.trips_on_days()}
+              </label>
+            ))}
+          </div>
+        )}
+      />
+      {!isDream && (
+        <div className={styles.pair}>
+          <Controller
+            control={control}
+            name="trip.startDate"
+            render={({ field: { value, onChange, onBlur, name } }) => (
+              <DateField
+                label={m.trips_start()}
+                error={error('trip.startDate')}
+                {...{ value, onChange, onBlur, name }}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="trip.endDate"
+            render={({ field: { value, onChange, onBlur, name } }) => (
+              <DateField
+                label={m.trips_end()}
+                error={error('trip.endDate')}
+                min={startDate}
+                {...{ value, onChange, onBlur, name }}
+              />
+            )}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function Company({ form }: { form: TripFormApi }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{m.trips_company()}</legend>
+      <div className={styles.pair}>
+        <Select
+          label={m.trips_group()}
+          options={groupTypes.map((value) => ({ value, label: groupTypeWords[value]() }))}
+          {...form.field('trip.groupType')}
+        />
+        <TextField
+          label={m.trips_max_travellers()}
+          hint={m.trips_max_travellers_hint()}
+          isOptional
+          inputMode="numeric"
+          {...form.field('trip.maxTravellers')}
+        />
+      </div>
+      <Checkbox
+        label={m.trips_looking_for_company_label()}
+        {...form.field('trip.lookingForCompany')}
+      />
+    </fieldset>
+  )
+}
+
+function Budget({ form }: { form: TripFormApi }) {
+  const locale = new Intl.DisplayNames('en', { type: 'currency' })
+  const currencies = Intl.supportedValuesOf('currency').map((code) => ({
+    value: code,
+    label: `${code} – ${locale.of(code) ?? code}`,
+  }))
+  return (
+    <fieldset className={styles.group}>
+      <legend>{m.trips_budget()}</legend>
+      <div className={styles.pair}>
+        <TextField
+          label={m.trips_budget_amount()}
+          isOptional
+          inputMode="decimal"
+          {...form.field('trip.budget.amount')}
+        />
+        <Select
+          label={m.trips_budget_currency()}
+          options={currencies}
+          {...form.field('trip.budget.currency')}
+        />
+      </div>
+    </fieldset>
+  )
+}

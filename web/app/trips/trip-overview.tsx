@@ -1,0 +1,63 @@
+import type { Trip } from '@farfolk/contract/trips'
+import { href, Link } from 'react-router'
+import { RouteMap } from '../maps/route-map.tsx'
+import { m } from '../paraglide/messages.js'
+import { Chip } from '../ui/chip.tsx'
+import { Distance } from './distance.tsx'
+import { itineraryOf, totalKm } from './itinerary.ts'
+import { mapStopsOf } from './map-stops.ts'
+import { PlainText } from './plain-text.tsx'
+import styles from './trip-overview.module.css'
+
+interface TripOverviewProps {
+  trip: Trip
+  interests: string[]
+}
+
+export function TripOverview({ trip, interests }: TripOverviewProps) {
+  return (
+    <>
+      {trip.description && <PlainText text={trip.description} />}
+      {trip.stops.length > 0 && <Route trip={trip} />}
+      {interests.length > 0 && (
+        <section className={styles.section} aria-labelledby="trip-interests">
+          <h2 id="trip-interests">{m.trips_interests()}</h2>
+          <ul className={styles.chips}>
+            {interests.map((name) => (
+              <li key={name}>
+                <Chip>{name}</Chip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!trip.description && trip.stops.length === 0 && (
+        <p className={styles.nothing}>{m.trips_nothing_yet()}</p>
+      )}
+    </>
+  )
+}
+
+function Route({ trip }: { trip: Trip }) {
+  const km = totalKm(itineraryOf(trip))
+  return (
+    <section className={styles.section} aria-labelledby="trip-route">
+      <h2 id="trip-route">{m.trips_route()}</h2>
+      <RouteMap stops={mapStopsOf(trip)} />
+      <p className={styles.summary}>
+        <span>{m.trips_stops({ count: trip.stops.length })}</span>
+        {km >= 1 && (
+          <span>
+            <Distance km={km} />
+          </span>
+        )}
+        <Link
+          to={href('/trips/:id/:section?', { id: trip.id, section: 'itinerary' })}
+          preventScrollReset
+        >
+          {m.trips_see_itinerary()}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { coverUrl, sharePictureUrl } from '@farfolk/contract/art'
+import { href } from 'react-router'
+import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/trip-page'
+import { CountdownWords } from './countdown-words.tsx'
+import { describeTrip } from './describe-trip.ts'
+import { load } from './load-trip.ts'
+import { OwnerActions } from './owner-actions.tsx'
+import { TripAside } from './trip-aside.tsx'
+import { TripDates } from './trip-dates.tsx'
+import { TripItinerary } from './trip-itinerary.tsx'
+import { TripOverview } from './trip-overview.tsx'
+import styles from './trip-page.module.css'
+
+export const loader = loadAsVisitor(load)
+export const clientLoader = loadAsMember(() => import('./load-trip.ts'))
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  if (!loaderData?.ok) {
+    const title = titleOf(loaderData?.status ?? 500)
+    return pageMeta(matches, { title, path: tripPath(params.id), isPrivate: true })
+  }
+  const { trip } = loaderData.data
+  return pageMeta(matches, {
+    title: trip.name,
+    path: params.section === 'itinerary' ? tripPath(trip.id, 'itinerary') : tripPath(trip.id),
+    description: describeTrip(trip),
+    image: sharePictureUrl(trip.countries, trip.id),
+  })
+}
+
+export default function TripPage({ loaderData, params }: Route.ComponentProps) {
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  const { trip, interests } = loaderData.data
+  const tabs = [
+    { to: tripPath(trip.id), label: m.trips_section_overview() },
+    { to: tripPath(trip.id, 'itinerary'), label: m.trips_section_itinerary() },
+  ]
+  return (
+    <article className={styles.trip} aria-labelledby="trip-title">
+      <header className={styles.head}>
+        <Picture
+          className={styles.cover}
+          src={coverUrl(trip.countries, trip.id, 'wide')}
+          width={1500}
+          height={600}
+          isFirst
+        />
+        <div className={styles.title}>
+          <p className={styles.when}>
+            <TripDates trip={trip} />
+            {trip.startDate !== null && (
+              <span className={styles.countdown}>
+                <CountdownWords trip={trip} />
+              </span>
+            )}
+          </p>
+          <h1 id="trip-title">{trip.name}</h1>
+        </div>
+      </header>
+      <div className={styles.bar}>
+        <Tabs label={m.trips_sections()} tabs={tabs} />
+        <OwnerActions trip={trip} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {params.section === 'itinerary' ? (
+            <TripItinerary trip={trip} />
+          ) : (
+            <TripOverview trip={trip} interests={interests} />
+          )}
+        </div>
+        <TripAside trip={trip} />
+      </div>
+    </article>
+  )
+}
+
+function tripPath(id: string, section?: string): string {
+  return href('/trips/:id/:section?', { id, section })
+}

@@ -1,0 +1,7 @@
+export const tripSections = ['overview', 'itinerary'] as const
+export type TripSection = (typeof tripSections)[number]
+
+/** An absent section is the first. */
+export function isTripSection(section: string | undefined): section is TripSection | undefined {
+  return section === undefined || tripSections.some((known) => known === section)
+}

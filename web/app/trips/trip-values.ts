@@ -1,0 +1,144 @@
+import type { Audience } from '@farfolk/contract/fields'
+import type { Place } from '@farfolk/contract/reference'
+import type { GroupType, Trip, TripInput } from '@farfolk/contract/trips'
+import { digitsOf } from './currency.ts'
+
+export interface StopValues {
+  id: string
+  place: Place
+  arrivalDate: string
+  departureDate: string
+  note: string
+  private: boolean
+}
+
+/** A trip as its form holds it: texts as typed, an empty one for nothing. */
+export interface TripValues {
+  trip: {
+    id: string
+    name: string
+    description: string
+    dream: boolean
+    startDate: string
+    endDate: string
+    stops: StopValues[]
+    budget: { amount: string; currency: string }
+    groupType: GroupType
+    lookingForCompany: boolean
+    maxTravellers: string
+    interests: string[]
+    audience: Audience | ''
+  }
+  /** The version that was opened for changing, as its ETag; empty for a new trip. */
+  version: string
+}
+
+export function emptyTrip(id: string, currency: string): TripValues {
+  return {
+    trip: {
+      id,
+      name: '',
+      description: '',
+      dream: false,
+      startDate: '',
+      endDate: '',
+      stops: [],
+      budget: { amount: '', currency },
+      groupType: 'solo',
+      lookingForCompany: false,
+      maxTravellers: '',
+      interests: [],
+      audience: '',
+    },
+    version: '',
+  }
+}
+
+export function valuesOfTrip(trip: Trip, version: string, currency: string): TripValues {
+  const { id, name, description, groupType, lookingForCompany, interests, budget } = trip
+  return {
+    trip: {
+      id,
+      name,
+      description,
+      groupType,
+      lookingForCompany,
+      interests,
+      // A trip without a day is one for some day, whether flagged or not.
+      dream: trip.dream || trip.startDate === null,
+      startDate: trip.startDate ?? '',
+      endDate: trip.endDate ?? '',
+      stops: trip.stops.map((stop) => ({
+        id: stop.id,
+        place: stop.place,
+        arrivalDate: stop.arrivalDate ?? '',
+        departureDate: stop.departureDate ?? '',
+        note: stop.note,
+        private: stop.private,
+      })),
+      budget: budget
+        ? { amount: inMajorUnits(budget), currency: budget.currency }
+        : { amount: '', currency },
+      maxTravellers: trip.maxTravellers === null ? '' : String(trip.maxTravellers),
+      audience: trip.audience ?? '',
+    },
+    version,
+  }
+}
+
+/** What is sent; a day that some-day trips have no use for is left out, never typed text. */
+export function bodyOfValues({ trip }: TripValues) {
+  const { dream, startDate, endDate, stops, budget, maxTravellers, audience, ...rest } = trip
+  return {
+    trip: {
+      ...rest,
+      dream,
+      startDate: dayOf(startDate, dream),
+      endDate: dayOf(endDate, dream),
+      stops: stops.map((stop) => ({
+        ...stop,
+        arrivalDate: dayOf(stop.arrivalDate, dream),
+        departureDate: dayOf(stop.departureDate, dream),
+      })),
+      budget: budget.amount.trim() === '' ? null : inMinorUnits(budget),
+      maxTravellers: maxTravellers.trim() === '' ? null : Number(maxTravellers),
+      audience: audience === '' ? null : audience,
+    },
+  }
+}
+
+/** A trip as it is, to be written again. */
+export function inputOfTrip(trip: Trip): Omit<TripInput, 'id'> {
+  const { name, description, dream, startDate, endDate, stops, budget } = trip
+  const { groupType, lookingForCompany, maxTravellers, interests, audience } = trip
+  return {
+    name,
+    description,
+    dream,
+    startDate,
+    endDate,
+    stops,
+    budget,
+    groupType,
+    lookingForCompany,
+    maxTravellers,
+    interests,
+    audience,
+  }
+}
+
+function dayOf(typed: string, dream: boolean): string | null {
+  return dream || typed.trim() === '' ? null : typed.trim()
+}
+
+function inMinorUnits({ amount, currency }: { amount: string; currency: string }) {
+  // Both signs are in use for the decimals; a thousands separator has no place in a field.
+  const major = Number(amount.trim().replace(',', '.'))
+  return { amount: Math.round(major * 10 ** digitsOf(currency)), currency }
+}
+
+function inMajorUnits({ amount, currency }: { amount: number; currency: string }): string {
+  const digits = digitsOf(currency)
+  const text = (amount / 10 ** digits).toFixed(digits)
+  return text.replace(/\.0+$/, '')
+}

@@ -1,0 +1,98 @@
+import { coverUrl } from '@farfolk/contract/art'
+import { href, Link } from 'react-router'
+import { loadForMembers } from '../api/page-data.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { CardGrid } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/trips-page'
+import { CountdownWords } from './countdown-words.tsx'
+import type { TripList } from './load-trips.ts'
+import { NewTripLink } from './new-trip-link.tsx'
+import { TripCard } from './trip-card.tsx'
+import type { TripCardData } from './trip-card-data.ts'
+import { TripDates } from './trip-dates.tsx'
+import { tripTypeWords } from './words.ts'
+import styles from './trips-page.module.css'
+
+export const clientLoader = loadForMembers(() => import('./load-trips.ts'))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.nav_my_trips(), path: href('/trips'), isPrivate: true })
+
+export default function TripsPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  const lists = loaderData.data
+  const next = lists.find(({ type }) => type === 'upcoming')?.trips[0]
+  const isEmpty = lists.every(({ trips }) => trips.length === 0)
+  return (
+    <Page>
+      <header className={styles.header}>
+        <h1>{m.nav_my_trips()}</h1>
+        {!isEmpty && <NewTripLink />}
+      </header>
+      {isEmpty && <EmptyState action={<NewTripLink />}>{m.trips_empty()}</EmptyState>}
+      {next && <NextTrip trip={next} />}
+      {lists.map((list) => (
+        <Group key={list.type} list={withoutNext(list, next)} />
+      ))}
+    </Page>
+  )
+}
+
+function withoutNext(list: TripList, next: TripCardData | undefined): TripList {
+  return { ...list, trips: list.trips.filter((trip) => trip !== next) }
+}
+
+function NextTrip({ trip }: { trip: TripCardData }) {
+  return (
+    <Link to={href('/trips/:id/:section?', { id: trip.id })} className={styles.next}>
+      <Picture
+        src={coverUrl(trip.countries, trip.id, 'wide')}
+        width={1500}
+        height={600}
+        isFirst
+        className={styles.cover}
+      />
+      <div className={styles.words}>
+        <p className={styles.countdown}>
+          <CountdownWords trip={trip} />
+        </p>
+        <h2>{trip.name}</h2>
+        <p>
+          <TripDates trip={trip} />
+        </p>
+      </div>
+    </Link>
+  )
+}
+
+function Group({ list: { type, trips, nextCursor } }: { list: TripList }) {
+  if (trips.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby={`trips-${type}`}>
+      <header className={styles.header}>
+        <h2 id={`trips-${type}`}>{tripTypeWords[type]()}</h2>
+        {nextCursor && (
+          <ButtonLink size="small" href={href('/account/trips/:filter?', { filter: type })}>
+            {m.trips_see_all()}
+          </ButtonLink>
+        )}
+      </header>
+      <CardGrid>
+        {trips.map((trip) => (
+          <TripCard key={trip.id} trip={trip} showsOwner={false} badge={badgeOf(trip)} />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}
+
+function badgeOf(trip: TripCardData) {
+  return trip.type === 'upcoming' ? <CountdownWords trip={trip} /> : undefined
+}

@@ -1,0 +1,85 @@
+import type { TripType } from '@farfolk/contract/trips'
+import { href } from 'react-router'
+import { loadForMembers } from '../api/page-data.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { CardGrid } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/user-trips-page'
+import { CountdownWords } from './countdown-words.tsx'
+import { MoreOfList } from './more-of-list.tsx'
+import { NewTripLink } from './new-trip-link.tsx'
+import { TripCard } from './trip-card.tsx'
+import { useMorePages } from './use-more-pages.ts'
+import { tripTypeWords } from './words.ts'
+import styles from './trips-page.module.css'
+
+export const clientLoader = loadForMembers(() => import('./load-user-trips.ts'))
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: m.nav_my_trips(),
+    path: href('/account/trips/:filter?', { filter: params.filter }),
+    isPrivate: true,
+  })
+
+const types: TripType[] = ['upcoming', 'finished', 'dream']
+
+const emptyWords: Record<TripType, () => string> = {
+  upcoming: m.trips_empty_upcoming,
+  finished: m.trips_empty_finished,
+  dream: m.trips_empty_dream,
+}
+
+export default function UserTripsPage({ loaderData, params }: Route.ComponentProps) {
+  const path = href('/account/trips/:filter?', { filter: params.filter })
+  const more = useMorePages(
+    path,
+    loaderData?.ok
+      ? { items: loaderData.data.trips, nextCursor: loaderData.data.nextCursor }
+      : none,
+    (page: typeof loaderData) =>
+      page?.ok ? { items: page.data.trips, nextCursor: page.data.nextCursor } : undefined,
+  )
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  const { type } = loaderData.data
+  return (
+    <Page>
+      <header className={styles.header}>
+        <h1>{m.nav_my_trips()}</h1>
+        <NewTripLink />
+      </header>
+      <Tabs label={m.nav_my_trips()} tabs={types.map((each) => tabOf(each, type))} />
+      {more.items.length === 0 ? (
+        <EmptyState action={<NewTripLink />}>{emptyWords[type]()}</EmptyState>
+      ) : (
+        <CardGrid>
+          {more.items.map((trip) => (
+            <TripCard
+              key={trip.id}
+              trip={trip}
+              level={2}
+              showsOwner={false}
+              badge={type === 'dream' ? undefined : <CountdownWords trip={trip} />}
+            />
+          ))}
+        </CardGrid>
+      )}
+      <MoreOfList more={more} path={path} />
+    </Page>
+  )
+}
+
+const none = { items: [], nextCursor: null }
+
+function tabOf(type: TripType, current: TripType) {
+  return {
+    to: href('/account/trips/:filter?', { filter: type }),
+    label: tripTypeWords[type](),
+    isCurrent: type === current,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Audience } from '@farfolk/contract/fields'
+import type { GroupType, TripType } from '@farfolk/contract/trips'
+import { m } from '../paraglide/messages.js'
+
+export const groupTypeWords: Record<GroupType, () => string> = {
+  solo: m.trips_group_solo,
+  couple: m.trips_group_couple,
+  friends: m.trips_group_friends,
+  family: m.trips_group_family,
+  group: m.trips_group_group,
+}
+
+export const tripTypeWords: Record<TripType, () => string> = {
+  upcoming: m.trips_type_upcoming,
+  finished: m.trips_type_finished,
+  dream: m.trips_type_dream,
+}
+
+export const audienceWords: Record<Audience, () => string> = {
+  everyone: m.trips_audience_everyone,
+  members: m.trips_audience_members,
+  friends: m.trips_audience_friends,
+  me: m.trips_audience_me,
+}
