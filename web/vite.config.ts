@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|maps)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|tabs|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|maps)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
 
 export default defineConfig(({ command }) => ({
   plugins: [

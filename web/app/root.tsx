@@ -47,6 +47,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     const [{ useApiOrigin }, { startSession }] = await Promise.all([
       import('./api/call-api.ts'),
       import('./session/start-session.ts'),
+      // What stands around every page of the member, fetched beside and not after.
+      import('./shell/member-shell.tsx'),
     ])
     useApiOrigin(data.publicConfig.apiOrigin)
     await startSession()

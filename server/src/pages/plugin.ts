@@ -89,9 +89,10 @@ async function loadBuilt(folder: string): Promise<RenderPage> {
 
 /** A visitor sees what was changed with the next page, not after the cache's time. */
 function forgetOnWrite(app: FastifyInstance, cache: PageCache): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
     if (isWrite && reply.statusCode < 400 && !changesNoPage(request.url)) cache.clear()
+    done()
   })
 }
 

@@ -1,7 +1,7 @@
 import { confirmEmail } from '@farfolk/contract/accounts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { AccountScreen } from './account-screen.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import { toast } from '../api/toast-store.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -20,9 +20,9 @@ export default function ConfirmationPage() {
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
-    <AccountScreen title={m.confirmation_title()} lead={m.confirmation_text()}>
+    <SplitScreen title={m.confirmation_title()} lead={m.confirmation_text()}>
       {token ? <Confirm token={token} /> : <Expired words={m.confirmation_no_token()} />}
-    </AccountScreen>
+    </SplitScreen>
   )
 }
 

@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@farfolk/contract/accounts'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { AccountScreen } from './account-screen.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
     onDone: () => setDone(true),
   })
   return (
-    <AccountScreen title={m.forgot_title()} lead={m.forgot_lead()}>
+    <SplitScreen title={m.forgot_title()} lead={m.forgot_lead()}>
       {isDone ? (
         <AlertBox id="forgot-done" type="success" messages={[m.forgot_done()]} />
       ) : (
@@ -33,6 +33,6 @@ export function ForgotPasswordScreen() {
         </form>
       )}
       <Link to={href('/sign-in')}>{m.forgot_back()}</Link>
-    </AccountScreen>
+    </SplitScreen>
   )
 }

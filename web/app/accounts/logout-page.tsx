@@ -5,7 +5,7 @@ import { clearEverything } from '../session/clear-everything.ts'
 import { readStoredSession } from '../session/session-store.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { AccountScreen } from './account-screen.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import type { Route } from './+types/logout-page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,9 +19,9 @@ export default function LogoutPage() {
     void endSession().then(() => navigate('/', { replace: true }))
   }, [navigate])
   return (
-    <AccountScreen title={m.logout_title()}>
+    <SplitScreen title={m.logout_title()}>
       <output>{m.logout_text()}</output>
-    </AccountScreen>
+    </SplitScreen>
   )
 }
 

@@ -1,7 +1,7 @@
 import { resetPassword } from '@farfolk/contract/accounts'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { AccountScreen } from './account-screen.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
@@ -22,7 +22,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     },
   })
   return (
-    <AccountScreen title={m.reset_title()} lead={m.reset_lead()}>
+    <SplitScreen title={m.reset_title()} lead={m.reset_lead()}>
       {outcome === 'done' && (
         <>
           <AlertBox id="reset-done" type="success" messages={[m.reset_done()]} />
@@ -47,6 +47,6 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           <SubmitButton form={form}>{m.reset_button()}</SubmitButton>
         </form>
       )}
-    </AccountScreen>
+    </SplitScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { logIn } from '@farfolk/contract/accounts'
 import { href, Link } from 'react-router'
-import { AccountScreen } from './account-screen.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -32,7 +32,7 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
   })
   const { formProps } = form
   return (
-    <AccountScreen
+    <SplitScreen
       title={m.sign_in_title()}
       lead={redirectTo === undefined ? m.sign_in_in_place() : m.sign_in_lead()}
     >
@@ -64,6 +64,6 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
       <p className={styles.other}>
         {m.sign_in_no_account()} <Link to={href('/sign-up')}>{m.sign_in_sign_up()}</Link>
       </p>
-    </AccountScreen>
+    </SplitScreen>
   )
 }

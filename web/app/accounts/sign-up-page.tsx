@@ -1,6 +1,6 @@
 import { signUp } from '@farfolk/contract/accounts'
 import { href, Link, useNavigate } from 'react-router'
-import { AccountScreen } from './account-screen.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
@@ -25,7 +25,7 @@ export default function SignUpPage() {
     onDone: ({ email }) => navigate(href('/signup/success'), { state: { email } }),
   })
   return (
-    <AccountScreen title={m.sign_up_title()} lead={m.sign_up_lead()}>
+    <SplitScreen title={m.sign_up_title()} lead={m.sign_up_lead()}>
       <form {...form.formProps} className={styles.form}>
         <TextField
           label={m.sign_up_first_name()}
@@ -56,6 +56,6 @@ export default function SignUpPage() {
       <p className={styles.other}>
         {m.sign_up_member()} <Link to={href('/sign-in')}>{m.sign_in_title()}</Link>
       </p>
-    </AccountScreen>
+    </SplitScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { AccountScreen } from './account-screen.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/sign-up-success-page'
@@ -12,12 +12,12 @@ export default function SignUpSuccessPage() {
   const { state } = useLocation() as { state: { email?: string } | null }
   const email = state?.email
   return (
-    <AccountScreen
+    <SplitScreen
       title={m.sign_up_success_title()}
       lead={email ? m.sign_up_success_to({ email }) : m.sign_up_success_text()}
     >
       <p>{m.sign_up_success_missing()}</p>
       <ResendForm key={email} email={email} />
-    </AccountScreen>
+    </SplitScreen>
   )
 }

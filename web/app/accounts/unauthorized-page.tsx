@@ -3,7 +3,7 @@ import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { AccountScreen } from './account-screen.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import type { Route } from './+types/unauthorized-page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -11,11 +11,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function UnauthorizedPage() {
   return (
-    <AccountScreen title={m.unauthorized_title()}>
+    <SplitScreen title={m.unauthorized_title()}>
       <AlertBox id="unauthorized" type="error" messages={[m.unauthorized_alert()]} />
       <ButtonLink kind="accent" href={href('/sign-in')}>
         {m.sign_in_title()}
       </ButtonLink>
-    </AccountScreen>
+    </SplitScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { resubscribeToEmailList, unsubscribeFromEmailList } from '@farfolk/contract/email-lists'
 import { useState } from 'react'
-import { AccountScreen } from '../accounts/account-screen.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import { callApi } from '../api/call-api.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -35,7 +35,7 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const putBack = () => void change(resubscribeToEmailList, 'on-again')
 
   return (
-    <AccountScreen title={m.unsubscribe_title()} lead={m.unsubscribe_text()}>
+    <SplitScreen title={m.unsubscribe_title()} lead={m.unsubscribe_text()}>
       {state === 'off' && (
         <>
           <AlertBox id="unsubscribed" type="success" messages={[m.unsubscribe_done()]} />
@@ -55,6 +55,6 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
           {m.unsubscribe_button()}
         </Button>
       )}
-    </AccountScreen>
+    </SplitScreen>
   )
 }

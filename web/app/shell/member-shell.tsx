@@ -1,6 +1,6 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { type ReactNode, useState } from 'react'
-import { href, Link, NavLink, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from './logo.tsx'
 import { bottomBarEntries, type NavigationEntry, sidebarEntries } from './navigation.ts'
+import { NavEntry } from './nav-entry.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './member-shell.module.css'
@@ -98,10 +99,10 @@ function Entries({ entries, onChoose }: { entries: NavigationEntry[]; onChoose?:
     <ul className={styles.entries}>
       {entries.map((entry) => (
         <li key={entry.to}>
-          <NavLink to={entry.to} onClick={onChoose} end={entry.exact}>
+          <NavEntry entry={entry} onChoose={onChoose}>
             <Icon name={entry.icon} />
             {entry.label()}
-          </NavLink>
+          </NavEntry>
         </li>
       ))}
     </ul>
@@ -130,10 +131,10 @@ function BottomBar({ user }: { user: OwnUser }) {
   return (
     <nav className={styles.bottomBar} aria-label={m.nav_main()}>
       {bottomBarEntries.map((entry) => (
-        <NavLink key={entry.to} to={entry.to} end={entry.exact}>
+        <NavEntry key={entry.to} entry={entry}>
           <Icon name={entry.icon} />
           {entry.label()}
-        </NavLink>
+        </NavEntry>
       ))}
       <button
         type="button"

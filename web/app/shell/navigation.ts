@@ -6,8 +6,12 @@ export interface NavigationEntry {
   label: () => string
   to: string
   icon: IconName
-  /** Highlighted on its own address alone, not on those below it. */
-  exact?: boolean
+  /** Where it is highlighted beside its own address. */
+  isAlsoAt?: (path: string) => boolean
+}
+
+export function isCurrent(entry: NavigationEntry, path: string): boolean {
+  return path === entry.to || (entry.isAlsoAt?.(path) ?? false)
 }
 
 // Every entry that leads somewhere, declared once. `href` takes registered routes only, so that
@@ -21,8 +25,14 @@ const myTrips: NavigationEntry = {
   label: m.nav_my_trips,
   to: href('/account/trips/:filter?', { filter: 'upcoming' }),
   icon: 'bag',
+  isAlsoAt: (path) => path === href('/trips') || path.startsWith(href('/account/trips/:filter?')),
 }
-const home: NavigationEntry = { label: m.nav_home, to: href('/home'), icon: 'home' }
+const home: NavigationEntry = {
+  label: m.nav_home,
+  to: href('/home'),
+  icon: 'home',
+  isAlsoAt: (path) => path === '/',
+}
 const logOut: NavigationEntry = { label: m.nav_log_out, to: href('/logout'), icon: 'exit' }
 
 /** The order of the sidebar. */

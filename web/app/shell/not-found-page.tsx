@@ -2,7 +2,7 @@ import { data, Form, href, Link } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/not-found-page'
 import styles from './not-found-page.module.css'
@@ -20,9 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function NotFoundPage() {
   return (
-    <Page narrow>
-      <h1>{m.not_found_title()}</h1>
-      <p>{m.not_found_text()}</p>
+    <SplitScreen title={m.not_found_title()} lead={m.not_found_text()} view="lost">
       <search>
         <Form action={href('/search-trips')} className={styles.search}>
           <TextField
@@ -38,6 +36,6 @@ export default function NotFoundPage() {
         </Form>
       </search>
       <Link to={href('/home')}>{m.oops_home()}</Link>
-    </Page>
+    </SplitScreen>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { href, Link, NavLink } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { openModal } from '../ui/modals.ts'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Wordmark } from './logo.tsx'
 import { footerEntries, headerEntries } from './navigation.ts'
+import { NavEntry } from './nav-entry.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './public-shell.module.css'
@@ -44,14 +45,9 @@ function Header() {
       </Link>
       <nav aria-label={m.nav_main()} className={styles.navigation}>
         {headerEntries.map((entry) => (
-          <NavLink
-            key={entry.to}
-            to={entry.to}
-            className={entry.wideOnly ? styles.wideOnly : undefined}
-            prefetch="intent"
-          >
+          <NavEntry key={entry.to} entry={entry} className={entry.wideOnly ? styles.wideOnly : undefined}>
             {entry.label()}
-          </NavLink>
+          </NavEntry>
         ))}
       </nav>
       <div className={styles.actions}>

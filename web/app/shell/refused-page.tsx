@@ -3,7 +3,7 @@ import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
 import styles from './refused-page.module.css'
 
 /** In place of a page whose thing is unknown, hidden or out of reach; the words of product.md §8. */
@@ -11,8 +11,7 @@ export function RefusedPage({ status }: { status: number }) {
   const { revalidate, state } = useRevalidator()
   const mayPass = status === 0 || status === 429 || status >= 500
   return (
-    <Page narrow>
-      <h1>{titleOf(status)}</h1>
+    <SplitScreen title={titleOf(status)} view="lost">
       <AlertBox
         id="refused"
         type="error"
@@ -26,7 +25,7 @@ export function RefusedPage({ status }: { status: number }) {
         )}
         <ButtonLink href="/">{m.oops_home()}</ButtonLink>
       </div>
-    </Page>
+    </SplitScreen>
   )
 }
 

@@ -1,22 +1,24 @@
 import { coverUrl } from '@farfolk/contract/art'
 import type { ReactNode } from 'react'
-import { Picture } from '../ui/picture.tsx'
-import styles from './accounts.module.css'
+import { Picture } from './picture.tsx'
+import styles from './split-screen.module.css'
 
-interface AccountScreenProps {
+interface SplitScreenProps {
   title: string
   /** One sentence below the title. */
   lead?: string
+  /** Another view of somewhere. */
+  view?: string
   children: ReactNode
 }
 
-/** A form beside a view of somewhere; of every screen on the way into the club. */
-export function AccountScreen({ title, lead, children }: AccountScreenProps) {
+/** A short page beside a view of somewhere: the way into the club, and where no way goes on. */
+export function SplitScreen({ title, lead, view = 'welcome', children }: SplitScreenProps) {
   return (
     <div className={styles.screen}>
       <Picture
         className={styles.view}
-        src={coverUrl([], 'welcome')}
+        src={coverUrl([], view)}
         width={900}
         height={600}
         isFirst

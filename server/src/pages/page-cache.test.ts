@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { PageCache } from './page-cache.ts'
+
+const page = (bytes: number) => ({ status: 200, headers: {}, body: Buffer.alloc(bytes) })
+
+test('what was read least recently goes first when there are too many', async () => {
+  const cache = new PageCache()
+  const rendered: string[] = []
+  const read = (key: string, bytes = 10) =>
+    cache.get(key, async () => {
+      rendered.push(key)
+      return page(bytes)
+    })
+  await read('kept')
+  for (let index = 0; index < 499; index += 1) await read(`page ${index}`)
+  await read('kept')
+  await read('one more')
+  rendered.length = 0
+  await read('kept')
+  await read('page 0')
+  expect(rendered).toEqual(['page 0'])
+})
+
+test('large pages do not fill the memory', async () => {
+  const cache = new PageCache()
+  let count = 0
+  const read = (key: string) =>
+    cache.get(key, async () => {
+      count += 1
+      return page(10 * 1024 * 1024)
+    })
+  for (const key of ['a', 'b', 'c', 'a']) await read(key)
+  expect(count).toBe(4)
+})

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import type { RenderPage } from '@farfolk/contract/call'
+import Fastify from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerErrors } from '../http/error-handler.ts'
+import { pages } from './plugin.ts'
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const apps: ReturnType<typeof Fastify>[] = []
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+})
+
+async function start(renderPage: RenderPage) {
+  const app = Fastify()
+  apps.push(app)
+  answerErrors(app)
+  app.post('/api/v1/user/trips', async () => 'made')
+  app.post('/api/v1/login', async () => 'in')
+  await pages(app, {
+    mode: 'test',
+    publicConfig: { publicUrl: 'https://club.example', apiOrigin: null },
+    callAsVisitor: async () => {
+      throw new Error('no page here asks')
+    },
+    endpoints: [],
+    renderPage,
+  })
+  return app
+}
+
+/** Renders how often it has rendered so far. */
+function counter(): RenderPage {
+  let count = 0
+  return async () => {
+    count += 1
+    return new Response(`<p>${count}</p>`, { headers: html })
+  }
+}
+
+test('a page is rendered once for many visitors, and anew after ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const app = await start(counter())
+  expect((await app.inject('/home')).body).toBe('<p>1</p>')
+  expect((await app.inject('/home')).body).toBe('<p>1</p>')
+  vi.advanceTimersByTime(10_001)
+  expect((await app.inject('/home')).body).toBe('<p>2</p>')
+})
+
+test('visitors who come at once wait for one rendering', async () => {
+  const app = await start(counter())
+  const replies = await Promise.all([app.inject('/home'), app.inject('/home')])
+  expect(replies.map(({ body }) => body)).toEqual(['<p>1</p>', '<p>1</p>'])
+})
+
+test('a write is seen with the next page, a sign-in changes nothing', async () => {
+  const app = await start(counter())
+  await app.inject('/home')
+  await app.inject({ method: 'POST', url: '/api/v1/login' })
+  expect((await app.inject('/home')).body).toBe('<p>1</p>')
+  await app.inject({ method: 'POST', url: '/api/v1/user/trips' })
+  expect((await app.inject('/home')).body).toBe('<p>2</p>')
+})
+
+test('a page that was being rendered during a write is not kept', async () => {
+  let finish = () => {}
+  const gate = new Promise<void>((resolve) => (finish = resolve))
+  let count = 0
+  const app = await start(async () => {
+    count += 1
+    const shown = count
+    if (shown === 1) await gate
+    return new Response(`<p>${shown}</p>`, { headers: html })
+  })
+  const early = app.inject('/home')
+  await vi.waitFor(() => expect(count).toBe(1))
+  await app.inject({ method: 'POST', url: '/api/v1/user/trips' })
+  finish()
+  await early
+  expect((await app.inject('/home')).body).toBe('<p>2</p>')
+})
+
+test('the languages that pages heed have pages of their own', async () => {
+  const app = await start(
+    async (request) => new Response(request.headers.get('accept-language'), { headers: html }),
+  )
+  const read = async (languages: string) =>
+    (await app.inject({ url: '/home', headers: { 'accept-language': languages } })).body
+  expect(await read('sv-SE,sv;q=0.9')).toBe('sv-se,sv')
+  expect(await read('en-GB')).toBe('en-gb')
+})
+
+test('nothing of who asks reaches the page', async () => {
+  const seen: Record<string, string>[] = []
+  const app = await start(async (request) => {
+    seen.push(Object.fromEntries(request.headers))
+    return new Response('', { headers: html })
+  })
+  await app.inject({ url: '/home', headers: { authorization: 'Bearer x', cookie: 'theme=dark' } })
+  expect(seen).toEqual([{ 'accept-language': '' }])
+})
+
+test('refusals keep their status and are not kept', async () => {
+  let status = 403
+  const app = await start(async () => new Response('<p></p>', { status, headers: html }))
+  expect((await app.inject('/trips/1')).statusCode).toBe(403)
+  status = 200
+  expect((await app.inject('/trips/1')).statusCode).toBe(200)
+})
+
+test('the policy names the hash of every inline script, and no other way in', async () => {
+  const app = await start(
+    async () =>
+      new Response(
+        '<script>first()</script><script src="/a.js"></script><script type="module">second()</script>',
+        { headers: html },
+      ),
+  )
+  const policy = String((await app.inject('/home')).headers['content-security-policy'])
+  const hash = (code: string) => createHash('sha256').update(code).digest('base64')
+  expect(policy).toContain(
+    `script-src 'self' 'sha256-${hash('first()')}' 'sha256-${hash('second()')}';`,
+  )
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+test('long pages are sent zipped to those who take it', async () => {
+  const app = await start(async () => new Response('x'.repeat(5_000), { headers: html }))
+  const zipped = await app.inject({ url: '/home', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe('x'.repeat(5_000))
+  expect(zipped.headers.vary).toBe('accept-encoding, accept-language')
+  const refused = await app.inject({ url: '/home', headers: { 'accept-encoding': 'gzip;q=0' } })
+  expect(refused.headers['content-encoding']).toBeUndefined()
+  expect(refused.body).toBe('x'.repeat(5_000))
+})
+
+test('a page that is known by its tag is not sent again', async () => {
+  const app = await start(counter())
+  const { headers } = await app.inject('/home')
+  const again = await app.inject({ url: '/home', headers: { 'if-none-match': headers.etag } })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test.each([
+  ['/home/', '/home'],
+  ['/home//?q=a/', '/home?q=a/'],
+  ['//elsewhere.example/', '/elsewhere.example'],
+  ['//elsewhere.example', '/elsewhere.example'],
+])('%s belongs at %s', async (url, location) => {
+  const app = await start(counter())
+  const reply = await app.inject(url)
+  expect(reply.statusCode).toBe(308)
+  expect(reply.headers.location).toBe(location)
+})
+
+test('an unknown call of the API is the envelope, not a page', async () => {
+  const app = await start(counter())
+  const reply = await app.inject('/api/v1/nothing')
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toMatchObject({ errors: [{ code: 'not_found' }] })
+})
+
+test('HEAD has the headers alone', async () => {
+  const app = await start(counter())
+  const reply = await app.inject({ method: 'HEAD', url: '/home' })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe(html['content-type'])
+  expect(reply.body).toBe('')
+})
+
+test('a page that breaks is a 500 without its reason', async () => {
+  const app = await start(async () => {
+    throw new Error('secret reason')
+  })
+  const reply = await app.inject('/home')
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).not.toContain('secret reason')
+})
