@@ -13,7 +13,7 @@ export interface Alert {
 }
 
 const none: Alert[] = []
-const alertStore = createStore<Alert[]>(none)
+export const alertStore = createStore<Alert[]>(none)
 
 export function useAlerts(): Alert[] {
   return useStore(alertStore, (alerts) => alerts, none)

@@ -11,5 +11,5 @@ export function queryString(query: Record<string, unknown> = {}): string {
 
 function pair(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
-  return `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`
+  return `${name}=${encodeURIComponent(String(value))}`
 }

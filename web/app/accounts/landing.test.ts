@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { redirectTarget } from './landing.ts'
+
+const origin = 'https://club.example'
+
+test.each([
+  ['/trips/1?x=1#day', '/trips/1?x=1#day'],
+  ['https://club.example/home', '/home'],
+  ['https://elsewhere.example/home', ''],
+  ['//elsewhere.example/home', ''],
+  ['/\\elsewhere.example', ''],
+  ['javascript:alert(1)', ''],
+  ['', ''],
+])('%s leads to "%s"', (target, path) => {
+  expect(redirectTarget(new URLSearchParams({ redirect: target }), origin)).toBe(path)
+})
+
+test('without a target there is none', () => {
+  expect(redirectTarget(new URLSearchParams(), origin)).toBe('')
+})
