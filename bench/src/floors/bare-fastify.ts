@@ -5,6 +5,6 @@ import { listen } from './listen.ts'
 const app = Fastify()
 app.get('/health/live', (_request, reply) => {
   reply.header('content-type', 'application/json; charset=utf-8')
-  return reply.send('{"status":"live"}')
+  reply.send('{"status":"live"}')
 })
 await listen(app)

@@ -20,7 +20,7 @@ app.get<{ Params: { id: string } }>('/api/v1/trips/:id', async (request, reply) 
   const { rows } = await pool.query({ name: 'trip', text: visibleTripText, values })
   if (!rows[0].viewer_id) return reply.status(401).send()
   reply.header('content-type', 'application/json; charset=utf-8')
-  return reply.send(`{"data":${rows[0].json}}`)
+  return `{"data":${rows[0].json}}`
 })
 
 app.get<{ Querystring: { limit: string } }>('/api/v1/user/trips', async (request, reply) => {
@@ -29,7 +29,7 @@ app.get<{ Querystring: { limit: string } }>('/api/v1/user/trips', async (request
   const { rows } = await pool.query({ name: 'trips', text: ownTripsTexts.all, values })
   if (!rows[0].viewer_id) return reply.status(401).send()
   reply.header('content-type', 'application/json; charset=utf-8')
-  return reply.send(`{"data":${rows[0].json}}`)
+  return `{"data":${rows[0].json}}`
 })
 
 await listen(app)

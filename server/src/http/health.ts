@@ -5,7 +5,7 @@ import type { Connections } from '../db/database.ts'
 export function health(app: FastifyInstance, connections: Connections): void {
   app.get('/health/live', (_request, reply) => {
     reply.header('content-type', 'application/json; charset=utf-8')
-    return reply.send('{"status":"live"}')
+    reply.send('{"status":"live"}')
   })
   app.get('/health/ready', async (_request, reply) => {
     await connections.pool.query('select 1')

@@ -2,5 +2,6 @@ import * as qs from 'qs'
 
 /** `countries[0]=SE&countries[1]=NO` to lists and objects, with bounds on depth and number. */
 export function parseQuery(text: string): Record<string, unknown> {
+  if (text === '') return {}
   return qs.parse(text, { depth: 4, parameterLimit: 200 })
 }

@@ -11,7 +11,7 @@ export interface RateLimits {
    * Counts a call and throws 429 past the limit. In the process's own memory: a coarse shield for
    * the server, which must not cost a statement. Limits that protect people are in the database.
    */
-  countCall(tokenHash: Buffer | null, address: string): void
+  countCall(tokenHash: Buffer | null, caller: { readonly ip: string }): void
   /** Multiplies a limit by the setting; Infinity when limits are off. */
   scaled(limit: number): number
 }
@@ -30,8 +30,10 @@ export function createRateLimits(factor: number): RateLimits {
   }
 
   return {
-    countCall(tokenHash, address) {
-      if (factor === Infinity || address === 'page') return
+    countCall(tokenHash, caller) {
+      if (factor === Infinity) return
+      const address = caller.ip
+      if (address === 'page') return
       const now = Date.now()
       if (now - windowStart >= windowMs) {
         windowStart = now

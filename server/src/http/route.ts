@@ -126,10 +126,11 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const outcome = await run(request)
-        reply.status(outcome.status).headers(outcome.headers)
-        return reply.send(outcome.text)
+      // Not async: Fastify would watch the stream of a reply that is returned, at eight listeners.
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
+        run(request)
+          .then((outcome) => sendOutcome(outcome, reply))
+          .catch((error: unknown) => void reply.send(error))
       },
     })
   }
@@ -170,6 +171,10 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   return { route, endpoints, callAsVisitor }
 }
 
+function sendOutcome({ status, headers, text }: Outcome, reply: FastifyReply): void {
+  reply.status(status).headers(headers).send(text)
+}
+
 async function answer(
   deps: RouterDeps,
   endpoint: Endpoint,
@@ -178,7 +183,7 @@ async function answer(
   call: Call,
 ): Promise<Outcome> {
   const tokenHash = readTokenHash(endpoint, call)
-  deps.rateLimits.countCall(tokenHash, call.ip)
+  deps.rateLimits.countCall(tokenHash, call)
   const viewer =
     tokenHash === null || options.session === 'statement'
       ? visitor
@@ -188,7 +193,10 @@ async function answer(
     ...parseInput(endpoint, call),
     viewer,
     tokenHash,
-    ip: call.ip,
+    // Worked out from proxies' headers, and only some handlers ask.
+    get ip() {
+      return call.ip
+    },
     userAgent: (call.headers['user-agent'] ?? '').slice(0, 300),
     acceptLanguage: call.headers['accept-language'],
     log: call.log,
