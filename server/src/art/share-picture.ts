@@ -7,8 +7,8 @@ import { loadOutlines } from './outlines.ts'
 const width = 1200
 const height = 630
 const atOnce = availableParallelism()
-/** About two seconds of work for one core: who comes later is told to try again. */
-const longestQueue = 24
+/** About a second and a half of work for one core: who comes later is told to try again. */
+const longestQueue = 12
 
 let working = 0
 const waiting: Array<() => void> = []
