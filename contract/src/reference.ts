@@ -75,6 +75,24 @@ export type Place = z.infer<typeof Place>
 /** A number of GeoNames, which fits 31 bits. */
 const GeoNamesId = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
 
+/** All codes of GET /countries. */
+export const countryCodes = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ ' +
+  'BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM ' +
+  'DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS ' +
+  'GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN ' +
+  'KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ ' +
+  'MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM ' +
+  'PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV ' +
+  'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
+  'VN VU WF WS XK YE YT ZA ZM ZW'
+).split(' ')
+const knownCountries = new Set(countryCodes)
+/** Of a country that there is; what only looks like one is refused. */
+export const ListedCountryCode = z
+  .string()
+  .check(z.refine((code) => knownCountries.has(code), validationWords.type))
+
 function neededWithoutId(field: 'name' | 'countryCode' | 'lat' | 'lng') {
   return rule<{ id?: string | null; [field: string]: unknown }>(
     (place) => typeof place.id === 'string' || place[field] !== undefined,
@@ -90,7 +108,7 @@ export const PlaceInput = z
   .object({
     id: z.optional(z.nullable(GeoNamesId)),
     name: z.optional(line({ min: 1, max: 200 })),
-    countryCode: z.optional(CountryCode),
+    countryCode: z.optional(ListedCountryCode),
     lat: z.optional(Latitude),
     lng: z.optional(Longitude),
   })
