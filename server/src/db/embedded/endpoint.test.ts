@@ -3,21 +3,19 @@ import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { holdInProcess, makeFolder, query } from './testing.ts'
 
-async function makeDeepFolder(): Promise<string> {
-  return join(
-    await makeFolder(),
-    'a-name-of-forty-letters-which-is-quite-long',
-    'and-one-more-of-thirty',
-  )
-}
-
 test('a path too long for a socket is served over loopback TCP with a password', async () => {
-  const database = await startEmbeddedPostgres({ dataDir: await makeDeepFolder() })
+  const parent = await makeFolder()
+  const dataDir = join(parent, 'a-name-of-forty-letters-which-is-quite-long', 'and-one-of-thirty')
+  const killed = await holdInProcess(dataDir)
+  await killed.end('SIGKILL')
+
+  const database = await startEmbeddedPostgres({ dataDir })
+  expect(database.adopted).toBe(true)
   const { connection } = database
+  expect(connection).toEqual(killed.connection)
   expect(connection.host).toBe('127.0.0.1')
-  const asOwner = { ...connection, user: 'postgres', database: 'postgres' }
   const [settings] = await query(
-    asOwner,
+    { ...connection, user: 'postgres', database: 'postgres' },
     `select current_setting('listen_addresses') as addresses,
             current_setting('unix_socket_directories') as sockets`,
   )
@@ -27,14 +25,4 @@ test('a path too long for a socket is served over loopback TCP with a password',
     await expect(guess).rejects.toThrow(/password authentication failed/)
   }
   await database.stop()
-})
-
-test('a server on TCP is adopted at its port', async () => {
-  const dataDir = await makeDeepFolder()
-  const killed = await holdInProcess(dataDir)
-  await killed.end('SIGKILL')
-  const next = await startEmbeddedPostgres({ dataDir })
-  expect(next.adopted).toBe(true)
-  expect(next.connection).toEqual(killed.connection)
-  await next.stop()
 })

@@ -10,6 +10,7 @@ import {
   isAlive,
   isRoot,
   killFamily,
+  makeDataDir,
   makeFolder,
   pidFile,
   query,
@@ -17,7 +18,7 @@ import {
 } from './testing.ts'
 
 test('a server left by a killed process is adopted', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await makeDataDir()
   const killed = await holdInProcess(dataDir)
   const pid = readServerPid(dataDir)
   await query(killed.connection!, 'create table trip as select 7 as id')
@@ -33,7 +34,7 @@ test('a server left by a killed process is adopted', async () => {
 })
 
 test('what was acknowledged is there after everything was killed', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await makeDataDir()
   const killed = await holdInProcess(dataDir)
   await query(killed.connection!, 'create table trip as select 7 as id')
   killFamily(readServerPid(dataDir))
@@ -46,7 +47,7 @@ test('what was acknowledged is there after everything was killed', async () => {
 })
 
 test("a dead server's number that another program has now does not stand in the way", async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await makeDataDir()
   const killed = await holdInProcess(dataDir)
   killFamily(readServerPid(dataDir))
   await killed.end('SIGKILL')
@@ -65,7 +66,7 @@ test("a dead server's number that another program has now does not stand in the 
 })
 
 test('a server whose process is out of sight, as in another container, is adopted too', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await makeDataDir()
   const seen = await startEmbeddedPostgres({ dataDir })
   const file = readFileSync(pidFile(dataDir), 'utf8')
   writeFileSync(pidFile(dataDir), file.replace(/^\d+/, '99999999'))
@@ -77,7 +78,7 @@ test('a server whose process is out of sight, as in another container, is adopte
 })
 
 test('the server is brought back at its address when it is killed under a running process', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await makeDataDir()
   const said: string[] = []
   const log = { info: (text: string) => said.push(text), warn: (text: string) => said.push(text) }
   const database = await startEmbeddedPostgres({ dataDir, log })
@@ -93,7 +94,7 @@ test('the server is brought back at its address when it is killed under a runnin
 })
 
 test('SIGTERM to the process ends with the server gone', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await makeDataDir()
   const process = await holdInProcess(dataDir)
   const pid = readServerPid(dataDir)
   await process.end('SIGTERM')
@@ -117,7 +118,7 @@ test('two starts at once on a new folder share one server, which the last one st
 })
 
 test('two that stop at once leave no server behind', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await makeDataDir()
   const [one, other] = await Promise.all([holdInProcess(dataDir), holdInProcess(dataDir)])
   const pid = readServerPid(dataDir)
   await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')])
@@ -125,7 +126,7 @@ test('two that stop at once leave no server behind', async () => {
 })
 
 test('one that starts while another stops gets a server of its own', async () => {
-  const dataDir = await makeFolder()
+  const dataDir = await makeDataDir()
   let leaving = await startEmbeddedPostgres({ dataDir, durable: false })
   for (const pauseMs of [0, 2, 5, 10, 20]) {
     const left = leaving.stop()

@@ -1,15 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import type { Connection } from './endpoint.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 export const isRoot = process.getuid?.() === 0
 
@@ -23,6 +25,34 @@ export async function makeFolder(mode = 0o755): Promise<string> {
   })
   return folder
 }
+
+let template: Promise<string> | undefined
+
+/**
+ * A DATA_DIR with a database in it whose server has been stopped: a copy of one that is made once
+ * for a file of tests, since making one takes as long as most tests.
+ */
+export async function makeDataDir(): Promise<string> {
+  template ??= makeTemplate()
+  const dataDir = await makeFolder()
+  const root = join(dataDir, 'postgres')
+  await mkdir(root)
+  // fs.cp would not keep the owner. The programs are linked anew, which costs less than a copy.
+  await promisify(execFile)('cp', ['-a', join(await template, 'postgres', 'cluster'), root])
+  return dataDir
+}
+
+async function makeTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'farfolk-'))
+  await chmod(folder, 0o755)
+  const database = await startEmbeddedPostgres({ dataDir: folder, durable: false })
+  await database.stop()
+  return folder
+}
+
+afterAll(async () => {
+  if (template) await rm(await template, { recursive: true, force: true })
+})
 
 /** A test that failed half-way leaves its server running. */
 function endServer(folder: string): void {
