@@ -70,6 +70,8 @@ export default defineConfig(({ command }) => ({
         // The entry is inside the bundle: outside of it `createContext` keys would exist twice.
         rollupOptions: { input: './app/server.ts' },
       },
+      // Else React would ask the process, and run as for development where nobody has set it.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // A bundle that needs no node_modules starts faster and keeps one React in the process.
       resolve: command === 'build' ? { noExternal: true } : {},
     },

@@ -8,12 +8,25 @@ const day: Intl.DateTimeFormatOptions = {
   timeZone: 'UTC',
 }
 
+// Making a formatter takes longer than rendering the card around its date.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const maxFormats = 50
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  const kept = dayFormats.get(locale)
+  if (kept) return kept
+  if (dayFormats.size >= maxFormats) dayFormats.clear()
+  const made = new Intl.DateTimeFormat(locale, day)
+  dayFormats.set(locale, made)
+  return made
+}
+
 /** A calendar day, `YYYY-MM-DD`, as the reader writes it. */
 export function LocalDate({ value }: { value: string }) {
   const locale = useLocale()
   return (
     <time dateTime={value} suppressHydrationWarning>
-      {new Intl.DateTimeFormat(locale, day).format(new Date(value))}
+      {dayFormat(locale).format(new Date(value))}
     </time>
   )
 }
@@ -22,7 +35,7 @@ export function LocalDate({ value }: { value: string }) {
 export function DateRange({ from, to }: { from: string; to: string | null }) {
   const locale = useLocale()
   if (!to || to === from) return <LocalDate value={from} />
-  const words = new Intl.DateTimeFormat(locale, day).formatRange(new Date(from), new Date(to))
+  const words = dayFormat(locale).formatRange(new Date(from), new Date(to))
   return <span suppressHydrationWarning>{words}</span>
 }
 
