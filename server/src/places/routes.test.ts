@@ -33,58 +33,82 @@ test('a place is whole', async () => {
   ])
 })
 
-test.each([
-  ['Lisboa', 'Lisbon'],
-  ['Goteborg', 'Göteborg'],
-  ['Sao Paolo', 'São Paulo'],
-  ['Zurich', 'Zürich'],
-  ['München', 'Munich'],
-  ['Munich', 'Munich'],
-  ['Köln', 'Köln'],
-  ['Cologne', 'Köln'],
-  ['Koln', 'Köln'],
-  ['Praha', 'Prague'],
-  ['Nueva York', 'New York City'],
-  ['東京', 'Tokyo'],
-  ['القاهرة', 'Cairo'],
-  ["Xi'an", 'Xi’an'],
-  ['xian', 'Xi’an'],
-])('%s, in any language and without accents, is %s', async (typed, name) => {
-  expect(await namesOf(typed)).toContain(name)
+test('a place is found by its name in any language, with accents or without', async () => {
+  const cases = [
+    ['Lisboa', 'Lisbon'],
+    ['Goteborg', 'Göteborg'],
+    ['Sao Paolo', 'São Paulo'],
+    ['Zurich', 'Zürich'],
+    ['München', 'Munich'],
+    ['Munich', 'Munich'],
+    ['Köln', 'Köln'],
+    ['Cologne', 'Köln'],
+    ['Koln', 'Köln'],
+    ['Praha', 'Prague'],
+    ['Nueva York', 'New York City'],
+    ['東京', 'Tokyo'],
+    ['القاهرة', 'Cairo'],
+    ["Xi'an", 'Xi’an'],
+    ['xian', 'Xi’an'],
+  ] as const
+  for (const [typed, name] of cases) {
+    expect({ typed, names: await namesOf(typed) }).toEqual({
+      typed,
+      names: expect.arrayContaining([name]),
+    })
+  }
 })
 
-test.each([
-  ['stockh', 'Stockholm'],
-  ['san fr', 'San Francisco'],
-  ['to', 'Tokyo'],
-  ['s', 'Shanghai'],
-])('%s while typing is %s', async (typed, name) => {
-  expect(await namesOf(typed)).toContain(name)
+test('a place is found while its name is being typed', async () => {
+  const cases = [
+    ['stockh', 'Stockholm'],
+    ['san fr', 'San Francisco'],
+    ['to', 'Tokyo'],
+    ['s', 'Shanghai'],
+  ] as const
+  for (const [typed, name] of cases) {
+    expect({ typed, names: await namesOf(typed) }).toEqual({
+      typed,
+      names: expect.arrayContaining([name]),
+    })
+  }
 })
 
-test.each([
-  ['Barselona', 'Barcelona'],
-  ['Copenhagn', 'Copenhagen'],
-  ['lndon', 'London'],
-  ['Rmoe', 'Rome'],
-  ['newyork', 'New York City'],
-  ['Johanesbrug', 'Johannesburg'],
-  ['stokho', 'Stockholm'],
-])('%s is a misspelt %s', async (typed, name) => {
-  expect(await namesOf(typed)).toContain(name)
+test('a misspelt place is found', async () => {
+  const cases = [
+    ['Barselona', 'Barcelona'],
+    ['Copenhagn', 'Copenhagen'],
+    ['lndon', 'London'],
+    ['Rmoe', 'Rome'],
+    ['newyork', 'New York City'],
+    ['Johanesbrug', 'Johannesburg'],
+    ['stokho', 'Stockholm'],
+  ] as const
+  for (const [typed, name] of cases) {
+    expect({ typed, names: await namesOf(typed) }).toEqual({
+      typed,
+      names: expect.arrayContaining([name]),
+    })
+  }
 })
 
-test.each([
-  ['paris', 'FR', 'Île-de-France'],
-  ['paris, us', 'US', 'Texas'],
-  ['paris texas', 'US', 'Texas'],
-  ['Portland, Oregon', 'US', 'Oregon'],
-  ['portland or', 'US', 'Oregon'],
-  ['london uk', 'GB', 'England'],
-  ['London, Canada', 'CA', 'Ontario'],
-  ['Prtland, oregon', 'US', 'Oregon'],
-])('%s is in %s, %s', async (typed, countryCode, region) => {
-  expect((await find(typed, 1))[0]).toMatchObject({ countryCode, region })
+test('a region or country after the name narrows it down', async () => {
+  const cases = [
+    ['paris', 'FR', 'Île-de-France'],
+    ['paris, us', 'US', 'Texas'],
+    ['paris texas', 'US', 'Texas'],
+    ['Portland, Oregon', 'US', 'Oregon'],
+    ['portland or', 'US', 'Oregon'],
+    ['london uk', 'GB', 'England'],
+    ['London, Canada', 'CA', 'Ontario'],
+    ['Prtland, oregon', 'US', 'Oregon'],
+  ] as const
+  for (const [typed, countryCode, region] of cases) {
+    expect({ typed, places: await find(typed, 1) }).toMatchObject({
+      typed,
+      places: [{ countryCode, region }],
+    })
+  }
 })
 
 test('an area that is nowhere is left aside', async () => {
@@ -117,20 +141,23 @@ test('what is no name finds nothing', async () => {
   }
 })
 
-test.each([
-  ['', 'q', 'required'],
-  ['q=', 'q', 'required'],
-  ['q=%20%00', 'q', 'required'],
-  [`q=${'x'.repeat(101)}`, 'q', 'maximum'],
-  ['q[]=a', 'q', 'invalid'],
-  ['q[a]=b', 'q', 'invalid'],
-  ['q=a&limit=0', 'limit', 'minimum'],
-  ['q=a&limit=51', 'limit', 'maximum'],
-  ['q=a&limit=x', 'limit', 'invalid'],
-])('?%s is refused for its %s', async (query, field, code) => {
-  const response = await inject({ method: 'GET', url: `/api/v1/places?${query}` })
-  expect(response.statusCode).toBe(422)
-  expect(response.json().errors).toMatchObject([{ code, field }])
+test('a question that is none is refused', async () => {
+  const cases = [
+    ['', 'q', 'required'],
+    ['q=', 'q', 'required'],
+    ['q=%20%00', 'q', 'required'],
+    [`q=${'x'.repeat(101)}`, 'q', 'maximum'],
+    ['q[]=a', 'q', 'invalid'],
+    ['q[a]=b', 'q', 'invalid'],
+    ['q=a&limit=0', 'limit', 'minimum'],
+    ['q=a&limit=51', 'limit', 'maximum'],
+    ['q=a&limit=x', 'limit', 'invalid'],
+  ] as const
+  for (const [query, field, code] of cases) {
+    const response = await inject({ method: 'GET', url: `/api/v1/places?${query}` })
+    expect({ query, ...response.json() }).toMatchObject({ query, errors: [{ code, field }] })
+    expect(response.statusCode).toBe(422)
+  }
 })
 
 test('whatever is typed gives a list or is refused', async () => {
@@ -152,6 +179,6 @@ test('whatever is typed gives a list or is refused', async () => {
         expect((response.json().data ?? []).length).toBeLessThanOrEqual(limit)
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 200 },
   )
 })
