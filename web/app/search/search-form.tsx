@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +18,7 @@ export function SearchForm({ data }: { data: SearchPageData }) {
   const formRef = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const filters = countFilters(query)
+  const [isOpen, setOpen] = useState(filters > 0)
   const path = searchPath(query)
 
   // The fields are the browser's own, so that they work without scripts: when the address changes,
@@ -85,7 +86,11 @@ export function SearchForm({ data }: { data: SearchPageData }) {
             {m.search_button()}
           </Button>
         </div>
-        <details className={styles.filters} open={filters > 0 || undefined}>
+        <details
+          className={styles.filters}
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary>
             {filters > 0 ? m.search_filters_count({ count: filters }) : m.search_filters()}
           </summary>

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Trip, TripInput } from '@farfolk/contract/trips'
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { Member } from './fixtures.ts'
+
+/** A name that no other test looks for. */
+export function freshWord(): string {
+  return `quokka${randomUUID()
+    .replaceAll(/[^a-z]/g, '')
+    .slice(0, 8)}`
+}
+
+/** Places of the gazetteer, by their GeoNames ids. */
+export const places = {
+  stockholm: { id: '2673730' },
+  paris: { id: '2988507' },
+  rome: { id: '3169070' },
+}
+
+/** Writes a trip as this member would; only the name is needed. */
+export async function makeTrip(
+  request: APIRequestContext,
+  member: Member,
+  trip: Partial<TripInput> & { name: string },
+): Promise<Trip> {
+  const response = await request.post('/api/v1/user/trips', {
+    headers: { authorization: `Bearer ${member.accessToken}` },
+    data: { trip },
+  })
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { data: Trip }).data
+}

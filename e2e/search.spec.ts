@@ -1,0 +1,122 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { freshWord, makeTrip, places } from './make-trip.ts'
+
+test('filters narrow a search, stand in the address and can be taken away', async ({
+  page,
+  request,
+  makeMember,
+  complaints,
+}) => {
+  test.slow()
+  const word = freshWord()
+  const member = await makeMember()
+  await makeTrip(request, member, {
+    name: `North ${word}`,
+    stops: [{ place: places.stockholm }],
+    lookingForCompany: true,
+  })
+  await makeTrip(request, member, { name: `South ${word}`, stops: [{ place: places.rome }] })
+
+  await page.goto(`/search-trips?q=${word}`)
+  const results = page.getByRole('region', { name: 'Results', exact: true })
+  await expect(results.getByRole('article')).toHaveCount(2)
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Countries').selectOption({ label: 'Sweden' })
+  await expect(page).toHaveURL(new RegExp(`q=${word}&country=SE`))
+  await expect(results.getByRole('article')).toHaveCount(1)
+  await expect(results.locator('mark').first()).toHaveText(word)
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'Sweden' }).uncheck()
+  await expect(results.getByRole('article')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Looking for company' }).check()
+  await expect(page).toHaveURL(/company=1/)
+  await expect(results.getByRole('article')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: 'Looking for company' })).not.toBeChecked()
+  expect(complaints).toEqual([])
+})
+
+test('typing searches by itself, and the box keeps what is typed', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const word = freshWord()
+  await makeTrip(request, await makeMember(), { name: `Alone ${word}` })
+  await page.goto('/search-trips')
+  const box = page.getByRole('searchbox', { name: 'Search trips' })
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(box).toBeFocused({ timeout: 300 })
+  }).toPass()
+  await box.pressSequentially(word.slice(0, -2))
+  await expect(page).toHaveURL(new RegExp(`q=${word.slice(0, -2)}$`))
+  await expect(page.getByRole('link', { name: `Alone ${word}`, exact: true })).toBeVisible()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue(word.slice(0, -2))
+})
+
+test('no result offers the nearest looser search and says what it leaves out', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const word = freshWord()
+  await makeTrip(request, await makeMember(), {
+    name: `May ${word}`,
+    startDate: '2031-05-12',
+    endDate: '2031-05-20',
+  })
+  await page.goto(`/search-trips?q=${word}&from=2031-06-01&to=2031-06-30`)
+  await expect(page.getByText(`Nothing was found for '${word}'.`)).toBeVisible()
+  await expect(page.getByText('Found without dates')).toBeVisible()
+  await page.getByRole('link', { name: 'Search without dates' }).click()
+  await expect(page).toHaveURL(new RegExp(`/search-trips\\?q=${word}$`))
+  await expect(page.getByRole('link', { name: `May ${word}`, exact: true })).toBeVisible()
+})
+
+test('travellers have a tab of their own, with the same filters', async ({ page, makeMember }) => {
+  const firstName = `Ilse${freshWord()}`
+  await makeMember(firstName)
+  await page.goto(`/search-trips?q=${firstName}`)
+  await page.getByRole('link', { name: 'Travellers' }).click()
+  await expect(page).toHaveURL(/kind=travellers/)
+  await expect(page.getByRole('heading', { name: firstName })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('long results go on by Show more, with and without scripts', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  makeMember,
+}) => {
+  const word = freshWord()
+  const member = await makeMember()
+  for (let number = 1; number <= 23; number++) {
+    await makeTrip(request, member, { name: `${word} ${number}` })
+  }
+  await page.goto(`/search-trips?q=${word}`)
+  const results = page.getByRole('region', { name: 'Results', exact: true })
+  await expect(results.getByRole('article')).toHaveCount(20)
+  await results.getByRole('button', { name: 'Show more' }).click()
+  await expect(results.getByRole('article')).toHaveCount(23)
+  await expect(results.getByRole('button', { name: 'Show more' })).toBeHidden()
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const plain = await context.newPage()
+  await plain.goto(`/search-trips?q=${word}`)
+  await plain.getByRole('link', { name: 'Show more' }).click()
+  await expect(plain.getByRole('article')).toHaveCount(3)
+  await context.close()
+})
+
+test('what a name holds is text, never markup', async ({ page, request, makeMember }) => {
+  const word = freshWord()
+  const name = `<img src=x onerror=document.title='broken'> ${word}`
+  await makeTrip(request, await makeMember(), { name })
+  await page.goto(`/search-trips?q=${word}`)
+  await expect(page.getByRole('heading', { name: word })).toHaveText(name)
+  await expect(page).toHaveTitle(`${word} - Search trips | Farfolk`)
+})

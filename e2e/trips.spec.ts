@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { freshWord, makeTrip, places } from './make-trip.ts'
+
+async function chooseStop(page: Page, typed: string, option: RegExp): Promise<void> {
+  const box = page.getByRole('combobox', { name: /stop$/ })
+  await box.fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('a member writes a trip with real cities, and it stands for everyone', async ({
+  page,
+  browser,
+  baseURL,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  test.slow()
+  const name = `Rails of ${freshWord()}`
+  await signIn(page, await makeMember('Noor'))
+  await page.goto('/account/trips/new')
+  await expect(page).toHaveTitle('New trip | Farfolk')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('First day').fill('2031-05-12')
+  await page.getByLabel('Last day').fill('2031-05-20')
+  await chooseStop(page, 'Goteborg', /Sweden/)
+  await chooseStop(page, 'Sao Paolo', /Brazil/)
+  const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  await expect(stops).toHaveCount(2)
+  await page
+    .getByRole('button', { name: /^Move Göteborg|^Move Gothenburg/ })
+    .first()
+    .focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(stops.first()).toContainText('São Paulo')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Trip saved')).toBeVisible()
+  expect(complaints).toEqual([])
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const visitor = await context.newPage()
+  await visitor.goto(new URL(page.url()).pathname)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(visitor).toHaveTitle(`${name} | Farfolk`)
+  await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+  await visitor.getByRole('link', { name: 'Itinerary', exact: true }).click()
+  await expect(visitor.getByRole('heading', { name: /São Paulo/ })).toBeVisible()
+  await context.close()
+})
+
+test('rules are said under their fields, and what was typed survives a reload', async ({
+  page,
+  makeMember,
+  signIn,
+}) => {
+  await signIn(page, await makeMember())
+  await page.goto('/account/trips/new')
+  await page.getByLabel('Description').fill('Along the coast')
+  await page.getByLabel('First day').fill('2031-05-12')
+  await page.getByLabel('Last day').fill('2031-05-10')
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.getByText('Field is required')).toBeVisible()
+  await expect(page.getByText('Ends before it starts')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Along the coast')
+  await expect(page.getByLabel('Last day')).toHaveValue('2031-05-10')
+})
+
+test('a trip that was sent but never answered is not written twice', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  await signIn(page, member)
+  await page.goto('/account/trips/new')
+  await page.getByLabel('Name').fill('Once only')
+  // The server writes it, and the answer gets lost.
+  await page.route('**/api/v1/user/trips', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.getByText('You seem to be offline. Try again.')).toBeVisible()
+  await page.unroute('**/api/v1/user/trips')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Once only')
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Once only')
+  const list = await request.get('/api/v1/user/trips', {
+    headers: { authorization: `Bearer ${member.accessToken}` },
+  })
+  expect(((await list.json()) as { data: unknown[] }).data).toHaveLength(1)
+})
+
+test('a change from elsewhere is told, and either version can be taken', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  const trip = await makeTrip(request, member, { name: 'First words' })
+  const change = (name: string) =>
+    request.patch(`/api/v1/user/trips/${trip.id}`, {
+      headers: { authorization: `Bearer ${member.accessToken}` },
+      data: { trip: { name } },
+    })
+  await signIn(page, member)
+  await page.goto(`/account/trips/${trip.id}/edit`)
+  const name = page.getByLabel('Name')
+  await name.fill('My words')
+  await change('Their words')
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.locator('#trip-stale')).toBeVisible()
+  await expect(name).toHaveValue('My words')
+  await page.getByRole('button', { name: 'Take the other version' }).click()
+  await expect(name).toHaveValue('Their words')
+
+  await name.fill('My words again')
+  await change('Their words again')
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await page.getByRole('button', { name: 'Save what I typed' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My words again')
+})
+
+test('deleting asks first, and can be undone', async ({ page, request, makeMember, signIn }) => {
+  const member = await makeMember()
+  const trip = await makeTrip(request, member, {
+    name: 'Short-lived',
+    startDate: '2031-05-12',
+    stops: [{ place: places.rome, note: 'Near the river', private: true }],
+  })
+  await signIn(page, member)
+  await page.goto(`/trips/${trip.id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page).toHaveURL(/\/account\/trips\/upcoming$/)
+  await expect(page.getByText('No trip ahead: time to plan one.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short-lived')
+  await page.getByRole('link', { name: 'Itinerary', exact: true }).click()
+  await expect(page.getByText('Near the river')).toBeVisible()
+})
+
+test('a private stop and a private trip stay with their travellers', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const member = await makeMember()
+  const open = await makeTrip(request, member, {
+    name: 'Open',
+    stops: [{ place: places.paris }, { place: places.rome, private: true }],
+  })
+  const closed = await makeTrip(request, member, { name: 'Closed', audience: 'me' })
+  await page.goto(`/trips/${open.id}/itinerary`)
+  await expect(page.getByRole('heading', { name: /Paris/ })).toBeVisible()
+  await expect(page.getByText('Rome')).toHaveCount(0)
+
+  const refused = await page.goto(`/trips/${closed.id}`)
+  expect(refused?.status()).toBe(403)
+  await expect(page.getByText('The user has not allowed you to see this.')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+for (const path of ['nothing', '0192a000-0000-7000-8000-000000000000', 'open/chat']) {
+  test(`/trips/${path} is a real 404`, async ({ page, request, makeMember }) => {
+    const trip = await makeTrip(request, await makeMember(), { name: 'Open' })
+    const response = await page.goto(`/trips/${path.replace('open', trip.id)}`)
+    expect(response?.status()).toBe(404)
+    await expect(
+      page.getByText("You dont have permission to do this action, or the item doesn't exist."),
+    ).toBeVisible()
+  })
+}
+
+test('the own trips are sorted by what is ahead, over and dreamt of', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  await signIn(page, member)
+  await page.goto('/trips')
+  await expect(page.getByText('Your first trip starts here.')).toBeVisible()
+  await expectAccessible(page)
+
+  await makeTrip(request, member, { name: 'Ahead', startDate: '2131-05-12' })
+  await makeTrip(request, member, { name: 'Over', startDate: '2021-05-01', endDate: '2021-05-02' })
+  await makeTrip(request, member, { name: 'Dreamt', dream: true })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Ahead' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Finished' }).getByText('Over')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dreams' }).getByText('Dreamt')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/account/trips/finished')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Finished' })).toHaveAttribute('aria-current', 'page')
+  const unknown = page.getByText('You dont have permission to do this action')
+  await page.goto('/account/trips/someday')
+  await expect(unknown).toBeVisible()
+})
+
+test('a trip is accessible and does not shift, wide and narrow', async ({
+  page,
+  request,
+  makeMember,
+  complaints,
+}) => {
+  test.slow()
+  const trip = await makeTrip(request, await makeMember(), {
+    name: 'A name that is rather long and has Donaudampfschifffahrtsgesellschaften in it',
+    description: 'Words with https://example.com/a.\nAnd a second line.',
+    startDate: '2031-05-12',
+    endDate: '2031-05-20',
+    stops: [
+      { place: places.stockholm, arrivalDate: '2031-05-12', departureDate: '2031-05-14' },
+      { place: places.paris, arrivalDate: '2031-05-15' },
+      { place: places.rome, note: 'By the river' },
+    ],
+    budget: { amount: 120_000, currency: 'EUR' },
+    interests: ['hiking'],
+  })
+  for (const section of ['', '/itinerary']) {
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/trips/${trip.id}${section}`)
+      const shown = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(shown).toBeLessThanOrEqual(width)
+    }
+    await expectAccessible(page)
+  }
+  await expect(page.getByText('Days 1–3')).toBeVisible()
+  await expect(page.getByText(/1,5\d\d km|9\d\d mi/).first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
