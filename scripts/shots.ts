@@ -45,7 +45,7 @@ try {
   const trip = await findShowpiece()
   const day = await open(browser, 'light', desktop)
   const home = await shoot(day, '/home', 'home')
-  const search = await shoot(day, '/search-trips?query=train', 'search')
+  const search = await shoot(day, '/search-trips?q=train', 'search')
   const overview = await shoot(day, `/trips/${trip}`, 'trip')
   await shoot(day, `/trips/${trip}/itinerary`, 'itinerary')
   const night = await open(browser, 'dark', phone)
@@ -112,7 +112,7 @@ async function open(
 async function shoot(page: Page, path: string, name: string): Promise<string> {
   const reply = await page.goto(base + path, { waitUntil: 'networkidle' })
   if (!reply?.ok()) throw new Error(`${path} answers ${reply?.status()}`)
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate('document.fonts.ready.then(() => true)')
   const file = join(folder, `${name}.jpg`)
   await page.screenshot({ path: file, type: 'jpeg', quality: 84 })
   return file

@@ -139,7 +139,7 @@ const styles: Record<Style, (painting: Painting) => { defs: string; art: string 
 
   /** An island on an old sea chart, its land painted like the landscape's ground. */
   chart(painting) {
-    const { palette, placed, accent, second, width, height, random, scene } = painting
+    const { palette, placed, accent, second, width, height, random } = painting
     const water = mix(palette.sea, palette.sky[2], 0.15)
     const line = mix(water, '#ffffff', 0.6)
     const rays = Array.from({ length: 16 }, (_, index) => {
@@ -152,12 +152,12 @@ const styles: Record<Style, (painting: Painting) => { defs: string; art: string 
     }).join('')
     const roseX = width * (random.chance(0.5) ? 0.1 : 0.9)
     return {
-      defs: `${scene.defs}${outlineDefs(placed)}${gradient('f', [mix(water, '#ffffff', 0.16), mix(water, palette.near, 0.2)])}`,
+      defs: `${outlineDefs(placed)}${drawRelief(palette)}${gradient('f', [mix(water, '#ffffff', 0.16), mix(water, palette.near, 0.2)])}`,
       art:
         fillFrame(painting, 'url(#f)') +
         `<g fill="none" stroke="${line}"><path d="${rays}" stroke-width="1.4" opacity=".3"/><path d="${waves}" stroke-width="2.4" stroke-linecap="round" opacity=".4"/></g>` +
         drawRipples(painting, line, 0.3) +
-        `<use href="#o" y="8" fill="${palette.near}" opacity=".4"/><use href="#o" fill="${mix('#fbf0dc', second, 0.14)}"/><g clip-path="url(#c)" opacity=".75">${scene.front}</g><use href="#o" fill="none" stroke="${mix('#fffaf0', accent, 0.1)}" stroke-width="4" stroke-linejoin="round"/>` +
+        `<use href="#o" y="8" fill="${palette.near}" opacity=".4"/><use href="#o" fill="${mix('#fbf0dc', second, 0.14)}"/><use href="#o" fill="url(#m)"/><use href="#o" fill="none" stroke="${mix('#fffaf0', accent, 0.1)}" stroke-width="4" stroke-linejoin="round"/>` +
         drawRose(roseX, height * 0.84, height * 0.09, mix(palette.near, water, 0.2), accent),
     }
   },
@@ -174,6 +174,11 @@ const styles: Record<Style, (painting: Painting) => { defs: string; art: string 
 
 function fillFrame({ width, height }: Painting, colour: string): string {
   return `<path d="M0 0H${width}V${height}H0z" fill="${colour}"/>`
+}
+
+/** Hills and trees as old maps draw them, to fill a land with. */
+function drawRelief({ near }: Palette): string {
+  return `<pattern id="m" width="132" height="104" patternUnits="userSpaceOnUse"><g fill="none" stroke="${near}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" opacity=".38"><path d="M14 40l15-22 15 22M35 27l7-9 17 22M29 18l4 10-3 6M88 82q10-16 20 0M102 76q9-12 18 6M74 22v8M74 22c-7 0-6-12 0-14 6 2 7 14 0 14zM92 34v7M92 34c-6 0-5-10 0-12 5 2 6 12 0 12zM28 84v7M28 84c-6 0-5-10 0-12 5 2 6 12 0 12z"/></g></pattern>`
 }
 
 function outlineDefs(placed: readonly string[]): string {

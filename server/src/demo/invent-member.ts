@@ -9,7 +9,7 @@ import type { DemoPerson } from './people.ts'
 import { seededId } from './seeded-id.ts'
 
 const levels = ['beginner', 'conversational', 'fluent', 'native'] as const
-const womensHair = new Set(['bun', 'bob', 'long', 'braids', 'tail', 'fringe', 'curls', 'afro'])
+const womensHair = new Set(['bun', 'bob', 'long', 'braids', 'tail', 'fringe', 'afro'])
 const mensHair = new Set(['crop', 'quiff', 'parting', 'curls', 'bald'])
 
 export const demoDomain = 'demo.farfolk.example'

@@ -392,7 +392,7 @@ export const itineraries: readonly Itinerary[] = [
   // Middle East and Central Asia
   route(
     'Amman to Aqaba on foot, mostly | Jordan Trail, the good half',
-    'Amman, JO; Al Karak, JO; Wādī Mūsā, JO; Aqaba, JO',
+    'Amman, JO; Mādabā, JO; Wādī Mūsā, JO; Aqaba, JO',
     3,
     [3, 4, 10, 11],
     'deserts hiking history',

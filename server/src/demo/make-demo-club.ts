@@ -5,7 +5,7 @@ import type { FriendshipTable, TravellerTable } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { insertWords } from '../search/words.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
-import { tripRows, type TripRows } from '../trips/trip-rows.ts'
+import { type TripContent, tripRows, type TripRows } from '../trips/trip-rows.ts'
 import { findCities } from './find-cities.ts'
 import { inventMember } from './invent-member.ts'
 import { inventTrip, type Phase } from './invent-trip.ts'
@@ -59,15 +59,19 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
   }))
   const friendships = inventFriendships(random, members, midnightMs)
 
-  const uses = new Map<Itinerary, number>()
+  const uses = new Map<Itinerary, string[]>()
   const trips: TripRows[] = []
   const travellers: Insertable<TravellerTable>[] = []
   for (let index = 0; trips.length < tripsInAll; index++) {
     const owner = members[index < tripsOfFirst ? 0 : index % members.length]!
-    const itinerary = chooseItinerary(random, owner.person, uses)
+    const itinerary = chooseItinerary(random, owner, uses)
     const phase = choosePhase(random, index)
     const { today } = options
-    const content = inventTrip({ random, today, owner: owner.person, itinerary, cities, phase })
+    const own = trips.filter(({ trip }) => trip.owner_id === owner.id)
+    const content = firstThat(
+      () => inventTrip({ random, today, owner: owner.person, itinerary, cities, phase }),
+      (trip) => !own.some((other) => overlap(trip, other)),
+    )
     if (!content) continue
     const begins = Date.parse(content.startDate ?? today)
     const latest = Math.min(midnightMs - 3_600_000, begins - 3 * 86_400_000)
@@ -98,6 +102,22 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
     await insertTrips(trx, trips)
     if (travellers.length > 0) await trx.insertInto('traveller').values(travellers).execute()
   })
+}
+
+const mostTries = 12
+
+/** Nobody is on two journeys at once. */
+function firstThat<T>(invent: () => T | undefined, fits: (made: T) => boolean): T | undefined {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const made = invent()
+    if (made && fits(made)) return made
+  }
+  return undefined
+}
+
+function overlap({ startDate, endDate }: TripContent, { trip }: TripRows): boolean {
+  if (!startDate || !endDate || !trip.start_date || !trip.end_date) return false
+  return startDate <= trip.end_date && trip.start_date <= endDate
 }
 
 function choosePhase(random: Random, index: number): Phase {
@@ -141,22 +161,24 @@ function choosePhase(random: Random, index: number): Phase {
 /** What one likes, often at home, rarely what many others do already. */
 function chooseItinerary(
   random: Random,
-  person: DemoPerson,
-  uses: Map<Itinerary, number>,
+  { id, person }: Member,
+  uses: Map<Itinerary, string[]>,
 ): Itinerary {
   const likes = new Set(person.interests.split(' '))
   const weights = itineraries.map((itinerary) => {
     const shared = itinerary.interests.split(' ').filter((interest) => likes.has(interest)).length
+    const users = uses.get(itinerary) ?? []
+    if (users.includes(id)) return 0
     const isHome = itinerary.stops.some((stop) => stop.endsWith(person.country))
-    return (0.5 + shared * 1.5 + (isHome ? 3 : 0)) / (1 + (uses.get(itinerary) ?? 0)) ** 2
+    return (0.5 + shared * 1.5 + (isHome ? 3 : 0)) / (1 + users.length) ** 2
   })
   let left = random.between(
     0,
     weights.reduce((sum, weight) => sum + weight, 0),
   )
-  const at = weights.findIndex((weight) => (left -= weight) <= 0)
+  const at = weights.findIndex((weight) => weight > 0 && (left -= weight) <= 0)
   const chosen = itineraries[Math.max(0, at)] ?? itineraries[0]!
-  uses.set(chosen, (uses.get(chosen) ?? 0) + 1)
+  uses.set(chosen, [...(uses.get(chosen) ?? []), id])
   return chosen
 }
 
