@@ -46,6 +46,7 @@ async function startProcess(env: Record<string, string> = {}) {
   const server = {
     origin,
     dataDir,
+    databaseUrl: url,
     get child() {
       return child
     },
@@ -80,7 +81,7 @@ function launch(env: Record<string, string | undefined>): Launched {
 }
 
 async function untilReady(origin: string): Promise<void> {
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < 800; i++) {
     const ready = await fetch(`${origin}/health/ready`).catch(() => undefined)
     if (ready?.ok) return
     await sleep(50)
@@ -127,7 +128,7 @@ test('several processes share the port, and one that dies is replaced', async ()
   expect(children).toHaveLength(2)
   process.kill(children[0] ?? 0, 'SIGKILL')
   await expect
-    .poll(() => childrenOf(server.child.pid), { timeout: 10_000 })
+    .poll(() => childrenOf(server.child.pid), { timeout: 40_000 })
     .toSatisfy((now: number[]) => now.length === 2 && !now.includes(children[0] ?? 0))
   await untilReady(server.origin)
   server.child.kill('SIGTERM')
@@ -146,11 +147,10 @@ test.each([
 
 test('a port that is taken is named', async () => {
   const first = await startProcess()
-  const url = databaseUrl(inject('clusterUrl'), 'postgres')
   const child = launch({
     PATH: process.env.PATH,
     DATA_DIR: first.dataDir,
-    DATABASE_URL: url,
+    DATABASE_URL: first.databaseUrl,
     PORT: new URL(first.origin).port,
   })
   await once(child, 'close')
