@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Registry, collectDefaultMetrics } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import { ApiError } from './api-error.ts'
 import type { RequestLog } from './request-log.ts'
@@ -17,8 +17,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Prometheus' text, for loopback or with METRICS_TOKEN as the bearer token. */
 export function createMetrics(config: Config): Metrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  let registry: Promise<Registry> | undefined
   const times = new RouteTimes()
 
   return {
@@ -36,8 +35,9 @@ export function createMetrics(config: Config): Metrics {
     serve(app) {
       app.get('/metrics', async (request, reply) => {
         if (!mayRead(request.socket.remoteAddress, request.headers)) throw new ApiError('not_found')
-        reply.type(registry.contentType)
-        return reply.send((await registry.metrics()) + times.text())
+        const opened = await (registry ??= openRegistry())
+        reply.type(opened.contentType)
+        return reply.send((await opened.metrics()) + times.text())
       })
     },
   }
@@ -50,4 +50,12 @@ export function createMetrics(config: Config): Metrics {
     // Behind a proxy on the same machine everybody comes from loopback: then only the token opens.
     return loopback.has(address ?? '') && headers['x-forwarded-for'] === undefined
   }
+}
+
+/** The process's own metrics, from the first look on: 8 MB for who scrapes, none for who does not. */
+async function openRegistry(): Promise<Registry> {
+  const { Registry, collectDefaultMetrics } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
 }
