@@ -18,8 +18,8 @@ const options = readOptions(
   subjects.map(({ name }) => name),
 )
 const chosen = subjects.filter(({ name }) => options.only.includes(name))
-const effort = options.isQuick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 }
-const world = await createWorld()
+const effort = options.isQuick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 }
+const world = await createWorld(options.keep)
 const generator = new Generator()
 const rows: Row[] = []
 try {

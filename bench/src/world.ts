@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readConfig } from '@farfolk/server/src/config.ts'
 import { type Connections, connect } from '@farfolk/server/src/db/database.ts'
 import { startEmbeddedPostgres } from '@farfolk/server/src/db/embedded/start-embedded-postgres.ts'
-import { prepareDatabase } from '@farfolk/server/src/prepare.ts'
 import { databaseUrl, withAdmin } from '@farfolk/server/src/testing/admin.ts'
 import { type Running, startFloor, startServer } from './processes.ts'
 
@@ -35,10 +33,13 @@ export interface World {
   end(): Promise<void>
 }
 
-/** A durable PostgreSQL in a folder that is thrown away: to the servers it is DATABASE_URL's. */
-export async function createWorld(): Promise<World> {
+/**
+ * A durable PostgreSQL of the bench's own: to the servers it is DATABASE_URL's. It is thrown away in
+ * the end, unless `keptIn` names a folder in which the next run finds its clubs again.
+ */
+export async function createWorld(keptIn?: string): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'farfolk-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
+  const postgres = await startEmbeddedPostgres({ dataDir: keptIn ?? join(folder, 'database') })
   const clubs = new Map<string, Promise<Club>>()
   const running = new Map<string, Promise<Running>>()
 
@@ -50,10 +51,16 @@ export async function createWorld(): Promise<World> {
 
   async function createClub(size: ClubSize): Promise<Club> {
     const name = `club_${size}`
-    await withAdmin(postgres.connectionString, (client) => client.query(`create database ${name}`))
     const url = databaseUrl(postgres.connectionString, name)
-    await prepareDatabase(readConfig({ DATABASE_URL: url }), silent)
-    await seed(url, size)
+    await withAdmin(postgres.connectionString, async (client) => {
+      const found = await client.query('select from pg_database where datname = $1', [name])
+      if (found.rowCount) return
+      // Named so only when it is whole.
+      const draft = `${name}_${process.pid}`
+      await client.query(`create database ${draft}`)
+      await fill(databaseUrl(postgres.connectionString, draft), size)
+      await client.query(`alter database ${draft} rename to ${name}`)
+    })
     return { url, connections: connect({ url, statementTimeoutMs: 0 }) }
   }
 
@@ -81,10 +88,8 @@ export async function createWorld(): Promise<World> {
   }
 }
 
-const silent = { info: () => undefined, warn: () => undefined }
-
 /** As `npm run seed` does. */
-async function seed(url: string, size: ClubSize): Promise<void> {
+async function fill(url: string, size: ClubSize): Promise<void> {
   const { members, trips } = sizes[size]
   console.log(`Making a club of ${trips.toLocaleString('en')} trips ...`)
   const started = Date.now()
