@@ -1,5 +1,6 @@
 import { type Frame, landUrl } from '@farfolk/contract/maps'
 import type { ReactNode } from 'react'
+import { Zoomable } from './zoomable.tsx'
 import styles from './land-map.module.css'
 
 interface LandMapProps {
@@ -16,19 +17,21 @@ interface LandMapProps {
 export function LandMap({ frame, label, children, overlay }: LandMapProps) {
   const land = landUrl(frame)
   return (
-    <div className={styles.map}>
-      <svg
-        className={styles.drawing}
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
-        role="img"
-        aria-label={label}
-      >
-        <use href={`${land}#land`} className={styles.land} />
-        <use href={`${land}#borders`} className={styles.borders} />
-        {children}
-      </svg>
-      {overlay}
-    </div>
+    <Zoomable>
+      <div className={styles.map}>
+        <svg
+          className={styles.drawing}
+          viewBox={`0 0 ${frame.width} ${frame.height}`}
+          role="img"
+          aria-label={label}
+        >
+          <use href={`${land}#land`} className={styles.land} />
+          <use href={`${land}#borders`} className={styles.borders} />
+          {children}
+        </svg>
+        {overlay}
+      </div>
+    </Zoomable>
   )
 }
 

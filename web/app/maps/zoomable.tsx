@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import type { MapZoom } from './map-zoom.ts'
+import styles from './zoomable.module.css'
+
+/** A map that can be seen closer: by buttons, by keys, by pinching, and then moved by dragging. */
+export function Zoomable({ children }: { children: ReactNode }) {
+  const frameRef = useRef<HTMLDivElement>(null)
+  const stageRef = useRef<HTMLDivElement>(null)
+  const zoomRef = useRef<Promise<MapZoom>>(undefined)
+  const [isClose, setClose] = useState(false)
+  const isHydrated = useHydrated()
+
+  // Comes when somebody turns to the map: most who open a page read on.
+  function zoom(): Promise<MapZoom> {
+    zoomRef.current ??= import('./map-zoom.ts').then(({ startMapZoom }) => {
+      if (!frameRef.current || !stageRef.current) throw new Error('The map is gone')
+      return startMapZoom(frameRef.current, stageRef.current, setClose)
+    })
+    return zoomRef.current
+  }
+  const by = (act: (zoom: MapZoom) => void) => () => void zoom().then(act)
+
+  function move(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (!step || !isClose) return
+    event.preventDefault()
+    void zoom().then((it) => it.moveBy(...step))
+  }
+
+  return (
+    <div
+      ref={frameRef}
+      className={styles.frame}
+      onPointerEnter={() => void zoom()}
+      onTouchStart={() => void zoom()}
+    >
+      <div ref={stageRef} className={styles.stage}>
+        {children}
+      </div>
+      {isHydrated && (
+        <fieldset className={styles.buttons} aria-label={m.map_zoom()}>
+          <button
+            type="button"
+            aria-label={m.map_zoom_in()}
+            onKeyDown={move}
+            onClick={by((it) => it.zoomBy(1.6))}
+          >
+            <Icon name="plus" size={20} />
+          </button>
+          <button
+            type="button"
+            aria-label={m.map_zoom_out()}
+            disabled={!isClose}
+            onKeyDown={move}
+            onClick={by((it) => it.zoomBy(1 / 1.6))}
+          >
+            <Icon name="minus" size={20} />
+          </button>
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+const steps: Record<string, [number, number] | undefined> = {
+  ArrowLeft: [60, 0],
+  ArrowRight: [-60, 0],
+  ArrowUp: [0, 60],
+  ArrowDown: [0, -60],
+}
