@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { JsonText } from '../http/route.ts'
 import { hashToken } from '../http/session.ts'
 import { indexMember } from '../members/index-member.ts'
+import { requireOwnUser } from '../members/own-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { endSessions, openSession, spendMailedToken } from './queries.ts'
 
@@ -11,8 +13,8 @@ export async function confirmEmail(
   { connections }: AccountDeps,
   token: string,
   userAgent: string,
-): Promise<{ memberId: string; token: string }> {
-  return tx(connections.db, async (trx) => {
+): Promise<{ json: JsonText; token: string }> {
+  const opened = await tx(connections.db, async (trx) => {
     const spent = await spendMailedToken(trx, 'confirmation', hashToken(token))
     if (!spent) throw new ApiError('invalid_token', { field: 'confirmation.token' })
     const { id } = spent.member
@@ -33,4 +35,6 @@ export async function confirmEmail(
     if (password_hash !== null) await endSessions(trx, id)
     return { memberId: id, token: await openSession(trx, id, userAgent) }
   })
+  const { json } = await requireOwnUser(connections.pool, opened.memberId)
+  return { json, token: opened.token }
 }

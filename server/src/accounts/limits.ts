@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { type Limit, secondsUntilFree, spend } from '../limits/limits.ts'
+import { type Limit, type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
 
 const failuresSeconds = 15 * 60
 const accountFailures = 10
@@ -13,6 +13,8 @@ const signups = 20
 const hourSeconds = 3_600
 
 export interface AccountLimits {
+  /** What a try to sign in is limited by, for statements that look at it on the way. */
+  triesOf(email: string, ip: string): LimitedKey[]
   /** Throws 429 while the account or the address has failed too often, for the right password too. */
   requireTries(email: string, ip: string): Promise<void>
   /** Throws 429, and counts nothing, when parallel tries have reached the limit in the meantime. */
@@ -29,13 +31,12 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     return { count: rateLimits.scaled(count), seconds }
   }
 
-  async function refuseWhileFull(keys: [string, Limit][]): Promise<void> {
-    const wait = await secondsUntilFree(db, keys)
-    if (wait > 0) throw new ApiError('too_many_tries', { retryAfter: wait })
+  async function refuseWhileFull(keys: LimitedKey[]): Promise<void> {
+    refuseUntil(await secondsUntilFree(db, keys))
   }
 
   /** All or none; of two that both lock, the account comes first everywhere. */
-  async function spendAll(keys: [string, Limit][]): Promise<void> {
+  async function spendAll(keys: LimitedKey[]): Promise<void> {
     const isFree = await tx(db, async (trx) => {
       for (const [key, limit] of keys) {
         if (!(await spend(trx, key, limit))) throw new FullError()
@@ -50,12 +51,13 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     throw new ApiError('too_many_tries', { retryAfter: 1 })
   }
 
-  const loginKeys = (email: string, ip: string): [string, Limit][] => [
+  const loginKeys = (email: string, ip: string): LimitedKey[] => [
     [`login-account:${hash('sha256', email.toLowerCase(), 'base64url')}`, perAccount],
     [`login-address:${addressKey(ip)}`, perAddress],
   ]
 
   return {
+    triesOf: loginKeys,
     requireTries: (email, ip) => refuseWhileFull(loginKeys(email, ip)),
     countFailure: (email, ip) => spendAll(loginKeys(email, ip)),
     countSignup: (ip) => spendAll([[`signup:${addressKey(ip)}`, perSignups]]),
@@ -63,6 +65,13 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
 }
 
 class FullError extends Error {}
+
+/** Throws 429 while there are seconds to wait. */
+export function refuseUntil(seconds: number | null): void {
+  if (seconds !== null && seconds > 0) {
+    throw new ApiError('too_many_tries', { retryAfter: seconds })
+  }
+}
 
 /** Of an IPv6 address the network: a single home has 2^64 addresses of its own. */
 export function addressKey(ip: string): string {

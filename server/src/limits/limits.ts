@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 
 /** So many in any stretch of this length. */
@@ -29,27 +29,46 @@ export async function spend(executor: Executor, key: string, limit: Limit): Prom
   return result.numAffectedRows === 1n
 }
 
-/** Seconds until one more of every key fits; 0 when it does now. Counts nothing. */
-export async function secondsUntilFree(
-  executor: Executor,
-  keys: readonly (readonly [key: string, limit: Limit])[],
-): Promise<number> {
-  const limited = keys.filter(([, limit]) => limit.count !== Infinity)
-  if (limited.length === 0) return 0
+export type LimitedKey = readonly [key: string, limit: Limit]
+
+/**
+ * SQL of the seconds until one more of every key fits, null when it does now: for statements that
+ * look at limits on the way. Takes three placeholders from `first` on, filled by `limitValues`.
+ */
+export function waitSql(first: number): string {
   // The limit-th from the end has to leave the stretch.
-  const result = await sql<{ wait: number | null }>`
-    select max((
+  return `(select max((
       select extract(epoch from t + make_interval(secs => limits.seconds) - clock_timestamp())::float8
       from unnest(rate_limit.times) t
       order by t desc offset limits.count - 1 limit 1
-    )) as wait
-    from unnest(
-      ${limited.map(([key]) => key)}::text[],
-      ${limited.map(([, limit]) => limit.count)}::integer[],
-      ${limited.map(([, limit]) => limit.seconds)}::integer[]
-    ) as limits (key, count, seconds)
-    join rate_limit using (key)
-  `.execute(executor)
+    ))
+    from unnest($${first}::text[], $${first + 1}::integer[], $${first + 2}::integer[])
+      as limits (key, count, seconds)
+    join rate_limit using (key))`
+}
+
+/** Of limits that are off nothing is asked. */
+export function limitValues(keys: readonly LimitedKey[]): [string[], number[], number[]] {
+  const limited = keys.filter(([, limit]) => limit.count !== Infinity)
+  return [
+    limited.map(([key]) => key),
+    limited.map(([, limit]) => limit.count),
+    limited.map(([, limit]) => limit.seconds),
+  ]
+}
+
+const waitText = `select ${waitSql(1)} as wait`
+
+/** Seconds until one more of every key fits; 0 when it does now. Counts nothing. */
+export async function secondsUntilFree(
+  executor: Executor,
+  keys: readonly LimitedKey[],
+): Promise<number> {
+  const values = limitValues(keys)
+  if (values[0].length === 0) return 0
+  const result = await executor.executeQuery<{ wait: number | null }>(
+    CompiledQuery.raw(waitText, values),
+  )
   return Math.max(0, result.rows[0]?.wait ?? 0)
 }
 
