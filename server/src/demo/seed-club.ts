@@ -47,6 +47,8 @@ export async function seedClub(db: Database, options: SeedOptions): Promise<void
       await tx(db, async (trx) => {
         await sql`set local synchronous_commit = off`.execute(trx)
         await sql`set local statement_timeout = 0`.execute(trx)
+        // Fewer and fuller merges into the search index.
+        await sql`set local gin_pending_list_limit = '64MB'`.execute(trx)
         await work(trx)
       })
       done[count] += size
