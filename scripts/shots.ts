@@ -131,7 +131,7 @@ async function signIn(page: Page): Promise<void> {
 async function arrange(browser: Browser, pages: string[], small: string): Promise<void> {
   const picture = async (file: string) =>
     `data:image/jpeg;base64,${(await readFile(file)).toString('base64')}`
-  const [back, middle, front] = await Promise.all(pages.map(picture))
+  const [home, search, trip] = await Promise.all(pages.map(picture))
   const html = `<style>
     body { margin: 0; width: 1600px; height: 900px; position: relative; overflow: hidden;
       background: linear-gradient(160deg, #f6e9d2, #f3cdb4 55%, #7fa9b8); }
@@ -139,9 +139,9 @@ async function arrange(browser: Browser, pages: string[], small: string): Promis
     .wide { width: 980px }
     .phone { width: 270px; border-radius: 30px; border: 8px solid #16202e; }
   </style>
-  <img class="wide" src="${middle}" style="left: 60px; top: 60px">
-  <img class="wide" src="${front}" style="left: 560px; top: 130px">
-  <img class="wide" src="${back}" style="left: 260px; top: 235px">
+  <img class="wide" src="${search}" style="left: 40px; top: 50px">
+  <img class="wide" src="${home}" style="left: 570px; top: 100px">
+  <img class="wide" src="${trip}" style="left: 230px; top: 310px">
   <img class="phone" src="${await picture(small)}" style="left: 1270px; top: 270px">`
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
   await page.setContent(html, { waitUntil: 'load' })

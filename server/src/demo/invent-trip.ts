@@ -84,17 +84,21 @@ export function inventTrip(invention: Invention): TripContent | undefined {
 }
 
 /** The whole way, or a part of a longer one, or the other way round. */
-function chooseStops(random: Random, { stops }: Itinerary): string[] {
+function chooseStops(random: Random, { stops, names }: Itinerary): string[] {
   const isCut = stops.length > 3 && random.chance(0.25)
   const from = isCut ? random.whole(0, 1) : 0
   const chosen = stops.slice(from, isCut ? from + stops.length - 1 : stops.length)
-  return random.chance(0.15) ? chosen.toReversed() : chosen
+  const saysWhereTo = names.some((name) => name.includes(' to '))
+  return random.chance(0.2) && !saysWhereTo ? chosen.toReversed() : chosen
 }
 
-function chooseStart({ random, today, itinerary, phase }: Invention): string {
-  const [from, to] = starts[phase]
-  const days = Array.from({ length: 14 }, () => addDays(today, random.whole(from, to)))
-  const { months } = itinerary
+/** In season; what is out of season soon is planned for later. */
+function chooseStart({ random, today, itinerary: { months }, phase }: Invention): string {
+  const phases: Phase[] = phase === 'now' || phase === 'soon' ? [phase, 'later'] : [phase]
+  const days = phases.flatMap((each) => {
+    const [from, to] = starts[each]
+    return Array.from({ length: 14 }, () => addDays(today, random.whole(from, to)))
+  })
   const inSeason = days.find((day) => months.length === 0 || months.includes(monthOf(day)))
   return inSeason ?? days[0] ?? today
 }
