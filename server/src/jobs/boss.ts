@@ -20,7 +20,8 @@ export function createBoss(
     ...options,
     // Jobs that repeat are made by their own timer, see jobs.ts: cron costs queries every minute.
     schedule: false,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
     queueCacheIntervalSeconds: daySeconds,
     flowIntervalSeconds: daySeconds,
     monitorVacuum: false,

@@ -60,26 +60,41 @@ test('of several processes one takes each job, and all are done at once', async 
   expect(new Set(done).size).toBe(40)
 })
 
-test('a job whose process died is taken up again', async () => {
-  const { jobs: first } = makeJobs()
-  first.handle('mail', async () => undefined)
-  await first.enqueue(db, 'mail', { n: 1 })
-  // As a kill in the middle leaves it: active, by somebody who is no more.
+/** As a kill in the middle leaves it: active, by somebody who is no more. */
+async function leaveActive(jobs: Jobs, data: object): Promise<void> {
+  await jobs.enqueue(db, 'mail', data)
   await pool.query(
-    `update pgboss.job set state = 'active', started_on = now() - interval '2 minutes'`,
+    `update pgboss.job set state = 'active', started_on = now() - interval '2 minutes'
+     where state = 'created'`,
   )
-  const { jobs: second } = makeJobs()
+}
+
+test('a start takes up at once what a killed server was at', async () => {
+  const { jobs } = makeJobs()
   const done: unknown[] = []
-  second.handle('mail', async ({ data }) => {
+  jobs.handle('mail', async ({ data }) => {
     done.push(data)
   })
-  await second.start()
+  await leaveActive(jobs, { n: 1 })
+  await jobs.start()
+  await expect.poll(() => done).toEqual([{ n: 1 }])
+})
+
+test('what another process was at is taken up when it has expired', async () => {
+  const { jobs } = makeJobs()
+  const done: unknown[] = []
+  jobs.handle('mail', async ({ data }) => {
+    done.push(data)
+  })
+  await jobs.start()
+  const { jobs: killed } = makeJobs()
+  await leaveActive(killed, { n: 1 })
   const watcher = createBoss(pool, { migrate: false, supervise: false })
   await watcher.start()
   await watcher.supervise('mail')
   await watcher.stop({ graceful: false })
   await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
-  await second.enqueue(db, 'mail', { n: 2 })
+  await jobs.enqueue(db, 'mail', { n: 2 })
   await expect.poll(() => done).toContainEqual({ n: 1 })
 })
 

@@ -4,6 +4,7 @@ import type { Job, PgBoss } from 'pg-boss'
 import type { Executor } from '../db/database.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { createBoss } from './boss.ts'
+import { reclaimJobs } from './reclaim.ts'
 import { deadLetters, type QueueName, queues } from './queues.ts'
 
 /** The little of a logger that jobs need; pino and Fastify have it. */
@@ -80,6 +81,7 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
     async start() {
       await boss.start()
       isRunning = true
+      await reclaimJobs(deps.pool)
       for (const [queue, handler] of handlers) {
         workers.set(queue, await startWorkers(boss, queue, handler, log))
       }

@@ -17,8 +17,8 @@ export const queues = {
   mail: {
     atOnce: 3,
     pollSeconds: 5,
-    // A process that died in the middle of a delivery is noticed after this long.
-    expireInSeconds: 90,
+    // Longer than the time limits of a delivery.
+    expireInSeconds: 60,
     retryLimit: 10,
     retryDelay: 5,
     retryBackoff: true,
