@@ -30,6 +30,8 @@ const fitsRest = `${today} is not null
     where spoken.member_id = trip.owner_id and spoken.language_id = any(${speaking})))`
 const typeOf = `case when trip.last_day is null then 'dream'
   when trip.last_day >= ${today} then 'upcoming' else 'finished' end`
+// Asked of one trip after the other until there are enough: as a join it would be made for all.
+const isVisible = `(${tripIsVisible('trip', viewer)}) is true`
 const isOfType = `($14::text is null or ${typeOf} = $14::text)`
 
 /** Millionths; a word of the name counts most. */
@@ -54,16 +56,19 @@ function headText(bucket: Bucket): string {
   const { key, order, branches, after, upTo } = layouts[bucket]
   const fits = [fitsWords, fitsWindow, fitsRest, ...(bucket === 'newest' ? [isOfType] : [])]
   const ranges = branches.map(
-    (branch) => `(select ${columns}, ${fits.join(' and ')} as fits from trip
+    (branch) => `(select ${columns}, trip.end_date, trip.looking_for_company, trip.search from trip
       where ${branch} and ${after} and ${upTo} order by ${order} limit $13::int)`,
   )
   // In order before it is seen who may see them: it need not be known of more than are answered.
   return `with near as materialized (
-    select * from (${ranges.join(' union all ')}) trip order by ${order} limit $13::int
+    select ${columns}, ${fits.join(' and ')} as fits
+    from (
+      select * from (${ranges.join(' union all ')}) trip order by ${order} limit $13::int
+    ) trip
   ), found as (
     select trip.id, ${key} as key
     from (select * from near trip where trip.fits order by ${order} offset 0) trip
-    where ${tripIsVisible('trip', viewer)}
+    where ${isVisible}
     order by ${order} limit $12::int
   )
   select found.id, found.key::text as key, ${rankOf('found.id')} as rank, last.*
@@ -113,7 +118,7 @@ function matchText(access: string, bucket: string, key: string): string {
       and ($16::int is null or (${place}) <= ($16::int, ${upToKey}, ${upToId}))
     order by ${place} offset 0
   ) trip
-  where ${tripIsVisible('trip', viewer)}
+  where ${isVisible}
   order by ${place}
   limit $12::int`
 }

@@ -1,5 +1,6 @@
 import type { TripType } from '@farfolk/contract/trips'
 import type pg from 'pg'
+import { nearestMonths } from './nearest-months.ts'
 import type { Bucket } from './scan-layouts.ts'
 import { type HeadRow, headTexts, type MatchRow, matchTexts } from './scan-texts.ts'
 
@@ -58,11 +59,11 @@ function bucketsOf(order: ScanOrder, { from, to }: TripFilter): Bucket[] {
 }
 const bucketOfType: Record<TripType, number> = { upcoming: 0, dream: 1, finished: 2 }
 
-// Trips that are looked at one by one before an index is asked for all that match: what one in a
-// hundred trips has is found within them, and of what is rarer an index finds few. Measured in
-// docs/decisions/.
-const firstEffort = 100
-const effortBeforeMatching = 1000
+// Trips that are looked at one by one before an index is asked: what one in twenty trips has is
+// found within them, and of what is rarer an index finds few, by month very few.
+const firstEffort = 125
+const effortBeforeMatching = 500
+const effortGrowth = 2
 const maxEffort = 50_000
 
 /**
@@ -95,8 +96,13 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
       if (head.last === null) break
       after = { ...head.last, bucket }
       if (found.length >= wanted.enough) return headScan(after)
-      if (canMatch && effort >= effortBeforeMatching) return matchTrips(pool, filter, wanted)
-      effort = Math.min(effort * 4, maxEffort)
+      // What is not that rare is found within some more steps, sooner than by the index.
+      const isRare = found.length * 4 < wanted.enough || effort > effortBeforeMatching
+      if (canMatch && effort >= effortBeforeMatching && isRare) {
+        const near = await matchNearest(pool, filter, wanted)
+        return near ?? matchTrips(pool, filter, wanted)
+      }
+      effort = Math.min(effort * effortGrowth, maxEffort)
     }
   }
   return headScan(wanted.upTo)
@@ -104,6 +110,19 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
   function headScan(reached: Place | null = null): Scan {
     return { found, reached: reached && placeOf(reached), by: 'head' }
   }
+}
+
+/** What the index finds among the next months, where that is enough. */
+async function matchNearest(
+  pool: pg.Pool,
+  filter: TripFilter,
+  wanted: Wanted,
+): Promise<Scan | undefined> {
+  const near = wanted.order === 'date' && !wanted.upTo && nearestMonths(filter, wanted.after)
+  if (!near) return undefined
+  const nearer = { ...filter, indexed: near.indexed }
+  const scan = await matchTrips(pool, nearer, { ...wanted, upTo: near.upTo })
+  return scan.found.length >= wanted.enough ? scan : undefined
 }
 
 /** All that fit up to a place, by the index: for going on from what `matchTrips` began. */
