@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createGate } from './gate.ts'
+
+function makeWork() {
+  const finish: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((resolve) => finish.push(resolve))
+    running -= 1
+  }
+  return { work, finish, most: () => most }
+}
+
+test('so many run at once, the rest waits, and past that the answer is 429', async () => {
+  const gate = createGate({ atOnce: 2, waiting: 3 })
+  const { work, finish, most } = makeWork()
+  const all = Array.from({ length: 5 }, () => gate(work))
+  await expect(gate(work)).rejects.toMatchObject({ status: 429, retryAfter: 1 })
+  expect(finish).toHaveLength(2)
+  const ended = Promise.all(all)
+  for (let count = 0; count < 5; count++) {
+    await expect.poll(() => finish.length).toBeGreaterThan(0)
+    finish.shift()?.()
+  }
+  await ended
+  expect(most()).toBe(2)
+})
+
+test('work that fails gives its place to the next', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 1 })
+  const failing = gate(() => Promise.reject(new Error('no way')))
+  const next = gate(() => Promise.resolve('done'))
+  await expect(failing).rejects.toThrow('no way')
+  expect(await next).toBe('done')
+  expect(await gate(() => Promise.resolve('again'))).toBe('again')
+})

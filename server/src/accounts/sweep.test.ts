@@ -1,0 +1,34 @@
+import { logIn, requestPasswordReset } from '@farfolk/contract/accounts'
+import { expect, test } from 'vitest'
+import { outboxOf } from '../testing/mailbox.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { sweepAccounts } from './sweep.ts'
+
+const { visitor, make, connections, dataDir } = await startTestApp({ RATE_LIMITS: 'on' })
+
+async function countRows(): Promise<object> {
+  const { rows } = await connections.pool.query(
+    `select (select count(*)::integer from session) as sessions,
+       (select count(*)::integer from mailed_token) as links,
+       (select count(*)::integer from rate_limit) as limits`,
+  )
+  return rows[0]
+}
+
+test('what has run out is removed, and nothing else', async () => {
+  const member = await make.user()
+  const { email } = member
+  await visitor.call(logIn, { body: { user: { email, password: 'wrong one' } } })
+  await visitor.call(requestPasswordReset, { body: { password: { email } } })
+  await outboxOf(dataDir).nth(1, email)
+  const before = { sessions: 1, links: 1, limits: 3 }
+  expect(await countRows()).toEqual(before)
+  await sweepAccounts(connections.db)
+  expect(await countRows()).toEqual(before)
+
+  await connections.pool.query(`update session set expires_at = now() - interval '1 second'`)
+  await connections.pool.query(`update mailed_token set expires_at = now() - interval '8 days'`)
+  await connections.pool.query(`update rate_limit set expires_at = now() - interval '1 second'`)
+  await sweepAccounts(connections.db)
+  expect(await countRows()).toEqual({ sessions: 0, links: 0, limits: 0 })
+})
