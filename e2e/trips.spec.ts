@@ -191,6 +191,7 @@ test('the own trips are sorted by what is ahead, over and dreamt of', async ({
   makeMember,
   signIn,
 }) => {
+  test.slow()
   const member = await makeMember()
   await signIn(page, member)
   await page.goto('/trips')
@@ -245,4 +246,23 @@ test('a trip is accessible and does not shift, wide and narrow', async ({
   await expect(page.getByText('Days 1–3')).toBeVisible()
   await expect(page.getByText(/1,5\d\d km|9\d\d mi/).first()).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('the route can be seen closer, and moved by keys', async ({ page, request, makeMember }) => {
+  const trip = await makeTrip(request, await makeMember(), {
+    name: 'Mapped',
+    stops: [{ place: places.stockholm }, { place: places.rome }],
+  })
+  await page.goto(`/trips/${trip.id}`)
+  const map = page.getByRole('img', { name: 'Map of the route: Stockholm – Rome' })
+  const closer = page.getByRole('button', { name: 'Closer' })
+  const before = await map.boundingBox()
+  await closer.click()
+  const width = async () => (await map.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan((before?.width ?? 0) * 1.4)
+  const left = (await map.boundingBox())?.x ?? 0
+  await closer.press('ArrowRight')
+  await expect.poll(async () => (await map.boundingBox())?.x ?? 0).toBeLessThan(left)
+  await page.getByRole('button', { name: 'Farther' }).click()
+  await expect.poll(width).toBeCloseTo(before?.width ?? 0, 0)
 })

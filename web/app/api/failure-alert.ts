@@ -4,6 +4,7 @@ import { addAlert } from './alerts.ts'
 interface Failed {
   status: number
   headers: Headers
+  errors: { code: string; message: string }[]
 }
 
 /** The words of the error catalogue (product.md §8); null where a form or a page speaks itself. */
@@ -16,8 +17,10 @@ export function wordsOfFailure(status: number, headers?: Headers): string | null
   return null
 }
 
-export function alertOfFailure(id: string, { status, headers }: Failed): void {
-  const words = wordsOfFailure(status, headers)
+export function alertOfFailure(id: string, { status, headers, errors }: Failed): void {
+  // Not somebody else's refusal: the member can do something about it.
+  const unconfirmed = errors.find(({ code }) => code === 'email_unconfirmed')
+  const words = unconfirmed?.message ?? wordsOfFailure(status, headers)
   if (words) addAlert({ id, type: 'error', messages: [words] })
 }
 

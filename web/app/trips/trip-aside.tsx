@@ -1,6 +1,7 @@
 import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LocalNumber } from '../ui/dates.tsx'
@@ -8,10 +9,11 @@ import { Budget } from './budget.tsx'
 import { useCountryName } from './names.ts'
 import styles from './trip-aside.module.css'
 import { TripDates } from './trip-dates.tsx'
-import { groupTypeWords } from './words.ts'
+import { audienceWords, groupTypeWords } from './words.ts'
 
 /** Who travels, and the facts of the trip. */
 export function TripAside({ trip }: { trip: Trip }) {
+  const isOwn = useUser()?.id === trip.owner.id
   const companions = trip.travellers.filter(({ status }) => status === 'accepted')
   return (
     <aside className={styles.aside}>
@@ -54,6 +56,11 @@ export function TripAside({ trip }: { trip: Trip }) {
         {trip.budget && (
           <Fact name={m.trips_budget()}>
             <Budget value={trip.budget} />
+          </Fact>
+        )}
+        {isOwn && (
+          <Fact name={m.trips_audience()}>
+            {trip.audience ? audienceWords[trip.audience]() : m.trips_audience_default()}
           </Fact>
         )}
         {companions.length > 0 && (
