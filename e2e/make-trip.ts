@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Trip, TripInput } from '@farfolk/contract/trips'
 import { type APIRequestContext, expect } from '@playwright/test'
+import type * as z from 'zod/mini'
 import type { Member } from './fixtures.ts'
 
 /** A name that no other test looks for. */
@@ -21,7 +22,7 @@ export const places = {
 export async function makeTrip(
   request: APIRequestContext,
   member: Member,
-  trip: Partial<TripInput> & { name: string },
+  trip: Partial<z.input<typeof TripInput>> & { name: string },
 ): Promise<Trip> {
   const response = await request.post('/api/v1/user/trips', {
     headers: { authorization: `Bearer ${member.accessToken}` },

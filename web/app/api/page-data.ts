@@ -1,4 +1,4 @@
-import type { ApiResult, CallApi } from '@farfolk/contract/call'
+import type { CallApi } from '@farfolk/contract/call'
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -16,11 +16,6 @@ export type LoadPage<T> = (
   callApi: CallApi,
   page: { params: Params; url: URL },
 ) => Promise<PageData<T>>
-
-/** The result of the one call that decides about the page. */
-export function pageData<T>(result: ApiResult<T>): PageData<T> {
-  return result.ok ? { ok: true, data: result.data } : { ok: false, status: result.status }
-}
 
 /**
  * A public page's `loader`. A refusal becomes the page's status and is returned, not thrown:

@@ -1,4 +1,3 @@
-import { Switch as Parts } from '@base-ui/react/switch'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 import styles from './checkbox.module.css'
@@ -24,29 +23,5 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
       </label>
       <FieldError id={`${id}-error`} error={error} />
     </div>
-  )
-}
-
-interface SwitchProps {
-  label: ReactNode
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-  name?: string
-}
-
-/** For what takes effect at once. */
-export function Switch({ label, isOn, onChange, name }: SwitchProps) {
-  return (
-    <label className={styles.row}>
-      <Parts.Root
-        className={styles.switch}
-        checked={isOn}
-        onCheckedChange={(checked) => onChange(checked)}
-        name={name}
-      >
-        <Parts.Thumb className={styles.thumb} />
-      </Parts.Root>
-      {label}
-    </label>
   )
 }

@@ -19,25 +19,3 @@ export function RemovableChip({ name, onRemove }: { name: string; onRemove: () =
     </span>
   )
 }
-
-/** A filter that is on or off. */
-export function ToggleChip({
-  isOn,
-  onToggle,
-  children,
-}: {
-  isOn: boolean
-  onToggle: () => void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onToggle}
-      className={`${styles.chip} ${styles.toggle}`}
-    >
-      {children}
-    </button>
-  )
-}
