@@ -24,6 +24,6 @@ function isCatalogue(language: string | undefined): boolean {
 
 /** The locale that dates and numbers of this document are written in. */
 export function useLocale(): string {
-  const root = useRouteLoaderData('root') as { locale?: string } | undefined
+  const root = useRouteLoaderData<{ locale?: string }>('root')
   return root?.locale ?? baseLocale
 }

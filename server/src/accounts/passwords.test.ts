@@ -62,7 +62,9 @@ test('of two resets at once exactly one wins', async () => {
   const replies = await Promise.all(
     Array.from({ length: 5 }, (_, index) => reset(mailed, `another long one ${index}`)),
   )
-  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 422, 422, 422, 422])
+  expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([
+    200, 422, 422, 422, 422,
+  ])
 })
 
 test('a refused password spends nothing', async () => {

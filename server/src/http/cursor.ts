@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 
 /** A page's end as callers carry it; they may change it at will, so `readCursor` checks it whole. */

@@ -127,7 +127,7 @@ async function startWorkers(
 
 async function run(
   queue: QueueName,
-  job: Job<object>,
+  job: Job,
   handler: JobHandler<object>,
   log: JobLog,
 ): Promise<void> {

@@ -42,7 +42,7 @@ function send(request: FastifyRequest, reply: FastifyReply, picture: Picture): F
   const etag = `"${createHash('sha256').update(picture.svg).digest('base64url').slice(0, 22)}"`
   reply.headers({ 'content-type': 'image/svg+xml; charset=utf-8', vary: 'accept-encoding', etag })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   if (!takesBrotli) return reply.send(picture.svg)
   return reply.header('content-encoding', 'br').send(picture.brotli)
 }

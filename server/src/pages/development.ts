@@ -24,7 +24,8 @@ export async function startDevelopment(app: FastifyInstance, web: string): Promi
       const answered = new Promise<boolean>((resolve, reject) => {
         raw.once('close', () => resolve(true))
         server.middlewares(request.raw, raw, (error?: unknown) => {
-          if (error) reject(error instanceof Error ? error : new Error(String(error)))
+          if (error)
+            reject(error instanceof Error ? error : new Error('Vite failed', { cause: error }))
           else resolve(false)
         })
       })

@@ -16,7 +16,7 @@ export function knownLanguages(acceptLanguage: string | undefined): string {
 
 /** Where an address with needless slashes belongs; undefined where it is fine. */
 export function tidyAddress(url: string): string | undefined {
-  const [path = '/', query] = splitOnce(url)
+  const [path, query] = splitOnce(url)
   // Leading slashes too: `//elsewhere/` must never become an address of another host.
   const tidy = `/${path.split('/').filter(Boolean).join('/')}`
   return tidy === path ? undefined : tidy + (query === undefined ? '' : `?${query}`)

@@ -5,7 +5,7 @@ import { loadGazetteer } from './load-gazetteer.ts'
 process.once('disconnect', () => process.exit(1))
 process.once('message', (url: string) => {
   const connections = connect({ url, maxConnections: 1 })
-  loadGazetteer(connections.db)
+  void loadGazetteer(connections.db)
     .then(() => connections.close())
     .then(() => process.exit(0))
 })

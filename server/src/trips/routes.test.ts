@@ -70,7 +70,7 @@ describe('POST /user/trips', () => {
     const id = uuid()
     const create = (name: string) => as(owner).call(createTrip, { body: { trip: { id, name } } })
     const replies = await Promise.all([create('First'), create('First'), create('First')])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201])
     const again = await create('Second')
     expect(again).toMatchObject({ status: 200, data: { id, name: 'First' } })
     expect((await as(owner).call(listOwnTrips, {})).data).toHaveLength(1)
@@ -320,7 +320,9 @@ describe('PATCH and DELETE /user/trips/{id}', () => {
         as(owner).call(updateTrip, { params, body: { trip: { name: `${name}` } }, ...tag }),
       ),
     )
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 412, 412, 412,
+    ])
     expect((await as(owner).call(deleteTrip, { params, ...tag })).status).toBe(412)
     const now = await as(owner).call(getOwnTrip, { params })
     const fresh = { headers: { 'if-match': String(now.headers.etag) } }

@@ -10,6 +10,8 @@ export function queryString(query: Record<string, unknown> = {}): string {
 }
 
 function pair(name: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return ''
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    return ''
+  if (value === '') return ''
   return `${name}=${encodeURIComponent(String(value))}`
 }

@@ -11,7 +11,13 @@ import styles from './email-list.module.css'
 
 export function BetaSignUpModal({ modal }: { modal: Modal }) {
   return (
-    <Dialog id="beta-signup" isOpen={modal.isOpen} opener={modal.opener} onClose={closeModal} title={m.beta_title()}>
+    <Dialog
+      id="beta-signup"
+      isOpen={modal.isOpen}
+      opener={modal.opener}
+      onClose={closeModal}
+      title={m.beta_title()}
+    >
       <BetaSignUp />
     </Dialog>
   )

@@ -42,7 +42,9 @@ export function SearchForm({ data }: { data: SearchPageData }) {
     for (const list of formRef.current.querySelectorAll<HTMLSelectElement>('[data-adds]')) {
       list.value = ''
     }
-    const params = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]))
+    const params = new URLSearchParams(
+      [...typed].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    )
     const target = searchPath(readSearch(params))
     if (target !== path) void navigate(target, { preventScrollReset: true, ...options })
   }

@@ -12,7 +12,13 @@ const keys: [key: string, what: () => string][] = [
 
 export function KeysModal({ modal }: { modal: Modal }) {
   return (
-    <Dialog id="keys" isOpen={modal.isOpen} opener={modal.opener} onClose={closeModal} title={m.keys_title()}>
+    <Dialog
+      id="keys"
+      isOpen={modal.isOpen}
+      opener={modal.opener}
+      onClose={closeModal}
+      title={m.keys_title()}
+    >
       <dl className={styles.keys}>
         {keys.map(([key, what]) => (
           <div key={key}>

@@ -45,7 +45,11 @@ function Header() {
       </Link>
       <nav aria-label={m.nav_main()} className={styles.navigation}>
         {headerEntries.map((entry) => (
-          <NavEntry key={entry.to} entry={entry} className={entry.wideOnly ? styles.wideOnly : undefined}>
+          <NavEntry
+            key={entry.to}
+            entry={entry}
+            className={entry.wideOnly ? styles.wideOnly : undefined}
+          >
             {entry.label()}
           </NavEntry>
         ))}

@@ -34,13 +34,15 @@ export function PlaceSearch({ onChoose, isFirst }: PlaceSearchProps) {
       setPlaces([])
       return
     }
-    current.timer = setTimeout(async () => {
-      const abort = new AbortController()
-      current.abort = abort
-      const input = { query: { q, limit: 8 } }
-      const result = await callApi(searchPlaces, input, { signal: abort.signal })
-      if (result.ok && !abort.signal.aborted) setPlaces(result.data)
-    }, pauseMs)
+    current.timer = setTimeout(() => void ask(q), pauseMs)
+  }
+
+  async function ask(q: string) {
+    const abort = new AbortController()
+    running.current.abort = abort
+    const input = { query: { q, limit: 8 } }
+    const result = await callApi(searchPlaces, input, { signal: abort.signal })
+    if (result.ok && !abort.signal.aborted) setPlaces(result.data)
   }
 
   return (

@@ -16,13 +16,7 @@ interface SplitScreenProps {
 export function SplitScreen({ title, lead, view = 'welcome', children }: SplitScreenProps) {
   return (
     <div className={styles.screen}>
-      <Picture
-        className={styles.view}
-        src={coverUrl([], view)}
-        width={900}
-        height={600}
-        isFirst
-      />
+      <Picture className={styles.view} src={coverUrl([], view)} width={900} height={600} isFirst />
       <div className={styles.column}>
         <header className={styles.header}>
           <h1>{title}</h1>
