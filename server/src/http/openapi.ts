@@ -126,9 +126,12 @@ function success(endpoint: Endpoint): Json {
 
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors)
-  if (endpoint.body) codes.add('malformed_body').add('too_large').add('unsupported_type')
+  // A body is read with every other method, also where none is expected.
+  if (endpoint.method !== 'GET') {
+    codes.add('malformed_body').add('too_large').add('unsupported_type')
+  }
   if (endpoint.body || endpoint.query) codes.add('invalid')
-  if (endpoint.params) codes.add('not_found')
+  if (endpoint.params) codes.add('malformed_address').add('not_found')
   if (endpoint.auth !== 'public') codes.add('unauthenticated')
   if (endpoint.auth === 'confirmed') codes.add('email_unconfirmed')
   if (endpoint.etag && endpoint.method !== 'GET') codes.add('stale')

@@ -1,0 +1,211 @@
+import { apiBase } from '@farfolk/contract/http'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
+import { v7 as uuid } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { outboxOf, tokenIn } from '../testing/mailbox.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { app, dataDir, inject, make } = await startTestApp()
+const outbox = outboxOf(dataDir)
+
+interface Operation {
+  operationId: string
+  responses: Record<string, { content?: { 'application/json': { schema: object } } }>
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: object
+}
+const document: Document = (await inject(`${apiBase}/openapi.json`)).json()
+const operations = new Map(
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [operation.operationId, { path, method, operation }] as const,
+    ),
+  ),
+)
+// An output schema takes no field beyond its own: what should not leave the server fails here.
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+ajvFormats.default(ajv)
+
+function problemsOf(schema: object, answer: unknown) {
+  const validate = ajv.compile({ ...schema, components: document.components })
+  return validate(answer) ? [] : validate.errors
+}
+
+interface Asked {
+  params?: Record<string, string>
+  query?: string
+  body?: object
+  token?: string
+}
+interface People {
+  owner: Awaited<ReturnType<typeof make.user>>
+  stranger: Awaited<ReturnType<typeof make.user>>
+  trip: { id: string }
+}
+
+const password = 'a fine day for walking'
+const stockholm = {
+  id: '2673730',
+  name: 'Stockholm',
+  region: 'Stockholm County',
+  countryCode: 'SE',
+  lat: 59.33,
+  lng: 18.07,
+  population: 1_515_017,
+}
+const stop = { id: uuid(), place: stockholm, arrivalDate: null, departureDate: null, note: 'Ferry' }
+
+async function makePeople(): Promise<People> {
+  const owner = await make.user({ bio: 'By train', home_country: 'SE', last_name: 'Berg' })
+  const stranger = await make.user({ birthday: '1990-05-06', show_age: true })
+  const trip = await make.trip(owner, {
+    stops: [
+      { ...stop, private: false },
+      { ...stop, id: uuid(), private: true },
+    ],
+    startDate: '2031-05-01',
+    endDate: '2031-05-09',
+    budget: { amount: 120_000, currency: 'SEK' },
+    interests: ['hiking'],
+  })
+  await make.traveller(trip, stranger)
+  return { owner, stranger, trip }
+}
+
+/** Signs up and answers the token of the mail. */
+async function signedUp(email: string): Promise<string> {
+  const user = { email, password, profile: { firstName: 'Ida' } }
+  await inject({ method: 'POST', url: `${apiBase}/signup`, payload: { user } })
+  return tokenIn(await outbox.nth(1, email))
+}
+
+async function listToken(email: string): Promise<string> {
+  const payload = { email_list: { email, list_name: 'launch-beta' } }
+  await inject({ method: 'POST', url: `${apiBase}/email_lists`, payload })
+  const mail = await outbox.nth(1, email)
+  return /unsubscribe\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
+}
+
+/** A call of each endpoint that is answered by a success. */
+const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
+  signUp: () => ({
+    body: { user: { email: 'new@club.example', password, profile: { firstName: 'Ida' } } },
+  }),
+  confirmEmail: async () => ({
+    body: { confirmation: { token: await signedUp('confirm@club.example') } },
+  }),
+  resendConfirmation: () => ({ body: { confirmation: { email: 'nobody@club.example' } } }),
+  logIn: async () => {
+    await signedUp('login@club.example')
+    return { body: { user: { email: 'login@club.example', password } } }
+  },
+  logOut: ({ owner }) => ({ token: owner.token }),
+  requestPasswordReset: ({ owner }) => ({ body: { password: { email: owner.email } } }),
+  resetPassword: async ({ owner }) => {
+    const body = { password: { email: owner.email } }
+    await inject({ method: 'POST', url: `${apiBase}/passwords`, payload: body })
+    return { body: { password: { token: tokenIn(await outbox.nth(1, owner.email)), password } } }
+  },
+  changePassword: async () => {
+    const token = await signedUp('change@club.example')
+    const reply = await inject({
+      method: 'POST',
+      url: `${apiBase}/confirmations`,
+      payload: { confirmation: { token } },
+    })
+    return {
+      token: String(reply.headers.authorization).slice('Bearer '.length),
+      body: { password: { current: password, new: `${password} again` } },
+    }
+  },
+  listSessions: ({ owner }) => ({ token: owner.token }),
+  endSession: async ({ owner }) => {
+    const headers = { authorization: `Bearer ${owner.token}` }
+    const { data } = (await inject({ url: `${apiBase}/user/sessions`, headers })).json()
+    return { token: owner.token, params: { id: data[0].id } }
+  },
+  getOwnUser: ({ owner }) => ({ token: owner.token }),
+  updateOwnUser: ({ owner }) => ({
+    token: owner.token,
+    body: { user: { profile: { languages: [{ id: 'sv', level: 'native' }] } } },
+  }),
+  getUser: ({ owner, stranger }) => ({ token: owner.token, params: { id: stranger.id } }),
+  listTrips: ({ stranger }) => ({ token: stranger.token, query: 'type=upcoming&country=SE' }),
+  getTrip: ({ trip }) => ({ params: { id: trip.id } }),
+  listUserTrips: ({ owner, stranger }) => ({ token: stranger.token, params: { id: owner.id } }),
+  listOwnTrips: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
+  createTrip: ({ owner }) => ({ token: owner.token, body: { trip: { name: 'North' } } }),
+  getOwnTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
+  updateTrip: ({ owner, trip }) => ({
+    token: owner.token,
+    params: { id: trip.id },
+    body: { trip: { name: 'South' } },
+  }),
+  deleteTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
+  search: ({ trip }) => ({ body: { search: { kind: 'trips', query: trip.id ? 'trip' : '' } } }),
+  listCountries: () => ({}),
+  getCountry: () => ({ params: { code: 'SE' } }),
+  listInterests: () => ({}),
+  listLanguages: () => ({}),
+  searchPlaces: () => ({ query: 'q=Stockholm' }),
+  getStats: () => ({}),
+  subscribeToEmailList: () => ({
+    body: { email_list: { email: 'beta@club.example', list_name: 'launch-beta' } },
+  }),
+  unsubscribeFromEmailList: async () => ({
+    params: { token: await listToken('off@club.example') },
+  }),
+  resubscribeToEmailList: async () => ({
+    params: { token: await listToken('again@club.example') },
+  }),
+}
+
+test('every endpoint is in the document, and nothing else', () => {
+  const registered = app.router.endpoints.map(({ name }) => name).toSorted()
+  expect([...operations.keys()].toSorted()).toEqual(registered)
+  expect(Object.keys(calls).toSorted()).toEqual(registered)
+})
+
+describe('answers as the document says', () => {
+  test.each(Object.entries(calls))('%s', async (name, call) => {
+    const asked = await call(await makePeople())
+    const found = operations.get(name)
+    if (!found) throw new Error(`${name} is not in the document`)
+    const path = found.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => asked.params?.[key] ?? '')
+    const reply = await inject({
+      method: found.method.toUpperCase() as 'GET',
+      url: asked.query === undefined ? path : `${path}?${asked.query}`,
+      headers: asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` },
+      ...(asked.body && { payload: asked.body }),
+    })
+    const documented = found.operation.responses[reply.statusCode]
+    const schema = documented?.content?.['application/json'].schema
+    const problems = schema ? problemsOf(schema, reply.json()) : reply.body
+    expect({ status: reply.statusCode, isDocumented: documented !== undefined, problems }).toEqual({
+      status: expect.toSatisfy((status: number) => status < 300),
+      isDocumented: true,
+      problems: schema ? [] : '',
+    })
+  })
+})
+
+test('travellers are found as the document says', async () => {
+  const { owner } = await makePeople()
+  const { schema } =
+    operations.get('search')!.operation.responses['200']!.content!['application/json']
+  const payload = { search: { kind: 'travellers' } }
+  const reply = await inject({ method: 'POST', url: `${apiBase}/search`, payload })
+  expect(reply.body).toContain(owner.id)
+  expect(problemsOf(schema, reply.json())).toEqual([])
+})
+
+test('a refusal is the envelope of the document', async () => {
+  const reply = await inject(`${apiBase}/trips/${uuid()}`)
+  const { schema } =
+    operations.get('getTrip')!.operation.responses['404']!.content!['application/json']
+  expect(problemsOf(schema, reply.json())).toEqual([])
+  expect(problemsOf(schema, { errors: [] })).not.toEqual([])
+})

@@ -1,0 +1,119 @@
+import { search, type SearchInput, type TripHit } from '@farfolk/contract/search'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { startTestApp } from '../testing/test-app.ts'
+import { insertTrips } from '../trips/insert-trips.ts'
+import { type TripContent, tripRows } from '../trips/trip-rows.ts'
+
+const { visitor, make, connections } = await startTestApp()
+
+type Wish = Omit<z.input<typeof SearchInput>, 'kind'>
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const today = day(0)
+
+// More than a scan looks at before it asks the index, so that every way of finding takes part.
+const tripCount = 2400
+const contents: TripContent[] = Array.from({ length: tripCount }, (_, index) => {
+  const start = ((index * 37) % 1400) - 700
+  const length = index % 23 === 0 ? 200 : index % 15
+  const isDated = index % 11 > 0
+  const country = ['FR', 'IT', 'PE', 'JP'][index % 7] ?? 'FR'
+  return {
+    name: `Trip ${index % 2 ? 'coast' : 'city'}`,
+    description: index % 12 === 0 ? 'jazz' : index % 150 === 7 ? 'zither' : 'walks',
+    dream: index % 50 === 0,
+    startDate: isDated ? day(start) : null,
+    endDate: isDated && index % 101 > 0 ? day(start + length) : null,
+    stops: [
+      {
+        place: {
+          id: null,
+          name: 'X',
+          region: null,
+          countryCode: country,
+          lat: 0,
+          lng: 0,
+          population: null,
+        },
+        arrivalDate: null,
+        departureDate: null,
+        note: '',
+        private: index % 13 === 0,
+      },
+    ],
+    budget: null,
+    groupType: 'solo',
+    lookingForCompany: index % 3 === 0,
+    maxTravellers: null,
+    interests: [],
+    audience: index % 10 === 0 ? 'me' : null,
+  }
+})
+
+function typeOf({ dream, startDate, endDate }: TripContent) {
+  if (dream || startDate === null) return 'dream'
+  return endDate !== null && endDate < today ? 'finished' : 'upcoming'
+}
+
+function fits(trip: TripContent, wish: Wish): boolean {
+  const text = `${trip.name} ${trip.description}`.toLowerCase().split(' ')
+  const [stop] = trip.stops
+  return [
+    trip.audience !== 'me',
+    (wish.query ?? '').split(' ').every((word) => text.some((one) => one.startsWith(word))),
+    !wish.countries || (stop?.private === false && wish.countries.includes(stop.place.countryCode)),
+    !wish.type || wish.type === typeOf(trip),
+    wish.lookingForCompany === undefined || wish.lookingForCompany === trip.lookingForCompany,
+    !wish.from || (trip.startDate !== null && (trip.endDate ?? '9') >= wish.from),
+    !wish.to || (trip.startDate !== null && trip.startDate <= wish.to),
+  ].every(Boolean)
+}
+
+const wishes: Wish[] = [
+  { query: 'coast' },
+  { query: 'jazz' },
+  { query: 'zither' },
+  { query: 'c' },
+  { query: 'jazz city', sort: 'soonest' },
+  { query: 'zither', sort: 'soonest' },
+  { query: 'zither', sort: 'newest' },
+  { query: 'zither', type: 'finished' },
+  { query: 'jazz', type: 'upcoming', sort: 'soonest' },
+  { query: 'jazz', type: 'dream' },
+  { countries: ['PE'] },
+  { countries: ['PE', 'JP'], type: 'finished' },
+  { countries: ['IT'], query: 'zither' },
+  { from: day(-300), to: day(-240) },
+  { from: day(20), to: day(80), countries: ['JP'] },
+  { from: day(20), sort: 'newest', lookingForCompany: true },
+  { to: day(-500), query: 'walks' },
+  { sort: 'newest' },
+  {},
+]
+
+test('all pages together are what fits, each trip once', { timeout: 120_000 }, async () => {
+  const owner = await make.user()
+  const rows = contents.map((content, index) =>
+    tripRows(content, {
+      id: uuid(),
+      ownerId: owner.id,
+      createdAt: new Date(Date.now() - ((index * 7919) % tripCount) * 1000).toISOString(),
+    }),
+  )
+  await insertTrips(connections.db, rows)
+  for (const wish of wishes) {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const input = { kind: 'trips' as const, limit: 100, ...wish, ...(cursor && { cursor }) }
+      const reply = await visitor.call(search, { body: { search: input } })
+      seen.push(...(reply.data as TripHit[]).map(({ trip }) => trip.id))
+      cursor = reply.page?.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    const expected = rows.filter((_, index) => fits(contents[index]!, wish))
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.toSorted()).toEqual(expected.map(({ trip }) => trip.id).sort())
+  }
+})
