@@ -8,7 +8,9 @@ process.env.E2E_PORT ||= String(20_000 + Math.floor(Math.random() * 20_000))
 process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'farfolk-e2e-'))
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
-const systemChromium = '/usr/bin/chromium'
+// Given but empty means Playwright's own.
+const systemChromium = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+const executablePath = (process.env.CHROMIUM_PATH ?? systemChromium) || undefined
 
 export default defineConfig({
   testDir: '.',
@@ -25,8 +27,10 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
     trace: 'retain-on-failure',
+    // What fades in is there at once: nothing has to wait for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -112,3 +112,16 @@ test('every page bears a policy without inline scripts', async ({ page, request 
   })
   expect(ran).toBe(false)
 })
+
+test('a page that breaks is the Oops page, with a way home', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.route('**/home.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(page.getByText('Something went wrong...')).toBeVisible()
+  await expect(page.getByText('The developer team has been notified.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+})

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|maps)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|maps)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide[\\/](?!messages[\\/](?:trips|search|home|sign|forgot|reset|confirmation|beta|unsubscribe|resend|combobox|date|keys|sidebar)_)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -13,6 +13,8 @@ export default defineConfig(({ command }) => ({
       project: join(import.meta.dirname, 'project.inlang'),
       outdir: join(import.meta.dirname, 'app/paraglide'),
       strategy: ['baseLocale'],
+      // While there is one catalogue no message needs to ask which.
+      experimentalStaticLocale: '"en"',
       emitTsDeclarations: true,
     }),
     reactRouter(),
@@ -39,7 +41,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'contract', test: /contract[\\/]src|[\\/]zod[\\/]/, priority: 3 },
                 {
                   name: 'forms',
-                  test: /react-hook-form|app[\/]forms[\/]/,
+                  test: /react-hook-form|app[\\/]forms[\\/]/,
                   priority: 2,
                 },
                 {
@@ -55,7 +57,7 @@ export default defineConfig(({ command }) => ({
                 // The parts of lists of trips are small, and every public page has such a list.
                 {
                   name: 'lists',
-                  test: /[\\/]app[\\/](?:maps|trips[\\/](?:trip-card|trip-dates|more-of-list)|search[\\/]search-query)/,
+                  test: /[\\/]app[\\/](?:maps|trips[\\/](?:countdown|currency|more-of-list|trip-card|trip-dates|words)|search[\\/]search-query|paraglide[\\/]messages[\\/](?:sidebar_verified|search_button|trips_new_title))/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { setApiOrigin } from './api/api-origin.ts'
 import { renderDeps } from './api/render-deps.ts'
 import { localeOf } from './locale.ts'
 import { m } from './paraglide/messages.js'
@@ -43,14 +44,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
+  setApiOrigin(data.publicConfig.apiOrigin)
   if (readStoredSession()) {
-    const [{ useApiOrigin }, { startSession }] = await Promise.all([
-      import('./api/call-api.ts'),
+    const [{ startSession }] = await Promise.all([
       import('./session/start-session.ts'),
       // What stands around every page of the member, fetched beside and not after.
       import('./shell/member-shell.tsx'),
     ])
-    useApiOrigin(data.publicConfig.apiOrigin)
     await startSession()
   }
   return { ...data, ready: true }

@@ -4,6 +4,7 @@ import { apiBase, type Endpoint, fillPath, type Input, type Reply } from '@farfo
 import { check } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
 import { forgetSession, readStoredSession } from '../session/session-store.ts'
+import { apiOrigin } from './api-origin.ts'
 import { dismissAlert } from './alerts.ts'
 import { alertOfFailure } from './failure-alert.ts'
 import { loaderKey, whileLoading } from './loaders.ts'
@@ -22,13 +23,6 @@ const Envelope = z.object({
   page: z.optional(z.object({ nextCursor: z.nullable(z.string()) })),
 })
 
-let apiOrigin = ''
-
-/** Where the API is another host; told once, from the page's settings. */
-export function useApiOrigin(origin: string | null): void {
-  apiOrigin = origin ?? ''
-}
-
 /**
  * Makes a call of the contract with the member's token. Never throws: no network is `status` 0.
  * A 401 forgets the session; 403, 404, 429, 5xx and no network raise an alert unless `silent`.
@@ -45,7 +39,7 @@ export async function callApi<E extends Endpoint>(
   }
   const alertId = `error-${endpoint.name}`
   dismissAlert(alertId)
-  const url = apiOrigin + apiBase + fillPath(endpoint.path, params) + queryString(query)
+  const url = apiOrigin() + apiBase + fillPath(endpoint.path, params) + queryString(query)
   const result = await whileLoading(loaderKey(endpoint, params?.id), () =>
     send(endpoint, url, body, options),
   )

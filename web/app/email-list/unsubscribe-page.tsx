@@ -2,6 +2,7 @@ import { resubscribeToEmailList, unsubscribeFromEmailList } from '@farfolk/contr
 import { useState } from 'react'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { callApi } from '../api/call-api.ts'
+import { useIsLoading } from '../api/loaders.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
@@ -18,16 +19,15 @@ type State = 'on' | 'off' | 'on-again' | 'expired'
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const { token } = params
   const [state, setState] = useState<State>('on')
-  const [isCalling, setCalling] = useState(false)
+  const isLeaving = useIsLoading(unsubscribeFromEmailList)
+  const isComing = useIsLoading(resubscribeToEmailList)
   const isReady = useHydrated()
 
   const change = async (
     endpoint: typeof unsubscribeFromEmailList | typeof resubscribeToEmailList,
     next: State,
   ) => {
-    setCalling(true)
     const result = await callApi(endpoint, { params: { token } })
-    setCalling(false)
     if (result.ok) setState(next)
     else if (result.status === 422) setState('expired')
   }
@@ -39,7 +39,7 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
       {state === 'off' && (
         <>
           <AlertBox id="unsubscribed" type="success" messages={[m.unsubscribe_done()]} />
-          <Button isLoading={isCalling} onClick={putBack}>
+          <Button isLoading={isComing} onClick={putBack}>
             {m.unsubscribe_undo()}
           </Button>
         </>
@@ -51,7 +51,7 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
         <AlertBox id="resubscribed" type="success" messages={[m.unsubscribe_undone()]} />
       )}
       {(state === 'on' || state === 'on-again') && (
-        <Button kind="accent" disabled={!isReady} isLoading={isCalling} onClick={unsubscribe}>
+        <Button kind="accent" disabled={!isReady} isLoading={isLeaving} onClick={unsubscribe}>
           {m.unsubscribe_button()}
         </Button>
       )}

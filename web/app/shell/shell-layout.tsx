@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useUser } from '../session/session-store.ts'
 import { PublicShell } from './public-shell.tsx'
+import { SlowNavigation } from './slow-navigation.tsx'
 
 const MemberShell = lazy(async () => ({
   default: (await import('./member-shell.tsx')).MemberShell,
@@ -13,14 +14,18 @@ export default function Shell() {
   if (!user) {
     return (
       <PublicShell>
-        <Outlet />
+        <SlowNavigation>
+          <Outlet />
+        </SlowNavigation>
       </PublicShell>
     )
   }
   return (
     <Suspense>
       <MemberShell user={user}>
-        <Outlet />
+        <SlowNavigation>
+          <Outlet />
+        </SlowNavigation>
       </MemberShell>
     </Suspense>
   )

@@ -8,7 +8,7 @@ interface SkeletonProps {
   count?: number
 }
 
-/** Grey boxes in the place of what is being loaded, visible after 200 ms without any jump. */
+/** Grey boxes in the place of what is being loaded. */
 export function Skeleton({ height, width = '100%', count = 1 }: SkeletonProps) {
   return (
     <div className={styles.group} aria-busy="true">

@@ -10,6 +10,9 @@ export interface Tab {
   isCurrent?: boolean
 }
 
+/** State of a navigation between sections: what stands around them stays as it is. */
+export const staysOnPage = 'stays-on-page'
+
 /** Sections of one thing, each with an address of its own. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
@@ -20,6 +23,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           to={tab.to}
           end
           preventScrollReset
+          state={staysOnPage}
           className={tab.isCurrent ? styles.current : tab.isCurrent === false ? styles.other : ''}
           aria-current={tab.isCurrent === false ? undefined : 'page'}
         >

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { makeTrip, places } from './make-trip.ts'
+
+// Bodies as transferred, in brotli.
+const maxBytes = 130_000
+const maxRequests = 15
+const maxLayoutShift = 0.02
+
+/** JavaScript and CSS of one first view as transferred (bodies, brotli), and how far anything moved. */
+async function weigh(page: Page, path: string) {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) (window as unknown as { shifted: number }).shifted += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const shift = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+  const code = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(?:js|css)$/.test(new URL(name).pathname))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  )
+  const bytes = code.reduce((sum, size) => sum + size, 0)
+  return { bytes, requests: code.length, shift }
+}
+
+for (const width of [390, 1440]) {
+  test(`public pages stay light and still at ${width}`, async ({ page, request, makeMember }) => {
+    const trip = await makeTrip(request, await makeMember(), {
+      name: 'Three weeks of fjords',
+      startDate: '2031-05-12',
+      stops: [{ place: places.stockholm }, { place: places.rome }],
+    })
+    for (const path of ['/home', '/search-trips', `/trips/${trip.id}`, '/sign-in']) {
+      const fresh = await page.context().newPage()
+      await fresh.setViewportSize({ width, height: 900 })
+      const { bytes, requests, shift } = await weigh(fresh, path)
+      await fresh.close()
+      expect.soft(shift, `layout shift of ${path}`).toBeLessThanOrEqual(maxLayoutShift)
+      if (path === '/sign-in') continue
+      expect.soft(bytes, `bytes of ${path}`).toBeLessThanOrEqual(maxBytes)
+      expect.soft(requests, `requests of ${path}`).toBeLessThanOrEqual(maxRequests)
+      expect.soft(bytes, 'a page without scripts would be a broken one').toBeGreaterThan(50_000)
+    }
+  })
+}
