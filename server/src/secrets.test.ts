@@ -38,3 +38,16 @@ test('a broken key file stops the start with its name', async () => {
     /secret\.key holds no key/,
   )
 })
+
+test.runIf(process.platform === 'linux')(
+  'a folder that cannot be made stops the start with its name',
+  async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    for (const dataDir of ['/proc/nowhere/at/all', join(file, 'data')]) {
+      await expect(readSecrets({ dataDir, secretKey: undefined })).rejects.toThrow(
+        `DATA_DIR ${dataDir} cannot be written`,
+      )
+    }
+  },
+)

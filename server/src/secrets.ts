@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { cannotWrite, makeFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
 export interface Secrets {
@@ -24,9 +25,13 @@ async function keptSecret(dataDir: string): Promise<string> {
 
 /** Written whole before it gets its name: of several starts at once the first one's stays. */
 async function makeSecret(dataDir: string, file: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    await makeFolder(dataDir)
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  } catch (error) {
+    throw cannotWrite(dataDir, error)
+  }
   try {
     await link(draft, file)
   } catch (error) {
@@ -45,7 +50,8 @@ async function readSecret(file: string): Promise<string | undefined> {
     if (secret.length < 32) throw new StartError(`${file} holds no key of 32 characters or more`)
     return secret
   } catch (error) {
-    if (isFileError(error, 'ENOENT')) return undefined
+    // A folder above it that is a file: making the folder says so.
+    if (isFileError(error, 'ENOENT') || isFileError(error, 'ENOTDIR')) return undefined
     throw error
   }
 }

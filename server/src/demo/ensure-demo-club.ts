@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { cannotWrite, makeFolder } from '../data-folder.ts'
 import type { Database } from '../db/database.ts'
 import { breaks } from '../db/transaction.ts'
 
@@ -29,9 +30,13 @@ export async function ensureDemoClub(config: Config, db: Database): Promise<Demo
   const { makeDemoClub } = await import('./make-demo-club.ts')
   const password = `${random(first)}-${random(second)}-${randomInt(1000, 10_000)}`
   const passwordHash = await createHashing().hash(password)
-  await mkdir(config.dataDir, { recursive: true })
-  // Before the members: a start that is killed in between makes them anew.
-  await writeFile(file, `${password}\n`, { mode: 0o600 })
+  try {
+    await makeFolder(config.dataDir)
+    // Before the members: a start that is killed in between makes them anew.
+    await writeFile(file, `${password}\n`, { mode: 0o600 })
+  } catch (error) {
+    throw cannotWrite(config.dataDir, error)
+  }
   try {
     await makeDemoClub(db, { today: new Date().toISOString().slice(0, 10), passwordHash })
   } catch (error) {

@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { makeFolder } from '../data-folder.ts'
 import type { JobLog } from '../jobs/jobs.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
@@ -83,7 +84,7 @@ function outboxDelivery(config: Config, log: JobLog): Delivery {
       const { message } = await writer.sendMail(compose(config, id, parcel))
       // Sorted by time; a second try writes the same file.
       const name = `${parcel.writtenAt.replaceAll(/[-:.]/g, '')}-${id}`
-      await mkdir(folder, { recursive: true })
+      await makeFolder(folder)
       await writeFile(join(folder, `${name}.part`), message, { mode: 0o600 })
       await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`))
       log.info({ file: join(folder, `${name}.eml`) }, 'a mail was written to the outbox')
