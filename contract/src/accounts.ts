@@ -19,7 +19,7 @@ const Confirmation = z.object({ confirmation: z.object({ token: MailedToken }) }
 
 export const signUp = endpoint({
   name: 'signUp',
-  summary: 'Become a member; a link to confirm the address comes by e-mail',
+  summary: 'Become a member by a link that is mailed; the same id again answers 200',
   method: 'POST',
   path: '/signup',
   auth: 'public',
@@ -35,6 +35,7 @@ export const signUp = endpoint({
   }),
   // The same for an address that is taken: nobody learns who is a member.
   reply: z.object({ id: z.uuid(), email: z.string() }),
+  alsoStatus: 200,
   errors: ['too_common', 'conflict'],
 })
 

@@ -28,9 +28,12 @@ export function accounts(features: FeatureDeps): void {
   jobs.handle<LinkRequest>('links', (job) => mailLink(deps, job.data))
   jobs.repeat('sweep', sweepSeconds, () => sweepAccounts(db))
 
-  route(contract.signUp, ({ body, ip, acceptLanguage }) =>
-    signUp(deps, body.user, { ip, acceptLanguage }),
-  )
+  route(contract.signUp, async (context) => {
+    const { body, ip, acceptLanguage } = context
+    const { id, email, isRepeated } = await signUp(deps, body.user, { ip, acceptLanguage })
+    if (isRepeated) context.status = 200
+    return { id, email }
+  })
 
   route(contract.confirmEmail, async ({ body, userAgent, headers }) =>
     answerSession(await confirmEmail(deps, body.confirmation.token, userAgent), headers),

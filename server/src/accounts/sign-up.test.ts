@@ -121,10 +121,9 @@ test('the same id again answers the first result and mails nothing more', async 
     visitor.call(signUp, { body: { user } }),
   ])
   replies.push(await visitor.call(signUp, { body: { user } }))
-  for (const reply of replies) {
-    expect(reply.status).toBe(201)
-    expect(reply.data).toEqual({ id: user.id, email: user.email })
-  }
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
+  for (const reply of replies) expect(reply.data).toEqual({ id: user.id, email: user.email })
   await outbox.nth(1, user.email)
   const marker = newUser()
   await visitor.call(signUp, { body: { user: marker } })

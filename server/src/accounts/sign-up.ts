@@ -16,13 +16,14 @@ type SignUp = Body<typeof signUpEndpoint>['user']
 
 /**
  * Makes a member and mails the link to confirm the address. An address that is taken answers the
- * same and mails its owner, so that nobody learns who is a member.
+ * same and mails its owner, so that nobody learns who is a member. `isRepeated`: the same signup has
+ * been here before, by its id.
  */
 export async function signUp(
   deps: AccountDeps,
   user: SignUp,
   from: { ip: string; acceptLanguage: string | undefined },
-): Promise<{ id: string; email: string }> {
+): Promise<{ id: string; email: string; isRepeated: boolean }> {
   await refuseEasyPassword(user.password, user.email, 'user.password')
   await deps.limits.countSignup(from.ip)
   const pending: PendingSignup = {
@@ -31,8 +32,8 @@ export async function signUp(
     lastName: user.profile.lastName ?? null,
   }
   const id = user.id ?? uuid()
-  await tx(deps.connections.db, async (trx) => {
-    if (user.id !== undefined && !(await claimId(trx, user.id, user.email))) return
+  const isRepeated = await tx(deps.connections.db, async (trx) => {
+    if (user.id !== undefined && !(await claimId(trx, user.id, user.email))) return true
     const isNew = await insertMember(trx, {
       id,
       email: user.email,
@@ -43,8 +44,9 @@ export async function signUp(
     })
     if (isNew) await mailConfirmation(deps, trx, { id, email: user.email, pending, isOwn: true })
     else await mailOwner(deps, trx, user.email, pending)
+    return false
   })
-  return { id, email: user.email }
+  return { id, email: user.email, isRepeated }
 }
 
 /** False when the same signup has been here before; another one's id is a conflict. */
