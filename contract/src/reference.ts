@@ -212,4 +212,5 @@ export const getStats = endpoint({
   path: '/stats',
   auth: 'public',
   reply: ClubStats,
+  etag: true,
 })

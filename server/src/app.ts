@@ -128,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicConfig: { publicUrl: config.publicUrl, apiOrigin: null },
     callAsVisitor: router.callAsVisitor,
     endpoints: router.endpoints,
+    countVisit: (request) => rateLimits.countCall(null, request),
   })
   return { fastify, router, features }
 }

@@ -87,6 +87,8 @@ test.each([
   '/art/v1/share/SE/a.svg',
   '/art/v1/avatars/a%00b.svg',
   '/art/v1/avatars/a.html',
+  '/art/v2/avatars/a.svg',
+  '/art/v1/avatars/',
 ])('%s is not found', async (url) => {
   const reply = await inject(url)
   expect(reply.statusCode).toBe(404)

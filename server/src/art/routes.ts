@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type CoverShape, maxCoverCountries, seedPattern } from '@farfolk/contract/art'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
+import { takesCoding } from '../http/content-coding.ts'
 import { type Picture, PictureCache } from '../maps/picture-cache.ts'
 import { drawAvatar } from './avatar.ts'
 import { isKnownCountry } from './countries.ts'
@@ -55,6 +56,11 @@ export function art(app: FastifyInstance): void {
     )
     return sendDrawing(request, reply, picture)
   })
+
+  // Else it would be a page's address: nobody reads a page where a picture should be.
+  app.get('/art/*', () => {
+    throw new ApiError('not_found')
+  })
 }
 
 function countriesOf(part: string): string[] {
@@ -83,7 +89,7 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, picture: Pict
   reply.header('vary', 'accept-encoding')
   // Opened by itself an SVG is a document: it must not be able to do anything.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  const takesBrotli = takesCoding(request.headers['accept-encoding'], 'br')
   const type = 'image/svg+xml; charset=utf-8'
   if (!takesBrotli) return sendForEver(request, reply, picture.svg, type)
   reply.header('content-encoding', 'br')

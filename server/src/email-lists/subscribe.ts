@@ -1,7 +1,7 @@
 import type { EmailListSubscription } from '@farfolk/contract/email-lists'
-import { addressKey } from '../accounts/limits.ts'
 import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
+import { addressKey } from '../http/address-key.ts'
 import { ApiError } from '../http/api-error.ts'
 import { spend } from '../limits/limits.ts'
 import { launchLetter } from './letters.ts'

@@ -8,11 +8,23 @@ export function entityTag(version: string, body: string): string {
   return `"${version}.${hash('sha1', body, 'base64url').slice(0, 16)}"`
 }
 
-/** Whether If-None-Match names this tag (RFC 9110 §13.1.2, weak comparison). */
+/** Of the same answer in a coding: another representation, which needs another strong tag. */
+export function codedTag(tag: string, coding: string): string {
+  return `${tag.slice(0, -1)}-${coding}"`
+}
+
+/** Whether If-None-Match names this tag (RFC 9110 §13.1.2, weak comparison), in whatever coding. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
-  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag)
+  const start = tag.slice(0, -1)
+  return header.split(',').some((part) => {
+    const given = part.trim().replace(/^W\//, '')
+    return (
+      given === tag ||
+      (given.startsWith(start) && /^-(?:br|gzip)"$/.test(given.slice(start.length)))
+    )
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { addressKey } from './address-key.ts'
 import { ApiError } from './api-error.ts'
 
 /** Calls a minute, contract §8. */
@@ -8,7 +9,7 @@ const maxKeys = 50_000
 
 export interface RateLimits {
   /**
-   * Counts a call and throws 429 past the limit. In the process's own memory: a coarse shield for
+   * Counts a call, or a page with the calls behind it, and throws 429 past the limit. In the process's own memory: a coarse shield for
    * the server, which must not cost a statement. Limits that protect people are in the database.
    */
   countCall(tokenHash: Buffer | null, caller: { readonly ip: string }): void
@@ -39,7 +40,7 @@ export function createRateLimits(factor: number): RateLimits {
         windowStart = now
         counts = new Map()
       }
-      count(address, addressCalls, now)
+      count(addressKey(address), addressCalls, now)
       if (tokenHash) count(tokenHash.toString('latin1'), memberCalls, now)
     },
     scaled: (limit) => (factor === Infinity ? Infinity : Math.max(1, Math.round(limit * factor))),

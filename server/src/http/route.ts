@@ -7,7 +7,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as qs from 'qs'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from './api-error.ts'
-import { entityTag, matchesTag, wantedVersions } from './entity-tag.ts'
+import { chooseCoding, type Coding, encode } from './content-coding.ts'
+import { codedTag, entityTag, matchesTag, wantedVersions } from './entity-tag.ts'
 import { toEnvelope } from './error-answer.ts'
 import { parseQuery } from './query-string.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -20,6 +21,12 @@ export class JsonText {
   constructor(text: string) {
     this.text = text
   }
+}
+
+/** One that a handler makes once and answers to everybody: what follows from it is kept beside it. */
+export class KeptJson extends JsonText {
+  tag: string | undefined
+  coded = new Map<Coding, Promise<Buffer>>()
 }
 
 interface CallContext<E extends Endpoint> {
@@ -113,6 +120,8 @@ interface Outcome {
   /** Undefined for 204 and 304. */
   text: string | undefined
   headers: Record<string, string>
+  /** The text as the caller takes it, where that is shorter. */
+  coded?: Promise<Buffer>
 }
 
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
@@ -171,8 +180,19 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   return { route, endpoints, callAsVisitor }
 }
 
-function sendOutcome({ status, headers, text }: Outcome, reply: FastifyReply): void {
-  reply.status(status).headers(headers).send(text)
+function sendOutcome(
+  { status, headers, text, coded }: Outcome,
+  reply: FastifyReply,
+): Promise<void> | void {
+  const { vary } = headers
+  const others = vary === undefined ? undefined : reply.getHeader('vary')
+  if (others !== undefined) headers.vary = `${String(others)}, ${vary}`
+  reply.status(status).headers(headers)
+  if (!coded) {
+    reply.send(text)
+    return
+  }
+  return coded.then((body) => void reply.send(body))
 }
 
 async function answer(
@@ -225,16 +245,30 @@ function present(
   if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
   const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
   const text = `{"data":${json}${page}}`
+  const kept = result instanceof KeptJson ? result : undefined
   headers['content-type'] = 'application/json; charset=utf-8'
   headers['cache-control'] ??= 'private, no-cache'
+  const coding = isForMany(endpoint)
+    ? chooseCoding(call.headers['accept-encoding'], text, headers)
+    : undefined
   if (endpoint.etag && context.version !== undefined) {
-    const tag = entityTag(context.version, text)
-    headers.etag = tag
+    const tag = kept?.tag ?? entityTag(context.version, text)
+    if (kept) kept.tag = tag
+    headers.etag = coding ? codedTag(tag, coding) : tag
     if (endpoint.method === 'GET' && matchesTag(call.headers['if-none-match'], tag)) {
       return { status: 304, text: undefined, headers }
     }
   }
-  return { status, text, headers }
+  if (coding === undefined) return { status, text, headers }
+  headers['content-encoding'] = coding
+  const coded = kept?.coded.get(coding) ?? encode(text, coding, kept !== undefined)
+  kept?.coded.set(coding, coded)
+  return { status, text, headers, coded }
+}
+
+/** Lists, and what visitors read too: the answers that grow, and that hold nothing secret. */
+function isForMany({ list, auth, answersToken }: Endpoint): boolean {
+  return !answersToken && (list !== undefined || auth === 'public' || auth === 'optional')
 }
 
 function readTokenHash(endpoint: Endpoint, call: Call): Buffer | null {

@@ -3,6 +3,7 @@ import { clubMapUrl, frameOfName, landUrl, worldFrame } from '@farfolk/contract/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { takesCoding } from '../http/content-coding.ts'
 import { drawClubMap } from './draw-club-map.ts'
 import { drawLand } from './draw-land.ts'
 import { type Picture, PictureCache } from './picture-cache.ts'
@@ -36,13 +37,18 @@ export function maps(app: FastifyInstance, connections: Connections): void {
     reply.header('cache-control', `public, max-age=${clubMapSeconds}`)
     return send(request, reply, picture)
   })
+
+  // Else it would be a page's address: nobody reads a page where a picture should be.
+  app.get('/maps/*', () => {
+    throw new ApiError('not_found')
+  })
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, picture: Picture): FastifyReply {
   const etag = `"${createHash('sha256').update(picture.svg).digest('base64url').slice(0, 22)}"`
   reply.headers({ 'content-type': 'image/svg+xml; charset=utf-8', vary: 'accept-encoding', etag })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  const takesBrotli = takesCoding(request.headers['accept-encoding'], 'br')
   if (!takesBrotli) return reply.send(picture.svg)
   return reply.header('content-encoding', 'br').send(picture.brotli)
 }

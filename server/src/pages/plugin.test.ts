@@ -27,6 +27,7 @@ async function start(renderPage: RenderPage) {
       throw new Error('no page here asks')
     },
     endpoints: [],
+    countVisit: () => undefined,
     renderPage,
   })
   return app

@@ -6,6 +6,7 @@ import type { CallApi, PublicConfig, RenderPage } from '@farfolk/contract/call'
 import { apiBase, type Endpoint } from '@farfolk/contract/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
+import { takesCoding } from '../http/content-coding.ts'
 import { serveAssets } from './assets.ts'
 import { startDevelopment } from './development.ts'
 import { type Page, PageCache } from './page-cache.ts'
@@ -22,6 +23,8 @@ export interface PagesDeps {
   /** The API in this process, as a visitor. */
   callAsVisitor: CallApi
   endpoints: readonly Endpoint[]
+  /** Throws 429 where an address asks for too many. */
+  countVisit(request: FastifyRequest): void
   /** Instead of the built web app's. */
   renderPage?: RenderPage
 }
@@ -45,6 +48,8 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     const tidy = tidyAddress(url)
     if (tidy) return reply.redirect(tidy, 308)
     if (await development?.serve(request, reply)) return reply
+    const seconds = secondsToWait(deps, request)
+    if (seconds !== undefined) return askToWait(reply, seconds)
 
     const languages = knownLanguages(request.headers['accept-language'])
     const renderNow = async () =>
@@ -54,20 +59,37 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
   })
 }
 
+function secondsToWait(deps: PagesDeps, request: FastifyRequest): number | undefined {
+  try {
+    deps.countVisit(request)
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError && error.retryAfter !== undefined) return error.retryAfter
+    throw error
+  }
+}
+
+/** In a line, since a rendered page is what the limit saves. */
+function askToWait(reply: FastifyReply, seconds: number): FastifyReply {
+  const minutes = Math.ceil(seconds / 60)
+  return reply
+    .status(429)
+    .headers({ 'retry-after': String(Math.ceil(seconds)), 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(`Too many tries. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.\n`)
+}
+
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers(page.headers)
   if (page.status === 200 && request.headers['if-none-match'] === page.headers.etag) {
     return reply.status(304).send()
   }
   reply.status(page.status)
-  if (page.body.length < worthZippingBytes || !takesGzip(request)) return reply.send(page.body)
+  const isZipped = takesCoding(request.headers['accept-encoding'], 'gzip')
+  if (page.body.length < worthZippingBytes || !isZipped) return reply.send(page.body)
   page.zipped ??= zip(page.body)
   reply.header('content-encoding', 'gzip')
   return reply.send(await page.zipped)
-}
-
-function takesGzip(request: FastifyRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '')
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@farfolk/contract/reference'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
-import { JsonText } from '../http/route.ts'
+import { KeptJson } from '../http/route.ts'
 import { allCountries } from './countries.ts'
 import { allInterests } from './interests.ts'
 import { allLanguages } from './languages.ts'
@@ -29,9 +29,9 @@ export function reference({ connections, router }: FeatureDeps): void {
     [listLanguages, allLanguages],
   ] as const
   for (const [endpoint, read] of lists) {
-    let answer: JsonText | undefined
+    let answer: KeptJson | undefined
     route(endpoint, (context) => {
-      answer ??= new JsonText(JSON.stringify(read()))
+      answer ??= new KeptJson(JSON.stringify(read()))
       context.version = unchanging
       context.headers['cache-control'] = cachedForADay
       return answer
@@ -50,7 +50,10 @@ export function reference({ connections, router }: FeatureDeps): void {
     }
   })
 
-  route(getStats, () => clubStats(''))
+  route(getStats, (context) => {
+    context.version = unchanging
+    return clubStats('')
+  })
 }
 
 // Fewer are counted in some ten milliseconds, and a small club sees each change at once.

@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Coding = 'br' | 'gzip'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+// A smaller answer leaves in the first packets as it is.
+const worthCodingBytes = 4_096
+const fastest = 1
+const smallest = 9
+
+/** Whether an Accept-Encoding takes the coding (RFC 9110 §12.5.3); `*` is not asked for by anybody. */
+export function takesCoding(acceptEncoding: string | undefined, coding: Coding): boolean {
+  if (acceptEncoding === undefined) return false
+  return acceptEncoding
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [name, ...parameters] = part.split(';').map((text) => text.trim())
+      return name === coding && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text))
+    })
+}
+
+/** What a text should be sent in, undefined: as it is; notes in `headers` that it depends on the caller. */
+export function chooseCoding(
+  acceptEncoding: string | undefined,
+  text: string,
+  headers: Record<string, string>,
+): Coding | undefined {
+  if (text.length < worthCodingBytes) return undefined
+  headers.vary = 'accept-encoding'
+  if (takesCoding(acceptEncoding, 'br')) return 'br'
+  return takesCoding(acceptEncoding, 'gzip') ? 'gzip' : undefined
+}
+
+/** `isKept`: made once for many readers, so that it may take its time. */
+export function encode(text: string, coding: Coding, isKept = false): Promise<Buffer> {
+  const level = isKept ? smallest : fastest
+  if (coding === 'gzip') return zip(text, { level })
+  return brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+    },
+  })
+}
