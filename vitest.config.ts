@@ -8,7 +8,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          exclude: ['server/src/db/embedded/**'],
           globalSetup: ['server/src/testing/cluster.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          // Half of the run would be importing the same modules for every file.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: ['server/src/db/embedded/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

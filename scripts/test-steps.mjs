@@ -77,8 +77,9 @@ export async function suiteOutside() {
     ? { url: given, version: '', stop: () => undefined }
     : await startOutsidePostgres()
   try {
-    const args = ['--project', 'server', '--exclude', 'server/src/db/embedded/**']
-    const result = await vitest('outside', args, { TEST_DATABASE_URL: outside.url })
+    const result = await vitest('outside', ['--project', 'server'], {
+      TEST_DATABASE_URL: outside.url,
+    })
     return { ...result, note: `PostgreSQL ${outside.version || 'of TEST_DATABASE_URL'}` }
   } finally {
     await outside.stop()

@@ -1,6 +1,7 @@
 import { signUp } from '@farfolk/contract/accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { tx } from '../db/transaction.ts'
+import { queues } from '../jobs/queues.ts'
 import { startSmtp } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { Letter } from './letter.ts'
@@ -8,13 +9,16 @@ import type { Letter } from './letter.ts'
 /** What the server answers to MAIL or RCPT: nothing is a yes. */
 let refusals: { responseCode: number }[] = []
 let tries = 0
+const marker = 'marker@club.example'
 beforeEach(() => {
   refusals = []
   tries = 0
 })
 
 const smtp = await startSmtp({
-  onRcptTo(_address, _session, done) {
+  onRcptTo({ address }, _session, done) {
+    // Of an earlier test's last letter, which may still be on its way.
+    if (address === marker) return done(null)
     tries += 1
     const refusal = refusals.shift()
     done(refusal ? Object.assign(new Error('not now'), refusal) : null)
@@ -36,21 +40,24 @@ const letter: Letter = {
   action: { label: 'Go on', url: 'https://club.example/?a=1&b=2' },
 }
 
+let markers = 0
+
 /** Lets what waits for its next try have it now. */
 async function hurry(): Promise<void> {
+  markers += 1
   await pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
   await tx(db, async (trx) => {
-    await mail.send(trx, { to: 'marker@club.example', letter })
+    await mail.send(trx, { to: marker, letter })
   })
 }
 
-test('a mail leaves within a second of its commit, as text and as HTML with everything escaped', async () => {
+test('a mail leaves at its commit and not at the next poll, as text and as HTML with everything escaped', async () => {
   const startedAt = Date.now()
   await tx(db, async (trx) => {
     await mail.send(trx, { to: 'ann@club.example', letter })
   })
   const arrived = await smtp.nth(1, 'ann@club.example')
-  expect(Date.now() - startedAt).toBeLessThan(1_000)
+  expect(Date.now() - startedAt).toBeLessThan(queues.mail.pollSeconds * 1000)
   expect(arrived.from).toEqual({ name: 'The Club', address: 'hello@club.example' })
   expect(arrived.subject).toBe(letter.subject)
   expect(arrived.messageId).toMatch(/^<[\w-]+@club\.example>$/)
@@ -99,7 +106,7 @@ test('a mailbox that is not there is asked once', async () => {
     .poll(async () => (await pool.query(`select state from pgboss.job where name = 'mail'`)).rows)
     .toEqual([{ state: 'completed' }])
   await hurry()
-  await smtp.nth(1, 'marker@club.example')
+  await smtp.nth(markers, marker)
   expect(await smtp.all('gone@club.example')).toEqual([])
 })
 
