@@ -3,16 +3,32 @@ import { fileURLToPath } from 'node:url'
 import { errorCodes } from '@farfolk/contract/errors'
 import { ApiError } from '../http/api-error.ts'
 
-// The 10,000 commonest of leaked ones, most common first, as the package common-password ships them.
-const listFile = fileURLToPath(import.meta.resolve('common-password/lib/10k most common.txt'))
+const commonest = 10_000
 const shortestPassword = 8
+
+// Two counts of leaked passwords, most common first: M. Burnett's, and that of zxcvbn, which is of
+// other years. A password that is among the first 10,000 of either is refused.
+const lists = [
+  {
+    file: import.meta.resolve('common-password/lib/10k most common.txt'),
+    read: (text: string) => text.split(/\r?\n/),
+  },
+  {
+    file: import.meta.resolve('zxcvbn/lib/frequency_lists.js'),
+    read: (text: string) => (/\bpasswords: "([^"]*)"/.exec(text)?.[1] ?? '').split(','),
+  },
+]
 
 let common: Promise<Set<string>> | undefined
 
 /** Kept are those that are long enough to be tried at all, from the first signup on. */
 async function readCommon(): Promise<Set<string>> {
-  const lines = (await readFile(listFile, 'utf8')).split(/\r?\n/)
-  return new Set(lines.filter((line) => line.length >= shortestPassword))
+  const read = lists.map(async ({ file, read: wordsOf }) => {
+    const text = await readFile(fileURLToPath(file), 'utf8')
+    return wordsOf(text).slice(0, commonest)
+  })
+  const words = (await Promise.all(read)).flat()
+  return new Set(words.filter((word) => word.length >= shortestPassword))
 }
 
 /** Refuses a password that is among the 10,000 commonest or the e-mail address itself. */

@@ -58,7 +58,7 @@ test('what is missing is listed once each, with the printed words', async () => 
   ])
 })
 
-test.each(['password1', 'QWERTYuiop', '  password1  ', 'eva@club.example', 'EVA@club.example'])(
+test.each(['password1', 'Password123', 'QWERTYuiop', '  password1  ', 'EVA@club.example'])(
   'the password %j is too easy to guess',
   async (easy) => {
     const user = newUser({ email: 'eva@club.example', password: easy })

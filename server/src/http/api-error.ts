@@ -11,7 +11,7 @@ export class ApiError extends Error {
     code: ErrorCode,
     options: { field?: string; message?: string; retryAfter?: number } = {},
   ) {
-    const message = options.message ?? errorCodes[code].message
+    const message = options.message ?? wordsOf(code, options.retryAfter)
     super(message)
     this.status = errorCodes[code].status
     this.errors = [{ code, message, ...(options.field && { field: options.field }) }]
@@ -24,4 +24,11 @@ export class ApiError extends Error {
     error.errors.splice(0, 1, ...errors)
     return error
   }
+}
+
+/** Words of a limit say for how long it holds, where that is known. */
+function wordsOf(code: ErrorCode, retryAfter: number | undefined): string {
+  if (code !== 'too_many_tries' || retryAfter === undefined) return errorCodes[code].message
+  const minutes = Math.max(1, Math.ceil(retryAfter / 60))
+  return `Too many tries. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

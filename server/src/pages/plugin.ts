@@ -48,8 +48,8 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     const tidy = tidyAddress(url)
     if (tidy) return reply.redirect(tidy, 308)
     if (await development?.serve(request, reply)) return reply
-    const seconds = secondsToWait(deps, request)
-    if (seconds !== undefined) return askToWait(reply, seconds)
+    const refusal = refusalOf(deps, request)
+    if (refusal) return askToWait(reply, refusal)
 
     const languages = knownLanguages(request.headers['accept-language'])
     const renderNow = async () =>
@@ -59,24 +59,24 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
   })
 }
 
-function secondsToWait(deps: PagesDeps, request: FastifyRequest): number | undefined {
+function refusalOf(deps: PagesDeps, request: FastifyRequest): ApiError | undefined {
   try {
     deps.countVisit(request)
     return undefined
   } catch (error) {
-    if (error instanceof ApiError && error.retryAfter !== undefined) return error.retryAfter
+    if (error instanceof ApiError && error.retryAfter !== undefined) return error
     throw error
   }
 }
 
 /** In a line, since a rendered page is what the limit saves. */
-function askToWait(reply: FastifyReply, seconds: number): FastifyReply {
-  const minutes = Math.ceil(seconds / 60)
+function askToWait(reply: FastifyReply, refusal: ApiError): FastifyReply {
+  const retryAfter = String(Math.ceil(refusal.retryAfter ?? 0))
   return reply
-    .status(429)
-    .headers({ 'retry-after': String(Math.ceil(seconds)), 'cache-control': 'no-store' })
+    .status(refusal.status)
+    .headers({ 'retry-after': retryAfter, 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
-    .send(`Too many tries. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.\n`)
+    .send(`${refusal.message}\n`)
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
