@@ -3,18 +3,21 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { tabDraft } from '../forms/drafts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
 
+const draft = tabDraft('forgot-password')
+
 export function ForgotPasswordScreen() {
   const [isDone, setDone] = useState(false)
   const form = useContractForm({
     endpoint: requestPasswordReset,
     values: { password: { email: '' } },
-    draft: 'forgot-password',
+    draft,
     onDone: () => setDone(true),
   })
   return (

@@ -33,7 +33,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       )}
       {outcome === 'expired' && (
         <AlertBox id="reset-expired" type="error" messages={[m.reset_expired()]}>
-          <Link to={`${href('/sign-in')}?forgot=1`}>{m.forgot_button()}</Link>
+          <Link to={`${href('/sign-in')}?forgot=1`}>{m.reset_again()}</Link>
         </AlertBox>
       )}
       {outcome === undefined && (

@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import type { Route } from './+types/sign-in-page'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
-import { redirectTarget } from './landing.ts'
+import { landingPath, redirectTarget } from './landing.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
@@ -12,10 +13,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SignInPage() {
   const [search] = useSearchParams()
+  const isSignedIn = useUser() !== null
   const token = search.get('reset')
   if (token) return <ResetPasswordScreen token={token} />
   if (search.has('forgot')) return <ForgotPasswordScreen />
   // On the server any origin will do: the target is used after a click.
   const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
-  return <SignInScreen redirectTo={redirectTarget(search, origin)} />
+  const redirectTo = redirectTarget(search, origin)
+  if (isSignedIn) return <Navigate to={redirectTo || landingPath} replace />
+  return <SignInScreen redirectTo={redirectTo} />
 }

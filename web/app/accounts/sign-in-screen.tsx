@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { tabDraft } from '../forms/drafts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/text-field.tsx'
@@ -10,6 +11,8 @@ import styles from './accounts.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 const alertId = 'invalidCredentials'
+
+const draft = tabDraft('sign-in')
 
 interface SignInScreenProps {
   /** Where to go then; absent stays on the page in whose place this stands. */
@@ -22,7 +25,7 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
   const form = useContractForm({
     endpoint: logIn,
     values: { user: { email: '', password: '' } },
-    draft: 'sign-in',
+    draft,
     secrets: ['user.password'],
     onDone: (user, { headers }) => signIn(user, headers, redirectTo),
     onFailure: ({ status }) => {

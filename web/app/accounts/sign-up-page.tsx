@@ -1,26 +1,35 @@
 import { signUp } from '@farfolk/contract/accounts'
-import { href, Link, useNavigate } from 'react-router'
+import { href, Link, Navigate, useNavigate } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { tabDraft } from '../forms/drafts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/sign-up-page'
 import styles from './accounts.module.css'
+import { landingPath } from './landing.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.sign_up_title(), path: '/sign-up' })
 
+const draft = tabDraft('sign-up')
+
 export default function SignUpPage() {
+  return useUser() ? <Navigate to={landingPath} replace /> : <SignUp />
+}
+
+function SignUp() {
   const navigate = useNavigate()
   const locale = useLocale()
   const form = useContractForm({
     endpoint: signUp,
     values: { user: { email: '', password: '', profile: { firstName: '', lastName: '' } } },
     toBody: ({ user }) => ({ user: { ...user, locale } }),
-    draft: 'sign-up',
+    draft,
     secrets: ['user.password'],
     onDone: ({ email }) => navigate(href('/signup/success'), { state: { email } }),
   })

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/sign-up-success-page'
 import { ResendForm } from './resend-form.tsx'
 
@@ -10,7 +11,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SignUpSuccessPage() {
   const { state } = useLocation() as { state: { email?: string } | null }
-  const email = state?.email
+  // A reload keeps the state, of which the server's page knows nothing.
+  const email = useHydrated() ? state?.email : undefined
   return (
     <SplitScreen
       title={m.sign_up_success_title()}

@@ -1,6 +1,7 @@
 import { subscribeToEmailList } from '@farfolk/contract/email-lists'
 import { useState } from 'react'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { tabDraft } from '../forms/drafts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
@@ -8,6 +9,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { closeModal, type Modal } from '../ui/modals.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './email-list.module.css'
+
+const draft = tabDraft('beta-signup')
 
 export function BetaSignUpModal({ modal }: { modal: Modal }) {
   return (
@@ -28,7 +31,7 @@ function BetaSignUp() {
   const form = useContractForm({
     endpoint: subscribeToEmailList,
     values: { email_list: { email: '', list_name: 'launch-beta' as const } },
-    draft: 'beta-signup',
+    draft,
     silent: true,
     onDone: () => setOutcome('done'),
     onFailure: ({ status }) => setOutcome(status === 422 ? undefined : 'failed'),

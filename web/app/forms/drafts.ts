@@ -1,29 +1,56 @@
 const prefix = 'farfolk.draft.'
 
-/** What was typed into a form, kept for this tab until it is sent. */
-export function readDraft(key: string): object | undefined {
+/** Where what is typed into a form is kept until it is sent. */
+export interface DraftSlot {
+  name: string
+  /** A tab's draft ends with its tab, a browser's stays for the member's next visit. */
+  of: 'tab' | 'browser'
+}
+
+/** For what no other tab needs and nobody should find later, such as an e-mail address. */
+export function tabDraft(name: string): DraftSlot {
+  return { name, of: 'tab' }
+}
+
+export function readDraft(slot: DraftSlot): object | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
+    const draft: unknown = JSON.parse(storageOf(slot).getItem(prefix + slot.name) ?? 'null')
     return typeof draft === 'object' && draft !== null ? draft : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepDraft(key: string, values: object): void {
+export function keepDraft(slot: DraftSlot, values: object): void {
   try {
-    sessionStorage.setItem(prefix + key, JSON.stringify(values))
+    storageOf(slot).setItem(prefix + slot.name, JSON.stringify(values))
   } catch {
     // A full or forbidden storage: the form works on without a draft.
   }
 }
 
-export function forgetDraft(key: string): void {
+export function forgetDraft(slot: DraftSlot): void {
   try {
-    sessionStorage.removeItem(prefix + key)
+    storageOf(slot).removeItem(prefix + slot.name)
   } catch {
     // Nothing was kept.
   }
+}
+
+/** On logging out: whoever comes next finds nothing of what was typed. */
+export function forgetAllDrafts(): void {
+  try {
+    for (const storage of [sessionStorage, localStorage]) {
+      const drafts = Object.keys(storage).filter((key) => key.startsWith(prefix))
+      for (const key of drafts) storage.removeItem(key)
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function storageOf(slot: DraftSlot): Storage {
+  return slot.of === 'tab' ? sessionStorage : localStorage
 }
 
 /** A copy without the fields named by their paths, such as `user.password`. */

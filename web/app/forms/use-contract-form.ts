@@ -1,6 +1,6 @@
 import type { ApiResult } from '@farfolk/contract/call'
 import type { Endpoint, Input, Reply } from '@farfolk/contract/http'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -11,9 +11,9 @@ import {
   type PathValue,
   useForm,
 } from 'react-hook-form'
-import { callApi } from '../api/call-api.ts'
+import { callApi, type CallOptions } from '../api/call-api.ts'
 import { contractResolver } from './contract-resolver.ts'
-import { forgetDraft, keepDraft, readDraft, withoutSecrets } from './drafts.ts'
+import { type DraftSlot, forgetDraft, keepDraft, readDraft, withoutSecrets } from './drafts.ts'
 import { formPath } from './form-path.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -25,14 +25,16 @@ interface ContractForm<E extends Endpoint, Values extends FieldValues> {
   values: Values
   /** What is sent; absent where the values are the body. */
   toBody?: (values: Values) => unknown
-  /** Under which what was typed survives a failed submit and a reload. */
-  draft?: string
+  /** Where what was typed survives a failed submit and a reload; the same for the form's life. */
+  draft?: DraftSlot
   /** Paths that are never kept, such as `user.password`. */
   secrets?: string[]
   /** No alert of its own on failure: `onFailure` says it. */
   silent?: boolean
   /** The version that the change builds on, as its ETag. */
   ifMatch?: (values: Values) => string
+  /** In place of the plain call, for what one answer alone does not settle. */
+  send?: (input: Input<E>, options: CallOptions) => Promise<ApiResult<Reply<E>>>
   onDone: (data: Reply<E>, result: ApiResult<Reply<E>> & { ok: true }) => unknown
   /** After the field errors have been shown. */
   onFailure?: (result: ApiResult<Reply<E>> & { ok: false }) => unknown
@@ -53,6 +55,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     onDone,
     onFailure,
   } = options
+  const call = options.send ?? ((input, how) => callApi(endpoint, input, how))
   const toBody = options.toBody ?? ((typed: Values): unknown => typed)
   if (!endpoint.body) throw new Error(`${endpoint.name} takes no body`)
   const form = useForm<Values>({
@@ -63,10 +66,11 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
   const { getValues, register, reset, setError, setValue, subscribe } = form
   const formState: FormState<Values> = form.formState
   const isHydrated = useHydrated()
+  const [kept] = useState(() => draft && readDraft(draft))
+  const [isDropped, setDropped] = useState(false)
 
   useEffect(() => {
     if (!draft) return
-    const kept = readDraft(draft)
     if (kept) reset({ ...getValues(), ...merge(getValues(), kept) }, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true },
@@ -77,7 +81,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
 
   const send = form.handleSubmit(async (typed) => {
     const input = { params, body: toBody(typed) } as unknown as Input<E>
-    const result = await callApi(endpoint, input, { silent, ifMatch: ifMatch?.(typed) })
+    const result = await call(input, { silent, ifMatch: ifMatch?.(typed) })
     if (result.ok) {
       if (draft) forgetDraft(draft)
       await onDone(result.data, result)
@@ -98,6 +102,14 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     ...form,
     formState,
     isSubmitting: formState.isSubmitting,
+    /** What was typed on an earlier visit stands in the fields. */
+    isRestored: kept !== undefined && !isDropped,
+    /** Drops what was typed. */
+    startOver() {
+      reset(values)
+      if (draft) forgetDraft(draft)
+      setDropped(true)
+    },
     /** Before the scripts run nothing may be sent: a password would end up in an address. */
     isReady: isHydrated,
     /** Spread over `<form>`. */
@@ -115,7 +127,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
           // What was typed before the scripts ran would else be overwritten by the first value.
           const typed = element?.value
           ref(element)
-          if (typed && element?.type !== 'checkbox' && !getValues(name)) {
+          if (!isHydrated && typed && element?.type !== 'checkbox' && !getValues(name)) {
             setValue(name, typed as PathValue<Values, FieldPath<Values>>)
           }
         },

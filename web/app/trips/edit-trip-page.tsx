@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
-import { forgetDraft } from '../forms/drafts.ts'
+import { type DraftSlot, forgetDraft } from '../forms/drafts.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -30,14 +32,18 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function EditTripPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  return <EditTrip key={loaderData.data.trip.id} {...loaderData.data} />
+  return <OpenTrip key={loaderData.data.trip.id} {...loaderData.data} />
 }
 
-function EditTrip({ trip, version, interests }: OwnTripData) {
+function OpenTrip(data: OwnTripData) {
+  const draft = useDraftSlot(`trip-${data.trip.id}`)
+  return draft && <EditTrip {...data} draft={draft} />
+}
+
+function EditTrip({ trip, version, interests, draft }: OwnTripData & { draft: DraftSlot }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isStale, setStale] = useState(false)
-  const draft = `trip-${trip.id}`
   const form = useContractForm({
     endpoint: updateTrip,
     params: { id: trip.id },
@@ -82,6 +88,7 @@ function EditTrip({ trip, version, interests }: OwnTripData) {
             </div>
           </AlertBox>
         )}
+        {!isStale && <RestoredDraft form={form} />}
         <TripForm
           form={form}
           interests={interests}

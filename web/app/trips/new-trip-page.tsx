@@ -3,11 +3,16 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
+import type { DraftSlot } from '../forms/drafts.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-trip-page'
+import { createOrUpdateTrip } from './create-or-update-trip.ts'
+import type { NamedInterest } from './load-interests.ts'
 import { newId } from './new-id.ts'
 import { TripForm } from './trip-form.tsx'
 import { bodyOfValues, emptyTrip } from './trip-values.ts'
@@ -24,13 +29,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function NewTripPage({ loaderData }: Route.ComponentProps) {
+  const draft = useDraftSlot('trip-new')
+  return draft && <NewTrip draft={draft} interests={loaderData?.ok ? loaderData.data : []} />
+}
+
+function NewTrip({ draft, interests }: { draft: DraftSlot; interests: NamedInterest[] }) {
   const navigate = useNavigate()
   const [values] = useState(() => emptyTrip(newId(), usualCurrency()))
   const form = useContractForm({
     endpoint: createTrip,
     values,
     toBody: bodyOfValues,
-    draft: 'trip-new',
+    draft,
+    send: createOrUpdateTrip,
     onDone: async (trip) => {
       await navigate(href('/trips/:id/:section?', { id: trip.id }))
       toast(m.trips_saved())
@@ -43,7 +54,8 @@ export default function NewTripPage({ loaderData }: Route.ComponentProps) {
           <h1>{m.trips_new_title()}</h1>
           <p>{m.trips_new_lead()}</p>
         </header>
-        <TripForm form={form} interests={loaderData?.ok ? loaderData.data : []} />
+        <RestoredDraft form={form} />
+        <TripForm form={form} interests={interests} />
       </div>
     </Page>
   )

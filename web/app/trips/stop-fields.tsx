@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextArea } from '../ui/text-field.tsx'
 import { placeNote } from './place-search.tsx'
 import type { TripFormApi } from './trip-form.tsx'
 import type { HandleProps } from './use-reorder.ts'
@@ -75,10 +75,10 @@ export function StopFields(props: StopFieldsProps) {
             />
           ))}
         <div className={styles.wide}>
-          <TextField
+          <TextArea
             label={m.trips_note()}
             isOptional
-            maxLength={2000}
+            rows={2}
             {...form.field(`trip.stops.${index}.note`)}
           />
         </div>

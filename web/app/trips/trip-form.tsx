@@ -36,7 +36,6 @@ export function TripForm({ form, interests, cancelTo }: TripFormProps) {
       <TextField
         label={m.trips_name()}
         placeholder={m.trips_name_example()}
-        maxLength={120}
         {...form.field('trip.name')}
       />
       <When form={form} />

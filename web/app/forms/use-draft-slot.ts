@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useUser } from '../session/session-store.ts'
+import { type DraftSlot, readDraft, tabDraft } from './drafts.ts'
+
+/** A page that is being left or reloaded lets go within this time. */
+const patienceMs = 300
+
+/**
+ * The member's draft of this name, which survives a closed tab. One tab at a time has it: another
+ * one that opens the same form writes a draft of its own, so that neither overwrites the other's
+ * words or sends them under its id. Undefined for the moment until it is known which.
+ */
+export function useDraftSlot(name: string): DraftSlot | undefined {
+  const owner = useUser()?.id ?? ''
+  const ownName = `${owner}.${name}`
+  const [slot, setSlot] = useState<DraftSlot>()
+  useEffect(() => {
+    let release: (() => void) | undefined
+    let isGone = false
+    const own = tabDraft(ownName)
+    void claim()
+    return () => {
+      isGone = true
+      release?.()
+    }
+
+    async function claim(): Promise<void> {
+      // Web Locks need a secure context; and a tab that began a draft of its own goes on with it.
+      if (!('locks' in navigator) || readDraft(own)) {
+        setSlot(own)
+        return
+      }
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const signal = AbortSignal.timeout(patienceMs)
+      try {
+        await navigator.locks.request(`farfolk.draft.${ownName}`, { signal }, () => {
+          if (isGone) return undefined
+          setSlot({ name: ownName, of: 'browser' })
+          return held
+        })
+      } catch {
+        if (!isGone) setSlot(own)
+      }
+    }
+  }, [ownName])
+  return slot
+}
