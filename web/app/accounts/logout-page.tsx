@@ -27,10 +27,14 @@ export default function LogoutPage() {
 
 /** On the server where it can be reached, here in any case. */
 async function endSession(): Promise<void> {
-  if (readStoredSession()) {
+  try {
+    if (!readStoredSession()) return
     const { callApi } = await import('../api/call-api.ts')
     const signal = AbortSignal.timeout(patienceMs)
     await callApi(logOut, {}, { silent: true, signal })
+  } catch {
+    // The script of the call could not be fetched.
+  } finally {
+    clearEverything()
   }
-  clearEverything()
 }

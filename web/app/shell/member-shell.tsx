@@ -99,7 +99,7 @@ function Entries({ entries, onChoose }: { entries: NavigationEntry[]; onChoose?:
     <ul className={styles.entries}>
       {entries.map((entry) => (
         <li key={entry.to}>
-          <NavEntry entry={entry} onChoose={onChoose}>
+          <NavEntry entry={entry} onChoose={onChoose} isFetchedAhead>
             <Icon name={entry.icon} />
             {entry.label()}
           </NavEntry>

@@ -6,18 +6,21 @@ interface NavEntryProps {
   entry: NavigationEntry
   className?: string
   onChoose?: () => void
+  /** Fetches the page's scripts beforehand: it then opens, and signs out, without a network too. */
+  isFetchedAhead?: boolean
   children: ReactNode
 }
 
 /** A link of a navigation, marked where it is the page that is open. */
-export function NavEntry({ entry, className, onChoose, children }: NavEntryProps) {
+export function NavEntry(props: NavEntryProps) {
+  const { entry, className, onChoose, isFetchedAhead, children } = props
   const { pathname } = useLocation()
   return (
     <Link
       to={entry.to}
       className={className}
       onClick={onChoose}
-      prefetch="intent"
+      prefetch={isFetchedAhead ? 'render' : 'intent'}
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
     >
       {children}

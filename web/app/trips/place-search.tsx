@@ -1,6 +1,7 @@
 import { type Place, searchPlaces } from '@farfolk/contract/reference'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
+import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
 import { ComboboxSearch } from '../ui/combobox.tsx'
 
@@ -15,6 +16,8 @@ interface PlaceSearchProps {
 /** Finds cities by name, also misspelt ones. */
 export function PlaceSearch({ onChoose, isFirst }: PlaceSearchProps) {
   const [places, setPlaces] = useState<Place[]>([])
+  const [isSearching, setSearching] = useState(false)
+  const [error, setError] = useState<string>()
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
 
   useEffect(() => {
@@ -30,6 +33,8 @@ export function PlaceSearch({ onChoose, isFirst }: PlaceSearchProps) {
     clearTimeout(current.timer)
     current.abort?.abort()
     const q = text.trim().slice(0, 100)
+    setError(undefined)
+    setSearching(q !== '')
     if (q === '') {
       setPlaces([])
       return
@@ -41,14 +46,19 @@ export function PlaceSearch({ onChoose, isFirst }: PlaceSearchProps) {
     const abort = new AbortController()
     running.current.abort = abort
     const input = { query: { q, limit: 8 } }
-    const result = await callApi(searchPlaces, input, { signal: abort.signal })
-    if (result.ok && !abort.signal.aborted) setPlaces(result.data)
+    const result = await callApi(searchPlaces, input, { signal: abort.signal, silent: true })
+    if (abort.signal.aborted) return
+    setSearching(false)
+    if (result.ok) setPlaces(result.data)
+    else setError(wordsOfFailure(result.status, result.headers) ?? m.error_something_wrong())
   }
 
   return (
     <ComboboxSearch
       label={isFirst ? m.trips_first_stop() : m.trips_next_stop()}
       placeholder={m.trips_stop_search()}
+      error={error}
+      isSearching={isSearching || error !== undefined}
       items={places.map((place) => ({
         value: keyOf(place),
         label: place.name,

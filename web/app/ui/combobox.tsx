@@ -19,6 +19,8 @@ interface ComboboxProps {
   error?: string
   placeholder?: string
   items: Choice[]
+  /** While an answer is awaited nothing is said to be missing. */
+  isSearching?: boolean
   /** Text typed so far; with it the caller searches, else the list is filtered here. */
   onSearch?: (text: string) => void
 }
@@ -78,7 +80,7 @@ export function ComboboxSearch({ onChoose, ...rest }: SearchBoxProps) {
   )
 }
 
-function Box({ label, hint, error, placeholder }: ComboboxProps) {
+function Box({ label, hint, error, placeholder, isSearching = false }: ComboboxProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -103,7 +105,7 @@ function Box({ label, hint, error, placeholder }: ComboboxProps) {
         <Parts.Positioner className={styles.positioner} sideOffset={4}>
           <Parts.Popup className={styles.popup}>
             <Parts.Empty>
-              <div className={styles.empty}>{m.combobox_none()}</div>
+              {!isSearching && <div className={styles.empty}>{m.combobox_none()}</div>}
             </Parts.Empty>
             <Parts.List>
               {(choice: Choice) => (
