@@ -52,7 +52,7 @@ export function freshEmail(): string {
   return `member-${randomUUID().slice(0, 13)}@example.com`
 }
 
-async function makeMember(request: APIRequestContext, firstName: string): Promise<Member> {
+export async function makeMember(request: APIRequestContext, firstName: string): Promise<Member> {
   const email = freshEmail()
   const password = `pass ${randomUUID()}`
   const signUp = await request.post('/api/v1/signup', {

@@ -16,6 +16,7 @@ import { localeOf } from './locale.ts'
 import { m } from './paraglide/messages.js'
 import { readStoredSession } from './session/session-store.ts'
 import { LoadingScreen } from './shell/loading-screen.tsx'
+import { loadMemberShell } from './shell/load-member-shell.ts'
 import { OopsPage } from './shell/oops-page.tsx'
 import { useKeys } from './shell/keys.tsx'
 import { useRouteChange } from './shell/route-change.ts'
@@ -48,8 +49,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (readStoredSession()) {
     const [{ startSession }] = await Promise.all([
       import('./session/start-session.ts'),
-      // What stands around every page of the member, fetched beside and not after.
-      import('./shell/member-shell.tsx'),
+      loadMemberShell(),
     ])
     await startSession()
   }

@@ -1,6 +1,7 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { useNavigate, useRevalidator } from 'react-router'
 import { showUser, storeSession } from '../session/session-store.ts'
+import { loadMemberShell } from '../shell/load-member-shell.ts'
 import { landingPath } from './landing.ts'
 
 /**
@@ -14,6 +15,7 @@ export function useSignIn() {
     const accessToken = headers.get('authorization')?.replace(/^Bearer /i, '')
     if (!accessToken) throw new Error('The answer bears no token')
     storeSession({ accessToken, userId: user.id })
+    await loadMemberShell()
     if (redirectTo === undefined) await revalidate()
     else await navigate(redirectTo || landingPath, { replace: true })
     showUser(user)

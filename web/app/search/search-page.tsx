@@ -13,7 +13,7 @@ import { load, type SearchPageData } from './load-search.ts'
 import { isTrip, Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchNothing } from './search-nothing.tsx'
-import { countFilters, searchPath } from './search-query.ts'
+import { countFilters, searchPath, type SearchQuery } from './search-query.ts'
 import styles from './search-page.module.css'
 
 export const loader = loadAsVisitor(load)
@@ -23,11 +23,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const query = loaderData?.ok ? loaderData.data.query : undefined
   const isPlain = !query || (!query.text && countFilters(query) === 0 && query.kind === 'trips')
   return pageMeta(matches, {
-    title: query?.text ? m.search_title_of({ query: query.text }) : m.search_title(),
+    title: titleOf(query),
     path: isPlain ? href('/search-trips') : searchPath({ ...query, sort: 'relevance' }),
     description: m.search_description(),
     isPrivate: !isPlain,
   })
+}
+
+function titleOf(query: SearchQuery | undefined): string {
+  const { kind, text } = query ?? { kind: 'trips', text: '' }
+  const title = kind === 'trips' ? m.search_title() : m.search_travellers_title()
+  return text ? m.search_title_of({ query: text, title }) : title
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -1,32 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useUser } from '../session/session-store.ts'
+import { loadedMemberShell } from './load-member-shell.ts'
 import { PublicShell } from './public-shell.tsx'
 import { SlowNavigation } from './slow-navigation.tsx'
 
-const MemberShell = lazy(async () => ({
-  default: (await import('./member-shell.tsx')).MemberShell,
-}))
-
-/** Members see every page inside the main layout, visitors inside the public one. */
+/** The members' shell around the page, or the public one. */
 export default function Shell() {
   const user = useUser()
-  if (!user) {
-    return (
-      <PublicShell>
-        <SlowNavigation>
-          <Outlet />
-        </SlowNavigation>
-      </PublicShell>
-    )
-  }
-  return (
-    <Suspense>
-      <MemberShell user={user}>
-        <SlowNavigation>
-          <Outlet />
-        </SlowNavigation>
-      </MemberShell>
-    </Suspense>
+  const MemberShell = loadedMemberShell()
+  const page = (
+    <SlowNavigation>
+      <Outlet />
+    </SlowNavigation>
   )
+  if (!user || !MemberShell) return <PublicShell>{page}</PublicShell>
+  return <MemberShell user={user}>{page}</MemberShell>
 }

@@ -1,0 +1,148 @@
+import type { ConsoleMessage, Page } from '@playwright/test'
+import { expect, expectAccessible, makeMember, type Member, showTheme, test } from './fixtures.ts'
+import { freshWord, makeTrip, places } from './make-trip.ts'
+
+interface Screen {
+  path: string
+  /** Without the club's name. */
+  title: string
+  status?: number
+}
+
+/** What each is opened at, and the width of the neighbours that it is then made as wide as. */
+const widths = [
+  { opened: 390, resized: 320 },
+  { opened: 1440, resized: 768 },
+]
+const word = freshWord()
+const unknownId = '0192a000-0000-7000-8000-000000000000'
+
+let member: Member
+let openTrip: string
+let closedTrip: string
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL })
+  member = await makeMember(request, 'Noor')
+  const write = async (trip: Parameters<typeof makeTrip>[2]) =>
+    (await makeTrip(request, member, trip)).id
+  openTrip = await write({
+    name: `Slow trains to ${word}`,
+    description: 'Words with https://example.com/a.\nAnd a second line.',
+    startDate: '2131-05-12',
+    endDate: '2131-05-20',
+    stops: [
+      { place: places.stockholm, arrivalDate: '2131-05-12', departureDate: '2131-05-14' },
+      { place: places.paris, arrivalDate: '2131-05-15' },
+      { place: places.rome, note: 'By the river', private: true },
+    ],
+    budget: { amount: 120_000, currency: 'EUR' },
+    interests: ['hiking'],
+    lookingForCompany: true,
+  })
+  closedTrip = await write({
+    name: 'A name that is rather long and has Donaudampfschifffahrtsgesellschaften in it',
+    startDate: '2021-05-01',
+    endDate: '2021-05-02',
+    audience: 'me',
+  })
+  await write({ name: 'Some day the sea', dream: true })
+  await request.dispose()
+})
+
+const ofVisitors = (): Screen[] => [
+  { path: '/', title: 'Home' },
+  { path: '/home', title: 'Home' },
+  { path: '/search-trips', title: 'Search trips' },
+  { path: `/search-trips?q=${word}&company=1&country=SE`, title: `${word} - Search trips` },
+  { path: '/search-trips?kind=travellers', title: 'Search travellers' },
+  { path: '/search-trips?q=nothingofthatkind', title: 'nothingofthatkind - Search trips' },
+  { path: `/trips/${openTrip}`, title: `Slow trains to ${word}` },
+  { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
+  { path: `/trips/${closedTrip}`, title: 'No access', status: 403 },
+  { path: `/trips/${unknownId}`, title: 'Page not found', status: 404 },
+  { path: '/sign-in', title: 'Sign in' },
+  { path: '/sign-in?forgot=1', title: 'Sign in' },
+  { path: '/sign-in?reset=abc', title: 'Sign in' },
+  { path: '/sign-up', title: 'Sign up' },
+  { path: '/signup/success', title: 'Check your mail' },
+  { path: '/confirmations', title: 'Confirm your e-mail' },
+  { path: '/confirmations?token=abc', title: 'Confirm your e-mail' },
+  { path: '/unauthorized', title: 'No access' },
+  { path: '/email-list/unsubscribe/abc', title: 'Leave the list' },
+  { path: '/trips', title: 'My trips' },
+  { path: '/account/trips/new', title: 'New trip' },
+  { path: '/nothing/here', title: 'Page not found', status: 404 },
+]
+
+const ofMembers = (): Screen[] => [
+  { path: '/home', title: 'Home' },
+  { path: `/search-trips?q=${word}`, title: `${word} - Search trips` },
+  { path: `/trips/${openTrip}`, title: `Slow trains to ${word}` },
+  { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
+  { path: '/trips', title: 'My trips' },
+  { path: '/account/trips/upcoming', title: 'My trips' },
+  { path: '/account/trips/finished', title: 'My trips' },
+  { path: '/account/trips/dream', title: 'My trips' },
+  { path: '/account/trips/new', title: 'New trip' },
+  { path: `/account/trips/${openTrip}/edit`, title: 'Edit trip' },
+  { path: '/nothing/here', title: 'Page not found', status: 404 },
+]
+
+for (const { opened, resized } of widths) {
+  test(`visitors' screens stand at ${opened} and ${resized}`, async ({ page }) => {
+    test.slow()
+    await lookAt(page, ofVisitors(), opened, resized, 'contentinfo')
+  })
+
+  test(`members' screens stand at ${opened} and ${resized}`, async ({ page, signIn }) => {
+    test.slow()
+    await signIn(page, member)
+    await lookAt(page, ofMembers(), opened, resized, 'navigation')
+  })
+}
+
+/** Every screen in turn, each in both themes; `shell` is the role of what its shell has around it. */
+async function lookAt(
+  page: Page,
+  screens: Screen[],
+  opened: number,
+  resized: number,
+  shell: 'contentinfo' | 'navigation',
+): Promise<void> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isOfRefusedPage(message)) {
+      complaints.push(`${page.url()}: ${message.text()}`)
+    }
+  })
+  for (const { path, title, status = 200 } of screens) {
+    await page.setViewportSize({ width: opened, height: 900 })
+    const response = await page.goto(path)
+    expect.soft(response?.status(), path).toBe(status)
+    await expect(page.locator('html')).not.toHaveAttribute('data-session')
+    await expect(page.getByRole(shell).last()).toBeVisible()
+    await expect.soft(page, path).toHaveTitle(`${title} | Farfolk`)
+    await expect.soft(page.locator('h1'), path).toHaveCount(1)
+    await expectAccessible(page)
+    await expectNoOverflow(page, path, opened)
+    await page.setViewportSize({ width: resized, height: 900 })
+    await expectNoOverflow(page, path, resized)
+  }
+  expect(complaints).toEqual([])
+}
+
+async function expectNoOverflow(page: Page, path: string, width: number): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme)
+    const shown = await page.evaluate(() => document.scrollingElement?.scrollWidth)
+    expect.soft(shown, `width of ${path} in ${theme}`).toBeLessThanOrEqual(width)
+  }
+}
+
+/** The browser reports a page's own 403 and 404, as it should. */
+function isOfRefusedPage(message: ConsoleMessage): boolean {
+  const { url } = message.location()
+  return /status of 40[34]/.test(message.text()) && !/\.\w+$/.test(new URL(url).pathname)
+}

@@ -1,0 +1,15 @@
+import type { MemberShell } from './member-shell.tsx'
+
+let loaded: typeof MemberShell | undefined
+
+/**
+ * What stands around every page of a member. Visitors never download it; it is loaded before the
+ * member shows, since a page that waited for it would be blank meanwhile.
+ */
+export async function loadMemberShell(): Promise<void> {
+  loaded ??= (await import('./member-shell.tsx')).MemberShell
+}
+
+export function loadedMemberShell(): typeof MemberShell | undefined {
+  return loaded
+}
