@@ -97,7 +97,8 @@ function oneOf<const T extends string>(
 
 function origin(name: string, text: string): string {
   const url = parseUrl(text)
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  if (!isOrigin) {
     throw new StartError(`${name} must be an address like https://club.example, not '${text}'`)
   }
   return url.origin

@@ -16,6 +16,7 @@ export interface PreparedDatabase {
 
 /** Finds or starts the database and brings its schema up to date. */
 export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
+  await requireReachable(config)
   const database = await openDatabase(config, log)
   const url = config.database.directUrl ?? database.url
   const connections = connect({
@@ -25,7 +26,6 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
     statementTimeoutMs: 0,
   })
   try {
-    await requireVersion(connections.pool)
     const { applied } = await migrateToLatest(connections.db)
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
     await prepareJobs(connections.pool)
@@ -35,7 +35,7 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
   } catch (error) {
     await connections.close()
     await database.stop()
-    throw asStartError(error, config)
+    throw config.database.url ? cannotUse('DATABASE_URL', error) : error
   }
   await connections.close()
   return database
@@ -49,17 +49,42 @@ async function openDatabase(config: Config, log: Log): Promise<PreparedDatabase>
 
 const oldestVersion = 150_000
 
-async function requireVersion(pool: {
-  query(text: string): Promise<{ rows: { version: number }[] }>
-}): Promise<void> {
+async function requireVersion(
+  pool: { query(text: string): Promise<{ rows: { version: number }[] }> },
+  name: string,
+): Promise<void> {
   const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
   if ((rows[0]?.version ?? 0) < oldestVersion) {
-    throw new StartError('DATABASE_URL must name a PostgreSQL of version 15 or later')
+    throw new StartError(`${name} must name a PostgreSQL of version 15 or later`)
   }
 }
 
-function asStartError(error: unknown, config: Config): unknown {
-  if (error instanceof StartError || !config.database.url) return error
+/** Each address that is set, so that a wrong one is named and not only missed later. */
+async function requireReachable({ database }: Config): Promise<void> {
+  const addresses = {
+    DATABASE_URL: database.url,
+    DATABASE_DIRECT_URL: database.directUrl,
+    DATABASE_REPLICA_URL: database.replicaUrl,
+  }
+  for (const [name, url] of Object.entries(addresses)) {
+    if (!url) continue
+    const connections = connect({ url, maxConnections: 1, prepare: false })
+    try {
+      await requireVersion(connections.pool, name)
+    } catch (error) {
+      throw cannotUse(name, error)
+    } finally {
+      await connections.close()
+    }
+  }
+}
+
+function cannotUse(name: string, error: unknown): StartError {
+  if (error instanceof StartError) return error
   const reason = error instanceof Error ? error.message || error.name : 'unknown'
-  return new StartError(`DATABASE_URL names a database that cannot be used: ${reason}`)
+  return new StartError(`${name} names a database that cannot be used: ${oneLine(reason)}`)
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
 }

@@ -6,9 +6,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { v7 as uuid } from 'uuid'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { gazetteerVersion } from './places/load-gazetteer.ts'
 import { databaseUrl, withAdmin } from './testing/admin.ts'
+import { outboxOf, tokenIn } from './testing/mailbox.ts'
 
 // Each starts whole servers.
 vi.setConfig({ testTimeout: 90_000 })
@@ -103,24 +106,45 @@ const user = {
   profile: { firstName: 'Ada' },
 }
 
-test('what was acknowledged survives kill -9', async () => {
+test('what was acknowledged survives kill -9, and sent again does nothing twice', async () => {
   const server = await startProcess()
   expect((await server.call('/signup', { user })).status).toBe(201)
+  const token = tokenIn(await outboxOf(server.dataDir).nth(1, user.email))
+  const confirmed = await server.call('/confirmations', { confirmation: { token } })
+  const session = confirmed.headers.get('authorization') ?? ''
+  const trip = { id: uuid(), name: 'North' }
+  expect((await server.call('/user/trips', { trip }, session)).status).toBe(201)
   server.child.kill('SIGKILL')
   await once(server.child, 'exit')
   await server.again()
+  expect((await server.call('/user/trips', { trip }, session)).status).toBe(200)
+  const list = await server.call('/user/trips', undefined, session)
+  expect(await list.json()).toMatchObject({ data: [trip] })
   expect((await server.call('/login', { user })).status).toBe(200)
 })
 
 test('SIGTERM lets a request that has arrived finish', async () => {
   const server = await startProcess()
-  // Hashing keeps this one busy for a while.
-  const pending = server.call('/signup', { user })
-  await sleep(15)
-  server.child.kill('SIGTERM')
-  const [[code], reply] = await Promise.all([once(server.child, 'exit'), pending])
-  expect({ code, status: reply.status }).toEqual({ code: 0, status: 201 })
+  const { pending, code } = await withAdmin(server.databaseUrl, async (admin) => {
+    await admin.query('begin; lock table member')
+    const pending = server.call('/signup', { user })
+    await expect.poll(() => waitingForLocks(admin), { timeout: 20_000 }).toBe(1)
+    server.child.kill('SIGTERM')
+    const ended = once(server.child, 'exit')
+    await sleep(100)
+    await admin.query('commit')
+    return { pending: await pending, code: (await ended)[0] }
+  })
+  expect({ code, status: pending.status }).toEqual({ code: 0, status: 201 })
 })
+
+async function waitingForLocks(admin: pg.Client): Promise<number> {
+  const { rowCount } = await admin.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
 
 test('several processes share the port, and one that dies is replaced', async () => {
   const server = await startProcess({ WEB_CONCURRENCY: '2' })
@@ -156,6 +180,21 @@ test('a port that is taken is named', async () => {
   await once(child, 'close')
   expect(child.output).toContain('is taken; choose another')
 })
+
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])(
+  'a wrong %s stops the start beside a right DATABASE_URL',
+  async (name) => {
+    const child = launch({
+      PATH: process.env.PATH,
+      DATA_DIR: tmpdir(),
+      DATABASE_URL: inject('clusterUrl'),
+      [name]: 'postgres://nobody@127.0.0.1:1/none',
+    })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(child.output.trim()).toContain(`cannot start: ${name} names a database`)
+  },
+)
 
 async function childrenOf(pid: number | undefined): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
