@@ -34,10 +34,11 @@ type LoadModule<T> = () => Promise<{ load: LoadPage<T> }>
 /** A public page's `clientLoader`: members ask the API themselves, visitors get the server's view. */
 export function loadAsMember<T>(module: LoadModule<T>) {
   const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<PageData<T>> => {
-    if (!readStoredSession()) return args.serverLoader()
-    const result = await loadWithToken(module, args)
+    const asVisitor = () => args.serverLoader<PageData<T>>().catch(outOfReach)
+    if (!readStoredSession()) return asVisitor()
+    const result = await loadWithToken(module, args).catch(outOfReach)
     // The token was no longer good: from here on this is a visitor.
-    return !result.ok && result.status === 401 ? args.serverLoader() : result
+    return !result.ok && result.status === 401 ? asVisitor() : result
   }
   return Object.assign(clientLoader, { hydrate: true as const })
 }
@@ -45,7 +46,13 @@ export function loadAsMember<T>(module: LoadModule<T>) {
 /** The `clientLoader` of a page for members alone; null while nobody is signed in. */
 export function loadForMembers<T>(module: LoadModule<T>) {
   return async (args: ClientLoaderFunctionArgs): Promise<PageData<T> | null> =>
-    readStoredSession() ? loadWithToken(module, args) : null
+    readStoredSession() ? loadWithToken(module, args).catch(outOfReach) : null
+}
+
+/** Neither the answer nor a script could be fetched. */
+function outOfReach(error: unknown): { ok: false; status: number } {
+  if (error instanceof TypeError) return { ok: false, status: 0 }
+  throw error
 }
 
 // The contract's schemas come with the calls: visitors never download them for reading a page.

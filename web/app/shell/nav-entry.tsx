@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { fetchAhead } from '../ui/fetch-ahead.ts'
 import { isCurrent, type NavigationEntry } from './navigation.ts'
 
 interface NavEntryProps {
@@ -15,12 +16,16 @@ interface NavEntryProps {
 export function NavEntry(props: NavEntryProps) {
   const { entry, className, onChoose, isFetchedAhead, children } = props
   const { pathname } = useLocation()
+  useEffect(() => {
+    if (isFetchedAhead) fetchAhead(entry.to)
+  }, [entry.to, isFetchedAhead])
   return (
     <Link
       to={entry.to}
       className={className}
       onClick={onChoose}
-      prefetch={isFetchedAhead ? 'render' : 'intent'}
+      onPointerEnter={() => fetchAhead(entry.to)}
+      onFocus={() => fetchAhead(entry.to)}
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
     >
       {children}

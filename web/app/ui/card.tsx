@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { fetchAhead } from './fetch-ahead.ts'
 import styles from './card.module.css'
 
 interface CardProps {
@@ -16,13 +17,11 @@ interface CardProps {
 export function Card({ picture, title, to, level = 3, children }: CardProps) {
   const Heading = `h${level}` as const
   return (
-    <article className={styles.card}>
+    <article className={styles.card} onPointerEnter={() => fetchAhead(to)}>
       <div className={styles.picture}>{picture}</div>
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <Link to={to} prefetch="intent">
-            {title}
-          </Link>
+          <Link to={to}>{title}</Link>
         </Heading>
         {children}
       </div>

@@ -1,0 +1,39 @@
+interface RouteEntry {
+  path?: string
+  index?: boolean
+  module: string
+  imports?: string[]
+}
+
+declare global {
+  interface Window {
+    /** React Router's table of every route and its scripts. */
+    __reactRouterManifest?: { routes: Record<string, RouteEntry> }
+  }
+}
+
+/**
+ * Fetches the scripts of a page of ours before it is opened: it opens sooner, and without a network
+ * too. React Router's own `prefetch` loads the page anew where a script cannot be fetched, as when
+ * the server is away, and what stood on the page is gone.
+ */
+export function fetchAhead(path: string): void {
+  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
+  const wanted = routes.filter((route) => leadsTo(route, path))
+  for (const script of new Set(
+    wanted.flatMap((route) => [route.module, ...(route.imports ?? [])]),
+  )) {
+    if (document.head.querySelector(`link[href="${script}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = script
+    document.head.append(link)
+  }
+}
+
+function leadsTo(route: RouteEntry, path: string): boolean {
+  if (route.path === undefined) return route.index === true && path === '/'
+  const pattern = route.path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^/${pattern}$`).test(path)
+}
