@@ -96,7 +96,7 @@ export const ListedCountryCode = z
 function neededWithoutId(field: 'name' | 'countryCode' | 'lat' | 'lng') {
   return rule<{ id?: string | null; [field: string]: unknown }>(
     (place) => typeof place.id === 'string' || place[field] !== undefined,
-    { message: validationWords.required, path: [field], code: 'required' },
+    { message: validationWords.required, path: [field], code: 'required', over: ['id', field] },
   )
 }
 
@@ -199,7 +199,7 @@ export const searchPlaces = endpoint({
   query: z.object({
     /** A name in any language, also misspelt; a region or country may follow. */
     q: line({ min: 1, max: 100 }),
-    limit: z._default(queryInteger({ min: 1, max: 50 }), 10),
+    limit: z._default(queryInteger({ min: 1, max: 100 }), 20),
   }),
   reply: Place,
   list: 'whole',

@@ -46,7 +46,7 @@ export type TripHit = z.infer<typeof TripHit>
 
 export const TravellerHit = z.object({
   user: MemberCard,
-  /** Of `firstName`, `bio` and `hometown`, those with a match. */
+  /** Of `firstName`, `bio`, `hometown` and `homeCountry`, those with a match. */
   highlights: Highlights,
 })
 export type TravellerHit = z.infer<typeof TravellerHit>

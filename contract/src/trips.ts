@@ -6,6 +6,7 @@ import { InterestId } from './interests.ts'
 import { MemberCard } from './members.ts'
 import { Place, PlaceInput } from './reference.ts'
 import { tripDateProblems } from './trip-dates.ts'
+import { areRight, rule } from './validation.ts'
 
 export const tripTypes = ['upcoming', 'finished', 'dream'] as const
 /**
@@ -113,12 +114,15 @@ interface Dated {
 }
 
 function datesInOrder<T extends Dated>() {
-  return z.check<T>((context) => {
-    const { startDate = null, endDate = null, stops = [] } = context.value
-    for (const { path, message, code } of tripDateProblems({ startDate, endDate, stops })) {
-      context.issues.push({ code: 'custom', input: undefined, path, message, params: { code } })
-    }
-  })
+  return z.check<T>(
+    (context) => {
+      const { startDate = null, endDate = null, stops = [] } = context.value
+      for (const { path, message, code } of tripDateProblems({ startDate, endDate, stops })) {
+        context.issues.push({ code: 'custom', input: undefined, path, message, params: { code } })
+      }
+    },
+    { when: areRight(['startDate', 'endDate', 'stops']) },
+  )
 }
 
 /** What a new trip is made of; only the name is required. */
@@ -274,8 +278,9 @@ export const deleteTrip = endpoint({
 
 /** For a pair of days as queries and searches give them. */
 export function endsAfterStart<T extends { from?: string | undefined; to?: string | undefined }>() {
-  return z.refine<T>(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    error: 'Ends before it starts',
+  return rule<T>(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    message: 'Ends before it starts',
     path: ['to'],
+    over: ['from', 'to'],
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Email, line } from './fields.ts'
+import { TripInput } from './trips.ts'
 import { check, rule } from './validation.ts'
 
 const Signup = z.object({
@@ -60,4 +61,38 @@ test('items of a list are named by their index', () => {
     stops: [{ note: 'ok' }, { note: 'much too long' }],
   })
   expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual(['stops[1].note'])
+})
+
+test('a rule over some fields holds whatever is wrong with others, but not over wrong ones', () => {
+  const Range = z
+    .object({ name: line({ min: 1, max: 9 }), from: z.number(), to: z.number() })
+    .check(
+      rule((range) => range.from <= range.to, {
+        message: 'Ends too early',
+        path: ['to'],
+        over: ['from', 'to'],
+      }),
+    )
+  const fieldsOf = (value: unknown) => {
+    const result = check(Range, value)
+    return result.ok ? [] : result.errors.map(({ field, message }) => `${field}: ${message}`)
+  }
+  const required = 'Field is required'
+  expect(fieldsOf({ from: 2, to: 1 })).toEqual([`name: ${required}`, 'to: Ends too early'])
+  expect(fieldsOf({ name: 'x', from: '2', to: 1 })).toEqual(['from: Not a valid value'])
+  expect(fieldsOf([])).toEqual(['undefined: Not a valid value'])
+})
+
+test('every failing field of a trip is listed, those over its calendar too', () => {
+  const place = { lat: 'north', lng: 1 }
+  const result = check(TripInput, { startDate: '2031-02-02', endDate: '2031-01-01', budget: 5 })
+  const fields = result.ok ? [] : result.errors.map(({ field }) => field)
+  expect(fields).toEqual(['name', 'budget', 'endDate'])
+  const stops = check(TripInput, { name: 'x', stops: [{ place }, { place: { id: 5 } }] })
+  expect(stops.ok ? [] : stops.errors.map(({ field }) => field)).toEqual([
+    'stops[0].place.lat',
+    'stops[0].place.name',
+    'stops[0].place.countryCode',
+    'stops[1].place.id',
+  ])
 })

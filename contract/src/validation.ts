@@ -22,16 +22,31 @@ const noWords = 'Invalid input'
 /** The first failing rule wins: required, type, minimum, maximum, format, then rules over several fields. */
 const ruleOrder: ErrorCode[] = ['required', 'invalid', 'minimum', 'maximum', 'format']
 
+interface RuleOptions {
+  message: string
+  path: PropertyKey[]
+  code?: ErrorCode
+  /**
+   * The fields that the rule is over: it is judged where these are right, whatever is wrong with
+   * others. Absent: only where all are.
+   */
+  over?: string[]
+}
+
 /** A rule over several fields: `params` name the code of a failed refinement. */
-export function rule<T>(
-  test: (value: T) => boolean,
-  options: { message: string; path: PropertyKey[]; code?: ErrorCode },
-) {
+export function rule<T>(test: (value: T) => boolean, options: RuleOptions) {
   return z.refine<T>(test, {
     error: options.message,
     path: options.path,
     params: { code: options.code ?? 'invalid' },
+    ...(options.over && { when: areRight(options.over) }),
   })
+}
+
+/** For zod's `when`: whether these fields of an object have passed their own rules. */
+export function areRight(fields: string[]) {
+  return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }): boolean =>
+    issues.every(({ path = [] }) => path.length > 0 && !fields.includes(String(path[0])))
 }
 
 /**

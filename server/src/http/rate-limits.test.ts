@@ -1,7 +1,7 @@
 import { logIn } from '@farfolk/contract/accounts'
 import { getOwnUser } from '@farfolk/contract/members'
 import { getStats } from '@farfolk/contract/reference'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { createRateLimits } from './rate-limits.ts'
 
@@ -51,6 +51,7 @@ test('what is asked while signing in counts too', async () => {
 
 test('with the next minute counting begins anew', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
   const limits = createRateLimits(1)
   const caller = { ip: '192.0.2.3' }
   for (let count = 0; count < 1_200; count++) limits.countCall(null, caller)
@@ -60,5 +61,4 @@ test('with the next minute counting begins anew', () => {
   )
   vi.setSystemTime(60_000)
   expect(() => limits.countCall(null, caller)).not.toThrow()
-  vi.useRealTimers()
 })

@@ -51,16 +51,19 @@ export function requestLog(config: Config, stream: LogStream = bufferedOutput())
 const bufferBytes = 4096
 const flushMs = 100
 
+let standardOutput: LogStream | undefined
+
 /** A write for some thirty lines instead of one for each; what is worse than information goes at once. */
 function bufferedOutput(): LogStream {
+  if (standardOutput) return standardOutput
   const output = destination({ fd: 1, sync: true, minLength: bufferBytes, periodicFlush: flushMs })
   process.on('exit', () => output.flushSync())
-  return {
+  return (standardOutput = {
     write(line) {
       output.write(line)
       if (!line.startsWith('{"level":30')) output.flushSync()
     },
-  }
+  })
 }
 
 /** Of a PostgreSQL error neither `detail` nor `parameters`: they hold members' data. */

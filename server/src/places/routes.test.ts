@@ -150,7 +150,7 @@ test('a question that is none is refused', async () => {
     ['q[]=a', 'q', 'invalid'],
     ['q[a]=b', 'q', 'invalid'],
     ['q=a&limit=0', 'limit', 'minimum'],
-    ['q=a&limit=51', 'limit', 'maximum'],
+    ['q=a&limit=101', 'limit', 'maximum'],
     ['q=a&limit=x', 'limit', 'invalid'],
   ] as const
   for (const [query, field, code] of cases) {
