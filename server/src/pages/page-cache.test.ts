@@ -27,7 +27,7 @@ test('large pages do not fill the memory', async () => {
   const read = (key: string) =>
     cache.get(key, async () => {
       count += 1
-      return page(10 * 1024 * 1024)
+      return page(5 * 1024 * 1024)
     })
   for (const key of ['a', 'b', 'c', 'a']) await read(key)
   expect(count).toBe(4)

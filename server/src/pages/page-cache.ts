@@ -12,7 +12,7 @@ interface Entry {
 }
 
 const maxEntries = 500
-const maxBytes = 24 * 1024 * 1024
+const maxBytes = 12 * 1024 * 1024
 // Another process's write is not heard here: this is how long its page may lag behind.
 const maxAgeMs = 10_000
 
