@@ -1,146 +1,101 @@
-import { search, type TripHit } from '@farfolk/contract/search'
-import { getTrip, listTrips, listUserTrips } from '@farfolk/contract/trips'
+import { getUser } from '@farfolk/contract/members'
+import { search, type TravellerHit, type TripHit } from '@farfolk/contract/search'
+import {
+  getOwnTrip,
+  getTrip,
+  listTrips,
+  listUserTrips,
+  type Trip,
+  updateTrip,
+} from '@farfolk/contract/trips'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { indexMember } from '../members/index-member.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import {
+  buildWorld,
+  isCompanion,
+  modelOf,
+  modelOfCompany,
+  modelOfTrip,
+  smallWorlds,
+  viewers,
+} from './small-worlds.ts'
 import { tripIsVisible, visibleTo } from './visible.ts'
 
 const { as, visitor, make, connections } = await startTestApp()
 
-const audience = fc.constantFrom(
-  'everyone' as const,
-  'members' as const,
-  'friends' as const,
-  'me' as const,
-)
-const memberCount = 4
-const memberIndex = fc.nat(memberCount - 1)
-
-const world = fc.record({
-  members: fc.array(
-    fc.record({
-      isClosed: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
-      trips: audience,
-    }),
-    { minLength: memberCount, maxLength: memberCount },
-  ),
-  /** Of each pair, the first tie counts. */
-  ties: fc.array(
-    fc.record({
-      from: memberIndex,
-      to: memberIndex,
-      state: fc.constantFrom('friends' as const, 'blocked' as const),
-    }),
-    { maxLength: 6 },
-  ),
-  trips: fc.array(
-    fc.record({
-      owner: memberIndex,
-      audience: fc.option(audience),
-      travellers: fc.dictionary(
-        fc.constantFrom('0', '1', '2', '3'),
-        fc.constantFrom('accepted' as const, 'invited' as const, 'pending' as const),
-        { maxKeys: 3 },
-      ),
-    }),
-    { minLength: 1, maxLength: 6 },
-  ),
-})
-type World = typeof world extends fc.Arbitrary<infer T> ? T : never
-
-function tieBetween({ ties }: World, a: number, b: number) {
-  return ties.find(({ from, to }) => (from === a && to === b) || (from === b && to === a))
+function idsOf(things: readonly { id: string }[] | undefined): string[] {
+  return (things ?? []).map(({ id }) => id).sort()
 }
 
-/** contract.md §2, told plainly. */
-function modelOf(given: World, tripIndex: number, viewer: number | null): 200 | 403 | 404 {
-  const trip = given.trips[tripIndex]!
-  const owner = given.members[trip.owner]!
-  if (owner.isClosed) return 404
-  if (viewer === trip.owner) return 200
-  const tie = viewer === null ? undefined : tieBetween(given, viewer, trip.owner)?.state
-  if (tie === 'blocked') return 404
-  const status = viewer === null ? undefined : trip.travellers[String(viewer)]
-  if (status === 'accepted' || status === 'invited') return 200
-  const effective = trip.audience ?? owner.trips
-  if (effective === 'everyone') return 200
-  if (effective === 'members') return viewer === null ? 403 : 200
-  if (effective === 'friends') return tie === 'friends' ? 200 : 403
-  return 403
-}
-
-/** Of a list of the owner's trips in which the viewer would see none. */
-function modelOfNothing(given: World, owner: number, viewer: number | null): 200 | 403 | 404 {
-  const trips = [{ owner, audience: null, travellers: {} }]
-  return modelOf({ ...given, trips }, 0, viewer)
-}
-
-function idsOf(trips: readonly { id: string }[] | undefined): string[] {
-  return (trips ?? []).map(({ id }) => id).sort()
-}
-
-async function build(given: World) {
-  const members = await Promise.all(
-    given.members.map(({ trips, isClosed }) =>
-      make.user({ trips_audience: trips, ...(isClosed && { closed_at: new Date() }) }),
-    ),
-  )
-  for (const [a] of members.entries()) {
-    for (let b = a + 1; b < members.length; b++) {
-      const tie = tieBetween(given, a, b)
-      if (tie) await make.friendship(members[tie.from]!, members[tie.to]!, tie.state)
-    }
-  }
-  const trips = []
-  for (const { owner, audience: own, travellers } of given.trips) {
-    const trip = await make.trip(members[owner]!, { name: 'Alps', audience: own })
-    for (const [index, status] of Object.entries(travellers)) {
-      if (Number(index) === owner) continue
-      await make.traveller(trip, members[Number(index)]!, status)
-    }
-    trips.push(trip)
-  }
-  return { members, trips }
+async function findTrips(caller: typeof visitor, wish: { query?: string; countries?: string[] }) {
+  const { data } = await caller.call(search, { body: { search: { kind: 'trips', ...wish } } })
+  return (data as TripHit[]).map(({ trip }) => trip)
 }
 
 test('every way to a trip agrees with the model', { timeout: 120_000 }, async () => {
   const outcomes = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(world, async (given) => {
+    fc.asyncProperty(smallWorlds, async (world) => {
       await connections.pool.query('delete from member')
-      const { members, trips } = await build(given)
-      for (const viewer of [null, 0, 1, 2, 3]) {
-        if (viewer !== null && given.members[viewer]!.isClosed) continue
+      const { members, trips } = await buildWorld(make, world)
+      const numberOf = new Map(trips.map(({ id }, index) => [id, index]))
+      for (const viewer of viewers) {
+        if (viewer !== null && world.members[viewer]!.isClosed) continue
         const caller = viewer === null ? visitor : as(members[viewer]!)
         const viewerId = viewer === null ? null : members[viewer]!.id
         const expected = new Map(
-          trips.map(({ id }, index) => [id, modelOf(given, index, viewer)] as const),
+          trips.map(({ id }, index) => [id, modelOfTrip(world, index, viewer)] as const),
         )
         const visible = idsOf(trips.filter(({ id }) => expected.get(id) === 200))
+        const companied = idsOf(
+          trips.filter(
+            ({ id }, index) => visible.includes(id) && isCompanion(world, index, viewer),
+          ),
+        )
+
+        /** Private stops and travellers as this viewer sees them. */
+        const expectContent = (found: readonly Trip[]) => {
+          for (const { id, countries, stops, travellers } of found) {
+            const seen = companied.includes(id) ? ['SE', 'PE'] : ['SE']
+            expect(countries).toEqual(seen)
+            expect(stops.map(({ place }) => place.countryCode)).toEqual(seen)
+            const company = modelOfCompany(world, numberOf.get(id)!, viewer)
+            expect(idsOf(travellers.map(({ user }) => user))).toEqual(
+              idsOf(company.map((member) => members[member]!)),
+            )
+          }
+        }
 
         for (const { id } of trips) {
-          const { status } = await caller.call(getTrip, { params: { id } })
+          const { status, data } = await caller.call(getTrip, { params: { id } })
           expect([id, status]).toEqual([id, expected.get(id)])
+          if (status === 200) expectContent([data])
           outcomes.add(`${viewer === null ? 'visitor' : 'member'} ${status}`)
         }
         const listed = await caller.call(listTrips, {})
         expect(idsOf(listed.data)).toEqual(visible)
+        expectContent(listed.data)
         for (const query of ['', 'alps', 'alpz']) {
-          const body = { search: { kind: 'trips' as const, query } }
-          const found = await caller.call(search, { body })
-          const hits = found.data as TripHit[]
-          expect(idsOf(hits.map(({ trip }) => trip))).toEqual(visible)
+          const found = await findTrips(caller, { query })
+          expect(idsOf(found)).toEqual(visible)
+          expectContent(found)
         }
+        expect(idsOf(await findTrips(caller, { countries: ['SE'] }))).toEqual(visible)
+        const inPeru = idsOf(await findTrips(caller, { countries: ['PE'] }))
+        expect(inPeru.filter((id) => !companied.includes(id))).toEqual([])
         for (const [index, { id }] of members.entries()) {
           const ofOwner = trips
-            .filter((_, trip) => given.trips[trip]!.owner === index)
+            .filter((_, trip) => world.trips[trip]!.owner === index)
             .map((trip) => trip.id)
             .filter((trip) => expected.get(trip) === 200)
             .sort()
           const { status, data } = await caller.call(listUserTrips, { params: { id } })
+          const ofNothing = modelOf(world, index, world.members[index]!.trips, viewer)
           expect([status, idsOf(data)]).toEqual(
-            ofOwner.length > 0 ? [200, ofOwner] : [modelOfNothing(given, index, viewer), []],
+            ofOwner.length > 0 ? [200, ofOwner] : [ofNothing, []],
           )
         }
         const { count } = await connections.db
@@ -154,6 +109,70 @@ test('every way to a trip agrees with the model', { timeout: 120_000 }, async ()
     { numRuns: 25 },
   )
   // The worlds were worth looking at.
+  expect([...outcomes].sort().join()).toBe(
+    'member 200,member 403,member 404,visitor 200,visitor 403,visitor 404',
+  )
+})
+
+test('only the owner comes to a trip as an own one', { timeout: 60_000 }, async () => {
+  const outcomes = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(smallWorlds, async (world) => {
+      await connections.pool.query('delete from member')
+      const { members, trips } = await buildWorld(make, world)
+      for (const [viewer, member] of members.entries()) {
+        if (world.members[viewer]!.isClosed) continue
+        for (const [index, { id }] of trips.entries()) {
+          // What is hidden is not there; what is seen is merely not the viewer's to change.
+          const isSeen = modelOfTrip(world, index, viewer) === 200
+          const ofOthers = isSeen ? 403 : 404
+          const wanted = world.trips[index]!.owner === viewer ? 200 : ofOthers
+          const params = { id }
+          const read = await as(member).call(getOwnTrip, { params })
+          const body = { trip: { name: 'Alps' } }
+          const change = await as(member).call(updateTrip, { params, body })
+          expect([read.status, change.status]).toEqual([wanted, wanted])
+          outcomes.add(wanted)
+        }
+      }
+    }),
+    { numRuns: 10 },
+  )
+  expect(outcomes).toEqual(new Set([200, 403, 404]))
+})
+
+test('every way to a member agrees with the model', { timeout: 60_000 }, async () => {
+  const outcomes = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(smallWorlds, async (world) => {
+      await connections.pool.query('delete from member')
+      const { members, trips } = await buildWorld(make, world)
+      for (const { id } of members) await indexMember(connections.db, id)
+      for (const viewer of viewers) {
+        if (viewer !== null && world.members[viewer]!.isClosed) continue
+        const caller = viewer === null ? visitor : as(members[viewer]!)
+        const visible: { id: string }[] = []
+        for (const [index, { id }] of members.entries()) {
+          const wanted = modelOf(world, index, world.members[index]!.profile, viewer)
+          if (wanted === 200) visible.push({ id })
+          const { status, data } = await caller.call(getUser, { params: { id } })
+          expect([index, status]).toEqual([index, wanted])
+          outcomes.add(`${viewer === null ? 'visitor' : 'member'} ${status}`)
+          const own = trips.filter(
+            (_, trip) =>
+              world.trips[trip]!.owner === index && modelOfTrip(world, trip, viewer) === 200,
+          )
+          expect(data?.counts.trips).toBe(wanted === 200 ? own.length : undefined)
+        }
+        for (const query of ['', 'member']) {
+          const body = { search: { kind: 'travellers' as const, query } }
+          const found = (await caller.call(search, { body })).data as TravellerHit[]
+          expect(idsOf(found.map(({ user }) => user))).toEqual(idsOf(visible))
+        }
+      }
+    }),
+    { numRuns: 15 },
+  )
   expect([...outcomes].sort().join()).toBe(
     'member 200,member 403,member 404,visitor 200,visitor 403,visitor 404',
   )

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { v7 as uuid } from 'uuid'
+import type { Makers } from '../testing/make.ts'
+import type { StopContent } from '../trips/trip-rows.ts'
+
+const audience = fc.constantFrom(
+  'everyone' as const,
+  'members' as const,
+  'friends' as const,
+  'me' as const,
+)
+type Audience = typeof audience extends fc.Arbitrary<infer T> ? T : never
+const memberCount = 4
+const memberIndex = fc.nat(memberCount - 1)
+/** A visitor and every member, by their number. */
+export const viewers = [null, 0, 1, 2, 3] as const
+
+/** A few members with ties and trips of every sort: what a test of visibility is run over. */
+export const smallWorlds = fc.record({
+  members: fc.array(
+    fc.record({
+      isClosed: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+      trips: audience,
+      profile: audience,
+    }),
+    { minLength: memberCount, maxLength: memberCount },
+  ),
+  /** Of each pair, the first tie counts. */
+  ties: fc.array(
+    fc.record({
+      from: memberIndex,
+      to: memberIndex,
+      state: fc.constantFrom('friends' as const, 'blocked' as const),
+    }),
+    { maxLength: 6 },
+  ),
+  trips: fc.array(
+    fc.record({
+      owner: memberIndex,
+      audience: fc.option(audience),
+      travellers: fc.dictionary(
+        fc.constantFrom('0', '1', '2', '3'),
+        fc.constantFrom('accepted' as const, 'invited' as const, 'pending' as const),
+        { maxKeys: 3 },
+      ),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+})
+export type SmallWorld = typeof smallWorlds extends fc.Arbitrary<infer T> ? T : never
+type Outcome = 200 | 403 | 404
+
+function tieBetween({ ties }: SmallWorld, a: number, b: number) {
+  return ties.find(({ from, to }) => (from === a && to === b) || (from === b && to === a))
+}
+
+/** contract.md §2, told plainly: what of an owner an audience opens to a viewer. */
+export function modelOf(
+  world: SmallWorld,
+  owner: number,
+  effective: Audience,
+  viewer: number | null,
+  isInvited = false,
+): Outcome {
+  if (world.members[owner]!.isClosed) return 404
+  if (viewer === owner) return 200
+  const tie = viewer === null ? undefined : tieBetween(world, viewer, owner)?.state
+  if (tie === 'blocked') return 404
+  if (isInvited || effective === 'everyone') return 200
+  if (effective === 'members') return viewer === null ? 403 : 200
+  if (effective === 'friends') return tie === 'friends' ? 200 : 403
+  return 403
+}
+
+export function modelOfTrip(world: SmallWorld, index: number, viewer: number | null): Outcome {
+  const trip = world.trips[index]!
+  const status = viewer === null ? undefined : trip.travellers[String(viewer)]
+  const isInvited = status === 'accepted' || status === 'invited'
+  const effective = trip.audience ?? world.members[trip.owner]!.trips
+  return modelOf(world, trip.owner, effective, viewer, isInvited)
+}
+
+/** Whether the viewer travels along, and so sees private stops where the trip is seen at all. */
+export function isCompanion({ trips }: SmallWorld, index: number, viewer: number | null): boolean {
+  const { owner, travellers } = trips[index]!
+  return viewer === owner || (viewer !== null && travellers[String(viewer)] === 'accepted')
+}
+
+/** The members, by their number, whose cards the viewer may see among a trip's travellers. */
+export function modelOfCompany(world: SmallWorld, index: number, viewer: number | null): number[] {
+  const { owner, travellers } = world.trips[index]!
+  return [...world.members.keys()].filter((member) => {
+    const status = member === owner ? 'owner' : travellers[String(member)]
+    if (status === undefined || world.members[member]!.isClosed) return false
+    if (member === viewer) return true
+    if (viewer !== null && tieBetween(world, viewer, member)?.state === 'blocked') return false
+    return status === 'owner' || status === 'accepted' || viewer === owner
+  })
+}
+
+/** Every trip has a stop in Sweden and, seen by its travellers alone, one in Peru. */
+export async function buildWorld(make: Makers, world: SmallWorld) {
+  const members = await Promise.all(
+    world.members.map(({ trips, profile, isClosed }) =>
+      make.user({
+        trips_audience: trips,
+        profile_audience: profile,
+        ...(isClosed && { closed_at: new Date() }),
+      }),
+    ),
+  )
+  for (const [a] of members.entries()) {
+    for (let b = a + 1; b < members.length; b++) {
+      const tie = tieBetween(world, a, b)
+      if (tie) await make.friendship(members[tie.from]!, members[tie.to]!, tie.state)
+    }
+  }
+  const trips = []
+  for (const { owner, audience: own, travellers } of world.trips) {
+    const stops = [stopIn('SE', false), stopIn('PE', true)]
+    const trip = await make.trip(members[owner]!, { name: 'Alps', audience: own, stops })
+    for (const [index, status] of Object.entries(travellers)) {
+      if (Number(index) === owner) continue
+      await make.traveller(trip, members[Number(index)]!, status)
+    }
+    trips.push(trip)
+  }
+  return { members, trips }
+}
+
+function stopIn(countryCode: string, isPrivate: boolean): StopContent {
+  return {
+    id: uuid(),
+    place: { id: null, name: 'X', region: null, countryCode, lat: 0, lng: 0, population: null },
+    arrivalDate: null,
+    departureDate: null,
+    note: '',
+    private: isPrivate,
+  }
+}
