@@ -82,9 +82,5 @@ async function requireReachable({ database }: Config): Promise<void> {
 function cannotUse(name: string, error: unknown): StartError {
   if (error instanceof StartError) return error
   const reason = error instanceof Error ? error.message || error.name : 'unknown'
-  return new StartError(`${name} names a database that cannot be used: ${oneLine(reason)}`)
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ')
+  return new StartError(`${name} names a database that cannot be used: ${reason}`)
 }

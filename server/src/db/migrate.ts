@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Migration, Migrator } from 'kysely/migration'
+import { StartError } from '../start-error.ts'
 import type { Database } from './database.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -11,7 +12,10 @@ async function migrationFiles(): Promise<string[]> {
   return files.filter((file) => /^\d{4}_[\w-]+\.ts$/.test(file)).sort()
 }
 
-/** Brings the schema to the newest version, under the migrator's lock: many may start at once. */
+/**
+ * Brings the schema to the newest version, under the migrator's lock: many may start at once.
+ * Throws StartError where the database has migrations that are not here.
+ */
 export async function migrateToLatest(db: Database): Promise<{ applied: string[] }> {
   const migrator = new Migrator({
     db,
@@ -26,8 +30,18 @@ export async function migrateToLatest(db: Database): Promise<{ applied: string[]
     },
   })
   const { error, results } = await migrator.migrateToLatest()
+  if (isOfNewerClub(error)) {
+    throw new StartError('The database is of a newer Farfolk: update this one, or name another')
+  }
   if (error) throw error
   return { applied: (results ?? []).map((result) => result.migrationName) }
+}
+
+// Kysely gives this error no type of its own.
+function isOfNewerClub(error: unknown): boolean {
+  return (
+    error instanceof Error && /previously executed migration \S+ is missing/.test(error.message)
+  )
 }
 
 /** Names the schema that the migrations make: another text in any of them, another name. */
