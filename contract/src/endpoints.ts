@@ -24,6 +24,7 @@ export const endpoints: Endpoint[] = [
   reference.listInterests,
   reference.listLanguages,
   reference.searchPlaces,
+  reference.listPlacesNear,
   reference.getStats,
   emailLists.subscribeToEmailList,
   emailLists.unsubscribeFromEmailList,

@@ -78,6 +78,21 @@ export function queryInteger(options: { min: number; max: number }) {
   )
 }
 
+/** A number with decimals in a query string; callers may pass a number. */
+export function queryNumber(options: { min: number; max: number }) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value: string | number) =>
+        typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)
+          ? Number(value)
+          : value,
+      ),
+    ),
+    z.number().check(z.minimum(options.min), z.maximum(options.max)),
+  )
+}
+
 /** `true` or `false` in a query string; callers may pass a boolean. */
 export const queryFlag = z.pipe(
   z.union([z.enum(['true', 'false']), z.boolean()]),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CountryCode, line, queryInteger } from './fields.ts'
+import { CountryCode, line, queryInteger, queryNumber } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Interest } from './interests.ts'
 import { rule, validationWords } from './validation.ts'
@@ -200,6 +200,24 @@ export const searchPlaces = endpoint({
     /** A name in any language, also misspelt; a region or country may follow. */
     q: line({ min: 1, max: 100 }),
     limit: z._default(queryInteger({ min: 1, max: 100 }), 20),
+  }),
+  reply: Place,
+  list: 'whole',
+})
+
+export const listPlacesNear = endpoint({
+  name: 'listPlacesNear',
+  summary:
+    'Places around a point of a map: the most people first, else the nearest a little farther',
+  method: 'GET',
+  path: '/places/near',
+  auth: 'public',
+  query: z.object({
+    lat: queryNumber({ min: -90, max: 90 }),
+    lng: queryNumber({ min: -180, max: 180 }),
+    /** What the finger covers. */
+    radiusKm: z._default(queryNumber({ min: 1, max: 200 }), 20),
+    limit: z._default(queryInteger({ min: 1, max: 20 }), 5),
   }),
   reply: Place,
   list: 'whole',

@@ -193,7 +193,7 @@ describe('addresses and methods', () => {
       const member = await make.user()
       const trip = await make.trip(member)
       const id = path.startsWith('/users') ? member.id : trip.id
-      const url = `${apiBase}${fillPath(path, { id, code: 'SE' })}?q=Oslo`
+      const url = `${apiBase}${fillPath(path, { id, code: 'SE' })}?q=Oslo&lat=59.9&lng=10.7`
       const full = await send('GET', url, { token: member.token })
       const head = await send('HEAD', url, { token: member.token })
       expect(head).toMatchObject({ status: 200, body: '', type: full.type })

@@ -151,6 +151,7 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   listInterests: () => ({}),
   listLanguages: () => ({}),
   searchPlaces: () => ({ query: 'q=Stockholm' }),
+  listPlacesNear: () => ({ query: 'lat=59.3&lng=18.1' }),
   getStats: () => ({}),
   subscribeToEmailList: () => ({
     body: { email_list: { email: 'beta@club.example', list_name: 'launch-beta' } },

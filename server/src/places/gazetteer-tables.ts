@@ -41,6 +41,7 @@ export const guessable = 'weight >= 5000 and octet_length(name) = length(name)'
 export const finishNextTables = [
   'alter table place_area_next add primary key (id)',
   'alter table place_next add primary key (id)',
+  'create index on place_next (lat)',
   'alter table place_name_next add primary key (name, place_id) include (population, weight)',
   biggestByPrefix,
   'alter table place_prefix_next add primary key (prefix, place_id)',

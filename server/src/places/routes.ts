@@ -1,9 +1,11 @@
-import { searchPlaces } from '@farfolk/contract/reference'
+import { listPlacesNear, searchPlaces } from '@farfolk/contract/reference'
 import type { FeatureDeps } from '../app.ts'
+import { findPlacesNear } from './near.ts'
 import { findPlacesByName } from './search.ts'
 
 export function places({ connections, router }: FeatureDeps): void {
   router.route(searchPlaces, ({ query }) =>
     findPlacesByName(connections.poolRead(null), query.q, query.limit),
   )
+  router.route(listPlacesNear, ({ query }) => findPlacesNear(connections.poolRead(null), query))
 }

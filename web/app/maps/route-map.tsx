@@ -1,4 +1,10 @@
-import { frameAround, greatCirclePath, type Point, project } from '@farfolk/contract/maps'
+import {
+  type Frame,
+  frameAround,
+  greatCirclePath,
+  type Point,
+  project,
+} from '@farfolk/contract/maps'
 import { m } from '../paraglide/messages.js'
 import { LandMap, placeAt } from './land-map.tsx'
 import { placeLabels } from './place-labels.ts'
@@ -10,9 +16,14 @@ export interface MapStop extends Point {
   isPrivate: boolean
 }
 
+interface RouteMapProps {
+  stops: MapStop[]
+  /** Where more is to be seen than the stops. */
+  frame?: Frame
+}
+
 /** A journey from stop to stop over the great circles; the list beside it says the same in words. */
-export function RouteMap({ stops }: { stops: MapStop[] }) {
-  const frame = frameAround(stops)
+export function RouteMap({ stops, frame = frameAround(stops) }: RouteMapProps) {
   const spots = stops.map((stop) => project(frame, stop))
   const sides = placeLabels(
     frame,
@@ -25,7 +36,7 @@ export function RouteMap({ stops }: { stops: MapStop[] }) {
   return (
     <LandMap
       frame={frame}
-      label={m.map_route_label({ places: stops.map((stop) => stop.name).join(' – ') })}
+      label={labelOf(stops)}
       overlay={stops.map((stop, index) => (
         <span
           key={stop.id}
@@ -43,4 +54,9 @@ export function RouteMap({ stops }: { stops: MapStop[] }) {
       <path className={styles.way} d={legs.join('')} />
     </LandMap>
   )
+}
+
+function labelOf(stops: MapStop[]): string {
+  if (stops.length === 0) return m.map_world_label()
+  return m.map_route_label({ places: stops.map((stop) => stop.name).join(' – ') })
 }

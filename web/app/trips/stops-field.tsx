@@ -7,6 +7,7 @@ import { FieldError } from '../ui/field.tsx'
 import { newId } from './new-id.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { StopFields } from './stop-fields.tsx'
+import { StopsMap } from './stops-map.tsx'
 import type { TripFormApi } from './trip-form.tsx'
 import { useReorder } from './use-reorder.ts'
 import styles from './stops-field.module.css'
@@ -39,6 +40,7 @@ export function StopsField({ form }: { form: TripFormApi }) {
   return (
     <fieldset className={styles.field}>
       <legend>{m.trips_stops_legend()}</legend>
+      {stops.fields.length < maxStops && <StopsMap stops={stops.fields} onChoose={add} />}
       <ol className={styles.stops} ref={listRef}>
         {stops.fields.map((stop, index) => (
           <li key={stop.key} className={styles.stop} data-dragged={dragged === index}>

@@ -1,0 +1,114 @@
+import type { ApiResult } from '@farfolk/contract/call'
+import { unproject } from '@farfolk/contract/map-points'
+import { distanceKm, type Frame, frameAround, type Point, worldFrame } from '@farfolk/contract/maps'
+import { listPlacesNear, type Place } from '@farfolk/contract/reference'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { RouteMap } from '../maps/route-map.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import type { StopValues } from './trip-values.ts'
+import styles from './stops-map.module.css'
+
+interface StopsMapProps {
+  stops: StopValues[]
+  onChoose: (place: Place) => void
+}
+
+/** As far as a finger misses what it points at, in px on the screen. */
+const fingerPx = 12
+/** Shown around the stops, in degrees: the next one seldom lies in the same town. */
+const surroundings = 9
+/** A second click within it zooms. */
+const doubleClickMs = 250
+
+/**
+ * The route so far, on which a click adds the place that lies there. For the mouse and the finger:
+ * the search below does the same by keyboard.
+ */
+export function StopsMap({ stops, onChoose }: StopsMapProps) {
+  const [isWhole, setWhole] = useState(false)
+  const [problem, setProblem] = useState<{ words: string; at: number }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const frame = isWhole || stops.length === 0 ? worldFrame() : frameAround(withSurroundings(stops))
+
+  function point(event: MouseEvent<HTMLElement>) {
+    clearTimeout(timer.current)
+    if (event.detail > 1 || !(event.target instanceof Element)) return
+    if (event.target.closest('button')) return
+    const drawing = event.currentTarget.querySelector('svg[role=img]')
+    if (!drawing) return
+    const spot = spotAt(frame, drawing.getBoundingClientRect(), event)
+    if (spot) timer.current = setTimeout(() => void choose(spot), doubleClickMs)
+  }
+
+  async function choose({ lat, lng, radiusKm }: Spot) {
+    setProblem(undefined)
+    const result = await callApi(
+      listPlacesNear,
+      { query: { lat, lng, radiusKm, limit: 1 } },
+      { silent: true },
+    )
+    const place = result.ok ? result.data[0] : undefined
+    if (place) onChoose(place)
+    else setProblem({ words: wordsOf(result), at: stops.length })
+  }
+
+  return (
+    <div className={styles.field}>
+      <p className={styles.hint}>{m.trips_map_hint()}</p>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the search is the way by keyboard */}
+      <div className={styles.map} onClick={point}>
+        <RouteMap frame={frame} stops={stops.map(mapStopOf)} />
+      </div>
+      {stops.length > 0 && (
+        <div>
+          <Button size="small" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? m.trips_map_stops() : m.trips_map_world()}
+          </Button>
+        </div>
+      )}
+      {problem?.at === stops.length && <FieldError id="trip-map-error" error={problem.words} />}
+    </div>
+  )
+}
+
+function wordsOf(result: ApiResult<Place[]>): string {
+  if (result.ok) return m.trips_map_nothing()
+  return wordsOfFailure(result.status, result.headers) ?? m.error_something_wrong()
+}
+
+interface Spot extends Point {
+  radiusKm: number
+}
+
+/** What lies under the pointer, and how far the pointer may be off; null beside the earth. */
+function spotAt(frame: Frame, box: DOMRect, at: { clientX: number; clientY: number }): Spot | null {
+  const perPx = frame.width / box.width
+  const x = (at.clientX - box.left) * perPx
+  const y = (at.clientY - box.top) * perPx
+  const spot = unproject(frame, [x, y])
+  const beside = unproject(frame, [x + fingerPx * perPx, y])
+  if (!spot || !beside) return null
+  const radiusKm = Math.min(200, Math.max(5, distanceKm(spot, beside)))
+  return { lat: rounded(spot.lat), lng: rounded(spot.lng), radiusKm: rounded(radiusKm) }
+}
+
+function withSurroundings(stops: StopValues[]): Point[] {
+  return stops.flatMap(({ place: { lat, lng } }) => [
+    { lat: Math.max(-75, lat - surroundings / 2), lng: lng - surroundings },
+    { lat: Math.min(75, lat + surroundings / 2), lng: lng + surroundings },
+  ])
+}
+
+function mapStopOf({ id, place, private: isPrivate }: StopValues) {
+  return { id, isPrivate, name: place.name, lat: place.lat, lng: place.lng }
+}
+
+/** To some ten metres. */
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}
