@@ -1,4 +1,3 @@
-import { apiBase } from '@farfolk/contract/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { toEnvelope } from './error-answer.ts'
@@ -16,15 +15,11 @@ export function answerErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, envelope, headers } = toEnvelope(error)
   if (status >= 500) {
-    request.log.error({ err: error, url: pathOf(request.url) }, 'request failed')
+    // Not the address, which may bear a token.
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.error({ err: error, route }, 'request failed')
   }
   reply.status(status).headers(headers).type('application/json; charset=utf-8')
   reply.header('cache-control', 'no-store')
   void reply.send(JSON.stringify(envelope))
-}
-
-/** Without the query: it may bear a token. */
-function pathOf(url: string): string {
-  const path = url.split('?', 1)[0] ?? ''
-  return path.startsWith(apiBase) ? path : path.slice(0, 200)
 }

@@ -1,0 +1,68 @@
+import { apiBase } from '@farfolk/contract/http'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { inject, make } = await startTestApp({
+  PUBLIC_URL: 'https://club.example',
+  WEB_ORIGINS: 'https://app.example, https://other.example:8443',
+})
+const allowed = 'https://other.example:8443'
+
+test.each([
+  ['PATCH', '/user', 'authorization,content-type,if-match'],
+  ['DELETE', '/logout', 'authorization'],
+  ['GET', '/trips', 'authorization,if-none-match'],
+])('a web app elsewhere may ask for %s %s', async (method, path, headers) => {
+  const reply = await inject({
+    method: 'OPTIONS',
+    url: apiBase + path,
+    headers: {
+      origin: allowed,
+      'access-control-request-method': method,
+      'access-control-request-headers': headers,
+    },
+  })
+  expect(reply.statusCode).toBe(204)
+  expect(reply.headers['access-control-allow-origin']).toBe(allowed)
+  expect(reply.headers['access-control-allow-methods']).toContain(method)
+  expect(String(reply.headers['access-control-allow-headers']).split(', ')).toEqual(
+    expect.arrayContaining(headers.split(',')),
+  )
+})
+
+test('it may read answers and refusals, with the headers that matter', async () => {
+  const { token } = await make.user()
+  for (const [authorization, status] of [
+    [`Bearer ${token}`, 200],
+    ['Bearer nobody', 401],
+  ] as const) {
+    const headers = { origin: allowed, authorization }
+    const reply = await inject({ url: `${apiBase}/user`, headers })
+    expect(reply.statusCode).toBe(status)
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': allowed,
+      'access-control-expose-headers': 'authorization, etag, retry-after, x-request-id',
+      vary: 'Origin',
+    })
+    // Sessions are no cookies: nothing is ever sent along by itself.
+    expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
+  }
+})
+
+test.each([
+  'https://evil.example',
+  'https://app.example.evil.example',
+  'null',
+  'http://app.example',
+])('%s may not', async (origin) => {
+  const reply = await inject({ url: `${apiBase}/stats`, headers: { origin } })
+  expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('under https browsers are told to stay there', async () => {
+  for (const url of ['/health/live', `${apiBase}/stats`, `${apiBase}/nothing`]) {
+    const { headers } = await inject(url)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  }
+})
