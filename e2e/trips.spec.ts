@@ -1,6 +1,8 @@
+import { project, worldFrame } from '@farfolk/contract/maps'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
+import { mailedLink } from './outbox.ts'
 
 async function chooseStop(page: Page, typed: string, option: RegExp): Promise<void> {
   const box = page.getByRole('combobox', { name: /stop$/ })
@@ -71,6 +73,86 @@ test('rules are said under their fields, and what was typed survives a reload', 
   await expect(page.getByLabel('Last day')).toHaveValue('2031-05-10')
 })
 
+test('by keys alone somebody becomes a member, writes a trip, and a visitor finds it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const email = freshEmail()
+  const name = `Slow ${freshWord()}`
+  const { keyboard } = page
+  async function tabTo(role: 'button' | 'link' | 'textbox' | 'combobox', target: string | RegExp) {
+    const wanted = page.getByRole(role, { name: target, exact: typeof target === 'string' }).first()
+    await expect(wanted).toBeVisible()
+    for (let step = 0; step < 60; step++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${target}`)
+  }
+  async function type(target: string | RegExp, text: string) {
+    await tabTo('textbox', target)
+    await keyboard.type(text)
+  }
+
+  await page.goto('/sign-up')
+  await type('First name', 'Kei')
+  await type('Email', email)
+  await type(/^Password/, 'a long way from home')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.goto(await mailedLink(email, '/confirmations?token='))
+  await tabTo('button', 'Confirm my e-mail')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/trips$/)
+  await tabTo('link', 'New trip')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'New trip' })).toBeVisible()
+  await type('Name', name)
+  await type('First day', '20310512')
+  for (const [typed, city] of [
+    ['Lisboa', 'Lisbon'],
+    ['Zurich', 'Zürich'],
+  ] as const) {
+    await tabTo('combobox', /stop$/)
+    await keyboard.type(typed)
+    await expect(page.getByRole('option', { name: city }).first()).toBeVisible()
+    await keyboard.press('Enter')
+  }
+  await tabTo('button', 'Move Zürich up')
+  await keyboard.press('Enter')
+  await tabTo('button', 'Save the trip')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await tabTo('link', 'Itinerary')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Zürich')
+
+  const context = await browser.newContext({ baseURL })
+  const visitor = await context.newPage()
+  await visitor.goto(`/search-trips?q=${encodeURIComponent(name)}`)
+  await visitor.getByRole('link', { name }).first().click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await context.close()
+})
+
+test('a click on the map adds the place that lies there', async ({ page, makeMember, signIn }) => {
+  await signIn(page, await makeMember())
+  await page.goto('/account/trips/new')
+  const map = page.getByRole('img', { name: 'Map of the world' })
+  await map.scrollIntoViewIfNeeded()
+  const box = await map.boundingBox()
+  const [x, y] = project(worldFrame(), { lat: 41.9, lng: 12.5 })
+  const { width, height } = worldFrame()
+  await map.click({
+    position: { x: (x / width) * (box?.width ?? 0), y: (y / height) * (box?.height ?? 0) },
+  })
+  const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  await expect(stops).toHaveText(/Rome/)
+  await expect(page.getByRole('img', { name: 'Map of the route: Rome' })).toBeVisible()
+})
+
 test('a trip that was sent but never answered is not written twice', async ({
   page,
   request,
@@ -91,8 +173,9 @@ test('a trip that was sent but never answered is not written twice', async ({
   await page.unroute('**/api/v1/user/trips')
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Once only')
+  await page.getByLabel('Name').fill('Once only, and better')
   await page.getByRole('button', { name: 'Save the trip' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Once only')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Once only, and better')
   const list = await request.get('/api/v1/user/trips', {
     headers: { authorization: `Bearer ${member.accessToken}` },
   })

@@ -1,0 +1,113 @@
+import { request as requests } from '@playwright/test'
+import { expect, makeMember as signUpMember, test } from './fixtures.ts'
+import { makeOwnServer } from './own-server.ts'
+
+const save = { name: 'Save the trip' }
+
+test('a draft survives a closed tab, and another tab writes one of its own', async ({
+  context,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  async function open() {
+    const page = await context.newPage()
+    await signIn(page, member)
+    await page.goto('/account/trips/new')
+    return page
+  }
+  const first = await open()
+  await first.getByLabel('Name').fill('Typed and left')
+  const second = await open()
+  await expect(second.getByLabel('Name')).toHaveValue('')
+  await second.getByLabel('Name').fill('Beside it')
+  await first.close()
+  await second.reload()
+  await expect(second.getByLabel('Name')).toHaveValue('Beside it')
+
+  const third = await open()
+  await expect(third.getByLabel('Name')).toHaveValue('Typed and left')
+  await expect(third.locator('#draft-restored')).toContainText('still here')
+  await third.getByRole('button', save).click()
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText('Typed and left')
+  await second.getByRole('button', save).click()
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Beside it')
+
+  await third.goto('/account/trips/new')
+  await expect(third.getByLabel('Name')).toHaveValue('')
+  await third.getByLabel('Name').fill('Given up')
+  await third.reload()
+  await third.getByRole('button', { name: 'Start over' }).click()
+  await expect(third.getByLabel('Name')).toHaveValue('')
+})
+
+test('a session that ends while one types loses nothing, signing out leaves nothing', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  await signIn(page, member)
+  await page.goto('/account/trips/new')
+  await page.getByLabel('Name').fill('Half a plan')
+  await request.delete('/api/v1/logout', {
+    headers: { authorization: `Bearer ${member.accessToken}` },
+  })
+  await page.getByRole('button', save).click()
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name')).toHaveValue('Half a plan')
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})
+
+test('a server that is killed keeps what it has acknowledged, the page what was typed', async ({
+  browser,
+  signIn,
+}) => {
+  test.slow()
+  const server = await makeOwnServer()
+  try {
+    await server.start()
+    const request = await requests.newContext({ baseURL: server.url })
+    const member = await signUpMember(request, 'Noor')
+    await request.dispose()
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await signIn(page, member)
+    await page.goto('/account/trips/new')
+    await page.getByLabel('Name').fill('Acknowledged')
+    await page.getByRole('button', save).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acknowledged')
+    await page.goto('/account/trips/new')
+    await page.getByLabel('Name').fill('Still typing')
+
+    await server.kill()
+    await page.getByRole('button', save).click()
+    const away = page.getByText('You seem to be offline. Try again.')
+    await expect(away).toBeVisible()
+    await page.getByRole('link', { name: 'My trips' }).click()
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+    await expect(away).toBeVisible()
+
+    await server.start()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Dreams' }).click()
+    await expect(page.getByRole('link', { name: 'Acknowledged' })).toBeVisible()
+    await page.getByRole('link', { name: 'New trip' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Still typing')
+    await page.getByRole('button', save).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still typing')
+
+    await server.kill()
+    await page.getByRole('link', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+    await context.close()
+  } finally {
+    await server.remove()
+  }
+})

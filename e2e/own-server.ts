@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface OwnServer {
+  url: string
+  start(): Promise<void>
+  /** As a power cut would: no word of goodbye. */
+  kill(): Promise<void>
+  /** Ends it and forgets its data. */
+  remove(): Promise<void>
+}
+
+/** A server for one test alone, which may fall. Its mails go where the others' go. */
+export async function makeOwnServer(): Promise<OwnServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-e2e-own-'))
+  const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  await mkdir(outbox, { recursive: true })
+  await symlink(outbox, join(dataDir, 'outbox'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return {
+    url,
+    async start() {
+      child = spawn(process.execPath, ['server/src/main.ts'], {
+        cwd: join(import.meta.dirname, '..'),
+        stdio: 'ignore',
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          PUBLIC_URL: url,
+          DATA_DIR: dataDir,
+          DEMO: '0',
+          RATE_LIMITS: 'off',
+        },
+      })
+      while (!(await isReady(url))) {
+        if (child.exitCode !== null) throw new Error('The server does not start')
+        await sleep(100)
+      }
+    },
+    kill: () => end('SIGKILL'),
+    async remove() {
+      await end('SIGTERM')
+      await endDatabase(dataDir)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The database of a server that was killed runs on, for the next start to find. */
+async function endDatabase(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'postgres/cluster/postmaster.pid')
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
+  if (pid > 0) process.kill(pid, 'SIGQUIT')
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/health/ready`).catch(() => undefined)
+  return response?.ok ?? false
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
