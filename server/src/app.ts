@@ -10,14 +10,14 @@ import { openApi } from './http/openapi.ts'
 import { readEmptyBodies } from './http/body-parser.ts'
 import { ApiError } from './http/api-error.ts'
 import { answerErrors, sendError } from './http/error-handler.ts'
-import { refuseUnreadable } from './http/unreadable-request.ts'
+import { answerOddRequests, refuseUnreadable } from './http/unreadable-request.ts'
 import { lazyChildLogger } from './http/child-logger.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { parseQuery } from './http/query-string.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { nextRequestId, requestLog } from './http/request-log.ts'
 import { createRouter, type Router } from './http/route.ts'
-import { secureHeaders } from './http/secure-headers.ts'
+import { secureHeaders, securityHeaders } from './http/secure-headers.ts'
 import { searching } from './search/routes.ts'
 import { trips } from './trips/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
@@ -73,11 +73,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // An address that cannot be decoded.
+    // An address that cannot be decoded: no hook runs for it.
     frameworkErrors: (_error, request, reply) => {
+      reply.headers(securityHeaders(config))
       sendError(new ApiError('malformed_address'), request, reply)
     },
     clientErrorHandler: refuseUnreadable,
+    http: { requireHostHeader: false },
     routerOptions: {
       querystringParser: parseQuery,
       maxParamLength: 500,
@@ -88,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const rateLimits = createRateLimits(config.rateLimitFactor)
   answerErrors(fastify)
   secureHeaders(fastify, config)
+  answerOddRequests(fastify)
   metrics.measure(fastify, log)
   await crossOrigin(fastify, config)
   readEmptyBodies(fastify)

@@ -3,9 +3,9 @@ import type { Config } from '../config.ts'
 
 const yearSeconds = 31_536_000
 
-/** For every answer; pages set their own Content-Security-Policy over this one of data. */
-export function secureHeaders(app: FastifyInstance, config: Config): void {
-  const headers: Record<string, string> = {
+/** Of every answer; pages set their own Content-Security-Policy over this one of data. */
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,6 +14,10 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
       'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains`,
     }),
   }
+}
+
+export function secureHeaders(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)

@@ -1,5 +1,19 @@
 import type { Socket } from 'node:net'
 import { errorCodes } from '@farfolk/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from './api-error.ts'
+
+/** What Node would answer without a body by itself: a request that names no host or expects things. */
+export function answerOddRequests(app: FastifyInstance): void {
+  // RFC 9110 §10.1.1 leaves it to us; nothing here depends on an expectation.
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response)
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
+    done(isHostless ? new ApiError('malformed_address') : undefined)
+  })
+}
 
 /** What the HTTP parser itself refuses never reaches a route: it gets the envelope all the same. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {

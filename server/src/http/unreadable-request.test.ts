@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { ErrorEnvelope } from '@farfolk/contract/errors'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { app, inject } = await startTestApp()
+await app.fastify.listen({ port: 0 })
+const { port } = app.fastify.server.address() as AddressInfo
+
+/** What comes back for these bytes until the server closes. */
+async function send(text: string): Promise<{ head: string; body: string }> {
+  const socket = connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.write(text, 'latin1')
+  await once(socket, 'close')
+  const [head = '', ...body] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+  return { head, body: body.join('\r\n\r\n') }
+}
+
+const post =
+  'POST /api/v1/login HTTP/1.1\r\nHost: club.example\r\nConnection: close\r\n' +
+  'Content-Type: application/json\r\n'
+test.each([
+  ['no HTTP', 'nonsense\r\n\r\n'],
+  ['no host', 'GET /api/v1/stats HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['a length that is none', `${post}Content-Length: x\r\n\r\n`],
+  ['two lengths', `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['a chunk that is none', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+  ['an address that is none', 'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+])('%s is 400 with the envelope', async (_what, text) => {
+  const { head, body } = await send(text)
+  expect(head).toMatch(/^HTTP\/1\.1 400 /)
+  expect(ErrorEnvelope.safeParse(JSON.parse(body)).success).toBe(true)
+})
+
+test('an expectation changes nothing', async () => {
+  const { head } = await send(
+    'GET /api/v1/stats HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+  )
+  expect(head).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('an address that cannot be read has the security headers too', async () => {
+  expect((await inject('/%zz')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+})
