@@ -21,6 +21,8 @@ let member: Member
 let openTrip: string
 let closedTrip: string
 
+test.describe.configure({ timeout: 120_000 })
+
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL })
   member = await makeMember(request, 'Noor')
@@ -50,7 +52,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-const ofVisitors = (): Screen[] => [
+const ofTravel = (): Screen[] => [
   { path: '/', title: 'Home' },
   { path: '/home', title: 'Home' },
   { path: '/search-trips', title: 'Search trips' },
@@ -61,6 +63,9 @@ const ofVisitors = (): Screen[] => [
   { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
   { path: `/trips/${closedTrip}`, title: 'No access', status: 403 },
   { path: `/trips/${unknownId}`, title: 'Page not found', status: 404 },
+]
+
+const ofAccounts = (): Screen[] => [
   { path: '/sign-in', title: 'Sign in' },
   { path: '/sign-in?forgot=1', title: 'Sign in' },
   { path: '/sign-in?reset=abc', title: 'Sign in' },
@@ -90,13 +95,15 @@ const ofMembers = (): Screen[] => [
 ]
 
 for (const { opened, resized } of widths) {
-  test(`visitors' screens stand at ${opened} and ${resized}`, async ({ page }) => {
-    test.slow()
-    await lookAt(page, ofVisitors(), opened, resized, 'contentinfo')
+  test(`trips and searches stand at ${opened} and ${resized}`, async ({ page }) => {
+    await lookAt(page, ofTravel(), opened, resized, 'contentinfo')
+  })
+
+  test(`ways into the club stand at ${opened} and ${resized}`, async ({ page }) => {
+    await lookAt(page, ofAccounts(), opened, resized, 'contentinfo')
   })
 
   test(`members' screens stand at ${opened} and ${resized}`, async ({ page, signIn }) => {
-    test.slow()
     await signIn(page, member)
     await lookAt(page, ofMembers(), opened, resized, 'navigation')
   })

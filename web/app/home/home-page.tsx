@@ -6,10 +6,13 @@ import { ClubMap } from '../maps/club-map.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
+import { searchPath } from '../search/search-query.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { useCountryName } from '../trips/names.ts'
 import { TripCard } from '../trips/trip-card.tsx'
 import type { TripCardData } from '../trips/trip-card-data.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { openModal } from '../ui/modals.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -25,13 +28,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { trips, stats } = loaderData.data
+  const { trips, stats, destinations } = loaderData.data
   return (
     <div className={styles.home}>
       <Hero />
       {trips.length > 0 && <Strip trips={trips} />}
       <World stats={stats} />
       <Features />
+      {destinations.length > 0 && <Destinations countries={destinations} />}
       <Closing />
     </div>
   )
@@ -42,7 +46,7 @@ function Hero() {
     <section className={styles.hero} aria-labelledby="home-title">
       <Picture
         className={styles.heroPicture}
-        src={coverUrl([], 'home', 'wide')}
+        src={coverUrl([], 'dawn', 'wide')}
         width={1500}
         height={600}
         isFirst
@@ -50,10 +54,8 @@ function Hero() {
       <div className={styles.heroWords}>
         <h1 id="home-title">{m.home_sentence()}</h1>
         <search className={styles.searchPlace}>
+          <label htmlFor="home-search">{m.search_label()}</label>
           <Form method="get" action={href('/search-trips')} className={styles.search}>
-            <label htmlFor="home-search" className="visually-hidden">
-              {m.search_label()}
-            </label>
             <input
               id="home-search"
               type="search"
@@ -134,6 +136,26 @@ function Features() {
             <Icon name={icon} size={34} />
             <h3>{title()}</h3>
             <p>{text()}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Destinations({ countries }: { countries: string[] }) {
+  const countryName = useCountryName()
+  return (
+    <section className={styles.section} aria-labelledby="home-destinations">
+      <h2 id="home-destinations">{m.home_destinations()}</h2>
+      <ul className={styles.destinations}>
+        {countries.map((code) => (
+          <li key={code}>
+            <Card
+              to={searchPath({ countries: [code] })}
+              title={<span suppressHydrationWarning>{countryName(code)}</span>}
+              picture={<Picture src={coverUrl([code])} width={480} height={320} />}
+            />
           </li>
         ))}
       </ul>

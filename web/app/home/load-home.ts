@@ -6,10 +6,13 @@ import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
 export interface HomePageData {
   /** The next ones to set off; when there are none, the newest. */
   trips: TripCardData[]
+  /** Codes of countries that trips go to, soonest first. */
+  destinations: string[]
   stats: { members: number; trips: number; countries: number }
 }
 
 const shownTrips = 8
+const shownDestinations = 6
 
 export const load: LoadPage<HomePageData> = async (callApi) => {
   const [upcoming, stats] = await Promise.all([
@@ -25,8 +28,13 @@ export const load: LoadPage<HomePageData> = async (callApi) => {
     const newest = await callApi(listTrips, { query: { limit: shownTrips } })
     if (newest.ok) shown = newest.data
   }
+  const destinations = [...new Set(shown.flatMap((trip) => trip.countries))]
   return {
     ok: true,
-    data: { trips: shown.map(tripCardData), stats: { members, trips, countries } },
+    data: {
+      trips: shown.map(tripCardData),
+      destinations: destinations.slice(0, shownDestinations),
+      stats: { members, trips, countries },
+    },
   }
 }

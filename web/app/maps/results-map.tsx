@@ -52,7 +52,7 @@ export function ResultsMap({ results }: { results: MapResult[] }) {
 
 type Spot = [x: number, y: number]
 
-const numberSize = 40
+const numberSize = 56
 
 /** A stop for the number of each trip, one that no other number covers where there is such a one. */
 function spread(trips: Spot[][]): (Spot | undefined)[] {

@@ -11,6 +11,9 @@ import styles from './search-form.module.css'
 
 const pauseMs = 350
 
+/** The heading of the page is its label. */
+export const searchFieldId = 'search-text'
+
 /** The search as a plain GET form; with scripts every change searches at once. */
 export function SearchForm({ data }: { data: SearchPageData }) {
   const { query, options, problems } = data
@@ -63,12 +66,9 @@ export function SearchForm({ data }: { data: SearchPageData }) {
       >
         {query.kind === 'travellers' && <input type="hidden" name="kind" value="travellers" />}
         <div className={styles.box}>
-          <label htmlFor="search-text" className="visually-hidden">
-            {query.kind === 'trips' ? m.search_label() : m.search_travellers_title()}
-          </label>
           <Icon name="search" />
           <input
-            id="search-text"
+            id={searchFieldId}
             type="search"
             name="q"
             defaultValue={query.text}

@@ -11,7 +11,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/search-page'
 import { load, type SearchPageData } from './load-search.ts'
 import { isTrip, Results } from './results.tsx'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm, searchFieldId } from './search-form.tsx'
 import { SearchNothing } from './search-nothing.tsx'
 import { countFilters, searchPath, type SearchQuery } from './search-query.ts'
 import styles from './search-page.module.css'
@@ -55,7 +55,11 @@ function Search({ data }: { data: SearchPageData }) {
   const trips = more.items.filter(isTrip)
   return (
     <Page>
-      <h1>{query.kind === 'trips' ? m.search_title() : m.search_travellers_title()}</h1>
+      <h1>
+        <label htmlFor={searchFieldId}>
+          {query.kind === 'trips' ? m.search_title() : m.search_travellers_title()}
+        </label>
+      </h1>
       <SearchForm data={data} />
       <Tabs
         label={m.search_kinds()}

@@ -2,26 +2,23 @@ import { Outlet } from 'react-router'
 import { SignInScreen } from '../accounts/sign-in-screen.tsx'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/members-layout'
-import { readStoredSession, useUser } from './session-store.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: m.page_title({ page: m.sign_in_title() }) },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Comes together with the pages' own data, so that none is shown before its own is there. */
-export function clientLoader() {
-  return { isSignedIn: readStoredSession() !== undefined }
-}
-clientLoader.hydrate = true as const
+/**
+ * The shell shows it to visitors in place of every page below. Here it would be drawn anew when the
+ * page's own loader is done, and what was typed until then would be lost.
+ */
+export const handle = { inPlaceForVisitors: SignInScreen }
 
-/** What the server sends: nobody's token is known there. */
+/** What the server has of a page of members: nobody's token is known there. */
 export function HydrateFallback() {
-  return <SignInScreen />
+  return null
 }
 
-/** Without a session the sign-in screen stands in place of the page, which shows after it. */
-export default function MembersOnly({ loaderData }: Route.ComponentProps) {
-  const user = useUser()
-  return user && loaderData.isSignedIn ? <Outlet /> : <SignInScreen />
+export default function MembersOnly() {
+  return <Outlet />
 }

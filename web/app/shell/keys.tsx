@@ -16,9 +16,10 @@ export function useKeys(): void {
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
-      const action = actions[event.key]
-      if (!action) return
+      const action = actions[event.key.toLowerCase()]
+      if (!action || event.repeat || isTyping(event.target)) return
+      // Another page or dialog would open behind the one that is open.
+      if (action !== toggleTheme && document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       action()
     }
@@ -34,9 +35,23 @@ function focusSearch(): boolean {
   return box !== null
 }
 
+const notText = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
+
+/** A list counts: it jumps to what begins with the letter. */
 function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !notText.has(target.type)
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
+    (target.isContentEditable || target.matches('textarea, select, [role="combobox"]'))
   )
 }

@@ -46,5 +46,16 @@ export const headerEntries: (NavigationEntry & { wideOnly?: boolean })[] = [
   { ...home, wideOnly: true },
 ]
 
+/** What travellers say about the club; no account is told, so that each is the club's tag. */
+export const socialEntries: { label: () => string; to: string; icon: IconName }[] = [
+  {
+    label: m.footer_instagram,
+    to: 'https://www.instagram.com/explore/tags/farfolk/',
+    icon: 'instagram',
+  },
+  { label: m.footer_facebook, to: 'https://www.facebook.com/hashtag/farfolk', icon: 'facebook' },
+  { label: m.footer_twitter, to: 'https://twitter.com/hashtag/farfolk', icon: 'twitter' },
+]
+
 /** Merch shop leads to Home, as product.md §1 prints it. */
 export const footerEntries: NavigationEntry[] = [{ ...home, label: m.footer_merch }]

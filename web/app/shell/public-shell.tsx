@@ -3,9 +3,10 @@ import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { openModal } from '../ui/modals.ts'
+import { Icon } from '../ui/icon.tsx'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Wordmark } from './logo.tsx'
-import { footerEntries, headerEntries } from './navigation.ts'
+import { footerEntries, headerEntries, socialEntries } from './navigation.ts'
 import { NavEntry } from './nav-entry.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -75,6 +76,14 @@ function Footer() {
             {footerEntries.map((entry) => (
               <li key={entry.label()}>
                 <Link to={entry.to}>{entry.label()}</Link>
+              </li>
+            ))}
+            {socialEntries.map(({ to, label, icon }) => (
+              <li key={to}>
+                <a href={to} rel="noreferrer" className={styles.social}>
+                  <Icon name={icon} />
+                  <span className="visually-hidden">{label()}</span>
+                </a>
               </li>
             ))}
           </ul>

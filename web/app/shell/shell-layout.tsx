@@ -1,18 +1,36 @@
-import { Outlet } from 'react-router'
+import type { ComponentType } from 'react'
+import { Outlet, useMatches } from 'react-router'
 import { useUser } from '../session/session-store.ts'
 import { loadedMemberShell } from './load-member-shell.ts'
 import { PublicShell } from './public-shell.tsx'
 import { SlowNavigation } from './slow-navigation.tsx'
 
-/** The members' shell around the page, or the public one. */
+/** The members' shell around the page, or the public one; pages of members ask to sign in. */
 export default function Shell() {
   const user = useUser()
+  const InPlace = useInPlaceForVisitors()
   const MemberShell = loadedMemberShell()
-  const page = (
-    <SlowNavigation>
-      <Outlet />
-    </SlowNavigation>
+  if (user && MemberShell) {
+    return (
+      <MemberShell user={user}>
+        <SlowNavigation>
+          <Outlet />
+        </SlowNavigation>
+      </MemberShell>
+    )
+  }
+  return (
+    <PublicShell>
+      <SlowNavigation>{InPlace ? <InPlace /> : <Outlet />}</SlowNavigation>
+    </PublicShell>
   )
-  if (!user || !MemberShell) return <PublicShell>{page}</PublicShell>
-  return <MemberShell user={user}>{page}</MemberShell>
+}
+
+/** What the route says that visitors see in its place; a part of its `handle`. */
+function useInPlaceForVisitors(): ComponentType | undefined {
+  for (const { handle } of useMatches()) {
+    const { inPlaceForVisitors } = (handle ?? {}) as { inPlaceForVisitors?: ComponentType }
+    if (inPlaceForVisitors) return inPlaceForVisitors
+  }
+  return undefined
 }
