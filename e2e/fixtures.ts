@@ -87,6 +87,8 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
     const { promise, resolve } = Promise.withResolvers<unknown>()
     requestAnimationFrame(() => requestAnimationFrame(resolve))
     await promise
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
   }, theme)
 }
 

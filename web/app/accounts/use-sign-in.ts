@@ -1,7 +1,7 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { useNavigate, useRevalidator } from 'react-router'
 import { showUser, storeSession } from '../session/session-store.ts'
-import { loadMemberShell } from '../shell/load-member-shell.ts'
+import { loadMemberShell } from '../shell/load-member-shell.tsx'
 import { landingPath } from './landing.ts'
 
 /**

@@ -1,3 +1,5 @@
+import type { OwnUser } from '@farfolk/contract/members'
+import type { ReactElement, ReactNode } from 'react'
 import type { MemberShell } from './member-shell.tsx'
 
 let loaded: typeof MemberShell | undefined
@@ -10,6 +12,8 @@ export async function loadMemberShell(): Promise<void> {
   loaded ??= (await import('./member-shell.tsx')).MemberShell
 }
 
-export function loadedMemberShell(): typeof MemberShell | undefined {
-  return loaded
+/** Undefined before it is loaded. */
+export function memberShellAround(user: OwnUser, page: ReactNode): ReactElement | undefined {
+  const Around = loaded
+  return Around && <Around user={user}>{page}</Around>
 }
