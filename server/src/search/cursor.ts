@@ -2,6 +2,7 @@ import { TripDate } from '@farfolk/contract/trips'
 import type { SearchInput } from '@farfolk/contract/search'
 import * as z from 'zod/mini'
 import { readCursor, writeCursor } from '../http/cursor.ts'
+import { fitsOrder } from '../trips/fits-order.ts'
 
 const place = {
   bucket: z.int().check(z.minimum(0), z.maximum(2)),
@@ -35,10 +36,17 @@ export type SearchCursor = z.infer<typeof SearchCursor>
 
 /** 422 on `search.cursor` for one that is broken or of another kind of search. */
 export function readSearchCursor({ kind, sort, cursor }: SearchInput): SearchCursor | null {
+  const order = kind === 'trips' && sort !== 'newest' ? 'date' : 'newest'
   const fitting = SearchCursor.check(
     z.refine((value) => value.kind === kind && value.sort === sort),
+    z.refine((value) => placesOf(value).every((each) => fitsOrder(each, order))),
   )
   return readCursor(fitting, cursor, 'search.cursor')
+}
+
+function placesOf(cursor: SearchCursor): z.infer<typeof Place>[] {
+  const upTo = cursor.phase === 'ranked' ? cursor.upTo : null
+  return upTo ? [cursor.after, upTo] : [cursor.after]
 }
 
 export function writeSearchCursor(value: SearchCursor): string {

@@ -85,9 +85,21 @@ const cursor = fc.oneof(
       list: fc.constantFrom('all', 'dream', 'upcoming', 'finished'),
       key: fc.constantFrom('9999999999999999', '2199-12-31', '-1', '0'),
       today: fc.constantFrom('2199-12-31', '1900-01-01', 'x'),
+      kind: fc.constantFrom('trips', 'travellers'),
+      sort: fc.constantFrom('relevance', 'soonest', 'newest'),
+      phase: fc.constantFrom('ranked', 'listed'),
+      by: fc.constantFrom('head', 'index'),
+      upTo: fc.option(
+        fc.record({
+          bucket: fc.constantFrom(0, 1, 2),
+          key: fc.constantFrom('99999', '-99999', '-9999999999999999', '1'),
+          id: fc.uuid(),
+        }),
+      ),
       after: fc.record({
         bucket: fc.constantFrom(0, 1, 2, 3),
-        key: fc.constantFrom('999999', '-9999999999999999', '-1', '1'),
+        rank: fc.constantFrom(0, -1, 2 ** 53 - 1),
+        key: fc.constantFrom('999999', '99999', '-99999', '-9999999999999999', '-1', '1'),
         id: fc.uuid(),
       }),
       id: fc.uuid(),
@@ -120,6 +132,13 @@ test('nothing that is sent makes a call break', { timeout: 120_000 }, async () =
       await send('POST', '/user/trips', { trip: written })
       await send('PATCH', `/user/trips/${id}`, { trip: written })
       await send('POST', '/search', { search: wanted })
+      for (const kind of ['trips', 'travellers']) {
+        for (const sort of ['relevance', 'soonest', 'newest']) {
+          for (const query of ['', 'trip']) {
+            await send('POST', '/search', { search: { kind, sort, query, cursor: from } })
+          }
+        }
+      }
       const query = `cursor=${encodeURIComponent(from.toWellFormed())}`
       for (const type of ['', '&type=dream', '&type=upcoming', '&type=finished']) {
         await send('GET', `/user/trips?${query}${type}`)
@@ -129,4 +148,18 @@ test('nothing that is sent makes a call break', { timeout: 120_000 }, async () =
     }),
     { numRuns: 60 },
   )
+})
+
+test('a cursor with a day that no calendar has is refused', async () => {
+  const after = { bucket: 2, key: '-9999999999999999', id: '0190a000-0000-7000-8000-000000000001' }
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const today = '2030-01-01'
+  const listed = encoded({ list: 'finished', today, after })
+  const list = await inject(`${apiBase}/trips?type=finished&cursor=${listed}`)
+  expect([list.statusCode, list.json().errors[0].field]).toEqual([422, 'cursor'])
+  const wish = { kind: 'trips', sort: 'soonest' }
+  const cursor = encoded({ ...wish, today, phase: 'listed', after })
+  const payload = { search: { ...wish, cursor } }
+  const found = await inject({ method: 'POST', url: `${apiBase}/search`, payload })
+  expect([found.statusCode, found.json().errors[0].field]).toEqual([422, 'search.cursor'])
 })

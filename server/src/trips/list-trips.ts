@@ -4,6 +4,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { indexedText, queryText, windowText } from '../search/query.ts'
+import { fitsOrder } from './fits-order.ts'
 import { scanTrips } from './scan-trips.ts'
 
 const Cursor = z.object({
@@ -24,7 +25,11 @@ export async function listTrips(
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
   const { type, country, from, to, limit } = query
   const list = type ?? 'all'
-  const cursor = readCursor(Cursor.check(z.refine((value) => value.list === list)), query.cursor)
+  const order = type === undefined ? 'newest' : 'date'
+  const fitting = Cursor.check(
+    z.refine((value) => value.list === list && fitsOrder(value.after, order)),
+  )
+  const cursor = readCursor(fitting, query.cursor)
   const today = cursor?.today ?? new Date().toISOString().slice(0, 10)
   const wishes = { terms: [], interests: [], countries: country ? [country] : [], from, to }
   const filter = {
@@ -39,7 +44,7 @@ export async function listTrips(
     languages: [],
   }
   const { found } = await scanTrips(pool, filter, {
-    order: type === undefined ? 'newest' : 'date',
+    order,
     after: cursor?.after ?? null,
     upTo: null,
     limit: limit + 1,
