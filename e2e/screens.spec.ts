@@ -67,8 +67,8 @@ const ofTravel = (): Screen[] => [
 
 const ofAccounts = (): Screen[] => [
   { path: '/sign-in', title: 'Sign in' },
-  { path: '/sign-in?forgot=1', title: 'Sign in' },
-  { path: '/sign-in?reset=abc', title: 'Sign in' },
+  { path: '/sign-in?forgot=1', title: 'Forgot password' },
+  { path: '/sign-in?reset=abc', title: 'New password' },
   { path: '/sign-up', title: 'Sign up' },
   { path: '/signup/success', title: 'Check your mail' },
   { path: '/confirmations', title: 'Confirm your e-mail' },

@@ -131,3 +131,30 @@ test('a page that breaks is the Oops page, with a way home', async ({ page }) =>
   await page.getByRole('link', { name: 'Go home' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
 })
+
+test('a page that is slow to come is grey boxes first, and keeps the shell', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.route('**/home.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go further in good company.')
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+})
+
+test('the logo stands while a member is loaded', async ({ page, makeMember, signIn }) => {
+  await signIn(page, await makeMember())
+  await page.route('**/api/v1/user', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.goto('/trips')
+  await expect(page.locator('#loading-screen')).toBeVisible()
+  await expect(page.locator('#app')).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await expect(page.locator('#loading-screen')).toBeHidden()
+})

@@ -8,8 +8,13 @@ import { landingPath, redirectTarget } from './landing.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.sign_in_title(), path: '/sign-in' })
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: titleOf(new URLSearchParams(location.search)), path: '/sign-in' })
+
+function titleOf(search: URLSearchParams): string {
+  if (search.has('reset')) return m.reset_title()
+  return search.has('forgot') ? m.forgot_title() : m.sign_in_title()
+}
 
 export default function SignInPage() {
   const [search] = useSearchParams()
