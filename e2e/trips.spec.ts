@@ -67,6 +67,7 @@ test('rules are said under their fields, and what was typed survives a reload', 
   await page.getByRole('button', { name: 'Save the trip' }).click()
   await expect(page.getByText('Field is required')).toBeVisible()
   await expect(page.getByText('Ends before it starts')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel('Description')).toHaveValue('Along the coast')
@@ -137,6 +138,34 @@ test('by keys alone somebody becomes a member, writes a trip, and a visitor find
   await context.close()
 })
 
+test('stops change places by dragging, past more than one', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  const stops = [places.stockholm, places.paris, places.rome].map((place) => ({ place }))
+  const trip = await makeTrip(request, member, { name: 'Turned round', stops })
+  await signIn(page, member)
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await page.goto(`/account/trips/${trip.id}/edit`)
+  const items = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  const handle = page.getByRole('button', { name: 'Move Stockholm', exact: true })
+  await handle.scrollIntoViewIfNeeded()
+  const from = await handle.boundingBox()
+  const last = await items.last().boundingBox()
+  const x = (from?.x ?? 0) + 10
+  await page.mouse.move(x, (from?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move(x, (last?.y ?? 0) + (last?.height ?? 0) - 10, { steps: 30 })
+  await page.mouse.up()
+  await expect(items).toHaveText([/Paris/, /Rome/, /Stockholm/])
+  await expect(handle).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(items).toHaveText([/Paris/, /Stockholm/, /Rome/])
+})
+
 test('a click on the map adds the place that lies there', async ({ page, makeMember, signIn }) => {
   await signIn(page, await makeMember())
   await page.goto('/account/trips/new')
@@ -201,7 +230,7 @@ test('a change from elsewhere is told, and either version can be taken', async (
   await name.fill('My words')
   await change('Their words')
   await page.getByRole('button', { name: 'Save the trip' }).click()
-  await expect(page.locator('#trip-stale')).toBeVisible()
+  await expect(page.locator('#trip-stale')).toBeInViewport()
   await expect(name).toHaveValue('My words')
   await page.getByRole('button', { name: 'Take the other version' }).click()
   await expect(name).toHaveValue('Their words')

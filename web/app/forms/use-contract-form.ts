@@ -62,6 +62,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     defaultValues: values as DefaultValues<Values>,
     resolver: contractResolver<Values>(endpoint.body, toBody),
     mode: 'onTouched',
+    shouldFocusError: false,
   })
   const { getValues, register, reset, setError, setValue, subscribe } = form
   const formState: FormState<Values> = form.formState
@@ -87,13 +88,9 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
       await onDone(result.data, result)
       return
     }
-    result.errors.forEach(({ code, message, field }, index) => {
+    result.errors.forEach(({ code, message, field }) => {
       if (!field) return
-      setError(
-        formPath(field) as FieldPath<Values>,
-        { type: code, message },
-        { shouldFocus: index === 0 },
-      )
+      setError(formPath(field) as FieldPath<Values>, { type: code, message })
     })
     await onFailure?.(result)
   })
@@ -116,7 +113,10 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     formProps: {
       method: 'post',
       noValidate: true,
-      onSubmit: (event: React.FormEvent) => void send(event),
+      onSubmit: (event: React.FormEvent<HTMLFormElement>) => {
+        const { currentTarget } = event
+        void send(event).then(() => focusFirstInvalid(currentTarget))
+      },
     },
     /** Spread over a `TextField`, `TextArea`, `Select` or `Checkbox`. */
     field(name: FieldPath<Values>) {
@@ -138,6 +138,11 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     error: (name: FieldPath<Values> | 'root'): string | undefined =>
       (get(formState.errors, name) as FieldError | undefined)?.message,
   }
+}
+
+/** The one that stands first, of whatever kind: who sends a long form sees its end alone. */
+function focusFirstInvalid(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }
 
 /** Deep for objects, so that a draft without its secrets leaves those as they are. */

@@ -3,19 +3,18 @@ import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
-import { type DraftSlot, forgetDraft } from '../forms/drafts.ts'
+import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
-import { AlertBox } from '../ui/alert-box.tsx'
-import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/edit-trip-page'
 import type { OwnTripData } from './load-own-trip.ts'
-import { TripForm, tripFormId } from './trip-form.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { TripForm } from './trip-form.tsx'
 import { bodyOfValues, valuesOfTrip } from './trip-values.ts'
 import { usualCurrency } from './usual-currency.ts'
 import styles from './trip-form.module.css'
@@ -57,15 +56,14 @@ function EditTrip({ trip, version, interests, draft }: OwnTripData & { draft: Dr
     },
     onFailure: async ({ status }) => {
       if (status !== 412) return
-      setStale(true)
-      // Fetches what is there now, for either choice.
+      // What is there now is needed for either choice.
       await revalidate()
+      setStale(true)
     },
   })
 
   function takeTheirs() {
-    forgetDraft(draft)
-    form.reset(valuesOfTrip(trip, version, usualCurrency()))
+    form.startOver()
     setStale(false)
   }
 
@@ -78,16 +76,7 @@ function EditTrip({ trip, version, interests, draft }: OwnTripData & { draft: Dr
     <Page>
       <div className={styles.page}>
         <h1>{m.trips_edit_title()}</h1>
-        {isStale && (
-          <AlertBox id="trip-stale" type="warning" messages={[m.trips_stale()]}>
-            <div className={styles.choices}>
-              <Button type="submit" form={tripFormId} kind="accent" onClick={saveMine}>
-                {m.trips_stale_mine()}
-              </Button>
-              <Button onClick={takeTheirs}>{m.trips_stale_theirs()}</Button>
-            </div>
-          </AlertBox>
-        )}
+        {isStale && <StaleNotice onMine={saveMine} onTheirs={takeTheirs} />}
         {!isStale && <RestoredDraft form={form} />}
         <TripForm
           form={form}

@@ -10,6 +10,7 @@ import { ComboboxChips } from '../ui/combobox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 import type { NamedInterest } from './load-interests.ts'
 import { StopsField } from './stops-field.tsx'
 import type { TripValues } from './trip-values.ts'
@@ -33,6 +34,7 @@ const audiences: Audience[] = ['everyone', 'members', 'friends', 'me']
 export function TripForm({ form, interests, cancelTo }: TripFormProps) {
   return (
     <form {...form.formProps} id={tripFormId} className={styles.form}>
+      <ConfirmFirst />
       <TextField
         label={m.trips_name()}
         placeholder={m.trips_name_example()}

@@ -1,4 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+/** So near to the edge of the window a dragged item takes the page along. */
+const edgePx = 100
 
 /**
  * Puts the items of a list into another order: by dragging a handle with any pointer, or with the
@@ -7,15 +10,22 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 export function useReorder(onMove: (from: number, to: number) => void) {
   const listRef = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
+  const drag = useRef<{ index: number; y: number } | null>(null)
+  const latestOnMove = useRef(onMove)
+  useEffect(() => {
+    latestOnMove.current = onMove
+  }, [onMove])
 
   function move(from: number, to: number) {
     onMove(from, to)
     // The handle moved along with its item, and took the focus with it or lost it.
-    requestAnimationFrame(() => {
-      const item = listRef.current?.children[to]
-      item?.querySelector<HTMLElement>('[data-handle]')?.focus({ preventScroll: true })
-      item?.scrollIntoView({ block: 'nearest' })
-    })
+    requestAnimationFrame(() => focusHandle(to)?.scrollIntoView({ block: 'nearest' }))
+  }
+
+  function focusHandle(index: number): Element | undefined {
+    const item = listRef.current?.children[index]
+    item?.querySelector<HTMLElement>('[data-handle]')?.focus({ preventScroll: true })
+    return item
   }
 
   /** The place in the list that a pointer at this height stands for. */
@@ -28,28 +38,68 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     return below === -1 ? items.length - 1 : below
   }
 
+  /** Puts the dragged item where the pointer is. */
+  function follow() {
+    const { current } = drag
+    if (!current) return
+    const { index, y } = current
+    const target = indexAt(y)
+    const box = listRef.current?.children[target]?.getBoundingClientRect()
+    // An item of another height would else change places with every move of the pointer.
+    const isPast = box && (target > index ? y > box.top : y < box.bottom)
+    if (target === index || !isPast) return
+    latestOnMove.current(index, target)
+    current.index = target
+    setDragged(target)
+  }
+
+  function scrollAtEdges() {
+    const { current } = drag
+    if (!current) return
+    const below = current.y - (window.innerHeight - edgePx)
+    const above = edgePx - current.y
+    const step = below > 0 ? below / 6 : above > 0 ? -above / 6 : 0
+    if (step !== 0) {
+      window.scrollBy({ top: step, behavior: 'instant' })
+      follow()
+    }
+    requestAnimationFrame(scrollAtEdges)
+  }
+
+  function startDrag(index: number, y: number) {
+    drag.current = { index, y }
+    setDragged(index)
+    requestAnimationFrame(scrollAtEdges)
+    // On the window: the handle leaves the page for a moment whenever its item changes places, and
+    // a pointer that it had captured would be lost.
+    const ended = new AbortController()
+    const { signal } = ended
+    const end = () => {
+      ended.abort()
+      if (drag.current) focusHandle(drag.current.index)
+      drag.current = null
+      setDragged(null)
+    }
+    const move = (event: globalThis.PointerEvent) => {
+      if (!drag.current) return
+      drag.current.y = event.clientY
+      follow()
+    }
+    window.addEventListener('pointermove', move, { signal })
+    window.addEventListener('pointerup', end, { signal })
+    window.addEventListener('pointercancel', end, { signal })
+  }
+
   function handleProps(index: number, count: number) {
     return {
       'data-handle': true,
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setDragged(index)
+        event.currentTarget.releasePointerCapture(event.pointerId)
+        // No text is to be selected on the way.
+        event.preventDefault()
+        startDrag(index, event.clientY)
       },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (dragged !== index) return
-        const items = listRef.current?.children
-        const target = indexAt(event.clientY)
-        const box = items?.[target]?.getBoundingClientRect()
-        // An item of another height would else change places with every move of the pointer.
-        const isPast =
-          box && (target > index ? event.clientY > box.top : event.clientY < box.bottom)
-        if (target === index || !isPast) return
-        onMove(index, target)
-        setDragged(target)
-      },
-      onPointerUp: () => setDragged(null),
-      onPointerCancel: () => setDragged(null),
       onKeyDown(event: KeyboardEvent) {
         const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
         const to = index + step
