@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 // The settings of one run are made once and inherited by the workers, who read this file again.
 process.env.E2E_PORT ||= String(20_000 + Math.floor(Math.random() * 20_000))
-process.env.E2E_DATA_DIR ||= mkdtempSync(join(tmpdir(), 'farfolk-e2e-'))
+process.env.E2E_DATA_DIR ||= makeDataFolder()
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 // Given but empty means Playwright's own.
@@ -16,7 +16,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  globalTeardown: './remove-data.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
@@ -59,3 +58,12 @@ export default defineConfig({
     },
   },
 })
+
+/** Gone with the run: a teardown of the tests would take it from under a server that still stands. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'farfolk-e2e-'))
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
+  })
+  return folder
+}
