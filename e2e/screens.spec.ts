@@ -132,7 +132,7 @@ async function lookAt(
     await expect(page.getByRole(shell).last()).toBeVisible()
     await expect.soft(page, path).toHaveTitle(`${title} | Farfolk`)
     await expect.soft(page.locator('h1'), path).toHaveCount(1)
-    await expectAccessible(page)
+    await expectAccessible(page, { dark: opened === 390 })
     await expectNoOverflow(page, path, opened)
     await page.setViewportSize({ width: resized, height: 900 })
     await expectNoOverflow(page, path, resized)

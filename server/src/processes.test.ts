@@ -148,6 +148,8 @@ async function waitingForLocks(admin: pg.Client): Promise<number> {
 
 test('several processes share the port, and one that dies is replaced', async () => {
   const server = await startProcess({ WEB_CONCURRENCY: '2' })
+  // The port answers with the first of them, the line comes with the last.
+  await expect.poll(() => server.child.output).toContain('Farfolk is at ')
   const children = await childrenOf(server.child.pid)
   expect(children).toHaveLength(2)
   process.kill(children[0] ?? 0, 'SIGKILL')

@@ -144,12 +144,30 @@ const referenceTables = [
   'reference_load',
 ]
 
+// Deleting, over and over until no table holds another's rows: truncating makes new files for every
+// table and index, which took a third of the whole run.
+const emptying = `do $$
+declare
+  name text;
+  is_done boolean;
+begin
+  loop
+    is_done := true;
+    for name in
+      select quote_ident(tablename) from pg_tables
+      where schemaname = 'public' and tablename not in (${referenceTables.map((name) => `'${name}'`).join(', ')})
+    loop
+      begin
+        execute 'delete from ' || name;
+      exception when foreign_key_violation then
+        is_done := false;
+      end;
+    end loop;
+    exit when is_done;
+  end loop;
+  delete from pgboss.job;
+end $$`
+
 async function emptyTables({ pool }: Connections): Promise<void> {
-  const { rows } = await pool.query<{ tables: string | null }>(
-    `select string_agg(quote_ident(tablename), ', ') as tables
-     from pg_tables where schemaname = 'public' and tablename <> all($1)`,
-    [referenceTables],
-  )
-  if (rows[0]?.tables) await pool.query(`truncate ${rows[0].tables}`)
-  await pool.query('delete from pgboss.job')
+  await pool.query(emptying)
 }

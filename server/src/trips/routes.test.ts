@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   createTrip,
   deleteTrip,
@@ -382,10 +381,7 @@ describe('lists', () => {
     for (const offset of [30, 10, 20, -30, -10, -20]) {
       trips.push(await make.trip(owner, { startDate: day(offset), endDate: day(offset + 2) }))
     }
-    const dreams = [await make.trip(owner)]
-    // Newest first, by the millisecond.
-    await setTimeout(2)
-    dreams.push(await make.trip(owner))
+    const dreams = [await make.trip(owner), await make.trip(owner)]
     const [far, near, middle, longAgo, recent, before] = trips.map(({ id }) => id)
     const list = async (query: object) => idsOf(await as(owner).call(listOwnTrips, { query }))
     expect(await list({ type: 'upcoming' })).toEqual([near, middle, far])
