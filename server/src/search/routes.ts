@@ -1,12 +1,13 @@
 import { search, type SearchHit, type SearchInput } from '@farfolk/contract/search'
 import type pg from 'pg'
 import type { FeatureDeps } from '../app.ts'
+import { JsonText } from '../http/route.ts'
 import { correctTerms } from './correct-terms.ts'
 import { readSearchCursor, writeSearchCursor } from './cursor.ts'
 import { findPage, type Page } from './find-page.ts'
 import { readTerms, type Term } from './query.ts'
 import { travellerHits, travellerScanner } from './search-travellers.ts'
-import { tripHits, tripScanner } from './search-trips.ts'
+import { tripHitsJson, tripScanner } from './search-trips.ts'
 
 export function searching({ router, connections }: FeatureDeps): void {
   router.route(search, async (context) => {
@@ -16,8 +17,8 @@ export function searching({ router, connections }: FeatureDeps): void {
     const { page, terms } = await findCorrected(pool, input, viewerId)
     context.page = { nextCursor: page.next && writeSearchCursor(page.next) }
     const ids = page.found.map(({ id }) => id)
-    const hits = input.kind === 'trips' ? tripHits : travellerHits
-    return hits(pool, ids, viewerId, terms) satisfies Promise<SearchHit[]>
+    if (input.kind === 'trips') return new JsonText(await tripHitsJson(pool, ids, viewerId, terms))
+    return (await travellerHits(pool, ids, viewerId, terms)) satisfies SearchHit[]
   })
 }
 
@@ -39,8 +40,12 @@ async function findCorrected(
     // Nothing but signs finds nothing, rather than everything.
     return input.query === '' ? { page: await find([]), terms: [] } : nothing
   }
+  // What is found as it was typed needs no second look at its words.
+  const page = await find(typed)
+  if (page.found.length > 0) return { page, terms: typed }
   const terms = await correctTerms(pool, typed)
-  return terms ? { page: await find(terms), terms } : nothing
+  if (terms === null) return nothing
+  return areSame(terms, typed) ? { page, terms } : { page: await find(terms), terms }
 
   function find(terms: readonly Term[]): Promise<Page> {
     const today = cursor?.today ?? new Date().toISOString().slice(0, 10)
@@ -52,4 +57,8 @@ async function findCorrected(
     const common = { kind: input.kind, sort: input.sort, today }
     return findPage(scan, { limit: input.limit, isRanked, cursor, common })
   }
+}
+
+function areSame(terms: readonly Term[], typed: readonly Term[]): boolean {
+  return terms.every((term, index) => term === typed[index])
 }

@@ -1,7 +1,7 @@
-import type { Highlights, SearchInput, TripHit } from '@farfolk/contract/search'
+import type { Highlights, SearchInput } from '@farfolk/contract/search'
 import type { Trip } from '@farfolk/contract/trips'
 import type pg from 'pg'
-import { visibleTripsJson } from '../trips/queries.ts'
+import { visibleTripTexts } from '../trips/queries.ts'
 import { matchTrips, scanTrips, type TripFilter } from '../trips/scan-trips.ts'
 import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
@@ -36,14 +36,19 @@ export function tripScanner(
     (by === 'index' ? matchTrips : scanTrips)(pool, filter, { ...wanted, order })
 }
 
-export async function tripHits(
+/** The JSON text of an array of TripHit; a trip is read again only where words can stand in it. */
+export async function tripHitsJson(
   pool: pg.Pool,
   ids: readonly string[],
   viewerId: string | null,
   terms: readonly Term[],
-): Promise<TripHit[]> {
-  const trips: Trip[] = JSON.parse(await visibleTripsJson(pool, ids, viewerId))
-  return trips.map((trip) => ({ trip, highlights: highlightsOf(trip, terms) }))
+): Promise<string> {
+  const trips = await visibleTripTexts(pool, ids, viewerId)
+  const hits = trips.map((trip) => {
+    const highlights = terms.length === 0 ? {} : highlightsOf(JSON.parse(trip), terms)
+    return `{"trip":${trip},"highlights":${JSON.stringify(highlights)}}`
+  })
+  return `[${hits.join(',')}]`
 }
 
 function highlightsOf(trip: Trip, terms: readonly Term[]): Highlights {

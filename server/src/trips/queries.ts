@@ -81,14 +81,15 @@ export async function areTripsOpen(
   return firstRow(result).open
 }
 
-/** The JSON text of an array of trips in the order of their ids, without those that are hidden. */
-export async function visibleTripsJson(
+/** The JSON texts of trips in the order of their ids, without those that are hidden. */
+export async function visibleTripTexts(
   pool: pg.Pool,
   ids: readonly string[],
   viewerId: string | null,
-): Promise<string> {
-  if (ids.length === 0) return '[]'
-  return firstRow(await pool.query<{ json: string }>(visibleTripsText, [ids, viewerId])).json
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await pool.query<{ json: string }>(visibleTripsText, [ids, viewerId])
+  return rows.map(({ json }) => json)
 }
 
 export async function canSeeTrip(

@@ -25,7 +25,7 @@ import {
   findWrittenTrip,
   listMemberTripsPage,
   listOwnTripsPage,
-  visibleTripsJson,
+  visibleTripTexts,
 } from './queries.ts'
 import type { TripPageRow, ViewerColumns } from './statements.ts'
 import { updateTrip as changeTrip } from './update-trip.ts'
@@ -49,7 +49,7 @@ export function trips({ router, connections }: FeatureDeps): void {
     const poolRead = connections.poolRead(viewerId)
     const { ids, nextCursor } = await listPage(poolRead, context.query, viewerId)
     context.page = { nextCursor }
-    return new JsonText(await visibleTripsJson(poolRead, ids, viewerId))
+    return new JsonText(`[${(await visibleTripTexts(poolRead, ids, viewerId)).join(',')}]`)
   })
 
   route(

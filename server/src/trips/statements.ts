@@ -96,7 +96,8 @@ export const tripsAreOpenText = `select ${kindIsOpen('trips', '$1::uuid', '$2::u
 
 /** Trips by id, in the order of the ids: $1 the ids, $2 the viewer or null. */
 export const visibleTripsText = `
-  select coalesce(json_agg(${tripJson('trip', '$2::uuid')} order by wanted.place), '[]')::text as json
+  select ${tripJson('trip', '$2::uuid')}::text as json
   from unnest($1::uuid[]) with ordinality wanted(id, place)
   join trip on trip.id = wanted.id
-  where ${tripIsVisible('trip', '$2::uuid')}`
+  where ${tripIsVisible('trip', '$2::uuid')}
+  order by wanted.place`
