@@ -4,6 +4,7 @@ import type { FeatureDeps } from '../app.ts'
 import { JsonText } from '../http/route.ts'
 import { correctTerms } from './correct-terms.ts'
 import { readSearchCursor, writeSearchCursor } from './cursor.ts'
+import { expandPrefix } from './expand-prefix.ts'
 import { findPage, type Page } from './find-page.ts'
 import { readTerms, type Term } from './query.ts'
 import { travellerHits, travellerScanner } from './search-travellers.ts'
@@ -41,8 +42,9 @@ async function findCorrected(
     return input.query === '' ? { page: await find([]), terms: [] } : nothing
   }
   // What is found as it was typed needs no second look at its words.
-  const page = await find(typed)
-  if (page.found.length > 0) return { page, terms: typed }
+  const expanded = await expandPrefix(pool, typed)
+  const page = await find(expanded)
+  if (page.found.length > 0) return { page, terms: expanded }
   const terms = await correctTerms(pool, typed)
   if (terms === null) return nothing
   return areSame(terms, typed) ? { page, terms } : { page: await find(terms), terms }

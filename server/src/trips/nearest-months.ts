@@ -1,18 +1,20 @@
 import { longToken, monthTokens } from '../search/tokens.ts'
 import type { Place, TripFilter } from './scan-trips.ts'
 
-const monthsAhead = 5
+/** Of this many months beside the running one the index is asked, one after the other. */
+export const nearStretches = [1, 5]
 const dayMs = 86_400_000
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * A stretch of the order by date that the index knows by the months of its trips: the next half
- * year of upcoming trips, or the last one of finished ones. `indexed` asks the index for the trips
+ * A stretch of the order by date that the index knows by the months of its trips: the next months
+ * of upcoming trips, or the last ones of finished ones. `indexed` asks the index for the trips
  * of those months, `upTo` ends the stretch. Null where the search goes on elsewhere.
  */
 export function nearestMonths(
   { indexed, from, to, type, today }: TripFilter,
   after: Place | null,
+  monthsAhead: number,
 ): { indexed: string; upTo: Place } | null {
   // A window has its months in `indexed` already.
   if (indexed === null || from !== undefined || to !== undefined) return null
@@ -22,7 +24,7 @@ export function nearestMonths(
   const todayKey = Date.parse(today) / dayMs
   const afterDay = after ? Number(after.key) * direction : todayKey
   const start = bucket === 0 ? Math.max(todayKey, afterDay) : Math.min(todayKey, afterDay)
-  const end = endOfMonths(start, direction)
+  const end = endOfMonths(start, direction * monthsAhead)
   const [first, last] = bucket === 0 ? [start, end] : [end, start]
   const months = monthTokens(dayText(first), dayText(last))
   if (months === null) return null
@@ -34,10 +36,10 @@ export function nearestMonths(
 }
 
 /** The last day of the month so many ahead, or the first of the month as many back. */
-function endOfMonths(start: number, direction: 1 | -1): number {
+function endOfMonths(start: number, months: number): number {
   const date = new Date(start * dayMs)
-  const month = date.getUTCMonth() + direction * monthsAhead
-  return direction === 1
+  const month = date.getUTCMonth() + months
+  return months > 0
     ? Date.UTC(date.getUTCFullYear(), month + 1, 0) / dayMs
     : Date.UTC(date.getUTCFullYear(), month, 1) / dayMs
 }

@@ -1,6 +1,6 @@
 import type { TripType } from '@farfolk/contract/trips'
 import type pg from 'pg'
-import { nearestMonths } from './nearest-months.ts'
+import { nearestMonths, nearStretches } from './nearest-months.ts'
 import type { Bucket } from './scan-layouts.ts'
 import { type HeadRow, headTexts, type MatchRow, matchTexts } from './scan-texts.ts'
 
@@ -118,11 +118,15 @@ async function matchNearest(
   filter: TripFilter,
   wanted: Wanted,
 ): Promise<Scan | undefined> {
-  const near = wanted.order === 'date' && !wanted.upTo && nearestMonths(filter, wanted.after)
-  if (!near) return undefined
-  const nearer = { ...filter, indexed: near.indexed }
-  const scan = await matchTrips(pool, nearer, { ...wanted, upTo: near.upTo })
-  return scan.found.length >= wanted.enough ? scan : undefined
+  if (wanted.order !== 'date' || wanted.upTo) return undefined
+  for (const months of nearStretches) {
+    const near = nearestMonths(filter, wanted.after, months)
+    if (!near) return undefined
+    const nearer = { ...filter, indexed: near.indexed }
+    const scan = await matchTrips(pool, nearer, { ...wanted, upTo: near.upTo })
+    if (scan.found.length >= wanted.enough) return scan
+  }
+  return undefined
 }
 
 /** All that fit up to a place, by the index: for going on from what `matchTrips` began. */
