@@ -62,7 +62,7 @@ const bucketOfType: Record<TripType, number> = { upcoming: 0, dream: 1, finished
 // Trips that are looked at one by one before an index is asked: what one in twenty trips has is
 // found within them, and of what is rarer an index finds few, by month very few.
 const firstEffort = 125
-const effortBeforeMatching = 500
+const effortBeforeMatching = 250
 const effortGrowth = 2
 const maxEffort = 50_000
 
@@ -99,7 +99,7 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
       // What is not that rare is found within some more steps, sooner than by the index.
       const isRare = found.length * 4 < wanted.enough || effort > effortBeforeMatching
       if (canMatch && effort >= effortBeforeMatching && isRare) {
-        const near = await matchNearest(pool, filter, wanted)
+        const near = await matchNearest(pool, filter, wanted, found.length > 0)
         return near ?? matchTrips(pool, filter, wanted)
       }
       effort = Math.min(effort * effortGrowth, maxEffort)
@@ -117,9 +117,12 @@ async function matchNearest(
   pool: pg.Pool,
   filter: TripFilter,
   wanted: Wanted,
+  areSeen: boolean,
 ): Promise<Scan | undefined> {
   if (wanted.order !== 'date' || wanted.upTo) return undefined
   for (const months of nearStretches) {
+    // Of what was not seen yet there will not be enough so soon.
+    if (!areSeen && months !== nearStretches.at(-1)) continue
     const near = nearestMonths(filter, wanted.after, months)
     if (!near) return undefined
     const nearer = { ...filter, indexed: near.indexed }
