@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from './find-chromium.mjs'
 
 /**
  * `npm run shots`: the pictures of README.md, of a demo club that lives as long as this. The web
@@ -15,7 +15,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'docs/images')
 const demoEmail = 'maya@demo.farfolk.example'
-const systemChromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+// Empty means Playwright's own.
+const systemChromium = (await findChromium()) || undefined
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
@@ -38,7 +39,7 @@ const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
 try {
   await untilReady()
   const browser = await chromium.launch({
-    ...(existsSync(systemChromium) && { executablePath: systemChromium }),
+    executablePath: systemChromium,
     args: ['--no-sandbox', '--disable-gpu'],
   })
   await mkdir(folder, { recursive: true })

@@ -1,4 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
+import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { openTripIds } from '../club.ts'
 import type { Row, Subject } from '../rows.ts'
 
@@ -32,7 +33,7 @@ export const weight: Subject = {
       '/search-trips': '/search-trips',
       'a public trip': `/trips/${trip}`,
     }
-    const executablePath = process.env.CHROMIUM_PATH || undefined
+    const executablePath = (await findChromium()) || undefined
     const browser = await chromium.launch({ args: chromiumFlags, executablePath })
     try {
       const rows: Row[] = []

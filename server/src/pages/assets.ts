@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 
 const yearSeconds = 31_536_000
 const hourSeconds = 3_600
+// Browsers heed them in documents alone; a page has a dozen files, and each would bear 200 bytes more.
+const ofDocuments = ['content-security-policy', 'referrer-policy', 'cross-origin-opener-policy']
 
 /** The built files of the web app; those with a hash in the name stay in browsers for good. */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
@@ -22,6 +24,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
       const age = isHashed ? `${yearSeconds}, immutable` : `${hourSeconds}`
       reply.header('cache-control', `public, max-age=${age}`)
       reply.header('vary', 'accept-encoding')
+      for (const name of ofDocuments) reply.removeHeader(name)
     },
   })
 }
