@@ -12,6 +12,10 @@ const notSources = new Set([
   'web/build',
   'web/node_modules',
   'web/project.inlang/cache',
+  // What the compiler of messages leaves beside its settings.
+  'web/project.inlang/.gitignore',
+  'web/project.inlang/.meta.json',
+  'web/project.inlang/README.md',
 ])
 
 /** Builds the web app, unless the last build was of the same sources. */

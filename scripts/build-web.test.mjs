@@ -32,6 +32,7 @@ test.each([
   'web/.react-router/types/routes.ts',
   'web/app/paraglide/messages.js',
   'web/node_modules/x/index.js',
+  'web/project.inlang/.meta.json',
   'web/app/root.test.tsx',
   'server/src/main.ts',
 ])('%s asks for none', (path) => {
