@@ -21,13 +21,17 @@ export const logins: Subject = {
   async run(bench) {
     const { connections } = await bench.world.club('small')
     const passwordHash = await hash(password, cost)
-    const members = Array.from({ length: people }, (_, index) => ({
-      id: uuid(),
-      email: `login-${index}@bench.example`,
-      first_name: 'Login',
-      email_confirmed_at: new Date(),
-      password_hash: passwordHash,
-    }))
+    const members = Array.from({ length: people }, () => {
+      const id = uuid()
+      return {
+        id,
+        // A club that is kept has those of earlier runs.
+        email: `login-${id}@bench.example`,
+        first_name: 'Login',
+        email_confirmed_at: new Date(),
+        password_hash: passwordHash,
+      }
+    })
     await connections.db.insertInto('member').values(members).execute()
     const tokens = await signInAs(
       connections,
