@@ -18,6 +18,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A second try in CI, on machines that we do not know; the step's line counts what took one.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 30_000,
   reporter: [['list']],

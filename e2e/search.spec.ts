@@ -26,9 +26,10 @@ test('filters narrow a search, stand in the address and can be taken away', asyn
   await expect(results.getByRole('article')).toHaveCount(1)
   await expect(results.locator('mark').first()).toHaveText(word)
   await expectAccessible(page)
-  await page.getByRole('checkbox', { name: 'Sweden' }).uncheck()
+  // A click, for the box that is taken away leaves no state behind that `uncheck` could look at.
+  await page.getByRole('checkbox', { name: 'Sweden' }).click()
   await expect(results.getByRole('article')).toHaveCount(2)
-  await page.getByRole('checkbox', { name: 'Looking for company' }).check()
+  await page.getByRole('checkbox', { name: 'Looking for company' }).click()
   await expect(page).toHaveURL(/company=1/)
   await expect(results.getByRole('article')).toHaveCount(1)
   await page.goBack()

@@ -13,10 +13,11 @@ export function countVitest(path, code) {
   )
 }
 
-/** The same of a Playwright JSON report, in which a test that passed on a retry is flaky. */
+/** The same of a Playwright JSON report; a test that passed on a second try is said in `note`. */
 export function countPlaywright(path, code) {
   const { expected = 0, flaky = 0, unexpected = 0 } = read(path)?.stats ?? {}
-  return atLeastOneFailure(expected + flaky, unexpected, code)
+  const note = flaky ? `${flaky} of them on a second try` : ''
+  return { ...atLeastOneFailure(expected + flaky, unexpected, code), note }
 }
 
 function read(path) {

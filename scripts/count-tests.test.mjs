@@ -16,7 +16,11 @@ test('tests are counted as their tool counted them', () => {
   const vitest = write({ numPassedTests: 7, numFailedTests: 2, testResults: [] })
   expect(countVitest(vitest, 1)).toEqual({ passed: 7, failed: 2 })
   const playwright = write({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 } })
-  expect(countPlaywright(playwright, 1)).toEqual({ passed: 5, failed: 2 })
+  expect(countPlaywright(playwright, 1)).toEqual({
+    passed: 5,
+    failed: 2,
+    note: '1 of them on a second try',
+  })
 })
 
 test('a file that does not load is a failure, beside the tests of others', () => {
@@ -31,5 +35,6 @@ test('a run that ends badly, or says nothing, is never a success', () => {
   expect(countPlaywright(join(tmpdir(), 'no-such-report.json'), 1)).toEqual({
     passed: 0,
     failed: 1,
+    note: '',
   })
 })

@@ -52,7 +52,7 @@ async function vitest(name, args, env = {}) {
     [
       inTree('node_modules/vitest/vitest.mjs'),
       'run',
-      '--reporter=default',
+      '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
       ...args,
@@ -92,7 +92,7 @@ export async function browser() {
   const file = freshReport('browser')
   const { code, output } = await runQuietly(
     pinnedNode,
-    [inTree('node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'],
+    [inTree('node_modules/@playwright/test/cli.js'), 'test', '--reporter=dot,json'],
     {
       cwd: inTree('e2e'),
       env: pinnedEnvironment({
