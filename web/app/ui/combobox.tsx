@@ -1,5 +1,5 @@
 import { Combobox as Parts } from '@base-ui/react/combobox'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { RemovableChip } from './chip.tsx'
 import { FieldError } from './field.tsx'
@@ -65,6 +65,7 @@ interface SearchBoxProps extends ComboboxProps {
 
 /** Searches as one types; choosing empties the box for the next. */
 export function ComboboxSearch({ onChoose, ...rest }: SearchBoxProps) {
+  const [text, setText] = useState('')
   return (
     <Parts.Root<Choice>
       items={rest.items}
@@ -72,7 +73,13 @@ export function ComboboxSearch({ onChoose, ...rest }: SearchBoxProps) {
       onValueChange={(choice) => choice && onChoose(choice)}
       isItemEqualToValue={isSame}
       filter={rest.onSearch ? null : undefined}
-      onInputValueChange={rest.onSearch}
+      inputValue={text}
+      onInputValueChange={(typed, { reason }) => {
+        // The name of what was chosen would stand there until the next frame, in the way of fast fingers.
+        const next = reason === 'item-press' ? '' : typed
+        setText(next)
+        rest.onSearch?.(next)
+      }}
       autoHighlight
     >
       <Box {...rest} />
