@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { nameStatements } from './named-statements.ts'
 import type { Schema } from './schema.ts'
+import { endSilentConnections } from './silent-connections.ts'
 import { columnTypes } from './types.ts'
 
 export type Database = Kysely<Schema>
@@ -36,6 +37,8 @@ export interface ConnectionOptions {
 
 const replicaLagMs = 5_000
 const maxRecentWriters = 10_000
+/** Past a statement's time, before its server counts as gone. */
+const silenceMs = 2_000
 
 export function connect(options: ConnectionOptions): Connections {
   const pool = createPool(options.url, options)
@@ -82,14 +85,13 @@ function createPool(url: string, options: ConnectionOptions): pg.Pool {
     // A broken database answers 503 within seconds instead of hanging.
     connectionTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
-    // For a server that no longer answers at all; 0 would be a time-out at once.
-    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + 2_000 }),
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
     application_name: 'farfolk',
     keepAlive: true,
   })
   if (options.prepare !== false) pool.on('connect', nameStatements)
+  if (statementTimeoutMs > 0) endSilentConnections(pool, statementTimeoutMs + silenceMs)
   // Without any listener a broken idle connection would end the process.
   pool.on('error', () => undefined)
   return pool

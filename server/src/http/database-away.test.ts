@@ -3,6 +3,7 @@ import { type AddressInfo, connect as connectSocket, createServer, type Socket }
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connect } from '../db/database.ts'
+import { isDatabaseAway } from './error-answer.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,6 +17,7 @@ async function startGate(databaseUrl: string) {
   const port = Number(target.port || 5432)
   const sockets = new Set<Socket>()
   let mode: 'open' | 'refuse' | 'silent' = 'open'
+  let isFrozen = false
   const gate = createServer((client) => {
     sockets.add(client)
     client.on('error', () => client.destroy())
@@ -26,7 +28,8 @@ async function startGate(databaseUrl: string) {
       : connectSocket(port, host)
     sockets.add(server)
     server.on('error', () => client.destroy())
-    client.pipe(server).pipe(client)
+    client.pipe(server)
+    server.on('data', (data) => !isFrozen && client.write(data))
   }).listen(0, '127.0.0.1')
   await once(gate, 'listening')
   target.hostname = '127.0.0.1'
@@ -37,6 +40,10 @@ async function startGate(databaseUrl: string) {
       mode = next
       for (const socket of sockets) socket.destroy()
       sockets.clear()
+    },
+    /** Connections stay, and nothing more comes out of them. */
+    freeze(frozen: boolean) {
+      isFrozen = frozen
     },
     close() {
       this.set('refuse')
@@ -81,3 +88,14 @@ test.each(['refuse', 'silent'] as const)(
       .toBe(200)
   },
 )
+
+test('a connection that falls silent is given up, and the next one answers', async () => {
+  const patient = connect({ url: gate.url, maxConnections: 1, statementTimeoutMs: 500 })
+  await patient.pool.query('select $1::int', [1])
+  gate.freeze(true)
+  const silent = patient.pool.query('select $1::int', [2]).catch((error: unknown) => error)
+  expect(isDatabaseAway(await silent)).toBe(true)
+  gate.freeze(false)
+  expect((await patient.pool.query('select $1::int as three', [3])).rows).toEqual([{ three: 3 }])
+  await patient.close()
+})
