@@ -22,26 +22,26 @@ export function takesCoding(acceptEncoding: string | undefined, coding: Coding):
     })
 }
 
-/** What a text should be sent in, undefined: as it is; notes in `headers` that it depends on the caller. */
+/** What a body should be sent in, undefined: as it is; notes in `headers` that it depends on the caller. */
 export function chooseCoding(
   acceptEncoding: string | undefined,
-  text: string,
+  body: Buffer,
   headers: Record<string, string>,
 ): Coding | undefined {
-  if (text.length < worthCodingBytes) return undefined
+  if (body.length < worthCodingBytes) return undefined
   headers.vary = 'accept-encoding'
   if (takesCoding(acceptEncoding, 'br')) return 'br'
   return takesCoding(acceptEncoding, 'gzip') ? 'gzip' : undefined
 }
 
 /** `isKept`: made once for many readers, so that it may take its time. */
-export function encode(text: string, coding: Coding, isKept = false): Promise<Buffer> {
+export function encode(body: Buffer, coding: Coding, isKept = false): Promise<Buffer> {
   const level = isKept ? smallest : fastest
-  if (coding === 'gzip') return zip(text, { level })
-  return brotli(text, {
+  if (coding === 'gzip') return zip(body, { level })
+  return brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
-      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
 }

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
  * `"<version>.<digest>"`: the digest makes it the tag of one representation; the version alone
  * decides whether an If-Match is stale, so that a new count beside a resource stops nobody's edit.
  */
-export function entityTag(version: string, body: string): string {
+export function entityTag(version: string, body: Buffer): string {
   return `"${version}.${hash('sha1', body, 'base64url').slice(0, 16)}"`
 }
 

@@ -106,6 +106,47 @@ function slide(deps: Pick<RouterDeps, 'connections'>, tokenHash: Buffer): void {
   touchSession(deps.connections.pool, tokenHash).catch(() => undefined)
 }
 
+/** A class for `ip` alone: a getter in an object literal keeps what it sees until a full collection. */
+class Context implements CallContext<Endpoint> {
+  readonly params
+  readonly query
+  readonly body
+  readonly viewer
+  readonly tokenHash: Buffer | null
+  readonly userAgent: string
+  readonly acceptLanguage: string | undefined
+  readonly log: FastifyBaseLogger
+  readonly ifMatch: string[] | null
+  readonly headers: Record<string, string> = {}
+  version?: string
+  page?: Page
+  status?: number
+  private readonly call: Call
+
+  constructor(
+    call: Call,
+    { params, query, body }: ReturnType<typeof parseInput>,
+    viewer: Viewer,
+    tokenHash: Buffer | null,
+  ) {
+    this.params = params
+    this.query = query
+    this.body = body
+    this.viewer = viewer as MemberViewer
+    this.tokenHash = tokenHash
+    this.userAgent = (call.headers['user-agent'] ?? '').slice(0, 300)
+    this.acceptLanguage = call.headers['accept-language']
+    this.log = call.log
+    this.ifMatch = wantedVersions(call.headers['if-match'])
+    this.call = call
+  }
+
+  /** Worked out from proxies' headers, and only some handlers ask. */
+  get ip(): string {
+    return this.call.ip
+  }
+}
+
 interface Call {
   params: unknown
   query: unknown
@@ -117,10 +158,10 @@ interface Call {
 
 interface Outcome {
   status: number
-  /** Undefined for 204 and 304. */
-  text: string | undefined
+  /** Undefined for 204 and 304. Bytes, since a long string in V8's young generation is copied about. */
+  body: Buffer | undefined
   headers: Record<string, string>
-  /** The text as the caller takes it, where that is shorter. */
+  /** The body as the caller takes it, where that is shorter. */
   coded?: Promise<Buffer>
 }
 
@@ -161,7 +202,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
         ip: 'page',
         log: app.log,
       })
-      const { data, page } = JSON.parse(outcome.text ?? '{"data":null}')
+      const { data, page } = JSON.parse(outcome.body?.toString() ?? '{"data":null}')
       const headers = new Headers(outcome.headers)
       return { ok: true, status: outcome.status, headers, data, ...(page && { page }) }
     } catch (error) {
@@ -181,7 +222,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
 }
 
 function sendOutcome(
-  { status, headers, text, coded }: Outcome,
+  { status, headers, body, coded }: Outcome,
   reply: FastifyReply,
 ): Promise<void> | void {
   const { vary } = headers
@@ -189,10 +230,10 @@ function sendOutcome(
   if (others !== undefined) headers.vary = `${String(others)}, ${vary}`
   reply.status(status).headers(headers)
   if (!coded) {
-    reply.send(text)
+    reply.send(body)
     return
   }
-  return coded.then((body) => void reply.send(body))
+  return coded.then((shorter) => void reply.send(shorter))
 }
 
 async function answer(
@@ -209,20 +250,7 @@ async function answer(
       ? visitor
       : await requireViewer(deps, endpoint, tokenHash)
 
-  const context: CallContext<Endpoint> = {
-    ...parseInput(endpoint, call),
-    viewer,
-    tokenHash,
-    // Worked out from proxies' headers, and only some handlers ask.
-    get ip() {
-      return call.ip
-    },
-    userAgent: (call.headers['user-agent'] ?? '').slice(0, 300),
-    acceptLanguage: call.headers['accept-language'],
-    log: call.log,
-    ifMatch: wantedVersions(call.headers['if-match']),
-    headers: {},
-  }
+  const context = new Context(call, parseInput(endpoint, call), viewer, tokenHash)
   const result = await handler(context)
   if (endpoint.method !== 'GET' && viewer.memberId !== null) {
     deps.connections.noteWrite(viewer.memberId)
@@ -239,31 +267,31 @@ function present(
 ): Outcome {
   const { headers } = context
   const status = context.status ?? successStatus(endpoint)
-  if (endpoint.reply === null) return { status, text: undefined, headers }
+  if (endpoint.reply === null) return { status, body: undefined, headers }
 
   const json = result instanceof JsonText ? result.text : JSON.stringify(result)
   if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
   const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
-  const text = `{"data":${json}${page}}`
+  const body = Buffer.from(`{"data":${json}${page}}`)
   const kept = result instanceof KeptJson ? result : undefined
   headers['content-type'] = 'application/json; charset=utf-8'
   headers['cache-control'] ??= 'private, no-cache'
   const coding = isForMany(endpoint)
-    ? chooseCoding(call.headers['accept-encoding'], text, headers)
+    ? chooseCoding(call.headers['accept-encoding'], body, headers)
     : undefined
   if (endpoint.etag && context.version !== undefined) {
-    const tag = kept?.tag ?? entityTag(context.version, text)
+    const tag = kept?.tag ?? entityTag(context.version, body)
     if (kept) kept.tag = tag
     headers.etag = coding ? codedTag(tag, coding) : tag
     if (endpoint.method === 'GET' && matchesTag(call.headers['if-none-match'], tag)) {
-      return { status: 304, text: undefined, headers }
+      return { status: 304, body: undefined, headers }
     }
   }
-  if (coding === undefined) return { status, text, headers }
+  if (coding === undefined) return { status, body, headers }
   headers['content-encoding'] = coding
-  const coded = kept?.coded.get(coding) ?? encode(text, coding, kept !== undefined)
+  const coded = kept?.coded.get(coding) ?? encode(body, coding, kept !== undefined)
   kept?.coded.set(coding, coded)
-  return { status, text, headers, coded }
+  return { status, body, headers, coded }
 }
 
 /** Lists, and what visitors read too: the answers that grow, and that hold nothing secret. */
