@@ -15,68 +15,68 @@ export function tripVersion(trip: string): string {
   return `(extract(epoch from ${trip}.updated_at) * 1000000)::bigint::text`
 }
 
+// Rows made JSON, not json_build_object, which looks up anew how to write each value: a third slower.
+
 /**
  * SQL of a Trip as json, of a row of `trip` that the viewer may see; `viewer` is an expression of
  * type uuid, null for a visitor. Private stops and what follows from them stay with the travellers.
  */
 export function tripJson(trip: string, viewer: string): string {
-  return `(select json_build_object(
-    'id', ${trip}.id,
-    'owner', ${memberCardJson('owner')},
-    'name', ${trip}.name,
-    'description', ${trip}.description,
-    'type', ${tripType(trip)},
-    'dream', ${trip}.dream,
-    'startDate', ${trip}.start_date,
-    'endDate', ${trip}.end_date,
-    'stops', ${stopsJson(trip)},
-    'countries', case when companion.is then ${trip}.all_countries else ${trip}.countries end,
-    'budget', case when ${trip}.budget_amount is not null then json_build_object(
-      'amount', ${trip}.budget_amount, 'currency', ${trip}.budget_currency) end,
-    'groupType', ${trip}.group_type,
-    'lookingForCompany', ${trip}.looking_for_company,
-    'maxTravellers', ${trip}.max_travellers,
-    'interests', ${trip}.interests,
-    'audience', ${trip}.audience,
-    'cover', null,
-    'travellers', ${travellersJson(trip, viewer)},
-    'albumsCount', 0,
-    'createdAt', ${instant(`${trip}.created_at`)},
-    'updatedAt', ${instant(`${trip}.updated_at`)})
-    from member owner, (select coalesce(${seesPrivateStops(trip, viewer)}, false) as is) companion
-    where owner.id = ${trip}.owner_id)`
+  return `(select to_json(answer) from (select
+    ${trip}.id,
+    owner.card as owner,
+    ${trip}.name,
+    ${trip}.description,
+    ${tripType(trip)} as type,
+    ${trip}.dream,
+    ${trip}.start_date as "startDate",
+    ${trip}.end_date as "endDate",
+    ${stopsJson(trip)} as stops,
+    case when companion.is then ${trip}.all_countries else ${trip}.countries end as countries,
+    case when ${trip}.budget_amount is not null then json_build_object(
+      'amount', ${trip}.budget_amount, 'currency', ${trip}.budget_currency) end as budget,
+    ${trip}.group_type as "groupType",
+    ${trip}.looking_for_company as "lookingForCompany",
+    ${trip}.max_travellers as "maxTravellers",
+    ${trip}.interests,
+    ${trip}.audience,
+    null as cover,
+    ${travellersJson(trip, viewer)} as travellers,
+    0 as "albumsCount",
+    ${instant(`${trip}.created_at`)} as "createdAt",
+    ${instant(`${trip}.updated_at`)} as "updatedAt"
+    from (
+      select ${memberCardJson('member')} as card from member where member.id = ${trip}.owner_id offset 0
+    ) owner, (select coalesce(${seesPrivateStops(trip, viewer)}, false) as is) companion) answer)`
 }
 
 function stopsJson(trip: string): string {
-  return `coalesce((select json_agg(json_build_object(
-      'id', stop.id,
-      'place', json_build_object(
-        'id', stop.place_id::text,
-        'name', stop.place_name,
-        'region', stop.place_region,
-        'countryCode', stop.country_code,
-        'lat', stop.lat,
-        'lng', stop.lng,
-        'population', stop.population),
-      'arrivalDate', stop.arrival_date,
-      'departureDate', stop.departure_date,
-      'note', stop.note,
-      'private', stop.private) order by stop.position)
-    from trip_stop stop
-    where stop.trip_id = ${trip}.id and (not stop.private or companion.is)), '[]')`
+  return `coalesce((select json_agg(to_json(listed)) from (
+    select stop.id, spot as place, stop.arrival_date as "arrivalDate",
+      stop.departure_date as "departureDate", stop.note, stop.private
+    from trip_stop stop, lateral (
+      select stop.place_id::text as id, stop.place_name as name, stop.place_region as region,
+        stop.country_code as "countryCode", stop.lat, stop.lng, stop.population
+    ) spot
+    where stop.trip_id = ${trip}.id and (not stop.private or companion.is)
+    order by stop.position
+  ) listed), '[]')`
 }
 
+/** Mostly the owner alone, whom a viewer of the trip may meet and whose card is there already. */
 function travellersJson(trip: string, viewer: string): string {
   return `coalesce((select json_agg(json_build_object(
       'id', traveller.id,
-      'user', ${memberCardJson('member')},
+      'user', case when member.id is null then owner.card else ${memberCardJson('member')} end,
       'status', traveller.status)
       order by traveller.status <> 'owner', traveller.created_at, traveller.id)
-    from traveller join member on member.id = traveller.member_id
+    from traveller
+    left join member on member.id = case when traveller.status <> 'owner' then traveller.member_id end
     where traveller.trip_id = ${trip}.id
-      and (traveller.status in ('owner', 'accepted')
-        or ${trip}.owner_id = ${viewer} or traveller.member_id = ${viewer})
-      and ${canMeet('member', viewer)}), '[]')`
+      and (traveller.status = 'owner'
+        or (traveller.status = 'accepted' or ${trip}.owner_id = ${viewer}
+            or traveller.member_id = ${viewer})
+          and member.id is not null and ${canMeet('member', viewer)})), '[]')`
 }
 
 function instant(column: string): string {
