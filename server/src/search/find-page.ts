@@ -2,7 +2,7 @@ import type { Found, Place, Scan, ScanWanted } from '../trips/scan-trips.ts'
 import type { SearchCursor } from './cursor.ts'
 
 // So many matches, the first in order, are ranked against each other.
-const maxRanked = 200
+const maxRanked = 100
 // And as many that came in between two pages.
 const maxRankedAgain = 10_000
 

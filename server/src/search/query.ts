@@ -63,9 +63,36 @@ export function windowText(dates: Dates): string | null {
   return allOf(monthsText(dates))
 }
 
-function monthsText({ from, to }: Dates): string[] {
+function monthsText(dates: Dates): string[] {
+  const months = windowMonths(dates)
+  return months ? [anyText(months.map(quote))] : []
+}
+
+/** The tokens of which a trip of the window has one; null where they are too many. */
+export function windowMonths({ from, to }: Dates): string[] | null {
   const months = from !== undefined && to !== undefined ? monthTokens(from, to) : null
-  return months ? [anyText([...months, longToken].map(quote))] : []
+  return months && [...months, longToken]
+}
+
+/**
+ * The wishes as lexemes: of each part a trip has one. `known` are the words that a beginning may
+ * stand for.
+ */
+export function queryParts(
+  { terms, countries, interests }: Wishes,
+  known: Iterable<string>,
+): { words: string[][]; tokens: string[][] } {
+  const words = terms.map(({ anyOf, isPrefix }) =>
+    isPrefix ? [...anyOf, ...beginningWith(anyOf, known)] : anyOf,
+  )
+  const tokens = [countries.map(countryToken), interests.map(interestToken)]
+  return { words, tokens: tokens.filter((part) => part.length > 0) }
+}
+
+function beginningWith(beginnings: readonly string[], known: Iterable<string>): string[] {
+  return Array.from(known).filter((word) =>
+    beginnings.some((beginning) => word.length > beginning.length && word.startsWith(beginning)),
+  )
 }
 
 function tokenTexts(countries: readonly string[], interests: readonly string[]): string[] {

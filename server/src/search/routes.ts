@@ -2,6 +2,7 @@ import { search, type SearchHit, type SearchInput } from '@farfolk/contract/sear
 import type pg from 'pg'
 import type { FeatureDeps } from '../app.ts'
 import { JsonText } from '../http/route.ts'
+import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
 import { correctTerms } from './correct-terms.ts'
 import { readSearchCursor, writeSearchCursor } from './cursor.ts'
 import { expandPrefix } from './expand-prefix.ts'
@@ -11,11 +12,12 @@ import { travellerHits, travellerScanner } from './search-travellers.ts'
 import { tripHitsJson, tripScanner } from './search-trips.ts'
 
 export function searching({ router, connections }: FeatureDeps): void {
+  const readShares = wordSharesOf(connections.pool)
   router.route(search, async (context) => {
     const input = context.body.search
     const viewerId = context.viewer.memberId
     const pool = connections.poolRead(viewerId)
-    const { page, terms } = await findCorrected(pool, input, viewerId)
+    const { page, terms } = await findCorrected(pool, input, viewerId, readShares)
     context.page = { nextCursor: page.next && writeSearchCursor(page.next) }
     const ids = page.found.map(({ id }) => id)
     if (input.kind === 'trips') return new JsonText(await tripHitsJson(pool, ids, viewerId, terms))
@@ -34,6 +36,7 @@ async function findCorrected(
   pool: pg.Pool,
   input: SearchInput,
   viewerId: string | null,
+  readShares: () => Promise<WordShares | null>,
 ): Promise<Answer> {
   const cursor = readSearchCursor(input)
   const typed = readTerms(input.query)
@@ -49,11 +52,11 @@ async function findCorrected(
   if (terms === null) return nothing
   return areSame(terms, typed) ? { page, terms } : { page: await find(terms), terms }
 
-  function find(terms: readonly Term[]): Promise<Page> {
+  async function find(terms: readonly Term[]): Promise<Page> {
     const today = cursor?.today ?? new Date().toISOString().slice(0, 10)
     const scan =
       input.kind === 'trips'
-        ? tripScanner(pool, input, terms, { viewerId, today })
+        ? tripScanner(pool, input, terms, { viewerId, today, shares: await readShares() })
         : travellerScanner(pool, input, terms, viewerId)
     const isRanked = input.sort === 'relevance' && terms.length > 0
     const common = { kind: input.kind, sort: input.sort, today }

@@ -3,17 +3,24 @@ import type { Trip } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import { visibleTripTexts } from '../trips/queries.ts'
 import { matchTrips, scanTrips, type TripFilter } from '../trips/scan-trips.ts'
+import type { WordShares } from '../trips/word-shares.ts'
 import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll } from './highlight.ts'
-import { indexedText, queryText, type Term, windowText } from './query.ts'
+import { indexedText, queryParts, queryText, type Term, windowMonths, windowText } from './query.ts'
+
+interface TripScanContext {
+  viewerId: string | null
+  today: string
+  shares: WordShares | null
+}
 
 /** Scans for trips that fit and that the viewer may see. */
 export function tripScanner(
   pool: pg.Pool,
   input: SearchInput,
   terms: readonly Term[],
-  { viewerId, today }: { viewerId: string | null; today: string },
+  { viewerId, today, shares }: TripScanContext,
 ): Scanner {
   const order = input.sort === 'newest' ? 'newest' : 'date'
   const wishes = { ...input, terms }
@@ -31,6 +38,11 @@ export function tripScanner(
     type,
     isLooking: lookingForCompany,
     languages,
+    estimate: shares && {
+      shares,
+      parts: queryParts(wishes, shares.shares.keys()),
+      window: windowMonths(input),
+    },
   }
   return (wanted, by) =>
     (by === 'index' ? matchTrips : scanTrips)(pool, filter, { ...wanted, order })

@@ -41,6 +41,7 @@ export async function listTrips(
     to,
     type,
     isLooking: undefined,
+    estimate: null,
     languages: [],
   }
   const { found } = await scanTrips(pool, filter, {

@@ -15,7 +15,7 @@ export function nearestMonths(
   { indexed, from, to, type, today }: TripFilter,
   after: Place | null,
   monthsAhead: number,
-): { indexed: string; upTo: Place } | null {
+): { indexed: string; months: string[]; upTo: Place } | null {
   // A window has its months in `indexed` already.
   if (indexed === null || from !== undefined || to !== undefined) return null
   const bucket = after?.bucket ?? (type === 'finished' ? 2 : 0)
@@ -28,9 +28,10 @@ export function nearestMonths(
   const [first, last] = bucket === 0 ? [start, end] : [end, start]
   const months = monthTokens(dayText(first), dayText(last))
   if (months === null) return null
-  const tokens = [...months, longToken].map((token) => `'${token}'`)
+  const tokens = [...months, longToken]
   return {
-    indexed: `${indexed} & (${tokens.join(' | ')})`,
+    indexed: `${indexed} & (${tokens.map((token) => `'${token}'`).join(' | ')})`,
+    months: tokens,
     upTo: { bucket, key: String(end * direction), id: lastId },
   }
 }

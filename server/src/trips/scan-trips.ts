@@ -1,8 +1,10 @@
 import type { TripType } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import { nearestMonths, nearStretches } from './nearest-months.ts'
+import { type Parts, type Plan, planScan } from './plan-scan.ts'
 import type { Bucket } from './scan-layouts.ts'
 import { type HeadRow, headTexts, type MatchRow, matchTexts } from './scan-texts.ts'
+import type { WordShares } from './word-shares.ts'
 
 /** What trips are looked for; everything given must fit. */
 export interface TripFilter {
@@ -19,6 +21,16 @@ export interface TripFilter {
   isLooking: boolean | undefined
   /** Of the owner; empty for any. */
   languages: readonly string[]
+  /** What helps to find the cheapest way; null where nothing is known. */
+  estimate: Estimate | null
+}
+
+export interface Estimate {
+  shares: WordShares
+  /** Of `words`. */
+  parts: Parts
+  /** The months from `from` to `to` as the index has them; null without them. */
+  window: readonly string[] | null
 }
 
 /** A trip's place in the order: compare bucket, key (a number), id. */
@@ -64,6 +76,8 @@ const bucketOfType: Record<TripType, number> = { upcoming: 0, dream: 1, finished
 const firstEffort = 125
 const effortBeforeMatching = 250
 const effortGrowth = 2
+// What is this far off is found sooner by the index.
+const effortOfMatching = 750
 const maxEffort = 50_000
 
 /**
@@ -75,7 +89,17 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
   const canMatch = filter.indexed !== null || filter.languages.length > 0
   const found: Found[] = []
   let { after } = wanted
+  let looked = 0
   let effort = filter.words === null ? firstEffort : effortBeforeMatching
+  const plan = planOf(filter, wanted)
+  if (plan?.by === 'head') effort = Math.min(Math.max(plan.effort, firstEffort), maxEffort)
+  if (plan?.by === 'stretch') {
+    for (const months of nearStretches.slice(plan.stretch)) {
+      const scan = await matchStretch(pool, filter, wanted, months)
+      if (scan && scan.found.length >= wanted.enough) return scan
+    }
+  }
+  if (plan && plan.by !== 'head') return matchTrips(pool, filter, wanted)
   // Up to a place that an earlier scan of this kind has reached.
   if (wanted.enough === Infinity && wanted.upTo) effort = maxEffort
   for (const [bucket, name] of bucketsOf(wanted.order, filter).entries()) {
@@ -96,13 +120,15 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
       if (head.last === null) break
       after = { ...head.last, bucket }
       if (found.length >= wanted.enough) return headScan(after)
-      // What is not that rare is found within some more steps, sooner than by the index.
-      const isRare = found.length * 4 < wanted.enough || effort > effortBeforeMatching
-      if (canMatch && effort >= effortBeforeMatching && isRare) {
+      looked += effort
+      // By what was found so far.
+      const left = ((wanted.enough - found.length) * looked) / found.length
+      if (canMatch && looked >= effortBeforeMatching && left > effortOfMatching) {
         const near = await matchNearest(pool, filter, wanted, found.length > 0)
         return near ?? matchTrips(pool, filter, wanted)
       }
-      effort = Math.min(effort * effortGrowth, maxEffort)
+      effort = Math.min(Number.isFinite(left) ? Math.ceil(left) : effort * effortGrowth, maxEffort)
+      effort = Math.max(effort, firstEffort)
     }
   }
   return headScan(wanted.upTo)
@@ -110,6 +136,16 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
   function headScan(reached: Place | null = null): Scan {
     return { found, reached: reached && placeOf(reached), by: 'head' }
   }
+}
+
+function planOf(filter: TripFilter, { order, after, upTo, enough }: Wanted): Plan | null {
+  const { estimate, indexed } = filter
+  if (!estimate || indexed === null || enough === Infinity) return null
+  const stretches =
+    order !== 'date' || upTo
+      ? []
+      : nearStretches.map((months) => nearestMonths(filter, after, months)?.months ?? [])
+  return planScan({ ...estimate, stretches, enough })
 }
 
 /** What the index finds among the next months, where that is enough. */
@@ -123,13 +159,24 @@ async function matchNearest(
   for (const months of nearStretches) {
     // Of what was not seen yet there will not be enough so soon.
     if (!areSeen && months !== nearStretches.at(-1)) continue
-    const near = nearestMonths(filter, wanted.after, months)
-    if (!near) return undefined
-    const nearer = { ...filter, indexed: near.indexed }
-    const scan = await matchTrips(pool, nearer, { ...wanted, upTo: near.upTo })
+    const scan = await matchStretch(pool, filter, wanted, months)
+    if (!scan) return undefined
     if (scan.found.length >= wanted.enough) return scan
   }
   return undefined
+}
+
+/** What the index finds among the next so many months; undefined where it has no such stretch. */
+async function matchStretch(
+  pool: pg.Pool,
+  filter: TripFilter,
+  wanted: Wanted,
+  months: number,
+): Promise<Scan | undefined> {
+  const near = nearestMonths(filter, wanted.after, months)
+  if (!near) return undefined
+  const nearer = { ...filter, indexed: near.indexed }
+  return matchTrips(pool, nearer, { ...wanted, upTo: near.upTo })
 }
 
 /** All that fit up to a place, by the index: for going on from what `matchTrips` began. */
