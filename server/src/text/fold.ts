@@ -52,7 +52,8 @@ const alreadyFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
  * quote, backslash, NUL or lone surrogate whatever comes in; folding twice changes nothing.
  */
 export function fold(text: string): string {
-  if (alreadyFolded.test(text)) return text
+  const lower = text.toLowerCase()
+  if (alreadyFolded.test(lower)) return lower
   return lowerWithoutAccents(text)
     .replace(letterWithPlainForm, (letter) => plainLetters[letter] ?? letter)
     .replace(betweenWords, ' ')
