@@ -4,11 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
 import { takesCoding } from '../http/content-coding.ts'
 import { type Picture, PictureCache } from '../maps/picture-cache.ts'
-import { drawAvatar } from './avatar.ts'
 import { isKnownCountry } from './countries.ts'
-import { drawCover } from './cover.ts'
-import { loadOutlines } from './outlines.ts'
-import { renderSharePicture } from './share-picture.ts'
 
 const yearSeconds = 31_536_000
 const keptDrawings = 400
@@ -23,6 +19,8 @@ interface CoverParams {
   Params: { shape: string; countries: string; file: string }
 }
 
+// What draws is loaded with the first drawing: a server that nobody asks yet stays small.
+
 /** The addresses of contract/src/art.ts. */
 export function art(app: FastifyInstance): void {
   const drawings = new PictureCache(keptDrawings)
@@ -30,7 +28,10 @@ export function art(app: FastifyInstance): void {
 
   app.get<{ Params: { file: string } }>('/art/v1/avatars/:file', async (request, reply) => {
     const seed = seedOf(request.params.file, '.svg')
-    const picture = await drawings.get(`avatar ${seed}`, async () => drawAvatar(seed))
+    const picture = await drawings.get(`avatar ${seed}`, async () => {
+      const { drawAvatar } = await import('./avatar.ts')
+      return drawAvatar(seed)
+    })
     return sendDrawing(request, reply, picture)
   })
 
@@ -39,7 +40,7 @@ export function art(app: FastifyInstance): void {
     const seed = seedOf(request.params.file, '.png')
     const key = `${request.params.countries} ${seed}`
     const kept = sharePictures.get(key)
-    const picture = kept ?? renderSharePicture({ countries, seed })
+    const picture = kept ?? makeSharePicture(countries, seed)
     keepLatest(sharePictures, key, picture)
     picture.catch(() => sharePictures.delete(key))
     const png = await picture
@@ -51,9 +52,11 @@ export function art(app: FastifyInstance): void {
     if (shape !== 'card' && shape !== 'wide') throw new ApiError('not_found')
     const countries = countriesOf(codes)
     const seed = seedOf(file, '.svg')
-    const picture = await drawings.get(`${shape} ${codes} ${seed}`, async () =>
-      drawCover({ ...sizes[shape], countries, seed }, await loadOutlines()),
-    )
+    const picture = await drawings.get(`${shape} ${codes} ${seed}`, async () => {
+      const { drawCover } = await import('./cover.ts')
+      const { loadOutlines } = await import('./outlines.ts')
+      return drawCover({ ...sizes[shape], countries, seed }, await loadOutlines())
+    })
     return sendDrawing(request, reply, picture)
   })
 
@@ -61,6 +64,11 @@ export function art(app: FastifyInstance): void {
   app.get('/art/*', () => {
     throw new ApiError('not_found')
   })
+}
+
+async function makeSharePicture(countries: string[], seed: string): Promise<Buffer> {
+  const { renderSharePicture } = await import('./share-picture.ts')
+  return renderSharePicture({ countries, seed })
 }
 
 function countriesOf(part: string): string[] {

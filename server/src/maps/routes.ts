@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { takesCoding } from '../http/content-coding.ts'
-import { drawClubMap } from './draw-club-map.ts'
-import { drawLand } from './draw-land.ts'
 import { type Picture, PictureCache } from './picture-cache.ts'
 import { listPlacesBeenTo } from './queries.ts'
 
 const yearSeconds = 31_536_000
 const clubMapSeconds = 300
 const keptPictures = 150
+
+// What draws is loaded with the first drawing: a server that nobody asks yet stays small.
 
 /** The maps under routes and dots of pages: SVG files whose shapes the pages colour. */
 export function maps(app: FastifyInstance, connections: Connections): void {
@@ -23,7 +23,10 @@ export function maps(app: FastifyInstance, connections: Connections): void {
     async (request, reply) => {
       const frame = frameOfName(request.params.name)
       if (!frame) throw new ApiError('not_found')
-      const picture = await lands.get(frame.name, () => drawLand(frame))
+      const picture = await lands.get(frame.name, async () => {
+        const { drawLand } = await import('./draw-land.ts')
+        return drawLand(frame)
+      })
       reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
       return send(request, reply, picture)
     },
@@ -31,9 +34,10 @@ export function maps(app: FastifyInstance, connections: Connections): void {
 
   app.get(clubMapUrl, async (request, reply) => {
     const minutes = String(Math.floor(Date.now() / (clubMapSeconds * 1000)))
-    const picture = await clubMaps.get(minutes, async () =>
-      drawClubMap(await listPlacesBeenTo(connections)),
-    )
+    const picture = await clubMaps.get(minutes, async () => {
+      const { drawClubMap } = await import('./draw-club-map.ts')
+      return drawClubMap(await listPlacesBeenTo(connections))
+    })
     reply.header('cache-control', `public, max-age=${clubMapSeconds}`)
     return send(request, reply, picture)
   })
