@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import type { Endpoint } from './endpoint.ts'
 
 /** Sized for one club on a machine with 1 GiB or more; a larger one sets DATABASE_URL. */
@@ -22,6 +23,18 @@ const clubSettings = {
   log_checkpoints: 'off',
 }
 
+const mebibyte = 1024 * 1024
+
+/** Pages that are not in its own memory cost the database a system call each; it takes what it uses. */
+function memorySettings() {
+  const machine = Math.min(process.constrainedMemory() || Infinity, totalmem()) / mebibyte
+  const buffers = Math.min(Math.max(machine / 8, 128), 2048)
+  return {
+    shared_buffers: `${Math.floor(buffers)}MB`,
+    effective_cache_size: `${Math.max(Math.floor(machine / 2), 512)}MB`,
+  }
+}
+
 /** Loses everything at a power cut, for clusters that live as long as one run of the tests. */
 const throwawaySettings = {
   fsync: 'off',
@@ -38,7 +51,7 @@ const throwawaySettings = {
 export function serverArguments(cluster: string, endpoint: Endpoint, durable: boolean): string[] {
   const settings = {
     ...clubSettings,
-    ...(durable ? {} : throwawaySettings),
+    ...(durable ? memorySettings() : throwawaySettings),
     port: String(endpoint.port),
     listen_addresses: endpoint.kind === 'tcp' ? '127.0.0.1' : '',
     unix_socket_directories: endpoint.kind === 'socket' ? quote(endpoint.directory) : '',
