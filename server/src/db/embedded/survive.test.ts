@@ -17,6 +17,16 @@ import {
   readServerPid,
 } from './testing.ts'
 
+/** Who holds the server first, who would start it again. */
+async function killEverything(
+  holder: Awaited<ReturnType<typeof holdInProcess>>,
+  serverPid: number,
+) {
+  await holder.end('SIGKILL')
+  killFamily(serverPid)
+  await expect.poll(() => isAlive(serverPid)).toBe(false)
+}
+
 test('a server left by a killed process is adopted', async () => {
   const dataDir = await makeDataDir()
   const killed = await holdInProcess(dataDir)
@@ -37,8 +47,7 @@ test('what was acknowledged is there after everything was killed', async () => {
   const dataDir = await makeDataDir()
   const killed = await holdInProcess(dataDir)
   await query(killed.connection!, 'create table trip as select 7 as id')
-  killFamily(readServerPid(dataDir))
-  await killed.end('SIGKILL')
+  await killEverything(killed, readServerPid(dataDir))
 
   const next = await startEmbeddedPostgres({ dataDir })
   expect(next.adopted).toBe(false)
@@ -49,8 +58,7 @@ test('what was acknowledged is there after everything was killed', async () => {
 test("a dead server's number that another program has now does not stand in the way", async () => {
   const dataDir = await makeDataDir()
   const killed = await holdInProcess(dataDir)
-  killFamily(readServerPid(dataDir))
-  await killed.end('SIGKILL')
+  await killEverything(killed, readServerPid(dataDir))
   // PostgreSQL minds only processes of its own user.
   const stranger = spawn('sleep', ['60'], isRoot ? findNobody() : {})
   onTestFinished(() => void stranger.kill())
