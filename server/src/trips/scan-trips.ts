@@ -93,13 +93,11 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
   let effort = filter.words === null ? firstEffort : effortBeforeMatching
   const plan = planOf(filter, wanted)
   if (plan?.by === 'head') effort = Math.min(Math.max(plan.effort, firstEffort), maxEffort)
+  if (plan?.by === 'index') return matchTrips(pool, filter, wanted)
   if (plan?.by === 'stretch') {
-    for (const months of nearStretches.slice(plan.stretch)) {
-      const scan = await matchStretch(pool, filter, wanted, months)
-      if (scan && scan.found.length >= wanted.enough) return scan
-    }
+    const near = await matchNearest(pool, filter, wanted, nearStretches.slice(plan.stretch))
+    return near ?? matchTrips(pool, filter, wanted)
   }
-  if (plan && plan.by !== 'head') return matchTrips(pool, filter, wanted)
   // Up to a place that an earlier scan of this kind has reached.
   if (wanted.enough === Infinity && wanted.upTo) effort = maxEffort
   for (const [bucket, name] of bucketsOf(wanted.order, filter).entries()) {
@@ -124,7 +122,9 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
       // By what was found so far.
       const left = ((wanted.enough - found.length) * looked) / found.length
       if (canMatch && looked >= effortBeforeMatching && left > effortOfMatching) {
-        const near = await matchNearest(pool, filter, wanted, found.length > 0)
+        // Of what was not seen yet there will not be enough so soon.
+        const stretches = found.length > 0 ? nearStretches : nearStretches.slice(-1)
+        const near = await matchNearest(pool, filter, wanted, stretches)
         return near ?? matchTrips(pool, filter, wanted)
       }
       effort = Math.min(Number.isFinite(left) ? Math.ceil(left) : effort * effortGrowth, maxEffort)
@@ -148,35 +148,22 @@ function planOf(filter: TripFilter, { order, after, upTo, enough }: Wanted): Pla
   return planScan({ ...estimate, stretches, enough })
 }
 
-/** What the index finds among the next months, where that is enough. */
+/** What the index finds among the next so many months, the first stretch that has enough. */
 async function matchNearest(
   pool: pg.Pool,
   filter: TripFilter,
   wanted: Wanted,
-  areSeen: boolean,
+  stretches: readonly number[],
 ): Promise<Scan | undefined> {
   if (wanted.order !== 'date' || wanted.upTo) return undefined
-  for (const months of nearStretches) {
-    // Of what was not seen yet there will not be enough so soon.
-    if (!areSeen && months !== nearStretches.at(-1)) continue
-    const scan = await matchStretch(pool, filter, wanted, months)
-    if (!scan) return undefined
+  for (const months of stretches) {
+    const near = nearestMonths(filter, wanted.after, months)
+    if (!near) return undefined
+    const nearer = { ...filter, indexed: near.indexed }
+    const scan = await matchTrips(pool, nearer, { ...wanted, upTo: near.upTo })
     if (scan.found.length >= wanted.enough) return scan
   }
   return undefined
-}
-
-/** What the index finds among the next so many months; undefined where it has no such stretch. */
-async function matchStretch(
-  pool: pg.Pool,
-  filter: TripFilter,
-  wanted: Wanted,
-  months: number,
-): Promise<Scan | undefined> {
-  const near = nearestMonths(filter, wanted.after, months)
-  if (!near) return undefined
-  const nearer = { ...filter, indexed: near.indexed }
-  return matchTrips(pool, nearer, { ...wanted, upTo: near.upTo })
 }
 
 /** All that fit up to a place, by the index: for going on from what `matchTrips` began. */
