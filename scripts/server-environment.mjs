@@ -10,8 +10,9 @@ export const serverEnvironment = {
   NODE_ENV: 'production',
   // Keeps the stripped and compiled sources: a later start is twice as fast and 20 MB smaller.
   NODE_COMPILE_CACHE: inTree('node_modules/.cache/compiled'),
-  // A young generation of 4 MB instead of 16: under load it holds what is dead already.
-  NODE_OPTIONS: [process.env.NODE_OPTIONS, memory].filter(Boolean).join(' '),
+  // A young generation of 4 MB instead of 16: under load it holds what is dead already. What the
+  // operator sets comes last and wins.
+  NODE_OPTIONS: [memory, process.env.NODE_OPTIONS].filter(Boolean).join(' '),
   // glibc's arena for every thread would hold another 10 MB that nobody uses.
   MALLOC_ARENA_MAX: '2',
 }
