@@ -21,7 +21,8 @@ export function endSilentConnections(pool: pg.Pool, limitMs: number): void {
   pool.on('release', (_error, client) => askedAt.delete(client))
   pool.on('remove', (client) => askedAt.delete(client))
 
-  setInterval(() => {
+  const sweep = setInterval(() => {
+    if (pool.ended) clearInterval(sweep)
     const latest = Date.now() - limitMs
     for (const [client, time] of askedAt) {
       if (time > latest) continue
