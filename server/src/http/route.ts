@@ -25,6 +25,7 @@ export class JsonText {
 
 /** One that a handler makes once and answers to everybody: what follows from it is kept beside it. */
 export class KeptJson extends JsonText {
+  body: Buffer | undefined
   tag: string | undefined
   coded = new Map<Coding, Promise<Buffer>>()
 }
@@ -272,8 +273,9 @@ function present(
   const json = result instanceof JsonText ? result.text : JSON.stringify(result)
   if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
   const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
-  const body = Buffer.from(`{"data":${json}${page}}`)
   const kept = result instanceof KeptJson ? result : undefined
+  const body = kept?.body ?? Buffer.from(`{"data":${json}${page}}`)
+  if (kept) kept.body = body
   headers['content-type'] = 'application/json; charset=utf-8'
   headers['cache-control'] ??= 'private, no-cache'
   const coding = isForMany(endpoint)
