@@ -85,8 +85,7 @@ export function queryParts(
   const words = terms.map(({ anyOf, isPrefix }) =>
     isPrefix ? [...anyOf, ...beginningWith(anyOf, known)] : anyOf,
   )
-  const tokens = [countries.map(countryToken), interests.map(interestToken)]
-  return { words, tokens: tokens.filter((part) => part.length > 0) }
+  return { words, tokens: tokenParts(countries, interests) }
 }
 
 function beginningWith(beginnings: readonly string[], known: Iterable<string>): string[] {
@@ -96,9 +95,12 @@ function beginningWith(beginnings: readonly string[], known: Iterable<string>): 
 }
 
 function tokenTexts(countries: readonly string[], interests: readonly string[]): string[] {
-  return [countries.map(countryToken), interests.map(interestToken)]
-    .filter((tokens) => tokens.length > 0)
-    .map((tokens) => anyText(tokens.map(quote)))
+  return tokenParts(countries, interests).map((tokens) => anyText(tokens.map(quote)))
+}
+
+function tokenParts(countries: readonly string[], interests: readonly string[]): string[][] {
+  const parts = [countries.map(countryToken), interests.map(interestToken)]
+  return parts.filter((tokens) => tokens.length > 0)
 }
 
 function termText({ anyOf, isPrefix }: Term): string {
