@@ -4,7 +4,7 @@ import type { Random } from '../art/random.ts'
 import type { StopContent, TripContent } from '../trips/trip-rows.ts'
 import { budgetFor } from './budgets.ts'
 import { addDays, monthOf } from './days.ts'
-import type { Itinerary } from './itineraries.ts'
+import type { Itinerary } from './itineraries/itinerary.ts'
 import type { DemoPerson } from './people.ts'
 import * as words from './words.ts'
 

@@ -1,0 +1,252 @@
+import { type Itinerary, any, route, summer } from './itinerary.ts'
+
+/** Journeys through Europe. */
+export const europe: readonly Itinerary[] = [
+  route(
+    'Night train to the midnight sun | North by rail until the tracks end',
+    'Stockholm, SE; Umeå, SE; Kiruna, SE; Narvik, NO; Tromsø, NO',
+    2,
+    summer,
+    'train-journeys hiking photography',
+    [
+      'Sleeper from Stockholm, breakfast in Umeå, then up to the fells.',
+      'We get off at Abisko for a day walk and take the last miles to the fjord by the ore railway.',
+    ],
+  ),
+  route(
+    'Fjords by ferry and foot | West Norway, slowly',
+    'Bergen, NO; Stavanger, NO; Ålesund, NO; Trondheim, NO',
+    2,
+    summer,
+    'hiking sailing mountains',
+    [
+      'Coastal boat between the towns, one good hike at every stop.',
+      'Preikestolen at sunrise if the weather lets us, waffles if not.',
+    ],
+  ),
+  route(
+    'A week of northern lights | Chasing green skies',
+    'Tromsø, NO; Alta, NO; Rovaniemi, FI',
+    3,
+    [10, 11, 12, 1, 2, 3],
+    'northern-lights skiing spas',
+    [
+      'Three nights in each place doubles the odds of a clear sky.',
+      'Husky yard in the day, thermos on the beach at night.',
+    ],
+  ),
+  route(
+    'Baltic capitals in one breath | Three capitals and a lot of rye bread',
+    'Helsinki, FI; Tallinn, EE; Riga, LV; Vilnius, LT',
+    2,
+    summer,
+    'architecture history markets',
+    [
+      'Ferry over the gulf, buses after that; every leg is under five hours.',
+      'Wooden houses, covered markets, one evening of choir singing if we are lucky.',
+    ],
+  ),
+  route(
+    'Denmark and Skåne by bicycle | Round the Sound',
+    'Copenhagen, DK; Helsingør, DK; Malmö, SE; Ystad, SE',
+    2,
+    summer,
+    'cycling beaches architecture',
+    [
+      'Forty flat kilometres a day, two ferries and the big bridge by train.',
+      'Cinnamon buns are counted as spare parts.',
+    ],
+  ),
+  route(
+    'Amsterdam to Berlin on two wheels | Canals to lakes',
+    'Amsterdam, NL; Deventer, NL; Münster, DE; Hannover, DE; Berlin, DE',
+    1,
+    summer,
+    'cycling beer camping',
+    [
+      'The old R1 route, tailwind promised by nobody.',
+      'Campsites most nights, one proper bed in the middle.',
+    ],
+  ),
+  route(
+    'Rhine, Alsace and back | Half-timbered weekend',
+    'Cologne, DE; Strasbourg, FR; Colmar, FR; Basel, CH',
+    2,
+    any,
+    'wine castles train-journeys',
+    [
+      'Slow trains along the river, tarte flambée in the evenings.',
+      'We sit on the left side for the castles.',
+    ],
+  ),
+  route(
+    'Swiss trains with a sandwich | Over the passes by window seat',
+    'Zürich, CH; Chur, CH; Brig, CH; Zermatt, CH',
+    2,
+    any,
+    'train-journeys mountains photography',
+    [
+      'Regional trains over the same passes cost half and stop at more villages.',
+      'Walks between two stations every day, nothing heroic.',
+    ],
+  ),
+  route(
+    'Paris, Lyon, Marseille | France from north to salt',
+    'Paris, FR; Dijon, FR; Lyon, FR; Avignon, FR; Marseille, FR',
+    2,
+    any,
+    'cooking markets wine',
+    [
+      'A market in every town and a kitchen in every flat.',
+      'I have a list of bakeries and no other plans.',
+    ],
+  ),
+  route(
+    'The long way round Sicily | Sicily by bus and granita',
+    'Palermo, IT; Agrigento, IT; Siracusa, IT; Catania, IT',
+    2,
+    [3, 4, 5, 9, 10],
+    'street-food archaeology beaches',
+    [
+      'Temples in the morning, markets at noon, sea after four.',
+      'Buses are slow and the drivers know everybody.',
+    ],
+  ),
+  route(
+    'Bologna to Matera by old roads | Italy in third gear',
+    'Bologna, IT; Perugia, IT; Naples, IT; Matera, IT',
+    2,
+    [4, 5, 6, 9, 10],
+    'road-trips fine-dining history',
+    [
+      'No motorways; one hill town and one long lunch a day.',
+      'The car is from 1972 and likes breaks.',
+    ],
+  ),
+  route(
+    'Lisbon to Porto with stops for cake | Portugal by regional train',
+    'Lisbon, PT; Évora, PT; Coimbra, PT; Porto, PT',
+    2,
+    any,
+    'train-journeys street-food wine',
+    [
+      'Everything with egg yolk and sugar, one convent recipe at a time.',
+      'The last evening is for the bridge and a bottle of white port.',
+    ],
+  ),
+  route(
+    'The whole Camino, one way or another | Walking to Santiago',
+    'Pamplona, ES; Logroño, ES; Burgos, ES; León, ES; Santiago de Compostela, ES',
+    5,
+    [4, 5, 6, 9, 10],
+    'hiking sacred-places history',
+    [
+      'About twenty-five kilometres a day, albergues as we find them.',
+      'I walk quietly until coffee and talk all afternoon.',
+    ],
+  ),
+  route(
+    'Andalusia in winter light | White towns, orange trees',
+    'Málaga, ES; Granada, ES; Córdoba, ES; Seville, ES; Cádiz, ES',
+    2,
+    [10, 11, 12, 1, 2, 3, 4],
+    'dancing architecture history',
+    [
+      'Off season the Alhambra has room to breathe.',
+      'One flamenco peña where nobody sells tickets.',
+    ],
+  ),
+  route(
+    'Ireland from session to session | West coast with a fiddle',
+    'Dublin, IE; Galway, IE; Ennis, IE; Killarney, IE; Cork, IE',
+    2,
+    summer,
+    'live-music road-trips beer',
+    [
+      'We listen to the landlord, not the guidebook.',
+      'Cliffs in any weather; somebody always knows a tune.',
+    ],
+  ),
+  route(
+    'Highlands and islands | Scotland by the slowest line',
+    'Edinburgh, GB; Inverness, GB; Portree, GB; Fort William, GB; Glasgow, GB',
+    2,
+    summer,
+    'hiking train-journeys castles',
+    [
+      'Bothies if dry, hostels if wet, so hostels.',
+      'The viaduct train on the way back, sitting backwards on purpose.',
+    ],
+  ),
+  route(
+    'Ring road without hurry | Iceland, anticlockwise',
+    'Reykjavík, IS; Selfoss, IS; Höfn, IS; Akureyri, IS',
+    2,
+    summer,
+    'road-trips swimming camping',
+    [
+      'A swimming pool in every village, in every weather.',
+      'Four seats in the car, two tents, one stove.',
+    ],
+  ),
+  route(
+    'Prague to Budapest by beer and bath | Old capitals, new friends',
+    'Prague, CZ; Brno, CZ; Vienna, AT; Bratislava, SK; Budapest, HU',
+    2,
+    any,
+    'beer spas architecture',
+    ['Short trains and long evenings.', 'We finish in the thermal baths and stay there.'],
+  ),
+  route(
+    'Through the Carpathians | Kraków to Transylvania overland',
+    'Kraków, PL; Košice, SK; Oradea, RO; Cluj-Napoca, RO; Braşov, RO',
+    2,
+    summer,
+    'mountains local-crafts castles',
+    [
+      'Hay meadows, wooden churches, slow trains with open windows.',
+      'A potter in Horezu has promised to let us try.',
+    ],
+  ),
+  route(
+    'Adriatic by bus and ferry | Down the Adriatic',
+    'Trieste, IT; Zadar, HR; Split, HR; Dubrovnik, HR; Kotor, ME',
+    2,
+    [5, 6, 9, 10],
+    'islands swimming history',
+    [
+      'Swim before the cruise ships wake up.',
+      'Island nights between the cities: Vis or Korčula, we vote.',
+    ],
+  ),
+  route(
+    'Balkan coffee tour | Sarajevo, Prizren, Skopje, Ohrid',
+    'Sarajevo, BA; Podgorica, ME; Prizren, XK; Skopje, MK; Ohrid, MK',
+    2,
+    [4, 5, 6, 9, 10],
+    'coffee history mountains',
+    ['One mountain day for each city day.', 'I set up coffee with somebody local at every stop.'],
+  ),
+  route(
+    'Cyclades without a plan | Island hopping on the slow boats',
+    'Piraeus, GR; Ermoúpoli, GR; Náxos, GR; Thíra, GR; Heraklion, GR',
+    3,
+    [5, 6, 9, 10],
+    'islands sailing swimming',
+    [
+      'We take whichever ferry comes first after breakfast.',
+      'Rooms from the ladies at the harbour.',
+    ],
+  ),
+  route(
+    'Istanbul to Cappadocia overland | Anatolia by train',
+    'İstanbul, TR; Eskişehir, TR; Ankara, TR; Kayseri, TR',
+    2,
+    [4, 5, 6, 9, 10],
+    'train-journeys street-food archaeology',
+    [
+      'Fast train out, overnight train home.',
+      'Balloons at dawn from the ground: free and just as pretty.',
+    ],
+  ),
+]
