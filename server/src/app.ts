@@ -29,6 +29,7 @@ import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
 import { pages } from './pages/plugin.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
+import { visitedCountries } from './visited-countries/routes.ts'
 
 /** What a feature gets to register its routes with. */
 export interface FeatureDeps {
@@ -122,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   reference(features)
   places(features)
   trips(features)
+  visitedCountries(features)
   searching(features)
   emailLists(fastify, features)
 

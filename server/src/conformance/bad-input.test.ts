@@ -165,7 +165,7 @@ describe('bodies of every sort', () => {
 describe('who asks', () => {
   const guarded = named.filter(([, { auth }]) => auth === 'member' || auth === 'confirmed')
   test.each(guarded)('%s is 401 without a session', async (_name, endpoint) => {
-    const url = apiBase + fillPath(endpoint.path, { id: (await make.user()).id })
+    const url = apiBase + fillPath(endpoint.path, { id: (await make.user()).id, code: 'SE' })
     for (const token of [undefined, 'x', 'y'.repeat(43)]) {
       const reply = await send(endpoint.method, url, token === undefined ? {} : { token })
       expectAnswer(reply)
@@ -178,7 +178,7 @@ describe('who asks', () => {
     async (_name, endpoint) => {
       const member = await make.user({ email_confirmed_at: null })
       const trip = await make.trip(member)
-      const url = apiBase + fillPath(endpoint.path, { id: trip.id })
+      const url = apiBase + fillPath(endpoint.path, { id: trip.id, code: 'SE' })
       const reply = await send(endpoint.method, url, { token: member.token, payload: '{}' })
       expect(reply.status).toBe(403)
       expect(reply.body).toContain('"email_unconfirmed"')

@@ -145,6 +145,19 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { trip: { name: 'South' } },
   }),
   deleteTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
+  listOwnCountries: ({ owner }) => ({ token: owner.token }),
+  markCountry: ({ owner }) => ({
+    token: owner.token,
+    body: { country: { code: 'SE', status: 'lived', firstVisitedAt: '2001-02-03' } },
+  }),
+  unmarkCountry: async ({ owner }) => {
+    await make.country(owner, 'SE')
+    return { token: owner.token, params: { code: 'SE' } }
+  },
+  listUserCountries: async ({ owner, stranger }) => {
+    await make.country(owner, 'SE')
+    return { token: stranger.token, params: { id: owner.id } }
+  },
   search: ({ trip }) => ({ body: { search: { kind: 'trips', query: trip.id ? 'trip' : '' } } }),
   listCountries: () => ({}),
   getCountry: () => ({ params: { code: 'SE' } }),

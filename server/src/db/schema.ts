@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { VisitedCountryTables } from './tables/visited-countries.ts'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -205,7 +206,7 @@ export interface EmailSubscriptionTable {
   unsubscribed_at: NullableTimestamp
 }
 
-export interface Schema {
+export interface Schema extends VisitedCountryTables {
   member: MemberTable
   member_language: MemberLanguageTable
   session: SessionTable

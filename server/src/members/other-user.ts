@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { JsonText } from '../http/route.ts'
 import { viewerCte } from '../http/session.ts'
 import { canMeet, kindIsOpen, profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
+import { seenCountryCount } from '../visited-countries/been.ts'
 import { instantText, memberVersion, profilePairs } from './profile-json.ts'
 
 const age = `extract(year from age((now() at time zone 'utc')::date, m.birthday))::integer`
@@ -23,7 +24,7 @@ const otherUserJson = `jsonb_build_object(
     'trips', (select count(*) from trip
       where trip.owner_id = m.id and ${tripIsVisible('trip', 'viewer.id')}),
     'albums', 0,
-    'countries', 0,
+    'countries', ${seenCountryCount('m.id', 'viewer.id')},
     'friends', case when ${kindIsOpen('friendships', 'm.id', 'viewer.id')} then (
       select count(*) from friendship bond join member friend on friend.id = bond.other_id
       where bond.member_id = m.id and bond.state = 'friends'

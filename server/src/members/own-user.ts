@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { JsonText } from '../http/route.ts'
 import { viewerCte } from '../http/session.ts'
+import { ownCountryCount } from '../visited-countries/been.ts'
 import { instantText, memberVersion, profilePairs } from './profile-json.ts'
 
 /** SQL of whether a section of the onboarding is done; the club cannot hold all of them yet. */
@@ -9,7 +10,7 @@ const sections = {
   avatar: 'false',
   interests: 'cardinality(m.interests) >= 3',
   languages: 'exists (select from member_language l where l.member_id = m.id)',
-  countries: 'false',
+  countries: 'count.countries > 0',
   trip: 'count.trips > 0',
 }
 const sectionCount = Object.keys(sections).length
@@ -44,13 +45,14 @@ const ownUserJson = `json_build_object(
   'counts', json_build_object(
     'trips', count.trips,
     'albums', 0,
-    'countries', 0,
+    'countries', count.countries,
     'friends', count.friends,
     'unreadNotifications', 0,
     'unreadMessages', 0))::text`
 const ownUserTables = `
   cross join lateral (select
     (select count(*)::integer from trip where trip.owner_id = m.id) as trips,
+    ${ownCountryCount('m.id')} as countries,
     (select count(*)::integer from friendship tie join member friend on friend.id = tie.other_id
      where tie.member_id = m.id and tie.state = 'friends' and friend.closed_at is null) as friends
   ) count

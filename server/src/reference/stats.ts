@@ -2,11 +2,12 @@ import type { ClubStats, CountryDetail } from '@farfolk/contract/reference'
 import type pg from 'pg'
 import { unnamed } from '../db/named-statements.ts'
 import { countryToken } from '../search/tokens.ts'
-import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
+import { kindIsOpen, profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 
 const visitor = 'null::uuid'
 const openTrip = tripIsVisible('trip', visitor)
 const openMember = profileIsVisible('member', visitor)
+const openCountries = kindIsOpen('countries', 'visited_country.member_id', visitor)
 
 const clubText = `
   with open_trip as (select countries from trip where ${openTrip})
@@ -33,13 +34,17 @@ const countryText = `${unnamed}
     where search @@ $2::tsquery and countries @> array[$1] and ${openTrip}
   )
   select
-    (select count(distinct member_id) from traveller
-     join open_trip on open_trip.id = traveller.trip_id
-     join member on member.id = traveller.member_id
-     where traveller.status in ('owner', 'accepted') and ${openMember}) as travellers,
+    (select count(*) from (
+       select member_id from traveller
+       join open_trip on open_trip.id = traveller.trip_id
+       where traveller.status in ('owner', 'accepted')
+       union
+       select member_id from visited_country
+       where code = $1 and status in ('visited', 'lived') and ${openCountries}
+     ) been join member on member.id = been.member_id and ${openMember}) as travellers,
     (select count(*) from open_trip) as trips`
 
-/** Trips that go to a country openly, and who of their travellers shows a profile to everyone. */
+/** Trips that go to a country openly, and who travels along or says to have been, openly too. */
 export async function countCountry(pool: pg.Pool, code: string): Promise<CountryDetail['stats']> {
   const { rows } = await pool.query<Omit<CountryDetail['stats'], 'albums'>>(countryText, [
     code,

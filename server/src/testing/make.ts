@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Insertable } from 'kysely'
 import type { Connections } from '../db/database.ts'
 import type { MemberTable } from '../db/schema.ts'
+import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
 import { hashToken, sessionDays } from '../http/session.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { type TripContent, tripRows } from '../trips/trip-rows.ts'
@@ -31,6 +32,12 @@ export interface Makers {
     trip: { id: string },
     member: { id: string },
     status?: 'accepted' | 'invited' | 'pending',
+  ): Promise<void>
+  /** Marks a country as visited, or as told. */
+  country(
+    member: { id: string },
+    code: string,
+    fields?: Partial<Insertable<VisitedCountryTable>>,
   ): Promise<void>
 }
 
@@ -96,6 +103,11 @@ export function createMakers({ db }: Connections): Makers {
     async traveller(trip, member, status = 'accepted') {
       const row = { trip_id: trip.id, id: uuid(), member_id: member.id, status }
       await db.insertInto('traveller').values(row).execute()
+    },
+
+    async country(member, code, fields = {}) {
+      const row = { member_id: member.id, code, status: 'visited' as const, ...fields }
+      await db.insertInto('visited_country').values(row).execute()
     },
   }
 }

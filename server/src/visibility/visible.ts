@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /** Of what a member keeps, each with a default audience in the column `<kind>_audience`. */
-export type Kind = 'profile' | 'trips' | 'friendships'
+export type Kind = 'profile' | 'trips' | 'countries' | 'friendships'
 
 interface Rule {
   kind: Kind

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { CalendarDate, CountryCode, Id } from './fields.ts'
+import { endpoint } from './http.ts'
+import { ListedCountryCode } from './reference.ts'
+
+export const visitStatuses = ['visited', 'lived', 'wanted'] as const
+export const VisitStatus = z.enum(visitStatuses)
+export type VisitStatus = z.infer<typeof VisitStatus>
+
+/**
+ * A country of a member's map: marked by hand, or gone to on a trip that is over. Counts take those
+ * visited and lived in.
+ */
+export const VisitedCountry = z.object({
+  code: CountryCode,
+  name: z.string(),
+  /** As two regional indicator signs. */
+  flag: z.string(),
+  status: VisitStatus,
+  /** Of a country that trips alone tell of, the first day of the earliest one. */
+  firstVisitedAt: z.nullable(CalendarDate),
+  updatedAt: z.iso.datetime({ precision: 3 }),
+})
+export type VisitedCountry = z.infer<typeof VisitedCountry>
+
+const earliestVisit = '1900-01-01'
+const FirstVisit = CalendarDate.check(
+  z.refine(
+    (day) => day >= earliestVisit && day <= new Date().toISOString().slice(0, 10),
+    'Not a valid date',
+  ),
+)
+
+export const listOwnCountries = endpoint({
+  name: 'listOwnCountries',
+  summary: 'The own countries visited, lived in and wanted, by name',
+  method: 'GET',
+  path: '/user/countries',
+  auth: 'member',
+  reply: VisitedCountry,
+  list: 'whole',
+})
+
+export const markCountry = endpoint({
+  name: 'markCountry',
+  summary: 'Mark a country; the same code again changes it (200)',
+  method: 'POST',
+  path: '/user/countries',
+  auth: 'confirmed',
+  body: z.object({
+    country: z.object({
+      code: ListedCountryCode,
+      status: VisitStatus,
+      /** Absent: stays as it is. */
+      firstVisitedAt: z.optional(z.nullable(FirstVisit)),
+    }),
+  }),
+  reply: VisitedCountry,
+  alsoStatus: 200,
+})
+
+export const unmarkCountry = endpoint({
+  name: 'unmarkCountry',
+  summary: 'Take a country off the map; the trips that were there do not bring it back',
+  method: 'DELETE',
+  path: '/user/countries/:code',
+  auth: 'confirmed',
+  params: z.object({ code: CountryCode }),
+  reply: null,
+})
+
+export const listUserCountries = endpoint({
+  name: 'listUserCountries',
+  summary: "A member's countries, as far as the viewer may see them",
+  method: 'GET',
+  path: '/users/:id/countries',
+  auth: 'optional',
+  params: z.object({ id: Id }),
+  reply: VisitedCountry,
+  list: 'whole',
+  errors: ['not_allowed'],
+})

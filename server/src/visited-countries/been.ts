@@ -1,0 +1,64 @@
+import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
+
+const today = `(now() at time zone 'utc')::date`
+
+interface Subject {
+  /** SQL of the id of the member whose countries these are. */
+  owner: string
+  /** SQL of the asking member's id as a uuid, null for a visitor. */
+  viewer: string
+  /** The owner asks: trips and stops that others may not see count too. */
+  isOwn: boolean
+}
+
+/**
+ * SQL of a table of `code`, `status` (never `removed`), `first_visited_at` and `updated_at`: what the
+ * member has marked, and where trips have been that are over. Such a trip speaks once, at the day
+ * after its end or when it was written down after that: what the member says later stands, be it that
+ * the country does not belong there. Another's view is made of the trips and stops it may see.
+ */
+export function countriesText({ owner, viewer, isOwn }: Subject): string {
+  const stops = isOwn ? 'trip.all_countries' : 'trip.countries'
+  return `(
+    select code, status, first_visited_at, updated_at
+    from (
+      select coalesce(mark.code, past.code) as code,
+        case when mark.code is null
+            or (mark.status in ('wanted', 'removed') and past.told_at > mark.updated_at)
+          then 'visited' else mark.status end as status,
+        case when mark.status = 'wanted' and past.told_at <= mark.updated_at
+          then mark.first_visited_at
+          else coalesce(mark.first_visited_at, past.first_day) end as first_visited_at,
+        greatest(mark.updated_at, past.told_at) as updated_at
+      from (
+        select * from visited_country where visited_country.member_id = ${owner}
+      ) mark
+      full join (
+        select gone.code, min(trip.start_date) as first_day,
+          max(greatest(trip.created_at, (trip.last_day + 1)::timestamp at time zone 'utc')) as told_at
+        from traveller journey
+        join trip on trip.id = journey.trip_id
+        cross join unnest(${stops}) as gone(code)
+        where journey.member_id = ${owner} and journey.status in ('owner', 'accepted')
+          and trip.last_day < ${today}
+          ${isOwn ? '' : `and ${tripIsVisible('trip', viewer)}`}
+        group by gone.code
+      ) past on past.code = mark.code
+    ) told
+    where status <> 'removed')`
+}
+
+/** SQL of how many countries a member has been to, as the member knows it. */
+export function ownCountryCount(member: string): string {
+  const countries = countriesText({ owner: member, viewer: member, isOwn: true })
+  return `(select count(*)::integer from ${countries} been where been.status <> 'wanted')`
+}
+
+/** SQL of how many countries of a member's the viewer sees; none where the list is not open. */
+export function seenCountryCount(member: string, viewer: string): string {
+  const countries = countriesText({ owner: member, viewer, isOwn: false })
+  return `case when ${member} = ${viewer} then ${ownCountryCount(member)}
+    when ${kindIsOpen('countries', member, viewer)} then (
+      select count(*)::integer from ${countries} been where been.status <> 'wanted')
+    else 0 end`
+}
