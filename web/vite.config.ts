@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|maps)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide[\\/](?!messages[\\/](?:trips|search|home|sign|forgot|reset|confirmation|beta|unsubscribe|resend|combobox|date|keys|sidebar)_)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|maps)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|logout|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -21,8 +21,6 @@ export default defineConfig(({ command }) => ({
   ],
   build: {
     target: 'baseline-widely-available',
-    // One style sheet for all: fewer requests, and nothing that comes late without its looks.
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
   },
   environments: {
@@ -52,8 +50,8 @@ export default defineConfig(({ command }) => ({
                   entriesAwareMergeThreshold: 10_000,
                   priority: 2,
                 },
-                // What most pages use is one file; words too, as soon as two places say them.
-                { name: 'app', test: isOfEveryPage, minShareCount: 2, priority: 5 },
+                // What most pages use is one file; of the words those that a visitor's page says.
+                { name: 'app', test: isOfEveryPage, priority: 5 },
                 // The parts of lists of trips are small, and every public page has such a list.
                 {
                   name: 'lists',

@@ -14,33 +14,14 @@ export function isCurrent(entry: NavigationEntry, path: string): boolean {
   return path === entry.to || (entry.isAlsoAt?.(path) ?? false)
 }
 
-// Every entry that leads somewhere, declared once. `href` takes registered routes only, so that
-// an entry cannot stand here before its page does.
-const searchTrips: NavigationEntry = {
-  label: m.nav_search_trips,
-  to: href('/search-trips'),
-  icon: 'search',
-}
-const myTrips: NavigationEntry = {
-  label: m.nav_my_trips,
-  to: href('/account/trips/:filter?', { filter: 'upcoming' }),
-  icon: 'bag',
-  isAlsoAt: (path) => path === href('/trips') || path.startsWith(href('/account/trips/:filter?')),
-}
-const home: NavigationEntry = {
+// Every entry of the public shell; the members' own are in member-navigation.ts. `href` takes
+// registered routes only, so that an entry cannot stand here before its page does.
+export const home: NavigationEntry = {
   label: m.nav_home,
   to: href('/home'),
   icon: 'home',
   isAlsoAt: (path) => path === '/',
 }
-const logOut: NavigationEntry = { label: m.nav_log_out, to: href('/logout'), icon: 'exit' }
-
-/** The order of the sidebar. */
-export const sidebarEntries: NavigationEntry[] = [searchTrips, myTrips, home, logOut]
-
-/** At most four; 'More' opens the rest. */
-export const bottomBarEntries: NavigationEntry[] = [searchTrips, myTrips]
-
 /** Home stands in the header on wide screens only. */
 export const headerEntries: (NavigationEntry & { wideOnly?: boolean })[] = [
   { ...home, wideOnly: true },
