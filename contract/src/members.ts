@@ -3,6 +3,7 @@ import { CalendarDate, CountryCode, Id, line, longText } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image } from './images.ts'
 import { InterestId } from './interests.ts'
+import { previewQuery } from './permissions.ts'
 import { LanguageId, Place, PlaceInput } from './reference.ts'
 import { rule } from './validation.ts'
 
@@ -205,6 +206,7 @@ export const getUser = endpoint({
   path: '/users/:id',
   auth: 'optional',
   params: z.object({ id: Id }),
+  query: z.object(previewQuery),
   reply: OtherUser,
   etag: true,
   errors: ['not_allowed'],

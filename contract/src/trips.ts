@@ -4,6 +4,7 @@ import { endpoint } from './http.ts'
 import { Image } from './images.ts'
 import { InterestId } from './interests.ts'
 import { MemberCard } from './members.ts'
+import { previewQuery } from './permissions.ts'
 import { Place, PlaceInput } from './reference.ts'
 import { tripDateProblems } from './trip-dates.ts'
 import { areRight, rule } from './validation.ts'
@@ -209,7 +210,7 @@ export const listUserTrips = endpoint({
   path: '/users/:id/trips',
   auth: 'optional',
   params: tripParams,
-  query: z.object({ type: z.optional(TripType), ...pageQuery }),
+  query: z.object({ type: z.optional(TripType), ...previewQuery, ...pageQuery }),
   reply: Trip,
   list: 'paged',
   errors: ['not_allowed'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, CountryCode, Id } from './fields.ts'
 import { endpoint } from './http.ts'
+import { previewQuery } from './permissions.ts'
 import { ListedCountryCode } from './reference.ts'
 
 export const visitStatuses = ['visited', 'lived', 'wanted'] as const
@@ -76,6 +77,7 @@ export const listUserCountries = endpoint({
   path: '/users/:id/countries',
   auth: 'optional',
   params: z.object({ id: Id }),
+  query: z.object(previewQuery),
   reply: VisitedCountry,
   list: 'whole',
   errors: ['not_allowed'],

@@ -25,6 +25,7 @@ import { createDelivery } from './mail/delivery.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { emailLists } from './email-lists/routes.ts'
 import { members } from './members/routes.ts'
+import { permissions } from './permissions/routes.ts'
 import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
 import { pages } from './pages/plugin.ts'
@@ -118,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Every feature of the club, one line each.
   accounts(features)
   members(features)
+  permissions(features)
   art(fastify)
   maps(fastify, connections)
   reference(features)

@@ -86,7 +86,9 @@ async function insertMember(trx: Executor, member: NewMember): Promise<boolean> 
       .executeTakeFirst()
     return result.numInsertedOrUpdatedRows === 1n
   } catch (error) {
-    if (breaks(error, 'member_pkey')) throw new ApiError('conflict', { field: 'user.id' })
+    if (breaks(error, 'member_pkey') || breaks(error, 'member_is_no_stand_in')) {
+      throw new ApiError('conflict', { field: 'user.id' })
+    }
     throw error
   }
 }

@@ -89,6 +89,12 @@ async function listToken(email: string): Promise<string> {
   return /unsubscribe\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? ''
 }
 
+async function permissionOf({ token }: { token: string }): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const { data } = (await inject({ url: `${apiBase}/user/permissions`, headers })).json()
+  return data[0].id
+}
+
 /** A call of each endpoint that is answered by a success. */
 const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   signUp: () => ({
@@ -133,6 +139,24 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { user: { profile: { languages: [{ id: 'sv', level: 'native' }] } } },
   }),
   getUser: ({ owner, stranger }) => ({ token: owner.token, params: { id: stranger.id } }),
+  listPermissions: ({ owner }) => ({ token: owner.token }),
+  createPermission: ({ owner }) => ({
+    token: owner.token,
+    body: { permission: { resource: 'trips', audience: 'friends' } },
+  }),
+  getPermission: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: await permissionOf(owner) },
+  }),
+  updatePermission: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: await permissionOf(owner) },
+    body: { permission: { audience: 'me' } },
+  }),
+  deletePermission: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: await permissionOf(owner) },
+  }),
   listTrips: ({ stranger }) => ({ token: stranger.token, query: 'type=upcoming&country=SE' }),
   getTrip: ({ trip }) => ({ params: { id: trip.id } }),
   listUserTrips: ({ owner, stranger }) => ({ token: stranger.token, params: { id: owner.id } }),

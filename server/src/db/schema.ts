@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AccountTables } from './tables/account.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
@@ -46,6 +47,8 @@ export interface MemberTable {
   friendships_audience: Generated<AudienceText>
   search: Search
   closed_at: NullableTimestamp
+  /** Of an account that its member has closed: until then signing in opens it again. */
+  erase_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -70,10 +73,12 @@ export interface SessionTable {
 export interface MailedTokenTable {
   token_hash: Buffer
   member_id: string
-  kind: 'confirmation' | 'password'
+  kind: 'confirmation' | 'password' | 'email_change' | 'email_return'
   created_at: Timestamp
   expires_at: Timestamp
   spent_at: NullableTimestamp
+  /** The new address of a change, the old one of a way back; null for the other kinds. */
+  email: string | null
   /** Of a signup for an address that nobody had confirmed yet. */
   password_hash: string | null
   first_name: string | null
@@ -206,7 +211,7 @@ export interface EmailSubscriptionTable {
   unsubscribed_at: NullableTimestamp
 }
 
-export interface Schema extends VisitedCountryTables {
+export interface Schema extends AccountTables, VisitedCountryTables {
   member: MemberTable
   member_language: MemberLanguageTable
   session: SessionTable

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { JsonText } from '../http/route.ts'
-import { viewerCte } from '../http/session.ts'
+import { type Eyes, throughEyes } from '../visibility/eyes.ts'
+import { standIns } from '../visibility/stand-ins.ts'
 import { canMeet, kindIsOpen, profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { seenCountryCount } from '../visited-countries/been.ts'
 import { instantText, memberVersion, profilePairs } from './profile-json.ts'
@@ -16,6 +17,7 @@ const otherUserJson = `jsonb_build_object(
        then jsonb_build_object('age', ${age}) else '{}' end,
   'relation', case
     when m.id = viewer.id then jsonb_build_object('kind', 'me')
+    when viewer.id = '${standIns.friend}' then jsonb_build_object('kind', 'friend')
     when tie.id is null then jsonb_build_object('kind', 'none')
     else jsonb_build_object(
       'kind', case tie.state when 'friends' then 'friend' else tie.state end,
@@ -31,23 +33,25 @@ const otherUserJson = `jsonb_build_object(
         and ${canMeet('friend', 'viewer.id')}) else 0 end))::text`
 
 // A row always comes back, so that a token without a session is told from a member who is hidden.
-const byId = `with ${viewerCte('$2')}
+const byId = throughEyes(
+  (viewerCte) => `with ${viewerCte('$2')}
   select viewer.id as viewer_id, viewer.stale, ${memberVersion('m')} as version,
     case when m.id is not null then ${otherUserJson} end as json
   from (select $1::uuid as id) wanted
   left join viewer on true
   left join member m on m.id = wanted.id and ${profileIsVisible('m', 'viewer.id')}
   left join friendship tie on tie.member_id = viewer.id and tie.other_id = m.id
-    and tie.state in ('friends', 'incoming', 'sent')`
+    and tie.state in ('friends', 'incoming', 'sent')`,
+)
 
 /** `json` is undefined for a member who is hidden from the viewer, or not there at all. */
-export async function findOtherUser(pool: pg.Pool, id: string, tokenHash: Buffer | null) {
+export async function findOtherUser(pool: pg.Pool, id: string, eyes: Eyes) {
   const { rows } = await pool.query<{
     viewer_id: string | null
     stale: boolean | null
     version: string | null
     json: string | null
-  }>(byId, [id, tokenHash])
+  }>(byId[eyes.kind], [id, eyes.value])
   const row = rows[0]
   return {
     viewer: { id: row?.viewer_id ?? null, stale: row?.stale ?? null },

@@ -2,6 +2,7 @@ import { getOwnUser, getUser, updateOwnUser as changeOwnUser } from '@farfolk/co
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmViewer } from '../http/route.ts'
+import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { findOtherUser } from './other-user.ts'
 import { findOwnUserByToken, requireOwnUser } from './own-user.ts'
@@ -36,8 +37,9 @@ export function members({ connections, router }: FeatureDeps): void {
     getUser,
     async (context) => {
       const { id } = context.params
-      const { viewer, version, json } = await findOtherUser(pool, id, context.tokenHash)
-      confirmViewer(context, { connections }, viewer)
+      const eyes = await eyesFor(pool, context, id)
+      const { viewer, version, json } = await findOtherUser(pool, id, eyes)
+      if (eyes.kind === 'session') confirmViewer(context, { connections }, viewer)
       if (!json) throw await explainMissing(pool, 'user', id, viewer.id)
       context.version = version
       return json

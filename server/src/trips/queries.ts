@@ -1,6 +1,7 @@
 import type { TripType } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
+import type { Eyes } from '../visibility/eyes.ts'
 import { tripIsVisible, visibleTo } from '../visibility/visible.ts'
 import {
   memberTripsTexts,
@@ -63,12 +64,13 @@ export async function listOwnTripsPage(
 /** Of the owner's trips those that the viewer may see. */
 export async function listMemberTripsPage(
   pool: pg.Pool,
-  tokenHash: Buffer | null,
+  eyes: Eyes,
   ownerId: string,
   { type, limit, after }: PageWanted,
 ): Promise<TripPageRow> {
-  const values = [tokenHash, limit, after?.key ?? null, after?.id ?? null, ownerId]
-  return firstRow(await pool.query<TripPageRow>(memberTripsTexts[type ?? 'all'], values))
+  const values = [eyes.value, limit, after?.key ?? null, after?.id ?? null, ownerId]
+  const text = memberTripsTexts[eyes.kind][type ?? 'all']
+  return firstRow(await pool.query<TripPageRow>(text, values))
 }
 
 /** Whether the owner's default lets the viewer see trips: false across a block too. */

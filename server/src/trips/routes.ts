@@ -12,6 +12,7 @@ import {
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
+import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { createTrip as writeTrip } from './create-trip.ts'
 import { readTripCursor, writeTripCursor } from './cursor.ts'
@@ -72,8 +73,9 @@ export function trips({ router, connections }: FeatureDeps): void {
     async (context) => {
       const { params, query, tokenHash } = context
       const wanted = pageWanted(query)
-      const row = await listMemberTripsPage(poolFor(tokenHash), tokenHash, params.id, wanted)
-      confirm(context, row)
+      const eyes = await eyesFor(pool, context, params.id)
+      const row = await listMemberTripsPage(poolFor(tokenHash), eyes, params.id, wanted)
+      if (eyes.kind === 'session') confirm(context, row)
       // Open single trips are shown even where the default hides the others.
       if (row.json === '[]' && !(await areTripsOpen(pool, params.id, row.viewer_id))) {
         throw await explainMissing(pool, 'user', params.id, row.viewer_id)

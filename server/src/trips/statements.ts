@@ -1,5 +1,6 @@
 import type { TripType } from '@farfolk/contract/trips'
 import { viewerCte } from '../http/session.ts'
+import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
 import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
 import { typeLists } from './orders.ts'
 import { tripJson, tripVersion } from './trip-json.ts'
@@ -49,9 +50,9 @@ export interface TripPageRow extends ViewerColumns {
 }
 
 /** $1 the token's hash or null, $2 limit, $3 and $4 key and id of the cursor or null. */
-function pageText(type: TripType | 'all', where: string): string {
+function pageText(type: TripType | 'all', where: string, viewer: ViewerCte = viewerCte): string {
   const { order, where: ofType } = typeLists[type]
-  return `with ${viewerCte('$1')}
+  return `with ${viewer('$1')}
   select ${viewerColumns}, page.*
   from ${fromViewer}
   left join lateral (
@@ -74,21 +75,23 @@ function pageText(type: TripType | 'all', where: string): string {
   ) page on true`
 }
 
-function pageTexts(where: string): Record<TripType | 'all', string> {
+type ByType = Record<TripType | 'all', string>
+
+function pageTexts(where: string, viewer?: ViewerCte): ByType {
   return {
-    upcoming: pageText('upcoming', where),
-    finished: pageText('finished', where),
-    dream: pageText('dream', where),
-    all: pageText('all', where),
+    upcoming: pageText('upcoming', where, viewer),
+    finished: pageText('finished', where, viewer),
+    dream: pageText('dream', where, viewer),
+    all: pageText('all', where, viewer),
   }
 }
 
 /** By type; $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
 export const ownTripsTexts = pageTexts('trip.owner_id = viewer.id')
 
-/** As `ownTripsTexts`, where the hash may be null and $5 is the owner. */
-export const memberTripsTexts = pageTexts(
-  `trip.owner_id = $5::uuid and ${tripIsVisible('trip', 'viewer.id')}`,
+/** As `ownTripsTexts`, where $1 is of the eyes and $5 is the owner. */
+export const memberTripsTexts: ByEyes<ByType> = throughEyes((viewer) =>
+  pageTexts(`trip.owner_id = $5::uuid and ${tripIsVisible('trip', 'viewer.id')}`, viewer),
 )
 
 /** Whether a member's default opens trips to the viewer: $1 the owner, $2 the viewer or null. */

@@ -1,3 +1,4 @@
+import { standIns } from './stand-ins.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /** Of what a member keeps, each with a default audience in the column `<kind>_audience`. */
@@ -18,7 +19,8 @@ interface Rule {
 /**
  * The one rule of who may see what, as a condition in SQL: nothing of a closed account, nothing
  * across a block, one's own always, else as the audience says, where the thing's own wins over the
- * owner's default. A visitor is nobody's friend and has no ties.
+ * owner's default. A visitor is nobody's friend and has no ties; one who stands in for a friend is
+ * everybody's.
  */
 function isVisible({ kind, owner, audience, viewer, invitation }: Rule): string {
   const effective = `coalesce(${audience}, keeper.${kind}_audience)`
@@ -26,7 +28,7 @@ function isVisible({ kind, owner, audience, viewer, invitation }: Rule): string 
     `${effective} = 'everyone'`,
     `keeper.id = ${viewer}`,
     `(${effective} = 'members' and ${viewer} is not null)`,
-    `(${effective} = 'friends' and tie.state = 'friends')`,
+    `(${effective} = 'friends' and (tie.state = 'friends' or ${viewer} = '${standIns.friend}'))`,
     ...(invitation ? [invitation] : []),
   ]
   return `exists (

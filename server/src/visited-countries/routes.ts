@@ -7,6 +7,7 @@ import {
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
+import { viewerIdFor } from '../visibility/eyes.ts'
 import { markCountry as mark, unmarkCountry as unmark } from './mark-country.ts'
 import { findOwnCountry, listOwnCountries as listOwn, listSeenCountries } from './queries.ts'
 
@@ -34,11 +35,13 @@ export function visitedCountries({ router, connections }: FeatureDeps): void {
     return null
   })
 
-  route(listUserCountries, async ({ params, viewer: { memberId } }) => {
-    const poolRead = connections.poolRead(memberId)
-    if (params.id === memberId) return listOwn(poolRead, memberId)
-    const countries = await listSeenCountries(poolRead, params.id, memberId)
-    if (!countries) throw await explainMissing(pool, 'user', params.id, memberId)
+  route(listUserCountries, async (context) => {
+    const { id } = context.params
+    const viewerId = await viewerIdFor(pool, context, id)
+    const poolRead = connections.poolRead(context.viewer.memberId)
+    if (id === viewerId) return listOwn(poolRead, id)
+    const countries = await listSeenCountries(poolRead, id, viewerId)
+    if (!countries) throw await explainMissing(pool, 'user', id, viewerId)
     return countries
   })
 }

@@ -1,0 +1,30 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
+
+export interface EmailChangeTable {
+  member_id: string
+  /** Of the request, so that a job knows whether it is still the last one. */
+  id: string
+  email: string
+  requested_at: GeneratedInstant
+  expires_at: Instant
+}
+
+export interface MemberExportTable {
+  id: string
+  member_id: string
+  status: Generated<'queued' | 'running' | 'ready' | 'failed'>
+  /** 0 to 1. */
+  progress: Generated<number>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+  /** Of the file, null until it is ready. */
+  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface AccountTables {
+  email_change: EmailChangeTable
+  member_export: MemberExportTable
+}

@@ -1,0 +1,101 @@
+import type { Audience } from '@farfolk/contract/fields'
+import {
+  type Permission,
+  type PermissionResource,
+  permissionResources,
+} from '@farfolk/contract/permissions'
+import type pg from 'pg'
+import { v5 as uuidOf } from 'uuid'
+import { ApiError } from '../http/api-error.ts'
+
+/** contract.md §2; the columns of `member` have the same defaults. */
+export const defaultAudiences: Record<PermissionResource, Audience> = {
+  profile: 'everyone',
+  trips: 'everyone',
+  albums: 'members',
+  countries: 'members',
+  bucketList: 'members',
+  packingLists: 'me',
+  friendships: 'friends',
+}
+
+const columns: Record<PermissionResource, string> = {
+  profile: 'profile_audience',
+  trips: 'trips_audience',
+  albums: 'albums_audience',
+  countries: 'countries_audience',
+  bucketList: 'bucket_list_audience',
+  packingLists: 'packing_lists_audience',
+  friendships: 'friendships_audience',
+}
+
+/** Of a permission's state: a change back is the same again. */
+const versions: Record<Audience, string> = { everyone: '1', members: '2', friends: '3', me: '4' }
+
+export function versionOf({ audience }: Permission): string {
+  return versions[audience]
+}
+
+/** The same id for a member and a kind at all times, so that nothing needs to be kept for it. */
+function permissionId(memberId: string, resource: PermissionResource): string {
+  return uuidOf(resource, memberId)
+}
+
+/** Throws 404 where the id is of none of the member's permissions. */
+export function requireResource(memberId: string, id: string): PermissionResource {
+  const resource = permissionResources.find(
+    (candidate) => permissionId(memberId, candidate) === id.toLowerCase(),
+  )
+  if (!resource) throw new ApiError('not_found')
+  return resource
+}
+
+function present(memberId: string, resource: PermissionResource, audience: Audience): Permission {
+  return {
+    id: permissionId(memberId, resource),
+    resource,
+    audience,
+    isDefault: audience === defaultAudiences[resource],
+  }
+}
+
+const listText = `select ${permissionResources
+  .map((resource) => `${columns[resource]} as "${resource}"`)
+  .join(', ')} from member where id = $1`
+
+export async function listPermissions(pool: pg.Pool, memberId: string): Promise<Permission[]> {
+  const { rows } = await pool.query<Record<PermissionResource, Audience>>(listText, [memberId])
+  const [row] = rows
+  if (!row) throw new ApiError('not_found')
+  return permissionResources.map((resource) => present(memberId, resource, row[resource]))
+}
+
+/** The audiences of which a version may be, null any. */
+function audiencesOf(ifMatch: string[] | null): string[] | null {
+  if (ifMatch === null) return null
+  return Object.keys(versions).filter((audience) =>
+    ifMatch.includes(versions[audience as Audience]),
+  )
+}
+
+/** Sets an audience where one of `ifMatch`'s versions stands, else 412; tells what stood before. */
+export async function setAudience(
+  pool: pg.Pool,
+  memberId: string,
+  resource: PermissionResource,
+  audience: Audience,
+  ifMatch: string[] | null,
+): Promise<Permission & { before: Audience }> {
+  const column = columns[resource]
+  // `updated_at` stays: it is the version of the profile, whose edits this makes no staler.
+  const { rows } = await pool.query<{ before: Audience }>(
+    `update member set ${column} = $2
+     from (select id, ${column} as before from member where id = $1 for update) earlier
+     where member.id = earlier.id and ($3::text[] is null or earlier.before = any ($3::text[]))
+     returning earlier.before`,
+    [memberId, audience, audiencesOf(ifMatch)],
+  )
+  const [row] = rows
+  if (!row) throw new ApiError('stale')
+  return { ...present(memberId, resource, audience), before: row.before }
+}

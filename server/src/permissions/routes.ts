@@ -1,0 +1,61 @@
+import * as contract from '@farfolk/contract/permissions'
+import type { FeatureDeps } from '../app.ts'
+import {
+  defaultAudiences,
+  listPermissions,
+  requireResource,
+  setAudience,
+  versionOf,
+} from './permissions.ts'
+
+/** Who sees what a member keeps, by kind. */
+export function permissions({ router, connections }: FeatureDeps): void {
+  const { route } = router
+  const { pool } = connections
+
+  route(contract.listPermissions, ({ viewer }) => listPermissions(pool, viewer.memberId))
+
+  route(contract.createPermission, async (context) => {
+    const { resource, audience } = context.body.permission
+    const { before, ...set } = await setAudience(
+      pool,
+      context.viewer.memberId,
+      resource,
+      audience,
+      null,
+    )
+    if (before !== defaultAudiences[resource]) context.status = 200
+    context.version = versionOf(set)
+    return set
+  })
+
+  route(contract.getPermission, async (context) => {
+    const { memberId } = context.viewer
+    const resource = requireResource(memberId, context.params.id)
+    const all = await listPermissions(pool, memberId)
+    const found = all.find((permission) => permission.resource === resource)!
+    context.version = versionOf(found)
+    return found
+  })
+
+  route(contract.updatePermission, async (context) => {
+    const { params, body, viewer, ifMatch } = context
+    const resource = requireResource(viewer.memberId, params.id)
+    const { audience } = body.permission
+    const { before: _, ...set } = await setAudience(
+      pool,
+      viewer.memberId,
+      resource,
+      audience,
+      ifMatch,
+    )
+    context.version = versionOf(set)
+    return set
+  })
+
+  route(contract.deletePermission, async ({ params, viewer, ifMatch }) => {
+    const resource = requireResource(viewer.memberId, params.id)
+    await setAudience(pool, viewer.memberId, resource, defaultAudiences[resource], ifMatch)
+    return null
+  })
+}
