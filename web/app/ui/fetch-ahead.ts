@@ -3,6 +3,7 @@ interface RouteEntry {
   index?: boolean
   module: string
   imports?: string[]
+  css?: string[]
 }
 
 declare global {
@@ -13,7 +14,7 @@ declare global {
 }
 
 /**
- * Fetches the scripts of a page of ours before it is opened: it opens sooner, and without a network
+ * Fetches the scripts and looks of a page of ours before it is opened: it opens sooner, and without a network
  * too. React Router's own `prefetch` loads the page anew where a script cannot be fetched, as when
  * the server is away, and what stood on the page is gone.
  */
@@ -21,15 +22,17 @@ export function fetchAhead(path: string): void {
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
   const wanted = routes.filter((route) => leadsTo(route, path))
-  for (const script of new Set(
-    wanted.flatMap((route) => [route.module, ...(route.imports ?? [])]),
-  )) {
-    if (document.head.querySelector(`link[href="${script}"]`)) continue
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = script
-    document.head.append(link)
+  for (const { module, imports = [], css = [] } of wanted) {
+    for (const script of [module, ...imports]) fetchFile(script, { rel: 'modulepreload' })
+    for (const sheet of css) fetchFile(sheet, { rel: 'preload', as: 'style' })
   }
+}
+
+function fetchFile(address: string, how: { rel: string; as?: string }): void {
+  if (document.head.querySelector(`link[href="${address}"]`)) return
+  const link = document.createElement('link')
+  Object.assign(link, how, { href: address })
+  document.head.append(link)
 }
 
 function leadsTo(route: RouteEntry, path: string): boolean {
