@@ -26,6 +26,8 @@ import { createMail, type Mail } from './mail/mail.ts'
 import { emailLists } from './email-lists/routes.ts'
 import { members } from './members/routes.ts'
 import { permissions } from './permissions/routes.ts'
+import { createNotifications, type Notifications } from './notifications/notify.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
 import { pages } from './pages/plugin.ts'
@@ -41,6 +43,8 @@ export interface FeatureDeps {
   /** Work beside requests; a feature says what its jobs do when it is registered. */
   jobs: Jobs
   mail: Mail
+  /** Tells members what happened. */
+  notifications: Notifications
   secrets: Secrets
 }
 
@@ -112,7 +116,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     delivery.close()
   })
 
-  const features: FeatureDeps = { config, connections, rateLimits, router, jobs, mail, secrets }
+  const notifications = createNotifications()
+  const features: FeatureDeps = {
+    config,
+    connections,
+    rateLimits,
+    router,
+    jobs,
+    mail,
+    notifications,
+    secrets,
+  }
   health(fastify, connections)
   metrics.serve(fastify)
 
@@ -128,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   visitedCountries(features)
   searching(features)
   emailLists(fastify, features)
+  notificationRoutes(features)
 
   openApi(fastify, router.endpoints, config)
   await pages(fastify, {

@@ -10,7 +10,7 @@ import { endSessions, openSession, spendMailedToken } from './queries.ts'
 
 /** Confirms the address and signs in. */
 export async function confirmEmail(
-  { connections }: AccountDeps,
+  { connections, notifications }: AccountDeps,
   token: string,
   userAgent: string,
 ): Promise<{ json: JsonText; token: string }> {
@@ -31,6 +31,10 @@ export async function confirmEmail(
       .execute()
     // Only those who have confirmed are found.
     await indexMember(trx, id)
+    if (spent.member.email_confirmed_at === null) {
+      const welcome = { type: 'welcome', subject: { kind: 'user', id } } as const
+      await notifications.notify(trx, { ...welcome, memberId: id, actorId: null })
+    }
     // Whoever signed up with the address before has no part in it any more.
     if (password_hash !== null) await endSessions(trx, id)
     return { memberId: id, token: await openSession(trx, id, userAgent) }

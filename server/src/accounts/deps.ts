@@ -3,7 +3,10 @@ import type { Hashing } from './hashing.ts'
 import type { AccountLimits } from './limits.ts'
 
 /** What the operations on accounts work with. */
-export interface AccountDeps extends Pick<FeatureDeps, 'config' | 'connections' | 'mail' | 'jobs'> {
+export interface AccountDeps extends Pick<
+  FeatureDeps,
+  'config' | 'connections' | 'mail' | 'jobs' | 'notifications'
+> {
   hashing: Hashing
   limits: AccountLimits
 }

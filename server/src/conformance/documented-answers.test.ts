@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { app, dataDir, inject, make } = await startTestApp()
+const { app, connections, dataDir, inject, make } = await startTestApp()
 const outbox = outboxOf(dataDir)
 
 interface Operation {
@@ -93,6 +93,18 @@ async function permissionOf({ token }: { token: string }): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const { data } = (await inject({ url: `${apiBase}/user/permissions`, headers })).json()
   return data[0].id
+}
+
+/** Tells the owner of a request, and answers the notification's id. */
+async function toldOwner({ owner, stranger }: People): Promise<string> {
+  const subject = { kind: 'user', id: stranger.id } as const
+  const request = { memberId: owner.id, type: 'friend_request', actorId: stranger.id } as const
+  await app.features.notifications.notify(connections.db, { ...request, subject })
+  const { id } = await connections.db
+    .selectFrom('notification')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A call of each endpoint that is answered by a success. */
@@ -190,6 +202,20 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   searchPlaces: () => ({ query: 'q=Stockholm' }),
   listPlacesNear: () => ({ query: 'lat=59.3&lng=18.1' }),
   getStats: () => ({}),
+  listNotifications: async (people) => {
+    await toldOwner(people)
+    return { token: people.owner.token }
+  },
+  countNotifications: ({ owner }) => ({ token: owner.token }),
+  markAllNotificationsRead: ({ owner }) => ({ token: owner.token }),
+  markNotificationRead: async (people) => ({
+    token: people.owner.token,
+    params: { id: await toldOwner(people) },
+  }),
+  deleteNotification: async (people) => ({
+    token: people.owner.token,
+    params: { id: await toldOwner(people) },
+  }),
   subscribeToEmailList: () => ({
     body: { email_list: { email: 'beta@club.example', list_name: 'launch-beta' } },
   }),

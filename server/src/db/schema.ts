@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
-type NullableTimestamp = ColumnType<
+export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+export type NullableTimestamp = ColumnType<
   Date | null,
   Date | string | null | undefined,
   Date | string | null
@@ -211,7 +212,7 @@ export interface EmailSubscriptionTable {
   unsubscribed_at: NullableTimestamp
 }
 
-export interface Schema extends AccountTables, VisitedCountryTables {
+export interface Schema extends AccountTables, NotificationTables, VisitedCountryTables {
   member: MemberTable
   member_language: MemberLanguageTable
   session: SessionTable

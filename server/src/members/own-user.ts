@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { JsonText } from '../http/route.ts'
 import { viewerCte } from '../http/session.ts'
 import { ownCountryCount } from '../visited-countries/been.ts'
+import { unreadCount } from '../notifications/statements.ts'
 import { instantText, memberVersion, profilePairs } from './profile-json.ts'
 
 /** SQL of whether a section of the onboarding is done; the club cannot hold all of them yet. */
@@ -47,7 +48,7 @@ const ownUserJson = `json_build_object(
     'albums', 0,
     'countries', count.countries,
     'friends', count.friends,
-    'unreadNotifications', 0,
+    'unreadNotifications', ${unreadCount('m.id')},
     'unreadMessages', 0))::text`
 const ownUserTables = `
   cross join lateral (select

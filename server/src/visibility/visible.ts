@@ -74,6 +74,39 @@ export function canMeet(member: string, viewer: string): string {
       and wall.state in ('blocked', 'blocked_by')))`
 }
 
+/** As `canMeet` of a member's id; each half is answered from an index alone. True of null. */
+export function canMeetId(id: string, viewer: string): string {
+  return `(not exists (
+      select from member gone where gone.id = ${id} and gone.closed_at is not null)
+    and not exists (
+      select from friendship wall
+      where wall.member_id = ${viewer} and wall.other_id = ${id}
+        and wall.state in ('blocked', 'blocked_by')))`
+}
+
+interface NotificationColumns {
+  /** SQL of each, such as `notification.actor_id`. */
+  actor: string
+  kind: string
+  subject: string
+}
+
+/**
+ * Whether the viewer, who got it, may see a notification: who did it can be met, and what it is
+ * about is open to the viewer.
+ */
+export function notificationIsVisible(
+  { actor, kind, subject }: NotificationColumns,
+  viewer: string,
+): string {
+  return `(${canMeetId(actor, viewer)} and case ${kind}
+    when 'user' then ${subject} = ${actor} or ${canMeetId(subject, viewer)}
+    when 'trip' then exists (
+      select from trip where trip.id = ${subject} and ${tripIsVisible('trip', viewer)})
+    when 'channel' then true
+    else false end)`
+}
+
 /** Whether the viewer travels along and so sees private stops too. */
 export function seesPrivateStops(trip: string, viewer: string): string {
   return `(${trip}.owner_id = ${viewer} or exists (

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { Id, Instant, pageQuery } from './fields.ts'
+import { endpoint } from './http.ts'
+import { MemberCard } from './members.ts'
+
+export const notificationTypes = [
+  'friend_request',
+  'friend_accepted',
+  'trip_invite',
+  'trip_join_request',
+  'trip_accepted',
+  'trip_match',
+  'album_linked',
+  'album_shared',
+  'message_request',
+  'verification_done',
+  'welcome',
+] as const
+export const NotificationType = z.enum(notificationTypes)
+export type NotificationType = z.infer<typeof NotificationType>
+
+/** Something that happened to a member; gone as soon as they may no longer see what it is about. */
+export const Notification = z.object({
+  id: z.uuid(),
+  type: NotificationType,
+  /** Who did it; null where it was the club. */
+  actor: z.nullable(MemberCard),
+  subject: z.object({
+    kind: z.enum(['user', 'trip', 'album', 'channel']),
+    id: z.uuid(),
+    /** What it is called now: a trip's name, a member's first name. */
+    title: z.string(),
+  }),
+  /** The page that it leads to, without the origin. */
+  path: z.string(),
+  readAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Unread ones. */
+const Count = z.object({ count: z.int() })
+
+/**
+ * What the NotificationsChannel of /cable brings, each with the number of unread ones. A `created`
+ * one takes the place of an unread one with the same id.
+ */
+export const NotificationEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('created'), notification: Notification, count: z.int() }),
+  z.object({ type: z.literal('read'), notification: Notification, count: z.int() }),
+  z.object({
+    type: z.literal('removed'),
+    notification: z.object({ id: z.uuid() }),
+    count: z.int(),
+  }),
+  z.object({ type: z.literal('allRead'), count: z.int() }),
+])
+export type NotificationEvent = z.infer<typeof NotificationEvent>
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  summary: 'The own notifications, newest first',
+  method: 'GET',
+  path: '/notifications',
+  auth: 'member',
+  query: z.object(pageQuery),
+  reply: Notification,
+  list: 'paged',
+})
+
+export const countNotifications = endpoint({
+  name: 'countNotifications',
+  summary: 'How many notifications are unread',
+  method: 'GET',
+  path: '/notifications/count',
+  auth: 'member',
+  reply: Count,
+})
+
+export const markNotificationRead = endpoint({
+  name: 'markNotificationRead',
+  summary: 'Mark a notification as read; again changes nothing',
+  method: 'PATCH',
+  path: '/notifications/:id/mark_read',
+  auth: 'member',
+  params: z.object({ id: Id }),
+  reply: null,
+})
+
+export const markAllNotificationsRead = endpoint({
+  name: 'markAllNotificationsRead',
+  summary: 'Mark every notification as read',
+  method: 'PATCH',
+  path: '/notifications/mark_all',
+  auth: 'member',
+  reply: null,
+})
+
+export const deleteNotification = endpoint({
+  name: 'deleteNotification',
+  summary: 'Remove a notification',
+  method: 'DELETE',
+  path: '/notifications/:id',
+  auth: 'member',
+  params: z.object({ id: Id }),
+  reply: null,
+})

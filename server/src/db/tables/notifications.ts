@@ -1,0 +1,16 @@
+import type { NotificationType } from '@farfolk/contract/notifications'
+import type { NullableTimestamp, Timestamp } from '../schema.ts'
+
+export interface NotificationTables {
+  notification: {
+    member_id: string
+    id: string
+    type: NotificationType
+    /** Null where the club did it. */
+    actor_id: string | null
+    subject_kind: 'user' | 'trip' | 'album' | 'channel'
+    subject_id: string
+    read_at: NullableTimestamp
+    created_at: Timestamp
+  }
+}

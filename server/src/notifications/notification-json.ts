@@ -1,0 +1,48 @@
+import type { NotificationType } from '@farfolk/contract/notifications'
+import { memberCardJson } from '../members/card-json.ts'
+import { instantText } from '../members/profile-json.ts'
+
+/** SQL of the page, of a row `n` of `notification`, where it is not the subject's own. */
+const pagesOfTypes: Partial<Record<NotificationType, string>> = {
+  friend_request: `'/account/requests'`,
+  trip_join_request: `'/trips/' || n.subject_id || '/travellers'`,
+  verification_done: `'/user/verification'`,
+  welcome: `'/onboarding/profile'`,
+}
+
+const page = `case n.type
+    ${Object.entries(pagesOfTypes)
+      .map(([type, path]) => `when '${type}' then ${path}`)
+      .join('\n    ')}
+    else case n.subject_kind
+      when 'user' then '/profile/' || n.subject_id
+      when 'trip' then '/trips/' || n.subject_id
+      when 'album' then '/albums/' || n.subject_id
+      when 'channel' then '/chat?channel=' || n.subject_id end
+    end`
+
+const title = `case n.subject_kind
+    when 'trip' then (select trip.name from trip where trip.id = n.subject_id)
+    when 'channel' then actor.first_name
+    else case when n.subject_id = n.actor_id then actor.first_name
+      else (select named.first_name from member named where named.id = n.subject_id) end
+    end`
+
+// Rows made JSON, not json_build_object: see trips/trip-json.ts.
+
+/**
+ * SQL of a Notification as json, of a row `n` of `notification` that its member may see, left
+ * joined with `actor`, the row of `member` who did it.
+ */
+export const notificationJson = `(select to_json(answer) from (select
+    n.id,
+    n.type,
+    case when actor.id is not null then ${memberCardJson('actor')} end as actor,
+    (select to_json(about) from (select
+      n.subject_kind as kind, n.subject_id as id, coalesce(${title}, '') as title) about) as subject,
+    ${page} as path,
+    ${instantText('n.read_at')} as "readAt",
+    ${instantText('n.created_at')} as "createdAt") answer)`
+
+/** SQL joined with a row `n` of `notification`, for `notificationJson`. */
+export const withActor = 'left join member actor on actor.id = n.actor_id'

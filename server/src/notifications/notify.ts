@@ -1,0 +1,61 @@
+import type { NotificationType } from '@farfolk/contract/notifications'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '../db/database.ts'
+import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
+
+/** What happened, and to whom. */
+export interface NewNotification {
+  memberId: string
+  type: NotificationType
+  /** Null where the club did it. */
+  actorId: string | null
+  subject: { kind: 'user' | 'trip' | 'album' | 'channel'; id: string }
+}
+
+export interface Notifications {
+  /**
+   * Adds a notification in the caller's transaction. Nothing happens where the receiver may not see
+   * the subject or the two have blocked each other, nor for oneself. A second one of the same type,
+   * actor and subject that is unread takes the place of the first.
+   */
+  notify(trx: Executor, notification: NewNotification): Promise<void>
+  /** Takes back what no longer holds, such as a request that was cancelled. */
+  retract(
+    trx: Executor,
+    what: { memberId: string; type: NotificationType; actorId: string | null; subjectId: string },
+  ): Promise<void>
+}
+
+export function createNotifications(): Notifications {
+  return {
+    async notify(trx, { memberId, type, actorId, subject }) {
+      if (actorId === memberId) return
+      const isVisible = visibleTo(memberId, (viewer) =>
+        notificationIsVisible(
+          { actor: 'n.actor_id', kind: 'n.kind', subject: 'n.subject_id' },
+          viewer,
+        ),
+      )
+      await sql`
+        insert into notification (member_id, id, type, actor_id, subject_kind, subject_id)
+        select ${memberId}, ${uuid()}, n.type, n.actor_id, n.kind, n.subject_id
+        from (values (${type}::text, ${actorId}::uuid, ${subject.kind}::text, ${subject.id}::uuid))
+          as n (type, actor_id, kind, subject_id)
+        where ${isVisible}
+        on conflict (member_id, type, actor_id, subject_id) where read_at is null
+        do update set created_at = excluded.created_at
+      `.execute(trx)
+    },
+
+    async retract(trx, { memberId, type, actorId, subjectId }) {
+      await trx
+        .deleteFrom('notification')
+        .where('member_id', '=', memberId)
+        .where('type', '=', type)
+        .where('actor_id', 'is not distinct from', actorId)
+        .where('subject_id', '=', subjectId)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { MadeMember } from '../testing/make.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { countText, pageText } from './statements.ts'
+
+const { make, connections } = await startTestApp()
+const { db, pool } = connections
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+/** A member with 500 read and 20 unread ones among 5,000 of others. */
+async function fill() {
+  const maya = await make.user()
+  const others: MadeMember[] = []
+  for (let index = 0; index < 40; index++) others.push(await make.user())
+  const rows = Array.from({ length: 5_520 }, (_, index) => ({
+    member_id: index < 520 ? maya.id : others[index % 20]!.id,
+    id: uuid(),
+    type: 'friend_accepted' as const,
+    actor_id: others[20 + (index % 20)]!.id,
+    subject_kind: 'user' as const,
+    subject_id: uuid(),
+    read_at: index >= 20 && index < 520 ? new Date() : null,
+    created_at: new Date(Date.now() - index * 1000),
+  }))
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await db
+      .insertInto('notification')
+      .values(rows.slice(from, from + 1_000))
+      .execute()
+  }
+  await pool.query('vacuum analyze notification')
+  await pool.query('vacuum analyze member')
+  await pool.query('vacuum analyze friendship')
+  return maya
+}
+
+async function explain(text: string, values: unknown[]): Promise<Plan[]> {
+  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+}
+
+async function hashOf(member: { id: string }): Promise<Buffer> {
+  const row = await db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return row.token_hash
+}
+
+test('unread ones are counted in an index alone', async () => {
+  const maya = await fill()
+  const nodes = await explain(countText, [await hashOf(maya)])
+  const counted = nodes.filter((node) => node['Relation Name'] === 'notification')
+  expect(counted).toMatchObject([
+    { 'Node Type': 'Index Only Scan', 'Index Name': 'notification_unread' },
+  ])
+})
+
+test('a page reads as many as it shows', async () => {
+  const maya = await fill()
+  const nodes = await explain(pageText, [await hashOf(maya), 20, null, null])
+  const read = nodes.filter((node) => node['Index Name'] === 'notification_newest')
+  expect(read).toHaveLength(1)
+  expect(read[0]!['Actual Rows']).toBeLessThanOrEqual(22)
+})

@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import type { Executor } from '../db/database.ts'
+import { sql } from 'kysely'
+import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
+import { type CountRow, countText, type PageRow, pageText } from './statements.ts'
+
+/** Where the list goes on: after the one made at this microsecond with this id. */
+export const NotificationPlace = z.object({
+  key: z.string().check(z.regex(/^\d{1,16}$/)),
+  id: z.uuid(),
+})
+type NotificationPlace = z.infer<typeof NotificationPlace>
+
+export async function countUnread(pool: pg.Pool, tokenHash: Buffer | null): Promise<CountRow> {
+  return firstRow(await pool.query<CountRow>(countText, [tokenHash]))
+}
+
+export async function listPage(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  limit: number,
+  after: NotificationPlace | null,
+): Promise<PageRow> {
+  const values = [tokenHash, limit, after?.key ?? null, after?.id ?? null]
+  return firstRow(await pool.query<PageRow>(pageText, values))
+}
+
+const isVisible = (memberId: string) =>
+  visibleTo(memberId, (viewer) =>
+    notificationIsVisible(
+      {
+        actor: 'notification.actor_id',
+        kind: 'notification.subject_kind',
+        subject: 'notification.subject_id',
+      },
+      viewer,
+    ),
+  )
+
+/** `wasUnread` is true once; undefined where the member has none of this id that may be seen. */
+export async function markRead(
+  trx: Executor,
+  memberId: string,
+  id: string,
+): Promise<{ wasUnread: boolean } | undefined> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notification')
+    .set({ read_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .where(isVisible(memberId))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return { wasUnread: true }
+  const read = await trx
+    .selectFrom('notification')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where(isVisible(memberId))
+    .executeTakeFirst()
+  return read && { wasUnread: false }
+}
+
+/** False when all were read before. */
+export async function markAllRead(trx: Executor, memberId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notification')
+    .set({ read_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False where the member has none of this id that may be seen. */
+export async function deleteOne(trx: Executor, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('notification')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where(isVisible(memberId))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Of statements that always answer one row. */
+function firstRow<T extends pg.QueryResultRow>(result: pg.QueryResult<T>): T {
+  const [row] = result.rows
+  if (!row) throw new Error('a statement that always answers a row gave none')
+  return row
+}

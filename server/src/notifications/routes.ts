@@ -1,0 +1,70 @@
+import * as contract from '@farfolk/contract/notifications'
+import type { FeatureDeps } from '../app.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { confirmViewer, JsonText } from '../http/route.ts'
+import {
+  countUnread,
+  deleteOne,
+  listPage,
+  markAllRead,
+  markRead,
+  NotificationPlace,
+} from './queries.ts'
+
+/** What a member is told. */
+export function notificationRoutes({ router, connections }: FeatureDeps): void {
+  const { route } = router
+  const { db, pool } = connections
+  const statement = { session: 'statement' } as const
+
+  function confirm(
+    context: { tokenHash: Buffer | null },
+    row: { viewer_id: string | null; viewer_stale: boolean | null },
+  ): void {
+    confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
+  }
+
+  route(
+    contract.listNotifications,
+    async (context) => {
+      const { limit, cursor } = context.query
+      const after = readCursor(NotificationPlace, cursor)
+      const row = await listPage(pool, context.tokenHash, limit, after)
+      confirm(context, row)
+      const { next_key: key, next_id: id } = row
+      context.page = { nextCursor: key !== null && id !== null ? writeCursor({ key, id }) : null }
+      return new JsonText(row.json)
+    },
+    statement,
+  )
+
+  route(
+    contract.countNotifications,
+    async (context) => {
+      const row = await countUnread(pool, context.tokenHash)
+      confirm(context, row)
+      return { count: row.count }
+    },
+    statement,
+  )
+
+  route(contract.markAllNotificationsRead, async ({ viewer }) => {
+    await tx(db, (trx) => markAllRead(trx, viewer.memberId))
+    return null
+  })
+
+  route(contract.markNotificationRead, async ({ params, viewer }) => {
+    const found = await tx(db, (trx) => markRead(trx, viewer.memberId, params.id))
+    if (!found) throw new ApiError('not_found')
+    return null
+  })
+
+  route(contract.deleteNotification, async ({ params, viewer }) => {
+    if (!(await tx(db, (trx) => deleteOne(trx, viewer.memberId, params.id)))) {
+      throw new ApiError('not_found')
+    }
+    return null
+  })
+}
