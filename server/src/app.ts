@@ -20,6 +20,7 @@ import { createRouter, type Router } from './http/route.ts'
 import { secureHeaders, securityHeaders } from './http/secure-headers.ts'
 import { searching } from './search/routes.ts'
 import { trips } from './trips/routes.ts'
+import { friendships } from './friendships/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMail, type Mail } from './mail/mail.ts'
@@ -138,6 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   maps(fastify, connections)
   reference(features)
   places(features)
+  friendships(features)
   trips(features)
   visitedCountries(features)
   searching(features)

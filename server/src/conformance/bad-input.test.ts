@@ -192,7 +192,11 @@ describe('addresses and methods', () => {
     async (_name, { path }) => {
       const member = await make.user()
       const trip = await make.trip(member)
-      const id = path.startsWith('/users') ? member.id : trip.id
+      const ids: Record<string, string> = {
+        users: member.id,
+        friendships: await make.friendship(member, await make.user()),
+      }
+      const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
       const url = `${apiBase}${fillPath(path, { id, code: 'SE' })}?q=Oslo&lat=59.9&lng=10.7`
       const full = await send('GET', url, { token: member.token })
       const head = await send('HEAD', url, { token: member.token })

@@ -44,6 +44,8 @@ interface People {
   owner: Awaited<ReturnType<typeof make.user>>
   stranger: Awaited<ReturnType<typeof make.user>>
   trip: { id: string }
+  /** The friendship of the two. */
+  tie: string
 }
 
 const password = 'a fine day for walking'
@@ -72,7 +74,8 @@ async function makePeople(): Promise<People> {
     interests: ['hiking'],
   })
   await make.traveller(trip, stranger)
-  return { owner, stranger, trip }
+  const tie = await make.friendship(owner, stranger)
+  return { owner, stranger, trip, tie }
 }
 
 /** Signs up and answers the token of the mail. */
@@ -197,6 +200,34 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   search: ({ trip }) => ({ body: { search: { kind: 'trips', query: trip.id ? 'trip' : '' } } }),
   listCountries: () => ({}),
   getCountry: () => ({ params: { code: 'SE' } }),
+  listFriendships: ({ owner }) => ({ token: owner.token }),
+  listIncomingRequests: ({ owner }) => ({ token: owner.token }),
+  listSentRequests: ({ owner }) => ({ token: owner.token }),
+  listBlocked: ({ owner }) => ({ token: owner.token }),
+  getFriendship: ({ owner, tie }) => ({ token: owner.token, params: { id: tie } }),
+  createFriendship: async ({ owner }) => ({
+    token: owner.token,
+    body: { friendship: { userId: (await make.user()).id, message: 'Hello' } },
+  }),
+  acceptFriendship: ({ owner, tie }) => ({ token: owner.token, params: { id: tie } }),
+  blockFriendship: ({ owner, tie }) => ({ token: owner.token, params: { id: tie } }),
+  endFriendship: ({ owner, tie }) => ({ token: owner.token, params: { id: tie } }),
+  declineFriendship: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: await make.friendship(await make.user(), owner, 'sent') },
+  }),
+  cancelFriendship: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: await make.friendship(owner, await make.user(), 'sent') },
+  }),
+  unblockFriendship: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: await make.friendship(owner, await make.user(), 'blocked') },
+  }),
+  listUserFriendships: ({ owner, stranger }) => ({
+    token: stranger.token,
+    params: { id: owner.id },
+  }),
   listInterests: () => ({}),
   listLanguages: () => ({}),
   searchPlaces: () => ({ query: 'q=Stockholm' }),

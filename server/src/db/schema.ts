@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { NotificationTables } from './tables/notifications.ts'
+import type { PeopleTables } from './tables/people.ts'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -50,6 +51,8 @@ export interface MemberTable {
   closed_at: NullableTimestamp
   /** Of an account that its member has closed: until then signing in opens it again. */
   erase_at: NullableTimestamp
+  /** By the club's operator; such an account is closed as well. */
+  banned_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -89,16 +92,6 @@ export interface MailedTokenTable {
 export interface SignupClaimTable {
   id: string
   email_hash: Buffer
-}
-
-export interface FriendshipTable {
-  member_id: string
-  other_id: string
-  /** The same on both sides. */
-  id: string
-  state: 'friends' | 'incoming' | 'sent' | 'blocked' | 'blocked_by'
-  message: string | null
-  created_at: Timestamp
 }
 
 export interface TripTable {
@@ -212,13 +205,12 @@ export interface EmailSubscriptionTable {
   unsubscribed_at: NullableTimestamp
 }
 
-export interface Schema extends AccountTables, NotificationTables, VisitedCountryTables {
+export interface Schema extends AccountTables, NotificationTables, VisitedCountryTables, PeopleTables {
   member: MemberTable
   member_language: MemberLanguageTable
   session: SessionTable
   mailed_token: MailedTokenTable
   signup_claim: SignupClaimTable
-  friendship: FriendshipTable
   trip: TripTable
   trip_stop: TripStopTable
   traveller: TravellerTable

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { type Random, randomFrom } from '../art/random.ts'
 import type { Database } from '../db/database.ts'
-import type { FriendshipTable, TravellerTable } from '../db/schema.ts'
+import type { Schema, TravellerTable } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { insertWords } from '../search/words.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
@@ -187,8 +187,8 @@ function inventFriendships(
   random: Random,
   members: readonly Member[],
   midnightMs: number,
-): Insertable<FriendshipTable>[] {
-  const rows: Insertable<FriendshipTable>[] = []
+): Insertable<Schema['friendship']>[] {
+  const rows: Insertable<Schema['friendship']>[] = []
   const pairs = new Set<string>()
   while (pairs.size < friendPairs) {
     const isOfFirst = pairs.size < 12
@@ -207,6 +207,7 @@ function inventFriendships(
       id: seededId(random, createdMs),
       message: random.chance(0.4) ? random.pick(friendMessages) : null,
       created_at: new Date(createdMs),
+      updated_at: new Date(createdMs),
     }
     rows.push(
       { ...common, member_id: one.id, other_id: other.id, state: mine },
@@ -220,7 +221,7 @@ function inventFriendships(
 function inventCompany(
   random: Random,
   { trip }: TripRows,
-  friendships: readonly Insertable<FriendshipTable>[],
+  friendships: readonly Insertable<Schema['friendship']>[],
   createdMs: number,
 ): Insertable<TravellerTable>[] {
   if (trip.group_type === 'solo' || trip.audience === 'me') return []

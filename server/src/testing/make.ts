@@ -19,12 +19,12 @@ export interface MadeMember {
 export interface Makers {
   /** A confirmed member with a session. */
   user(fields?: Partial<Insertable<MemberTable>>): Promise<MadeMember>
-  /** Both sides of a friendship, or of a block by the first. */
+  /** Both sides of a tie as the first sees it; answers its id. */
   friendship(
     first: { id: string },
     second: { id: string },
-    state?: 'friends' | 'blocked',
-  ): Promise<void>
+    state?: 'friends' | 'sent' | 'blocked',
+  ): Promise<string>
   /** A trip without dates to nowhere, past the rules of the API. */
   trip(owner: { id: string }, fields?: Partial<TripContent> & { id?: string }): Promise<MadeTrip>
   /** Lets a member travel along, or invites them to. */
@@ -86,10 +86,11 @@ export function createMakers({ db }: Connections): Makers {
             member_id: second.id,
             other_id: first.id,
             id,
-            state: state === 'blocked' ? 'blocked_by' : state,
+            state: otherSide[state],
           },
         ])
         .execute()
+      return id
     },
 
     async trip(owner, { id = uuid(), ...fields } = {}) {
@@ -116,6 +117,8 @@ export function createMakers({ db }: Connections): Makers {
 function instantOf(index: number): string {
   return new Date().toISOString().replace('Z', `${String(index % 1000).padStart(3, '0')}Z`)
 }
+
+const otherSide = { friends: 'friends', sent: 'incoming', blocked: 'blocked_by' } as const
 
 const emptyTrip: TripContent = {
   name: '',

@@ -107,6 +107,14 @@ export function notificationIsVisible(
     else false end)`
 }
 
+/**
+ * Whether a row of `friendship` is there for its own member: nobody learns of a block against
+ * oneself. `other` is the other one's row of `member`.
+ */
+export function ownTieIsVisible(tie: string, other: string): string {
+  return `(${other}.closed_at is null and ${tie}.state <> 'blocked_by')`
+}
+
 /** Whether the viewer travels along and so sees private stops too. */
 export function seesPrivateStops(trip: string, viewer: string): string {
   return `(${trip}.owner_id = ${viewer} or exists (

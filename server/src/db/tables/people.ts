@@ -1,0 +1,49 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { NullableTimestamp, Timestamp } from '../schema.ts'
+
+export type TieState = 'friends' | 'incoming' | 'sent' | 'blocked' | 'blocked_by'
+
+interface FriendshipTable {
+  member_id: string
+  other_id: string
+  /** The same on both sides. */
+  id: string
+  state: TieState
+  /** Of the other side; the database makes it and holds the other side to it. */
+  mirrored: GeneratedAlways<TieState>
+  message: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+interface ReportTable {
+  id: string
+  reporter_id: string
+  kind: 'user' | 'trip' | 'album' | 'albumItem' | 'message' | 'bucketListItem'
+  subject_id: string
+  /** Whose thing it is. */
+  owner_id: string
+  reason: 'spam' | 'harassment' | 'unsafe' | 'inappropriate' | 'impersonation' | 'other'
+  comment: Generated<string>
+  created_at: Timestamp
+  closed_at: NullableTimestamp
+  /** The operator's, on closing it. */
+  note: string | null
+}
+
+interface ModerationActionTable {
+  id: string
+  /** Whom it is about. */
+  member_id: string
+  action: 'ban' | 'unban' | 'delete_content' | 'close_report'
+  subject_kind: string | null
+  subject_id: string | null
+  reason: string | null
+  created_at: Timestamp
+}
+
+export interface PeopleTables {
+  friendship: FriendshipTable
+  report: ReportTable
+  moderation_action: ModerationActionTable
+}

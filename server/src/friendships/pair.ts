@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import type { TieState } from '../db/tables/people.ts'
+import { tieVersion } from './statements.ts'
+
+/** The two members of a tie, seen from the first. */
+export interface Pair {
+  memberId: string
+  otherId: string
+}
+
+const mirrored: Record<TieState, TieState> = {
+  friends: 'friends',
+  sent: 'incoming',
+  incoming: 'sent',
+  blocked: 'blocked_by',
+  blocked_by: 'blocked',
+}
+
+function isOfPair({ memberId, otherId }: Pair) {
+  return sql<boolean>`(member_id, other_id) in
+    ((${memberId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${memberId}::uuid))`
+}
+
+/**
+ * Locks both rows of a pair, always the smaller member's first, and answers the first member's;
+ * undefined where the two have no tie.
+ */
+export async function lockTie(trx: Executor, pair: Pair) {
+  const rows = await trx
+    .selectFrom('friendship')
+    .select(['member_id', 'id', 'state'])
+    .select(sql<string>`${sql.raw(tieVersion('friendship'))}`.as('version'))
+    .where(isOfPair(pair))
+    .orderBy('member_id')
+    .forUpdate()
+    .execute()
+  return rows.find(({ member_id }) => member_id === pair.memberId)
+}
+
+/** False where the two have a tie by now, for the caller to lock and look at. */
+export async function insertTie(
+  trx: Executor,
+  { memberId, otherId }: Pair,
+  tie: { id: string; state: TieState; message: string | null },
+): Promise<boolean> {
+  const { id, state, message } = tie
+  const rows = [
+    { member_id: memberId, other_id: otherId, id, state, message },
+    { member_id: otherId, other_id: memberId, id, state: mirrored[state], message },
+  ]
+  const result = await trx
+    .insertInto('friendship')
+    .values(rows.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1)))
+    .onConflict((conflict) => conflict.columns(['member_id', 'other_id']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 2n
+}
+
+/** Both rows, which the caller has locked. What was said is kept between friends alone. */
+export async function updateTie(trx: Executor, pair: Pair, state: TieState): Promise<void> {
+  await trx
+    .updateTable('friendship')
+    .set({
+      state: sql<TieState>`case when member_id = ${pair.memberId}::uuid
+        then ${state}::text else ${mirrored[state]}::text end`,
+      updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      ...(state !== 'friends' && { message: null }),
+    })
+    .where(isOfPair(pair))
+    .execute()
+}
+
+export async function deleteTie(trx: Executor, pair: Pair): Promise<void> {
+  await trx.deleteFrom('friendship').where(isOfPair(pair)).execute()
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import {
+  ownListTexts,
+  ownTieText,
+  tieByTokenText,
+  type TiePageRow,
+  userListText,
+} from './statements.ts'
+
+export interface PageWanted {
+  limit: number
+  after: { key: string; id: string } | null
+}
+
+/** Undefined without a session. */
+export async function listOwnTies(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  list: keyof typeof ownListTexts,
+  { limit, after }: PageWanted,
+): Promise<TiePageRow | undefined> {
+  const values = [tokenHash, limit, after?.key ?? null, after?.id ?? null]
+  return (await pool.query<TiePageRow>(ownListTexts[list], values)).rows[0]
+}
+
+/** `json` null where the owner hides them from the viewer, and where there is no such member. */
+export async function listFriendsOf(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  ownerId: string,
+  { limit, after }: PageWanted,
+): Promise<TiePageRow> {
+  const values = [tokenHash, limit, after?.key ?? null, after?.id ?? null, ownerId]
+  const [row] = (await pool.query<TiePageRow>(userListText, values)).rows
+  if (!row) throw new Error('a statement that always answers a row gave none')
+  return row
+}
+
+interface TieTextRow {
+  json: string | null
+  version: string | null
+}
+
+/** Undefined without a session; `json` null where it is none of the viewer's. */
+export async function findTieByToken(pool: pg.Pool, tokenHash: Buffer | null, id: string) {
+  type Row = TieTextRow & { viewer_id: string; viewer_stale: boolean }
+  return (await pool.query<Row>(tieByTokenText, [tokenHash, id])).rows[0]
+}
+
+/** Undefined where the tie is gone by now. */
+export async function findOwnTie(pool: pg.Pool, memberId: string, id: string) {
+  type Row = { json: string; version: string }
+  return (await pool.query<Row>(ownTieText, [memberId, id])).rows[0]
+}

@@ -1,0 +1,140 @@
+import * as contract from '@farfolk/contract/friendships'
+import type { Page } from '@farfolk/contract/http'
+import * as z from 'zod/mini'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { confirmViewer, JsonText } from '../http/route.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
+import { type ActName, changeTie } from './change-tie.ts'
+import { findOwnTie, findTieByToken, listFriendsOf, listOwnTies } from './queries.ts'
+import { startTie } from './start-tie.ts'
+import type { ownListTexts, TiePageRow } from './statements.ts'
+
+const Cursor = z.object({ key: z.string().check(z.regex(/^\d{1,16}$/)), id: z.uuid() })
+
+/** Friendships, requests and blocks. */
+export function friendships({ router, connections }: FeatureDeps): void {
+  const { route } = router
+  const { db, pool } = connections
+  const statement = { session: 'statement' } as const
+
+  const ownLists: [typeof contract.listFriendships | OwnList, keyof typeof ownListTexts][] = [
+    [contract.listFriendships, 'friends'],
+    [contract.listIncomingRequests, 'incoming'],
+    [contract.listSentRequests, 'sent'],
+    [contract.listBlocked, 'blocked'],
+  ]
+  for (const [endpoint, list] of ownLists) {
+    route(
+      endpoint,
+      async (context) => {
+        const row = await listOwnTies(pool, context.tokenHash, list, pageWanted(context.query))
+        if (!row) throw new ApiError('unauthenticated')
+        confirm(context, row)
+        return answerPage(context, row)
+      },
+      statement,
+    )
+  }
+
+  route(
+    contract.listUserFriendships,
+    async (context) => {
+      const { params, tokenHash } = context
+      const poolRead = tokenHash === null ? connections.poolRead(null) : pool
+      const wanted = pageWanted(context.query)
+      const row = await listFriendsOf(poolRead, tokenHash, params.id, wanted)
+      confirm(context, row)
+      if (row.json === null) throw await explainMissing(pool, 'user', params.id, row.viewer_id)
+      return answerPage(context, row)
+    },
+    statement,
+  )
+
+  route(
+    contract.getFriendship,
+    async (context) => {
+      const row = await findTieByToken(pool, context.tokenHash, context.params.id)
+      if (!row) throw new ApiError('unauthenticated')
+      confirm(context, row)
+      if (row.json === null || row.version === null) throw new ApiError('not_found')
+      context.version = row.version
+      return new JsonText(row.json)
+    },
+    statement,
+  )
+
+  route(contract.createFriendship, async (context) => {
+    const { viewer, body } = context
+    const { block } = body.friendship
+    if (!block && !viewer.emailConfirmed) throw new ApiError('email_unconfirmed')
+    const { id, isNew } = await startTie(db, viewer.memberId, body.friendship)
+    if (!isNew) context.status = 200
+    return answerTie(context, viewer.memberId, id)
+  })
+
+  route(contract.acceptFriendship, async (context) => {
+    await change(context, 'accept')
+    return answerTie(context, context.viewer.memberId, context.params.id)
+  })
+  route(contract.blockFriendship, async (context) => {
+    await change(context, 'block')
+    return answerTie(context, context.viewer.memberId, context.params.id)
+  })
+  const endings = [
+    [contract.declineFriendship, 'decline'],
+    [contract.cancelFriendship, 'cancel'],
+    [contract.endFriendship, 'end'],
+    [contract.unblockFriendship, 'unblock'],
+  ] as const
+  for (const [endpoint, act] of endings) {
+    route(endpoint, async (context) => {
+      await change(context, act)
+      return null
+    })
+  }
+
+  function change(context: ChangeContext, act: ActName): Promise<void> {
+    const { viewer, params, ifMatch: versions } = context
+    return changeTie(db, { memberId: viewer.memberId, id: params.id, act, versions })
+  }
+
+  function confirm(context: { tokenHash: Buffer | null }, row: ViewerColumns): void {
+    confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
+  }
+
+  async function answerTie(context: { version?: string }, memberId: string, id: string) {
+    const tie = await findOwnTie(pool, memberId, id)
+    // Ended from the other side in the same moment.
+    if (!tie) throw new ApiError('not_found')
+    context.version = tie.version
+    return new JsonText(tie.json)
+  }
+}
+
+type OwnList =
+  | typeof contract.listIncomingRequests
+  | typeof contract.listSentRequests
+  | typeof contract.listBlocked
+
+interface ChangeContext {
+  viewer: { memberId: string }
+  params: { id: string }
+  ifMatch: string[] | null
+}
+
+type ViewerColumns = Pick<TiePageRow, 'viewer_id' | 'viewer_stale'>
+
+function pageWanted({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  return { limit, after: readCursor(Cursor, cursor) }
+}
+
+function answerPage(
+  context: { page?: Page },
+  { json, next_key: key, next_id: id }: TiePageRow,
+): JsonText {
+  const hasMore = key !== null && id !== null
+  context.page = { nextCursor: hasMore ? writeCursor({ key, id }) : null }
+  return new JsonText(json ?? '[]')
+}

@@ -1,0 +1,103 @@
+import type { FriendshipInput } from '@farfolk/contract/friendships'
+import { v7 as uuid } from 'uuid'
+import type { Database, Executor } from '../db/database.ts'
+import { breaks, tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { canMeet, visibleTo } from '../visibility/visible.ts'
+import { insertTie, lockTie, type Pair, updateTie } from './pair.ts'
+
+interface Started {
+  id: string
+  /** False where everything stood like that already. */
+  isNew: boolean
+}
+
+/**
+ * Asks another member to be friends, or blocks them. Who has asked already becomes a friend; of two
+ * who ask each other at once the second accepts.
+ */
+export async function startTie(
+  db: Database,
+  memberId: string,
+  input: FriendshipInput,
+): Promise<Started> {
+  const { userId, block } = input
+  if (userId === memberId) {
+    const message = block ? 'You cannot block yourself' : 'You cannot befriend yourself'
+    throw new ApiError('invalid', { field: 'friendship.userId', message })
+  }
+  const pair = { memberId, otherId: userId }
+  try {
+    return await tx(db, async (trx) => {
+      const earlier = input.id && (await findEarlier(trx, memberId, input.id))
+      if (earlier) return { id: earlier, isNew: false }
+      // Where both write the first rows at once, one of them finds the other's on the second try.
+      for (;;) {
+        const started = block
+          ? await tryToBlock(trx, pair, input)
+          : await tryToAsk(trx, pair, input)
+        if (started) return started
+      }
+    })
+  } catch (error) {
+    if (breaks(error, 'friendship_id')) throw new ApiError('conflict', { field: 'friendship.id' })
+    throw error
+  }
+}
+
+/** A create that is sent again is answered by what it made. */
+async function findEarlier(trx: Executor, memberId: string, id: string) {
+  const tie = await trx
+    .selectFrom('friendship')
+    .select(['id', 'state'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (tie?.state === 'blocked_by') throw new ApiError('not_found')
+  return tie?.id
+}
+
+async function tryToAsk(
+  trx: Executor,
+  pair: Pair,
+  input: FriendshipInput,
+): Promise<Started | undefined> {
+  await requireMeeting(trx, pair)
+  const tie = await lockTie(trx, pair)
+  if (!tie) {
+    const id = input.id ?? uuid()
+    const isNew = await insertTie(trx, pair, { id, state: 'sent', message: input.message })
+    return isNew ? { id, isNew } : undefined
+  }
+  if (tie.state === 'blocked' || tie.state === 'blocked_by') throw new ApiError('not_found')
+  const isCrossing = tie.state === 'incoming'
+  if (isCrossing) await updateTie(trx, pair, 'friends')
+  return { id: tie.id, isNew: isCrossing }
+}
+
+async function tryToBlock(
+  trx: Executor,
+  pair: Pair,
+  input: FriendshipInput,
+): Promise<Started | undefined> {
+  const tie = await lockTie(trx, pair)
+  if (tie?.state === 'blocked') return { id: tie.id, isNew: false }
+  await requireMeeting(trx, pair)
+  if (!tie) {
+    const id = input.id ?? uuid()
+    const isNew = await insertTie(trx, pair, { id, state: 'blocked', message: null })
+    return isNew ? { id, isNew } : undefined
+  }
+  await updateTie(trx, pair, 'blocked')
+  return { id: tie.id, isNew: true }
+}
+
+async function requireMeeting(trx: Executor, { memberId, otherId }: Pair): Promise<void> {
+  const other = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', otherId)
+    .where(visibleTo(memberId, (viewer) => canMeet('member', viewer)))
+    .executeTakeFirst()
+  if (!other) throw new ApiError('not_found')
+}

@@ -1,0 +1,99 @@
+import { viewerCte } from '../http/session.ts'
+import { memberCardJson } from '../members/card-json.ts'
+import { instantText } from '../members/profile-json.ts'
+import { canMeet, kindIsOpen, ownTieIsVisible } from '../visibility/visible.ts'
+
+// Each checks the session and builds the answer at once, but for `ownTieText`.
+
+/** SQL of a Friendship, of a row of `friendship` and the other one's of `member`. */
+function friendshipJson(tie: string, other: string, message = `${tie}.message`): string {
+  return `json_build_object(
+    'id', ${tie}.id,
+    'user', ${memberCardJson(other)},
+    'state', ${tie}.state,
+    'message', ${message},
+    'createdAt', ${instantText(`${tie}.created_at`)})`
+}
+
+/** SQL of the version that an entity tag bears. */
+export function tieVersion(tie: string): string {
+  return `(extract(epoch from ${tie}.updated_at) * 1000000)::bigint::text`
+}
+
+const instantOf = (key: string) =>
+  `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`
+
+/** Newest first. $2 limit, $3 and $4 key and id of the cursor or null. */
+function pageOf(ties: string, json: string): string {
+  return `select coalesce(json_agg(listed.json order by listed.place)
+        filter (where listed.place <= $2::int), '[]')::text as json,
+      max(listed.key) filter (where listed.is_last) as next_key,
+      max(listed.id::text) filter (where listed.is_last) as next_id
+    from (
+      select tie.id, tie.place, ${tieVersion('tie')} as key,
+        case when tie.place <= $2::int then ${json} end as json,
+        tie.place = $2::int and count(*) over () > $2::int as is_last
+      from (
+        select tie.*, row_number() over (order by tie.updated_at desc, tie.id) as place
+        from friendship tie join member other on other.id = tie.other_id
+        where ${ties}
+          and ($3::text is null or (tie.updated_at <= ${instantOf('$3')}
+            and (tie.updated_at < ${instantOf('$3')} or tie.id > $4::uuid)))
+        order by tie.updated_at desc, tie.id
+        limit $2::int + 1
+      ) tie join member other on other.id = tie.other_id
+    ) listed`
+}
+
+export interface TiePageRow {
+  viewer_id: string | null
+  viewer_stale: boolean | null
+  /** An array of friendships; null where they are hidden. */
+  json: string | null
+  /** Of the last of the page, where there are more. */
+  next_key: string | null
+  next_id: string | null
+}
+
+function ownList(state: string): string {
+  const ties = `tie.member_id = viewer.id and tie.state = '${state}'
+    and ${ownTieIsVisible('tie', 'other')}`
+  return `with ${viewerCte('$1')}
+    select viewer.id as viewer_id, viewer.stale as viewer_stale, page.*
+    from viewer, lateral (${pageOf(ties, friendshipJson('tie', 'other'))}) page`
+}
+
+/** By state; $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
+export const ownListTexts = {
+  friends: ownList('friends'),
+  incoming: ownList('incoming'),
+  sent: ownList('sent'),
+  blocked: ownList('blocked'),
+}
+
+const friendsOfOther = `door.is_open and tie.member_id = $5::uuid and tie.state = 'friends'
+  and ${canMeet('other', 'viewer.id')}`
+
+/** As `ownListTexts`, where the hash may be null and $5 is the owner. */
+export const userListText = `with ${viewerCte('$1')}
+  select viewer.id as viewer_id, viewer.stale as viewer_stale,
+    case when door.is_open then page.json end as json, page.next_key, page.next_id
+  from (values (1)) one
+  left join viewer on true
+  cross join lateral (select ${kindIsOpen('friendships', '$5::uuid', 'viewer.id')} as is_open) door
+  cross join lateral (${pageOf(friendsOfOther, friendshipJson('tie', 'other', 'null'))}) page`
+
+/** $1 the token's hash, $2 the friendship. */
+export const tieByTokenText = `with ${viewerCte('$1')}
+  select viewer.id as viewer_id, viewer.stale as viewer_stale, found.json, found.version
+  from viewer left join lateral (
+    select ${friendshipJson('tie', 'other')}::text as json, ${tieVersion('tie')} as version
+    from friendship tie join member other on other.id = tie.other_id
+    where tie.member_id = viewer.id and tie.id = $2 and ${ownTieIsVisible('tie', 'other')}
+  ) found on true`
+
+/** For who has just written it: $1 the member, $2 the friendship. */
+export const ownTieText = `
+  select ${friendshipJson('tie', 'other')}::text as json, ${tieVersion('tie')} as version
+  from friendship tie join member other on other.id = tie.other_id
+  where tie.member_id = $1 and tie.id = $2 and ${ownTieIsVisible('tie', 'other')}`
