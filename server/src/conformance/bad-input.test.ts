@@ -186,6 +186,11 @@ describe('who asks', () => {
   )
 })
 
+async function permissionOf(token: string): Promise<string> {
+  const { body } = await send('GET', `${apiBase}/user/permissions`, { token })
+  return JSON.parse(body).data[0].id
+}
+
 describe('addresses and methods', () => {
   test.each(named.filter(([, { method }]) => method === 'GET'))(
     'HEAD for %s has the headers alone',
@@ -195,6 +200,7 @@ describe('addresses and methods', () => {
       const ids: Record<string, string> = {
         users: member.id,
         friendships: await make.friendship(member, await make.user()),
+        permissions: await permissionOf(member.token),
       }
       const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
       const url = `${apiBase}${fillPath(path, { id, code: 'SE' })}?q=Oslo&lat=59.9&lng=10.7`

@@ -205,7 +205,8 @@ export interface EmailSubscriptionTable {
   unsubscribed_at: NullableTimestamp
 }
 
-export interface Schema extends AccountTables, NotificationTables, VisitedCountryTables, PeopleTables {
+export interface Schema
+  extends AccountTables, NotificationTables, VisitedCountryTables, PeopleTables {
   member: MemberTable
   member_language: MemberLanguageTable
   session: SessionTable

@@ -1,8 +1,10 @@
 import type { FriendshipState } from '@farfolk/contract/friendships'
-import type { Database, Executor } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { ownTieIsVisible, visibleTo } from '../visibility/visible.ts'
+import type { TieDeps } from './start-tie.ts'
+import { tellOfChange } from './tell-of-change.ts'
 import { deleteTie, lockTie, type Pair, updateTie } from './pair.ts'
 
 interface Act {
@@ -36,7 +38,7 @@ export interface Change {
  * Takes a tie from one state to the next. 404 for what is none of the member's, 403 where only the
  * other one may, 409 where the act does not fit the state; doing again what holds changes nothing.
  */
-export async function changeTie(db: Database, change: Change): Promise<void> {
+export async function changeTie({ db, notifications }: TieDeps, change: Change): Promise<void> {
   const { memberId, id, versions } = change
   const act: Act = acts[change.act]
   await tx(db, async (trx) => {
@@ -50,6 +52,7 @@ export async function changeTie(db: Database, change: Change): Promise<void> {
     if (!act.from.includes(tie.state)) throw new ApiError('conflict')
     if (act.to === null) await deleteTie(trx, pair)
     else await updateTie(trx, pair, act.to)
+    await tellOfChange(notifications, trx, pair, change.act)
   })
 }
 

@@ -14,12 +14,13 @@ import type { ownListTexts, TiePageRow } from './statements.ts'
 const Cursor = z.object({ key: z.string().check(z.regex(/^\d{1,16}$/)), id: z.uuid() })
 
 /** Friendships, requests and blocks. */
-export function friendships({ router, connections }: FeatureDeps): void {
+export function friendships({ router, connections, notifications }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
+  const deps = { db, notifications }
   const statement = { session: 'statement' } as const
 
-  const ownLists: [typeof contract.listFriendships | OwnList, keyof typeof ownListTexts][] = [
+  const ownLists: [OwnList, keyof typeof ownListTexts][] = [
     [contract.listFriendships, 'friends'],
     [contract.listIncomingRequests, 'incoming'],
     [contract.listSentRequests, 'sent'],
@@ -69,8 +70,8 @@ export function friendships({ router, connections }: FeatureDeps): void {
     const { viewer, body } = context
     const { block } = body.friendship
     if (!block && !viewer.emailConfirmed) throw new ApiError('email_unconfirmed')
-    const { id, isNew } = await startTie(db, viewer.memberId, body.friendship)
-    if (!isNew) context.status = 200
+    const { id, did } = await startTie(deps, viewer.memberId, body.friendship)
+    if (did === null) context.status = 200
     return answerTie(context, viewer.memberId, id)
   })
 
@@ -97,7 +98,7 @@ export function friendships({ router, connections }: FeatureDeps): void {
 
   function change(context: ChangeContext, act: ActName): Promise<void> {
     const { viewer, params, ifMatch: versions } = context
-    return changeTie(db, { memberId: viewer.memberId, id: params.id, act, versions })
+    return changeTie(deps, { memberId: viewer.memberId, id: params.id, act, versions })
   }
 
   function confirm(context: { tokenHash: Buffer | null }, row: ViewerColumns): void {
@@ -114,6 +115,7 @@ export function friendships({ router, connections }: FeatureDeps): void {
 }
 
 type OwnList =
+  | typeof contract.listFriendships
   | typeof contract.listIncomingRequests
   | typeof contract.listSentRequests
   | typeof contract.listBlocked

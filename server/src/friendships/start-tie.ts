@@ -3,13 +3,20 @@ import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Notifications } from '../notifications/notify.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
 import { insertTie, lockTie, type Pair, updateTie } from './pair.ts'
+import { tellOfChange } from './tell-of-change.ts'
+
+export interface TieDeps {
+  db: Database
+  notifications: Notifications
+}
 
 interface Started {
   id: string
-  /** False where everything stood like that already. */
-  isNew: boolean
+  /** Null where everything stood like that already. */
+  did: 'ask' | 'accept' | 'block' | null
 }
 
 /**
@@ -17,7 +24,7 @@ interface Started {
  * who ask each other at once the second accepts.
  */
 export async function startTie(
-  db: Database,
+  { db, notifications }: TieDeps,
   memberId: string,
   input: FriendshipInput,
 ): Promise<Started> {
@@ -30,13 +37,13 @@ export async function startTie(
   try {
     return await tx(db, async (trx) => {
       const earlier = input.id && (await findEarlier(trx, memberId, input.id))
-      if (earlier) return { id: earlier, isNew: false }
+      if (earlier) return { id: earlier, did: null }
       // Where both write the first rows at once, one of them finds the other's on the second try.
       for (;;) {
-        const started = block
-          ? await tryToBlock(trx, pair, input)
-          : await tryToAsk(trx, pair, input)
-        if (started) return started
+        const started = await (block ? tryToBlock : tryToAsk)(trx, pair, input)
+        if (!started) continue
+        if (started.did) await tellOfChange(notifications, trx, pair, started.did)
+        return started
       }
     })
   } catch (error) {
@@ -67,12 +74,12 @@ async function tryToAsk(
   if (!tie) {
     const id = input.id ?? uuid()
     const isNew = await insertTie(trx, pair, { id, state: 'sent', message: input.message })
-    return isNew ? { id, isNew } : undefined
+    return isNew ? { id, did: 'ask' } : undefined
   }
   if (tie.state === 'blocked' || tie.state === 'blocked_by') throw new ApiError('not_found')
   const isCrossing = tie.state === 'incoming'
   if (isCrossing) await updateTie(trx, pair, 'friends')
-  return { id: tie.id, isNew: isCrossing }
+  return { id: tie.id, did: isCrossing ? 'accept' : null }
 }
 
 async function tryToBlock(
@@ -81,15 +88,15 @@ async function tryToBlock(
   input: FriendshipInput,
 ): Promise<Started | undefined> {
   const tie = await lockTie(trx, pair)
-  if (tie?.state === 'blocked') return { id: tie.id, isNew: false }
+  if (tie?.state === 'blocked') return { id: tie.id, did: null }
   await requireMeeting(trx, pair)
   if (!tie) {
     const id = input.id ?? uuid()
     const isNew = await insertTie(trx, pair, { id, state: 'blocked', message: null })
-    return isNew ? { id, isNew } : undefined
+    return isNew ? { id, did: 'block' } : undefined
   }
   await updateTie(trx, pair, 'blocked')
-  return { id: tie.id, isNew: true }
+  return { id: tie.id, did: 'block' }
 }
 
 async function requireMeeting(trx: Executor, { memberId, otherId }: Pair): Promise<void> {

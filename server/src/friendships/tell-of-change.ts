@@ -1,0 +1,35 @@
+import type { Executor } from '../db/database.ts'
+import type { Notifications } from '../notifications/notify.ts'
+import type { ActName } from './change-tie.ts'
+import type { Pair } from './pair.ts'
+
+type TieNews = 'friend_request' | 'friend_accepted'
+
+/** Notifies the other of what the first of the pair did, and takes back what holds no more. */
+export async function tellOfChange(
+  notifications: Notifications,
+  trx: Executor,
+  { memberId, otherId }: Pair,
+  did: ActName | 'ask',
+): Promise<void> {
+  const tell = (type: TieNews) =>
+    notifications.notify(trx, {
+      memberId: otherId,
+      type,
+      actorId: memberId,
+      subject: { kind: 'user', id: memberId },
+    })
+  const takeBack = (type: TieNews, from: string, to: string) =>
+    notifications.retract(trx, { memberId: to, type, actorId: from, subjectId: from })
+
+  if (did === 'ask') await tell('friend_request')
+  if (did === 'accept' || did === 'decline' || did === 'block') {
+    await takeBack('friend_request', otherId, memberId)
+  }
+  if (did === 'cancel' || did === 'block') await takeBack('friend_request', memberId, otherId)
+  if (did === 'end' || did === 'block') {
+    await takeBack('friend_accepted', memberId, otherId)
+    await takeBack('friend_accepted', otherId, memberId)
+  }
+  if (did === 'accept') await tell('friend_accepted')
+}
