@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, Id, line } from './fields.ts'
+import { Email, Id, Instant, line } from './fields.ts'
 import { endpoint } from './http.ts'
 import { FirstName, LastName, OwnUser } from './members.ts'
 
@@ -148,4 +148,19 @@ export const endSession = endpoint({
   auth: 'member',
   params: z.object({ id: Id }),
   reply: null,
+})
+
+/** Absent where the member has none and has signed in within the last 15 minutes. */
+const ProvingPassword = z.optional(GivenPassword)
+
+export const closeAccount = endpoint({
+  name: 'closeAccount',
+  summary: 'Close the account: hidden at once, erased later; signing in until then undoes it',
+  method: 'DELETE',
+  path: '/user',
+  auth: 'member',
+  body: z.object({ user: z.object({ password: ProvingPassword }) }),
+  reply: z.object({ eraseAt: Instant }),
+  status: 202,
+  errors: ['required', 'wrong_password', 'sign_in_again'],
 })

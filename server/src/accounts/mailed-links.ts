@@ -26,7 +26,7 @@ export async function requestLink(
 /** The job: mails the link if the address is a member's, and still needs one. */
 export async function mailLink(deps: AccountDeps, request: LinkRequest): Promise<void> {
   await tx(deps.connections.db, async (trx) => {
-    const member = await findMemberByEmail(trx, request.email)
+    const member = await findMemberByEmail(trx, request.email, 'enterable')
     if (!member || (request.kind === 'confirmation' && member.email_confirmed_at !== null)) return
     const letter = await letterWithLink(deps, trx, request.kind, member)
     await deps.mail.send(trx, { to: member.email, letter, limited: false })

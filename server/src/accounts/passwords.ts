@@ -6,6 +6,7 @@ import type { MemberViewer } from '../http/viewer.ts'
 import { indexMember } from '../members/index-member.ts'
 import { refuseEasyPassword } from './common-passwords.ts'
 import type { AccountDeps } from './deps.ts'
+import { requirePassword } from './proof.ts'
 import { endSessions, findMailedToken, findMemberById, spendMailedToken } from './queries.ts'
 
 /** Sets a new password with a mailed token and ends every session; answers the address. */
@@ -40,18 +41,15 @@ export async function resetPassword(
 
 /** Changes the own password and ends the other sessions. */
 export async function changePassword(
-  { connections, hashing, limits }: AccountDeps,
+  deps: AccountDeps,
   viewer: MemberViewer,
   given: { current: string; new: string },
   ip: string,
 ): Promise<void> {
-  const { db } = connections
+  const { hashing } = deps
+  const { db } = deps.connections
   const member = await findMemberById(db, viewer.memberId)
-  await limits.requireTries(member.email, ip)
-  if (!(await hashing.verify(member.password_hash, given.current))) {
-    await limits.countFailure(member.email, ip)
-    throw new ApiError('wrong_password', { field: 'password.current' })
-  }
+  await requirePassword(deps, member, { password: given.current, field: 'password.current', ip })
   await refuseEasyPassword(given.new, member.email, 'password.new')
   const passwordHash = await hashing.hash(given.new)
   await tx(db, async (trx) => {

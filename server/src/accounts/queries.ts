@@ -4,13 +4,16 @@ import type { Executor } from '../db/database.ts'
 import { sessionDays } from '../http/session.ts'
 import { newToken } from './tokens.ts'
 
-/** An open account by its address, whatever the case. */
-export function findMemberByEmail(db: Executor, email: string) {
+/** An account that somebody may sign in to: open, or closed by its member and not erased yet. */
+export const canBeEntered = sql<boolean>`(member.closed_at is null or member.erase_at > now())`
+
+/** An account by its address, whatever the case: an open one, or one that can be entered. */
+export function findMemberByEmail(db: Executor, email: string, which: 'open' | 'enterable') {
   return db
     .selectFrom('member')
     .select(['id', 'email', 'first_name', 'email_confirmed_at', 'password_hash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('closed_at', 'is', null)
+    .where(which === 'open' ? sql<boolean>`closed_at is null` : canBeEntered)
     .executeTakeFirst()
 }
 
@@ -113,7 +116,7 @@ export function findMailedToken(db: Executor, kind: 'confirmation' | 'password',
     .where('kind', '=', kind)
     .where('spent_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('member.closed_at', 'is', null)
+    .where(canBeEntered)
     .executeTakeFirst()
 }
 

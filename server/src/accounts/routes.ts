@@ -15,8 +15,8 @@ import { sweepAccounts } from './sweep.ts'
 
 const sweepSeconds = 3_600
 
-/** Signing up, in and out, passwords and devices. */
-export function accounts(features: FeatureDeps): void {
+/** Signing up, in and out, passwords and devices; answers what other features of accounts need. */
+export function accounts(features: FeatureDeps): AccountDeps {
   const { connections, rateLimits, jobs } = features
   const { route } = features.router
   const { db } = connections
@@ -80,6 +80,7 @@ export function accounts(features: FeatureDeps): void {
     if (!(await deleteSession(db, viewer.memberId, params.id))) throw new ApiError('not_found')
     return null
   })
+  return deps
 }
 
 function answerSession(

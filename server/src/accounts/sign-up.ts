@@ -99,7 +99,7 @@ async function mailOwner(
   email: string,
   pending: PendingSignup,
 ): Promise<void> {
-  const owner = await findMemberByEmail(trx, email)
+  const owner = await findMemberByEmail(trx, email, 'open')
   // A closed account: its owner has left, and a mail would only say so to whoever asks.
   if (!owner) return
   if (owner.email_confirmed_at === null) {

@@ -154,6 +154,7 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { user: { profile: { languages: [{ id: 'sv', level: 'native' }] } } },
   }),
   getUser: ({ owner, stranger }) => ({ token: owner.token, params: { id: stranger.id } }),
+  closeAccount: ({ owner }) => ({ token: owner.token, body: { user: {} } }),
   listPermissions: ({ owner }) => ({ token: owner.token }),
   createPermission: ({ owner }) => ({
     token: owner.token,

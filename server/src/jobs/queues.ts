@@ -42,6 +42,14 @@ export const queues = {
     retryDelay: 60,
     deleteAfterSeconds: daySeconds,
   },
+  erase: {
+    atOnce: 1,
+    pollSeconds: 60,
+    expireInSeconds: 1_800,
+    retryLimit: 2,
+    retryDelay: 60,
+    deleteAfterSeconds: daySeconds,
+  },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

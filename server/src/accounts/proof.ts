@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { ApiError } from '../http/api-error.ts'
+import type { MemberViewer } from '../http/viewer.ts'
+import type { AccountDeps } from './deps.ts'
+import { findMemberById } from './queries.ts'
+
+const freshMinutes = 15
+
+interface Given {
+  password: string
+  /** Of the password in the body. */
+  field: string
+  ip: string
+}
+
+/** Throws 422 on the field for a wrong password, 429 after too many of them. */
+export async function requirePassword(
+  { hashing, limits }: AccountDeps,
+  member: { email: string; password_hash: string | null },
+  { password, field, ip }: Given,
+): Promise<void> {
+  await limits.requireTries(member.email, ip)
+  if (await hashing.verify(member.password_hash, password)) return
+  await limits.countFailure(member.email, ip)
+  throw new ApiError('wrong_password', { field })
+}
+
+/**
+ * Before what cannot be taken back lightly: that it is the member, not whoever found the device. Who
+ * has no password proves it by having signed in a moment ago, in whatever way.
+ */
+export async function requireProof(
+  deps: AccountDeps,
+  viewer: MemberViewer,
+  given: Omit<Given, 'password'> & { password: string | undefined },
+): Promise<void> {
+  const { db } = deps.connections
+  const { password, field, ip } = given
+  const member = await findMemberById(db, viewer.memberId)
+  if (member.password_hash !== null) {
+    if (password === undefined) throw new ApiError('required', { field })
+    return requirePassword(deps, member, { password, field, ip })
+  }
+  const fresh = await db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', viewer.memberId)
+    .where('id', '=', viewer.sessionId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${freshMinutes})`)
+    .executeTakeFirst()
+  if (!fresh) throw new ApiError('sign_in_again', { field })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { AccountDeps } from '../accounts/deps.ts'
+import { requireProof } from '../accounts/proof.ts'
+import { endSessions } from '../accounts/queries.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { MemberViewer } from '../http/viewer.ts'
+import { closedLetter } from './letters.ts'
+
+const graceDays = 14
+
+/** Hides the member at once and ends every session; the rest is the job's once the days are over. */
+export async function closeAccount(
+  deps: AccountDeps,
+  viewer: MemberViewer,
+  given: { password: string | undefined; ip: string },
+): Promise<{ eraseAt: string }> {
+  await requireProof(deps, viewer, { ...given, field: 'user.password' })
+  return tx(deps.connections.db, async (trx) => {
+    const closed = await trx
+      .updateTable('member')
+      .set({
+        closed_at: sql<Date>`now()`,
+        erase_at: sql<Date>`now() + make_interval(days => ${graceDays})`,
+      })
+      .where('id', '=', viewer.memberId)
+      .where('closed_at', 'is', null)
+      .returning(['email', 'first_name', 'erase_at'])
+      .executeTakeFirst()
+    // By another device in the same moment: this one's session is over too.
+    if (!closed?.erase_at) throw new ApiError('unauthenticated')
+    await endSessions(trx, viewer.memberId)
+    // A way back to an old address stays: whoever took the account may have closed it.
+    await trx
+      .deleteFrom('mailed_token')
+      .where('member_id', '=', viewer.memberId)
+      .where('kind', '<>', 'email_return')
+      .execute()
+    await trx.deleteFrom('email_change').where('member_id', '=', viewer.memberId).execute()
+    const letter = closedLetter(closed.first_name, closed.erase_at, deps.config.publicUrl)
+    await deps.mail.send(trx, { to: closed.email, letter, limited: false })
+    return { eraseAt: closed.erase_at.toISOString() }
+  })
+}

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { logIn, requestPasswordReset } from '@farfolk/contract/accounts'
+import { subscribeToEmailList } from '@farfolk/contract/email-lists'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { indexMember } from '../members/index-member.ts'
+import { filesUnder } from '../testing/files.ts'
+import { outboxOf } from '../testing/mailbox.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { eraseMembers } from './erase-members.ts'
+import { fillTables } from '../testing/fill-tables.ts'
+
+const { app, visitor, make, connections, dataDir } = await startTestApp({ RATE_LIMITS: 'on' })
+const { pool } = connections
+const outbox = outboxOf(dataDir)
+
+const email = 'zwetschge@plum-tree.example'
+const names = ['Zwetschge', 'Mirabell']
+
+/** Every column that refers to a member, as the database itself says it. */
+async function columnsOfMembers(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await pool.query(`
+    select source.relname as table, attribute.attname as column
+    from pg_constraint tie
+    join pg_class source on source.oid = tie.conrelid
+    join pg_attribute attribute on attribute.attrelid = source.oid and attribute.attnum = tie.conkey[1]
+    where tie.contype = 'f' and tie.confrelid = 'public.member'::regclass
+    order by 1, 2`)
+  return rows
+}
+
+/** Every place of the database that holds one of these texts, whatever the type of the column. */
+async function placesThatHold(texts: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ place: string; value: string }>(`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as place,
+      string_agg(case when data_type = 'bytea' then format('encode(%I, ''hex'')', column_name)
+        else format('%I::text', column_name) end, ',') as value
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+      and table_name not in ('place', 'place_area', 'place_name', 'place_prefix')
+    group by 1`)
+  const found: string[] = []
+  for (const { place, value } of rows) {
+    const hits = await pool.query<{ row: string }>(
+      `select concat_ws(' | ', ${value}) as row from ${place}
+       where lower(concat_ws(' | ', ${value})) ~ $1`,
+      [texts.map((text) => text.toLowerCase()).join('|')],
+    )
+    found.push(...hits.rows.map(({ row }) => `${place}: ${row}`))
+  }
+  return found
+}
+
+test('nothing of an erased member is left, in no table and no file', async () => {
+  const id = uuid()
+  const owner = await make.user({
+    id,
+    email,
+    first_name: names[0],
+    last_name: names[1],
+    bio: 'Zwetschgenkuchen',
+  })
+  const friend = await make.user({ bio: 'Kuchen' })
+  await indexMember(connections.db, owner.id)
+  await indexMember(connections.db, friend.id)
+  await visitor.call(requestPasswordReset, { body: { password: { email } } })
+  await outbox.nth(1, email)
+  await visitor.call(logIn, { body: { user: { email, password: 'wrong one' } } })
+  await visitor.call(subscribeToEmailList, {
+    body: { email_list: { email, list_name: 'launch-beta' } },
+  })
+  await fillTables({ pool, make }, owner, friend)
+
+  // A table that refers to members and holds nothing of this one proves nothing: a new one gets a row
+  // in testing/fill-tables.ts.
+  for (const { table, column } of await columnsOfMembers()) {
+    const { rows } = await pool.query(`select from ${table} where ${column} = $1 limit 1`, [id])
+    expect([`${table}.${column}`, rows.length]).toEqual([`${table}.${column}`, 1])
+  }
+  const traces = [
+    id,
+    email,
+    ...names,
+    'zwetschgenkuchen',
+    hash('sha256', email, 'hex'),
+    hash('sha256', email, 'base64url'),
+  ]
+  expect((await placesThatHold(traces)).length).toBeGreaterThan(10)
+
+  await pool.query(`update member set closed_at = now(), erase_at = now() where id = $1`, [id])
+  expect(await eraseMembers(app.features)).toBe(1)
+
+  expect(await placesThatHold(traces)).toEqual([])
+  const files = await filesUnder(dataDir, { except: ['outbox'] })
+  const holding = files.filter(({ name, bytes }) =>
+    traces.some((trace) => name.includes(trace) || bytes.includes(trace)),
+  )
+  expect(holding.map(({ name }) => name)).toEqual([])
+  // Words of others stay, and so do they.
+  const { rows } = await pool.query(`select word from word where word = 'kuchen'`)
+  expect(rows).toHaveLength(1)
+  expect((await pool.query(`select from member`)).rowCount).toBe(1)
+})

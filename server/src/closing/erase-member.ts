@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import { jobsSchema } from '../jobs/boss.ts'
+import { forgetWords } from './forget-words.ts'
+
+interface Leaver {
+  id: string
+  email: string
+}
+
+/**
+ * Deletes a member and all that belongs to them, in the caller's transaction. Rows that refer to the
+ * member go by `on delete cascade`; here is what is kept by an address or by words alone. A test
+ * looks through every table, so that a new one cannot be forgotten.
+ */
+export async function eraseMember(trx: Executor, { id, email }: Leaver): Promise<void> {
+  await forgetWords(trx, id)
+  await sql`delete from member where id = ${id}`.execute(trx)
+
+  const address = email.toLowerCase()
+  const hex = hash('sha256', address, 'hex')
+  const base64 = hash('sha256', address, 'base64url')
+  await sql`delete from signup_claim where id = ${id} or email_hash = decode(${hex}, 'hex')`.execute(
+    trx,
+  )
+  await sql`delete from rate_limit where key = any (${[
+    `login-account:${base64}`,
+    `mail:${base64}`,
+  ]})`.execute(trx)
+  await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
+  await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
+  // What was to be done for them, and what has been done of late.
+  await sql`delete from ${sql.raw(jobsSchema)}.job
+    where strpos(lower(data::text), ${address}) > 0 or strpos(data::text, ${id}) > 0`.execute(trx)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { AccountDeps } from '../accounts/deps.ts'
+import { tx } from '../db/transaction.ts'
+import { reopenedLetter } from './letters.ts'
+
+/**
+ * Undoes the closing for a member who has signed in, in whatever way. False where there is nothing to
+ * open: erased by now, or closed by an operator.
+ */
+export async function reopenAccount(
+  { connections, mail, config }: Pick<AccountDeps, 'connections' | 'mail' | 'config'>,
+  memberId: string,
+): Promise<boolean> {
+  return tx(connections.db, async (trx) => {
+    const member = await trx
+      .updateTable('member')
+      .set({ closed_at: null, erase_at: null })
+      .where('id', '=', memberId)
+      .where('erase_at', '>', sql<Date>`now()`)
+      .returning(['email', 'first_name'])
+      .executeTakeFirst()
+    if (!member) return false
+    const letter = reopenedLetter(member.first_name, config.publicUrl)
+    await mail.send(trx, { to: member.email, letter, limited: false })
+    return true
+  })
+}

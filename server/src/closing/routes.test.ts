@@ -1,0 +1,138 @@
+import {
+  closeAccount,
+  logIn,
+  requestPasswordReset,
+  resetPassword,
+} from '@farfolk/contract/accounts'
+import { getOwnUser, getUser } from '@farfolk/contract/members'
+import { search } from '@farfolk/contract/search'
+import { getTrip, listTrips } from '@farfolk/contract/trips'
+import { expect, test } from 'vitest'
+import { createHashing } from '../accounts/hashing.ts'
+import { outboxOf, tokenIn } from '../testing/mailbox.ts'
+import { bearer, startTestApp } from '../testing/test-app.ts'
+import { eraseMembers } from './erase-members.ts'
+
+const { app, as, visitor, make, connections, dataDir } = await startTestApp()
+const outbox = outboxOf(dataDir)
+const password = 'a quiet harbour'
+const password_hash = await createHashing().hash(password)
+
+type Member = Awaited<ReturnType<typeof make.user>>
+const close = (member: { token: string }, given: string | undefined = password) =>
+  as(member).call(closeAccount, { body: { user: { password: given } } })
+const signIn = (member: Member, given = password) =>
+  visitor.call(logIn, { body: { user: { email: member.email, password: given } } })
+
+function endGrace() {
+  return connections.pool.query(`update member set erase_at = now() where erase_at is not null`)
+}
+
+test('a closed account is hidden at once, with its sessions ended and a mail', async () => {
+  const [owner, friend] = [await make.user({ password_hash }), await make.user()]
+  await make.friendship(owner, friend)
+  const { id } = await make.trip(owner, { name: 'Quokkas' })
+  const other = bearer(await signIn(owner))
+  const before = Date.now()
+  const { status, data } = await close(owner)
+  expect(status).toBe(202)
+  const days = (Date.parse(data.eraseAt) - before) / 86_400_000
+  expect(days).toBeGreaterThan(13.99)
+  expect(days).toBeLessThan(14.01)
+  for (const session of [owner, other]) {
+    expect((await as(session).call(getOwnUser, {})).status).toBe(401)
+  }
+  for (const caller of [visitor, as(friend)]) {
+    expect((await caller.call(getUser, { params: { id: owner.id } })).status).toBe(404)
+    expect((await caller.call(getTrip, { params: { id } })).status).toBe(404)
+    expect((await caller.call(listTrips, {})).data).toEqual([])
+    const body = { search: { kind: 'trips' as const, query: 'quokkas' } }
+    expect((await caller.call(search, { body })).data).toEqual([])
+  }
+  expect((await as(friend).call(getOwnUser, {})).data.counts.friends).toBe(0)
+  const mail = await outbox.nth(1, owner.email)
+  expect(mail.subject).toBe('Your account is closed')
+  expect(mail.text).toContain('/sign-in')
+})
+
+test('the password decides, and sends no wrong one away without its field', async () => {
+  const owner = await make.user({ password_hash })
+  expect(await close(owner, 'not the password')).toMatchObject({
+    status: 422,
+    errors: [{ code: 'wrong_password', field: 'user.password' }],
+  })
+  const none = await as(owner).call(closeAccount, { body: { user: {} } })
+  expect(none).toMatchObject({
+    status: 422,
+    errors: [{ code: 'required', field: 'user.password' }],
+  })
+  expect((await visitor.call(closeAccount, { body: { user: { password } } })).status).toBe(401)
+  expect((await as(owner).call(getOwnUser, {})).status).toBe(200)
+})
+
+test('without a password it is a sign-in of the last minutes that decides', async () => {
+  const owner = await make.user()
+  await connections.pool.query(`update session set created_at = now() - interval '16 minutes'`)
+  expect(await as(owner).call(closeAccount, { body: { user: {} } })).toMatchObject({
+    status: 422,
+    errors: [{ code: 'sign_in_again', field: 'user.password' }],
+  })
+  await connections.pool.query(`update session set created_at = now() - interval '14 minutes'`)
+  expect((await as(owner).call(closeAccount, { body: { user: {} } })).status).toBe(202)
+})
+
+test('signing in undoes it, and says so by mail', async () => {
+  const owner = await make.user({ password_hash })
+  await close(owner)
+  expect((await signIn(owner, 'not the password')).status).toBe(401)
+  const back = await signIn(owner)
+  expect(back).toMatchObject({ status: 200, data: { id: owner.id } })
+  expect((await as(bearer(back)).call(getOwnUser, {})).status).toBe(200)
+  expect((await visitor.call(getUser, { params: { id: owner.id } })).status).toBe(200)
+  expect((await outbox.nth(2, owner.email)).subject).toBe('Your account is open again')
+  await endGrace()
+  expect(await eraseMembers(app.features)).toBe(0)
+})
+
+test('who has forgotten the password comes back too', async () => {
+  const owner = await make.user({ password_hash })
+  await close(owner)
+  await visitor.call(requestPasswordReset, { body: { password: { email: owner.email } } })
+  const token = tokenIn(await outbox.nth(2, owner.email))
+  const next = 'another quiet harbour'
+  const body = { password: { token, password: next } }
+  expect((await visitor.call(resetPassword, { body })).status).toBe(200)
+  expect((await visitor.call(getUser, { params: { id: owner.id } })).status).toBe(404)
+  expect((await signIn(owner, next)).status).toBe(200)
+  expect((await visitor.call(getUser, { params: { id: owner.id } })).status).toBe(200)
+})
+
+test('an account that an operator closed is not opened by signing in', async () => {
+  const owner = await make.user({ password_hash, closed_at: new Date() })
+  expect((await signIn(owner)).status).toBe(401)
+  await visitor.call(requestPasswordReset, { body: { password: { email: owner.email } } })
+  await endGrace()
+  expect(await eraseMembers(app.features)).toBe(0)
+})
+
+test('two devices close once', async () => {
+  const owner = await make.user({ password_hash })
+  const other = bearer(await signIn(owner))
+  const replies = await Promise.all([close(owner), close(other), close(owner)])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 401, 401])
+})
+
+test('once the days are over it is erased, and signing in finds nobody', async () => {
+  const [owner, stays] = [await make.user({ password_hash }), await make.user({ password_hash })]
+  await close(owner)
+  expect(await eraseMembers(app.features)).toBe(0)
+  await endGrace()
+  const [reply, counts] = await Promise.all([
+    signIn(owner),
+    Promise.all([eraseMembers(app.features), eraseMembers(app.features)]),
+  ])
+  expect(reply.status).toBe(401)
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
+  expect((await signIn(stays)).status).toBe(200)
+  expect((await outbox.nth(2, owner.email)).subject).toBe('Your account is erased')
+})

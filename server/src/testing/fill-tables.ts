@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+import { v7 as uuid } from 'uuid'
+import type { MadeMember, Makers } from './make.ts'
+
+interface Club {
+  pool: pg.Pool
+  make: Makers
+}
+
+/**
+ * For the tests of erasing and of exports: puts something of a member into every table that can hold
+ * any, by the shortest way. `friend` stays behind.
+ */
+export async function fillTables(
+  { pool, make }: Club,
+  owner: MadeMember,
+  friend: MadeMember,
+): Promise<void> {
+  const { id, email } = owner
+  const insert = (text: string, values: unknown[]) => pool.query(`insert into ${text}`, values)
+  await make.friendship(owner, friend)
+  const trip = await make.trip(owner, { name: 'Mirabellenreise', description: email })
+  await make.traveller(trip, friend)
+  const others = await make.trip(friend)
+  await make.traveller(others, owner)
+  await insert(`traveller (trip_id, id, email, status) values ($1, $2, $3, 'invited')`, [
+    others.id,
+    uuid(),
+    email,
+  ])
+  await insert(
+    `member_language (member_id, language_id, level, position) values ($1, 'de', 'native', 0)`,
+    [id],
+  )
+  await insert(`signup_claim (id, email_hash) values ($1, $2)`, [
+    id,
+    hash('sha256', email, 'buffer'),
+  ])
+  await insert(
+    `email_change (member_id, id, email, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [id, uuid(), `new-${email}`],
+  )
+  await insert(
+    `mailed_token (token_hash, member_id, kind, email, expires_at)
+     values ($1, $2, 'email_return', $3, now() + interval '1 day')`,
+    [Buffer.from('x'), id, email],
+  )
+  await insert(`member_export (id, member_id) values ($1, $2)`, [uuid(), id])
+  await insert(`visited_country (member_id, code, status) values ($1, 'SE', 'visited')`, [id])
+  const notify = `notification (member_id, id, type, actor_id, subject_kind, subject_id)
+    values ($1, $2, 'friend_accepted', $3, 'user', $3)`
+  await insert(notify, [id, uuid(), friend.id])
+  await insert(notify, [friend.id, uuid(), id])
+}
