@@ -15,6 +15,10 @@ export const errorCodes = {
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   timeout: { status: 408, message: 'The request took too long to arrive.' },
   conflict: { status: 409, message: 'This conflicts with something that is already there.' },
+  awaiting_answer: {
+    status: 409,
+    message: 'You can write more once your message has been answered.',
+  },
   stale: { status: 412, message: 'Somebody changed this in the meantime.' },
   too_large: { status: 413, message: 'This is too large.' },
   unsupported_type: { status: 415, message: 'This type of content is not taken here.' },

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { art } from './art/routes.ts'
 import { accounts } from './accounts/routes.ts'
 import { closing } from './closing/routes.ts'
+import { chat } from './chat/routes.ts'
 import type { Config } from './config.ts'
 import type { Connections } from './db/database.ts'
 import { maps } from './maps/routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   trips(features)
   visitedCountries(features)
   searching(features)
+  chat(features)
   emailLists(fastify, features)
   notificationRoutes(features)
 

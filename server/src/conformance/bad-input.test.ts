@@ -148,7 +148,8 @@ describe('bodies of every sort', () => {
     '%s',
     async (_name, endpoint) => {
       const member = await make.user()
-      const url = apiBase + fillPath(endpoint.path, { id: member.id, token: 'x' })
+      const id = member.id
+      const url = apiBase + fillPath(endpoint.path, { id, messageId: id, token: 'x' })
       for (const [what, payload, type, statuses] of bodies) {
         const reply = await send(endpoint.method, url, {
           token: member.token,
@@ -165,7 +166,8 @@ describe('bodies of every sort', () => {
 describe('who asks', () => {
   const guarded = named.filter(([, { auth }]) => auth === 'member' || auth === 'confirmed')
   test.each(guarded)('%s is 401 without a session', async (_name, endpoint) => {
-    const url = apiBase + fillPath(endpoint.path, { id: (await make.user()).id, code: 'SE' })
+    const { id } = await make.user()
+    const url = apiBase + fillPath(endpoint.path, { id, messageId: id, code: 'SE' })
     for (const token of [undefined, 'x', 'y'.repeat(43)]) {
       const reply = await send(endpoint.method, url, token === undefined ? {} : { token })
       expectAnswer(reply)
@@ -178,7 +180,7 @@ describe('who asks', () => {
     async (_name, endpoint) => {
       const member = await make.user({ email_confirmed_at: null })
       const trip = await make.trip(member)
-      const url = apiBase + fillPath(endpoint.path, { id: trip.id, code: 'SE' })
+      const url = apiBase + fillPath(endpoint.path, { id: trip.id, messageId: trip.id, code: 'SE' })
       const reply = await send(endpoint.method, url, { token: member.token, payload: '{}' })
       expect(reply.status).toBe(403)
       expect(reply.body).toContain('"email_unconfirmed"')
@@ -201,6 +203,7 @@ describe('addresses and methods', () => {
         users: member.id,
         friendships: await make.friendship(member, await make.user()),
         permissions: await permissionOf(member.token),
+        channels: (await make.tripChannel(trip, member)).channel.id,
       }
       const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
       const url = `${apiBase}${fillPath(path, { id, code: 'SE' })}?q=Oslo&lat=59.9&lng=10.7`
@@ -221,7 +224,9 @@ describe('addresses and methods', () => {
   )
 
   test.each(named)('%s takes no other method', async (_name, { path }) => {
-    const url = apiBase + fillPath(path, { id: (await make.user()).id, code: 'SE', token: 'x' })
+    const url =
+      apiBase +
+      fillPath(path, { id: (await make.user()).id, messageId: 'x', code: 'SE', token: 'x' })
     for (const method of ['PUT', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {
       const reply = await inject({ method: method as 'PUT', url })
       expectAnswer({

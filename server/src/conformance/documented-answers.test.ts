@@ -46,6 +46,9 @@ interface People {
   trip: { id: string }
   /** The friendship of the two. */
   tie: string
+  /** Of the trip, with one message of the owner. */
+  channel: { id: string }
+  message: { id: string }
 }
 
 const password = 'a fine day for walking'
@@ -75,7 +78,8 @@ async function makePeople(): Promise<People> {
   })
   await make.traveller(trip, stranger)
   const tie = await make.friendship(owner, stranger)
-  return { owner, stranger, trip, tie }
+  const { channel, message } = await make.tripChannel(trip, owner)
+  return { owner, stranger, trip, tie, channel, message }
 }
 
 /** Signs up and answers the token of the mail. */
@@ -198,6 +202,29 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     await make.country(owner, 'SE')
     return { token: stranger.token, params: { id: owner.id } }
   },
+  listChannels: ({ stranger }) => ({ token: stranger.token, query: 'state=open' }),
+  countUnreadMessages: ({ stranger }) => ({ token: stranger.token }),
+  openChannel: ({ owner, stranger }) => ({
+    token: owner.token,
+    body: { channel: { userIds: [stranger.id] } },
+  }),
+  getChannel: ({ owner, channel }) => ({ token: owner.token, params: { id: channel.id } }),
+  leaveChannel: ({ owner, channel }) => ({ token: owner.token, params: { id: channel.id } }),
+  markChannelRead: ({ stranger, channel }) => ({
+    token: stranger.token,
+    params: { id: channel.id },
+    query: 'position=1',
+  }),
+  listMessages: ({ stranger, channel }) => ({ token: stranger.token, params: { id: channel.id } }),
+  sendMessage: ({ owner, channel }) => ({
+    token: owner.token,
+    params: { id: channel.id },
+    body: { message: { body: 'See you there' } },
+  }),
+  deleteMessage: ({ owner, channel, message }) => ({
+    token: owner.token,
+    params: { id: channel.id, messageId: message.id },
+  }),
   search: ({ trip }) => ({ body: { search: { kind: 'trips', query: trip.id ? 'trip' : '' } } }),
   listCountries: () => ({}),
   getCountry: () => ({ params: { code: 'SE' } }),

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/account.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { ChatTables } from './tables/chat.ts'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -206,7 +207,7 @@ export interface EmailSubscriptionTable {
 }
 
 export interface Schema
-  extends AccountTables, NotificationTables, VisitedCountryTables, PeopleTables {
+  extends AccountTables, ChatTables, NotificationTables, VisitedCountryTables, PeopleTables {
   member: MemberTable
   member_language: MemberLanguageTable
   session: SessionTable

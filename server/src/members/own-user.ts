@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { unreadOf } from '../chat/unread.ts'
 import { JsonText } from '../http/route.ts'
 import { viewerCte } from '../http/session.ts'
 import { ownCountryCount } from '../visited-countries/been.ts'
@@ -49,7 +50,7 @@ const ownUserJson = `json_build_object(
     'countries', count.countries,
     'friends', count.friends,
     'unreadNotifications', ${unreadCount('m.id')},
-    'unreadMessages', 0))::text`
+    'unreadMessages', ${unreadOf('m.id')}))::text`
 const ownUserTables = `
   cross join lateral (select
     (select count(*)::integer from trip where trip.owner_id = m.id) as trips,

@@ -39,6 +39,11 @@ export interface Makers {
     code: string,
     fields?: Partial<Insertable<VisitedCountryTable>>,
   ): Promise<void>
+  /** The channel of a trip, with one message. */
+  tripChannel(
+    trip: { id: string },
+    sender: { id: string },
+  ): Promise<{ channel: { id: string }; message: { id: string } }>
 }
 
 export interface MadeTrip {
@@ -109,6 +114,17 @@ export function createMakers({ db }: Connections): Makers {
     async country(member, code, fields = {}) {
       const row = { member_id: member.id, code, status: 'visited' as const, ...fields }
       await db.insertInto('visited_country').values(row).execute()
+    },
+
+    async tripChannel(trip, sender) {
+      const channel = { id: uuid(), kind: 'trip' as const, trip_id: trip.id, last_position: 1 }
+      await db.insertInto('channel').values(channel).execute()
+      const message = { id: uuid(), channel_id: channel.id, position: 1, sender_id: sender.id }
+      await db
+        .insertInto('message')
+        .values({ ...message, body: 'All aboard' })
+        .execute()
+      return { channel, message }
     },
   }
 }

@@ -123,6 +123,33 @@ export function seesPrivateStops(trip: string, viewer: string): string {
       and companion.status in ('owner', 'accepted')))`
 }
 
+/** Whether the viewer is one of a trip's travellers, the owner counted, and may see the trip. */
+export function travelsOn(tripId: string, viewer: string): string {
+  return `exists (
+    select from traveller seat join trip voyage on voyage.id = seat.trip_id
+    where seat.trip_id = ${tripId} and seat.member_id = ${viewer}
+      and seat.status in ('owner', 'accepted') and ${tripIsVisible('voyage', viewer)})`
+}
+
+/**
+ * Whether the viewer may see a row of `channel`: one of two who may meet, or of a trip that the
+ * viewer travels on.
+ */
+export function channelIsVisible(channel: string, viewer: string): string {
+  return `case ${channel}.kind when 'trip' then ${travelsOn(`${channel}.trip_id`, viewer)}
+    else exists (
+      select from member peer
+      where ${viewer} in (${channel}.low_id, ${channel}.high_id)
+        and peer.id = case when ${channel}.low_id = ${viewer}
+          then ${channel}.high_id else ${channel}.low_id end
+        and ${canMeet('peer', viewer)}) end`
+}
+
+/** Whether what a member does in a visible channel is seen by the viewer: one's own always. */
+export function isHeard(member: string, viewer: string): string {
+  return `(${member}.id = ${viewer} or ${canMeet(member, viewer)})`
+}
+
 const placeholder = ':viewer'
 
 /** Any of the rules above as a condition of Kysely: `visibleTo(viewerId, (v) => tripIsVisible('trip', v))`. */

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { Id, Instant, longText, pageQuery, queryInteger } from './fields.ts'
+import { endpoint } from './http.ts'
+import { Image } from './images.ts'
+import { MemberCard } from './members.ts'
+import { rule, validationWords } from './validation.ts'
+
+export const maxMessageLength = 4_000
+
+/** What somebody wrote in a channel, seen by its members alone. */
+export const Message = z.object({
+  id: z.uuid(),
+  channelId: z.uuid(),
+  sender: MemberCard,
+  /** Plain text of several lines; empty where there is a picture alone, and once deleted. */
+  body: z.string(),
+  image: z.nullable(Image),
+  /** A tombstone: what was written is gone for good. */
+  deleted: z.boolean(),
+  /** Rises from message to message of a channel; read marks speak of it. */
+  position: z.int(),
+  createdAt: Instant,
+})
+export type Message = z.infer<typeof Message>
+
+export const ChannelState = z.enum(['open', 'request'])
+export type ChannelState = z.infer<typeof ChannelState>
+
+/** A conversation of two, or of a trip's travellers: its owner and those who were accepted. */
+export const Channel = z.object({
+  id: z.uuid(),
+  kind: z.enum(['direct', 'trip']),
+  /** The other's first name, or the trip's name. */
+  title: z.string(),
+  trip: z.nullable(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      startDate: z.nullable(z.iso.date()),
+      endDate: z.nullable(z.iso.date()),
+    }),
+  ),
+  /** The viewer too; without those whom a block or a closed account hides. */
+  members: z.array(MemberCard),
+  /**
+   * `request` between strangers until the one who was written to answers: the other can write one
+   * message only. Once open, a channel stays open.
+   */
+  state: ChannelState,
+  lastMessage: z.nullable(Message),
+  /** Of others, since the viewer's own read mark. */
+  unreadCount: z.int(),
+  /** How far each has read; absent for who has read nothing. */
+  readMarks: z.array(z.object({ userId: z.uuid(), position: z.int() })),
+  /** Of the last message, or of the channel itself while there is none. */
+  updatedAt: Instant,
+})
+export type Channel = z.infer<typeof Channel>
+
+/** What ChatChannel sends; `unreadCount` is the receiver's, over all channels. */
+export type ChatEvent = { channelId: string; unreadCount: number } & (
+  | { type: 'message'; message: Message; channelUnreadCount: number }
+  | { type: 'deleted'; messageId: string; channelUnreadCount: number }
+  | { type: 'read'; userId: string; position: number; channelUnreadCount: number }
+  | { type: 'typing'; userId: string }
+)
+
+const channelParams = z.object({ id: Id })
+const messageParams = z.object({ id: Id, messageId: Id })
+
+/** Either `userIds`, of the one other member, or `tripId`. */
+export const ChannelInput = z
+  .object({
+    id: z.optional(Id),
+    userIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(10))),
+    tripId: z.optional(Id),
+  })
+  .check(
+    rule(({ userIds, tripId }) => userIds !== undefined || tripId !== undefined, {
+      message: validationWords.required,
+      path: ['userIds'],
+      code: 'required',
+    }),
+    rule(({ userIds, tripId }) => userIds === undefined || tripId === undefined, {
+      message: 'Is either of a trip or of a member',
+      path: ['tripId'],
+    }),
+  )
+export type ChannelInput = z.infer<typeof ChannelInput>
+
+export const MessageInput = z.object({
+  id: z.optional(Id),
+  body: longText({ max: maxMessageLength }).check(z.minLength(1)),
+})
+export type MessageInput = z.infer<typeof MessageInput>
+
+export const listChannels = endpoint({
+  name: 'listChannels',
+  summary: 'The own conversations, the latest first; requests and open ones apart with `state`',
+  method: 'GET',
+  path: '/user/channels',
+  auth: 'member',
+  query: z.object({ state: z.optional(ChannelState), ...pageQuery }),
+  reply: Channel,
+  list: 'paged',
+})
+
+export const countUnreadMessages = endpoint({
+  name: 'countUnreadMessages',
+  summary: 'How many messages of others are unread, over all channels',
+  method: 'GET',
+  path: '/user/channels/unread_count',
+  auth: 'member',
+  reply: z.object({ count: z.int() }),
+})
+
+export const openChannel = endpoint({
+  name: 'openChannel',
+  summary: 'The conversation with a member or of a trip; 200 where it is there already',
+  method: 'POST',
+  path: '/user/channels',
+  auth: 'confirmed',
+  body: z.object({ channel: ChannelInput }),
+  reply: Channel,
+  alsoStatus: 200,
+  etag: true,
+  errors: ['not_allowed', 'conflict'],
+})
+
+export const getChannel = endpoint({
+  name: 'getChannel',
+  summary: 'A conversation of the own',
+  method: 'GET',
+  path: '/user/channels/:id',
+  auth: 'member',
+  params: channelParams,
+  reply: Channel,
+  etag: true,
+})
+
+export const leaveChannel = endpoint({
+  name: 'leaveChannel',
+  summary:
+    'Takes a conversation with all that was written out of the own list, or declines a request; it comes back with the next message',
+  method: 'DELETE',
+  path: '/user/channels/:id',
+  auth: 'member',
+  params: channelParams,
+  reply: null,
+  etag: true,
+  errors: ['stale'],
+})
+
+export const markChannelRead = endpoint({
+  name: 'markChannelRead',
+  summary: 'Moves the own read mark on, to the last message or to `position`; never back',
+  method: 'PATCH',
+  path: '/user/channels/:id/read',
+  auth: 'member',
+  params: channelParams,
+  query: z.object({
+    position: z.optional(queryInteger({ min: 0, max: 2_147_483_647 })),
+  }),
+  reply: null,
+})
+
+export const listMessages = endpoint({
+  name: 'listMessages',
+  summary: 'What was written in a conversation, newest first',
+  method: 'GET',
+  path: '/user/channels/:id/messages',
+  auth: 'member',
+  params: channelParams,
+  query: z.object(pageQuery),
+  reply: Message,
+  list: 'paged',
+})
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  summary: 'Write in a conversation; the same id again answers 200 with what stands',
+  method: 'POST',
+  path: '/user/channels/:id/messages',
+  auth: 'confirmed',
+  params: channelParams,
+  body: z.object({ message: MessageInput }),
+  reply: Message,
+  alsoStatus: 200,
+  errors: ['conflict', 'awaiting_answer'],
+})
+
+export const deleteMessage = endpoint({
+  name: 'deleteMessage',
+  summary: 'Takes back an own message; a tombstone stays',
+  method: 'DELETE',
+  path: '/user/channels/:id/messages/:messageId',
+  auth: 'confirmed',
+  params: messageParams,
+  reply: null,
+  errors: ['not_allowed'],
+})

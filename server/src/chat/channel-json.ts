@@ -1,0 +1,71 @@
+import { memberCardJson } from '../members/card-json.ts'
+import { instantText } from '../members/profile-json.ts'
+import { isHeard } from '../visibility/visible.ts'
+import { lastMessageJson } from './message-json.ts'
+import { unreadIn } from './unread.ts'
+
+/** Whether two members are friends or travel together, and so write to each other as they like. */
+export function areTied(one: string, other: string): string {
+  return `(exists (
+      select from friendship bond
+      where bond.member_id = ${one} and bond.other_id = ${other} and bond.state = 'friends')
+    or exists (
+      select from traveller mine
+      join traveller theirs on theirs.trip_id = mine.trip_id and theirs.member_id = ${other}
+      where mine.member_id = ${one} and mine.status in ('owner', 'accepted')
+        and theirs.status in ('owner', 'accepted')))`
+}
+
+/** SQL of a channel's state, of a row of `channel`. */
+export function channelState(channel: string): string {
+  return `case when ${channel}.kind = 'trip' or ${channel}.opened_at is not null
+      or ${areTied(`${channel}.low_id`, `${channel}.high_id`)}
+    then 'open' else 'request' end`
+}
+
+/** SQL of the version that an entity tag bears. */
+export function channelVersion(channel: string): string {
+  return `(extract(epoch from ${channel}.updated_at) * 1000000)::bigint::text`
+}
+
+function membersJson(channel: string, viewer: string): string {
+  return `(select coalesce(json_agg(${memberCardJson('member')} order by member.first_name, member.id), '[]')
+    from member
+    where member.id in (
+        select ${channel}.low_id union all select ${channel}.high_id
+        union all select seat.member_id from traveller seat
+          where seat.trip_id = ${channel}.trip_id and seat.status in ('owner', 'accepted'))
+      and ${isHeard('member', viewer)})`
+}
+
+function readMarksJson(channel: string, viewer: string): string {
+  return `(select coalesce(json_agg(json_build_object(
+      'userId', mark.member_id, 'position', mark.read_position) order by mark.member_id), '[]')
+    from channel_mark mark join member reader on reader.id = mark.member_id
+    where mark.channel_id = ${channel}.id and mark.read_position > 0
+      and ${isHeard('reader', viewer)}
+      and (${channel}.kind = 'direct' or exists (
+        select from traveller seat
+        where seat.trip_id = ${channel}.trip_id and seat.member_id = reader.id
+          and seat.status in ('owner', 'accepted'))))`
+}
+
+/** SQL of a Channel as json, of a visible row of `ownChannels`. */
+export function channelJson(channel: string, viewer: string): string {
+  return `json_build_object(
+    'id', ${channel}.id,
+    'kind', ${channel}.kind,
+    'title', coalesce(
+      (select voyage.name from trip voyage where voyage.id = ${channel}.trip_id),
+      (select peer.first_name from member peer where peer.id = case
+        when ${channel}.low_id = ${viewer} then ${channel}.high_id else ${channel}.low_id end)),
+    'trip', (select json_build_object('id', voyage.id, 'name', voyage.name,
+        'startDate', voyage.start_date, 'endDate', voyage.end_date)
+      from trip voyage where voyage.id = ${channel}.trip_id),
+    'members', ${membersJson(channel, viewer)},
+    'state', ${channelState(channel)},
+    'lastMessage', ${lastMessageJson(channel, viewer)},
+    'unreadCount', ${unreadIn(channel, viewer)},
+    'readMarks', ${readMarksJson(channel, viewer)},
+    'updatedAt', ${instantText(`${channel}.updated_at`)})`
+}

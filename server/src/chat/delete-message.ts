@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database, Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { channelIsVisible, isHeard, visibleTo } from '../visibility/visible.ts'
+
+interface Named {
+  channelId: string
+  messageId: string
+  viewerId: string
+}
+
+/** Makes an own message a tombstone; nothing changes where it is one already. */
+export async function deleteMessage(db: Database, named: Named): Promise<void> {
+  await tx(db, async (trx) => {
+    const { channelId, messageId, viewerId } = named
+    const emptied = await trx
+      .updateTable('message')
+      .set({ body: '', image_id: null, deleted_at: sql`now()` })
+      .where('id', '=', messageId)
+      .where('channel_id', '=', channelId)
+      .where('sender_id', '=', viewerId)
+      .where('deleted_at', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('channel')
+            .where('channel.id', '=', channelId)
+            .where(visibleTo(viewerId, (viewer) => channelIsVisible('channel', viewer))),
+        ),
+      )
+      .returning('position')
+      .executeTakeFirst()
+    if (!emptied) await requireOwnTombstone(trx, named)
+  })
+}
+
+async function requireOwnTombstone(trx: Executor, { channelId, messageId, viewerId }: Named) {
+  const found = await trx
+    .selectFrom('message')
+    .innerJoin('channel', 'channel.id', 'message.channel_id')
+    .innerJoin('member as sender', 'sender.id', 'message.sender_id')
+    .select('message.sender_id')
+    .where('message.id', '=', messageId)
+    .where('message.channel_id', '=', channelId)
+    .where(visibleTo(viewerId, (viewer) => channelIsVisible('channel', viewer)))
+    .where(visibleTo(viewerId, (viewer) => isHeard('sender', viewer)))
+    .executeTakeFirst()
+  if (!found) throw new ApiError('not_found')
+  if (found.sender_id !== viewerId) throw new ApiError('not_allowed')
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { channelIsVisible, visibleTo } from '../visibility/visible.ts'
+import { channelVersion } from './channel-json.ts'
+
+const visibleChannel = (viewerId: string) =>
+  visibleTo(viewerId, (viewer) => channelIsVisible('channel', viewer))
+
+/** Moves the viewer's read mark on, never back; null is the last message. */
+export async function markRead(
+  db: Database,
+  viewerId: string,
+  channelId: string,
+  position: number | null,
+): Promise<void> {
+  await tx(db, async (trx) => {
+    const { rows } = await sql<{ moved: number | null }>`
+      with seen as (
+        select id, least(coalesce(${position}::integer, last_position), last_position) as place
+        from channel where id = ${channelId} and ${visibleChannel(viewerId)}
+      ), moved as (
+        insert into channel_mark (member_id, channel_id, read_position)
+        select ${viewerId}, id, place from seen
+        on conflict (member_id, channel_id) do update
+          set read_position = excluded.read_position
+          where channel_mark.read_position < excluded.read_position
+        returning read_position
+      )
+      select moved.read_position as moved from seen left join moved on true`.execute(trx)
+    if (!rows[0]) throw new ApiError('not_found')
+  })
+}
+
+/**
+ * Takes all that a channel holds out of the viewer's sight; 412 where none of `versions` (null:
+ * any) is its version any more.
+ */
+export async function leaveChannel(
+  db: Database,
+  viewerId: string,
+  channelId: string,
+  versions: string[] | null,
+): Promise<void> {
+  await tx(db, async (trx) => {
+    const { rows } = await sql<{ version: string }>`
+      with seen as (
+        select id, last_position, ${sql.raw(channelVersion('channel'))} as version
+        from channel where id = ${channelId} and ${visibleChannel(viewerId)}
+      ), hidden as (
+        insert into channel_mark (member_id, channel_id, read_position, hidden_position)
+        select ${viewerId}, id, last_position, last_position from seen
+        where ${versions}::text[] is null or version = any(${versions}::text[])
+        on conflict (member_id, channel_id) do update set
+          read_position = greatest(channel_mark.read_position, excluded.read_position),
+          hidden_position = greatest(channel_mark.hidden_position, excluded.hidden_position)
+      )
+      select version from seen`.execute(trx)
+    const version = rows[0]?.version
+    if (version === undefined) throw new ApiError('not_found')
+    if (versions && !versions.includes(version)) throw new ApiError('stale')
+  })
+}

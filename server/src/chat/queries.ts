@@ -1,0 +1,168 @@
+import type { ChannelState } from '@farfolk/contract/chat'
+import type pg from 'pg'
+import { viewerCte } from '../http/session.ts'
+import { channelIsVisible, isHeard } from '../visibility/visible.ts'
+import { channelJson, channelState, channelVersion } from './channel-json.ts'
+import { messageJson } from './message-json.ts'
+import { ownChannels } from './unread.ts'
+
+/** Of a row that is there even when nothing was found. */
+interface ViewerColumns {
+  viewer_id: string | null
+  viewer_stale: boolean | null
+}
+const viewerColumns = 'viewer.id as viewer_id, viewer.stale as viewer_stale'
+const fromViewer = '(values (1)) one left join viewer on true'
+
+const instantOfKey = (key: string) =>
+  `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`
+
+// A request that holds no message is nothing to answer yet.
+/** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null, $5 state or null. */
+const channelsText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, page.*
+  from ${fromViewer}
+  left join lateral (
+    select coalesce(json_agg(listed.json order by listed.place)
+        filter (where listed.place <= $2::int), '[]')::text as json,
+      max(listed.key) filter (where listed.is_last) as next_key,
+      max(listed.id::text) filter (where listed.is_last) as next_id
+    from (
+      select own.id, own.place, ${channelVersion('own')} as key,
+        case when own.place <= $2::int then ${channelJson('own', 'viewer.id')} end as json,
+        own.place = $2::int and count(*) over () > $2::int as is_last
+      from (
+        select own.*, row_number() over (order by own.updated_at desc, own.id desc) as place
+        from (
+          select * from ${ownChannels('viewer.id')} own
+          where $3::text is null
+            or (own.updated_at, own.id) < (${instantOfKey('$3')}, $4::uuid)
+          order by own.updated_at desc, own.id desc
+          offset 0
+        ) own
+        cross join lateral (select ${channelState('own')} as state offset 0) now
+        where own.last_position > own.hidden_position
+          and (own.last_position > 0 or now.state = 'open')
+          and ($5::text is null or now.state = $5::text)
+          and ${channelIsVisible('own', 'viewer.id')}
+        order by own.updated_at desc, own.id desc
+        limit $2::int + 1
+      ) own
+    ) listed
+  ) page on true`
+
+interface ChannelPageRow extends ViewerColumns {
+  json: string
+  next_key: string | null
+  next_id: string | null
+}
+
+export async function listOwnChannels(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  wanted: {
+    limit: number
+    after: { key: string; id: string } | null
+    state: ChannelState | undefined
+  },
+): Promise<ChannelPageRow> {
+  const { limit, after, state } = wanted
+  const values = [tokenHash, limit, after?.key ?? null, after?.id ?? null, state ?? null]
+  return firstRow(await pool.query<ChannelPageRow>(channelsText, values))
+}
+
+const oneOwn = (viewer: string, id: string) =>
+  `${ownChannels(viewer, `channel.id = ${id}`)} own where ${channelIsVisible('own', viewer)}`
+
+/** $1 the token's hash, $2 the channel. */
+const channelText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, found.*
+  from ${fromViewer}
+  left join lateral (
+    select ${channelJson('own', 'viewer.id')}::text as json, ${channelVersion('own')} as version
+    from ${oneOwn('viewer.id', '$2::uuid')}) found on true`
+
+interface ChannelTextRow extends ViewerColumns {
+  json: string | null
+  version: string | null
+}
+
+/** `json` null both for no such channel and for one that is not the viewer's. */
+export async function findOwnChannel(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  id: string,
+): Promise<ChannelTextRow> {
+  return firstRow(await pool.query<ChannelTextRow>(channelText, [tokenHash, id]))
+}
+
+/** As `channelText` for a member whose session was checked before: $1 the member, $2 the channel. */
+const memberChannelText = `
+  select ${channelJson('own', '$1::uuid')}::text as json, ${channelVersion('own')} as version
+  from ${oneOwn('$1::uuid', '$2::uuid')}`
+
+export async function findChannelOf(
+  pool: pg.Pool,
+  memberId: string,
+  id: string,
+): Promise<{ json: string; version: string } | undefined> {
+  const result = await pool.query<{ json: string; version: string }>(memberChannelText, [
+    memberId,
+    id,
+  ])
+  return result.rows[0]
+}
+
+/** $1 the token's hash, $2 the channel, $3 limit, $4 position of the cursor or null. */
+const messagesText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, found.id is not null as found, page.*
+  from ${fromViewer}
+  left join lateral (
+    select own.id, own.hidden_position from ${oneOwn('viewer.id', '$2::uuid')}) found on true
+  left join lateral (
+    select coalesce(json_agg(listed.json order by listed.position desc)
+        filter (where listed.place <= $3::int), '[]')::text as json,
+      min(listed.position) filter (where listed.place <= $3::int) as last_position,
+      count(*) > $3::int as has_more
+    from (
+      select message.position, ${messageJson('message', 'sender')} as json,
+        row_number() over (order by message.position desc) as place
+      from message join member sender on sender.id = message.sender_id
+      where message.channel_id = found.id and message.position > found.hidden_position
+        and ($4::int is null or message.position < $4::int)
+        and ${isHeard('sender', 'viewer.id')}
+      order by message.position desc
+      limit $3::int + 1
+    ) listed
+  ) page on true`
+
+interface MessagePageRow extends ViewerColumns {
+  found: boolean
+  json: string
+  last_position: number | null
+  has_more: boolean
+}
+
+export async function listChannelMessages(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  channelId: string,
+  { limit, before }: { limit: number; before: number | null },
+): Promise<MessagePageRow> {
+  const values = [tokenHash, channelId, limit, before]
+  return firstRow(await pool.query<MessagePageRow>(messagesText, values))
+}
+
+/** A message as its sender and everybody who may see it gets it. */
+const messageText = `select ${messageJson('message', 'sender')}::text as json
+  from message join member sender on sender.id = message.sender_id where message.id = $1`
+
+export async function requireMessageText(pool: pg.Pool, id: string): Promise<string> {
+  return firstRow(await pool.query<{ json: string }>(messageText, [id])).json
+}
+
+function firstRow<T extends pg.QueryResultRow>(result: pg.QueryResult<T>): T {
+  const [row] = result.rows
+  if (!row) throw new Error('a statement that always answers a row gave none')
+  return row
+}

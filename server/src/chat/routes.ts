@@ -1,0 +1,134 @@
+import {
+  countUnreadMessages,
+  deleteMessage as deleteMessageEndpoint,
+  getChannel,
+  leaveChannel as leaveChannelEndpoint,
+  listChannels,
+  listMessages,
+  markChannelRead,
+  openChannel as openChannelEndpoint,
+  sendMessage as sendMessageEndpoint,
+} from '@farfolk/contract/chat'
+import * as z from 'zod/mini'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { confirmViewer, JsonText } from '../http/route.ts'
+import { deleteMessage } from './delete-message.ts'
+import { leaveChannel, markRead } from './move-marks.ts'
+import { openChannel } from './open-channel.ts'
+import {
+  findChannelOf,
+  findOwnChannel,
+  listChannelMessages,
+  listOwnChannels,
+  requireMessageText,
+} from './queries.ts'
+import { sendMessage } from './send-message.ts'
+import { countUnread } from './unread.ts'
+
+const ChannelPlace = z.object({ key: z.string().check(z.regex(/^\d{1,16}$/)), id: z.uuid() })
+const MessagePlace = z.object({ position: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) })
+
+/** Conversations: of two, and of a trip's travellers. */
+export function chat({ router, connections }: FeatureDeps): void {
+  const { route } = router
+  const { db, pool } = connections
+  const statement = { session: 'statement' } as const
+
+  function confirm(
+    context: { tokenHash: Buffer | null },
+    row: { viewer_id: string | null; viewer_stale: boolean | null },
+  ): void {
+    confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
+  }
+
+  route(
+    listChannels,
+    async (context) => {
+      const { limit, cursor, state } = context.query
+      const after = readCursor(ChannelPlace, cursor)
+      const row = await listOwnChannels(pool, context.tokenHash, { limit, after, state })
+      confirm(context, row)
+      const { next_key: key, next_id: id } = row
+      const hasMore = key !== null && id !== null
+      context.page = { nextCursor: hasMore ? writeCursor({ key, id }) : null }
+      return new JsonText(row.json)
+    },
+    statement,
+  )
+
+  route(
+    countUnreadMessages,
+    async (context) => {
+      const found = context.tokenHash && (await countUnread(pool, context.tokenHash))
+      if (!found) throw new ApiError('unauthenticated')
+      confirmViewer(context, { connections }, found)
+      return { count: found.count }
+    },
+    statement,
+  )
+
+  route(
+    getChannel,
+    async (context) => {
+      const row = await findOwnChannel(pool, context.tokenHash, context.params.id)
+      confirm(context, row)
+      if (row.json === null || row.version === null) throw new ApiError('not_found')
+      context.version = row.version
+      return new JsonText(row.json)
+    },
+    statement,
+  )
+
+  route(openChannelEndpoint, async (context) => {
+    const { memberId } = context.viewer
+    const { id, isNew } = await openChannel(connections, memberId, context.body.channel)
+    const found = await findChannelOf(pool, memberId, id)
+    // Blocked in the same moment.
+    if (!found) throw new ApiError('not_found')
+    if (!isNew) context.status = 200
+    context.version = found.version
+    return new JsonText(found.json)
+  })
+
+  route(leaveChannelEndpoint, async ({ params, viewer, ifMatch }) => {
+    await leaveChannel(db, viewer.memberId, params.id, ifMatch)
+    return null
+  })
+
+  route(markChannelRead, async ({ params, query, viewer }) => {
+    await markRead(db, viewer.memberId, params.id, query.position ?? null)
+    return null
+  })
+
+  route(
+    listMessages,
+    async (context) => {
+      const { limit, cursor } = context.query
+      const before = readCursor(MessagePlace, cursor)?.position ?? null
+      const page = { limit, before }
+      const row = await listChannelMessages(pool, context.tokenHash, context.params.id, page)
+      confirm(context, row)
+      if (!row.found) throw new ApiError('not_found')
+      const { last_position: position } = row
+      context.page = { nextCursor: row.has_more ? writeCursor({ position }) : null }
+      return new JsonText(row.json)
+    },
+    statement,
+  )
+
+  route(sendMessageEndpoint, async (context) => {
+    const { params, viewer, body } = context
+    const letter = { channelId: params.id, senderId: viewer.memberId, message: body.message }
+    const { id, isNew } = await sendMessage(db, letter)
+    if (!isNew) context.status = 200
+    return new JsonText(await requireMessageText(pool, id))
+  })
+
+  route(deleteMessageEndpoint, async ({ params, viewer }) => {
+    const { id: channelId, messageId } = params
+    await deleteMessage(db, { channelId, messageId, viewerId: viewer.memberId })
+    return null
+  })
+}

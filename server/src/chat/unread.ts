@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { viewerCte } from '../http/session.ts'
+import { canMeet, channelIsVisible } from '../visibility/visible.ts'
+
+const columns = `channel.*, coalesce(mark.read_position, 0) as read_position,
+  coalesce(mark.hidden_position, -1) as hidden_position`
+
+/**
+ * SQL of the viewer's channels with their marks, those too that a block hides for now. `since`:
+ * before it nothing is unread, for travellers who came later. `narrow` is a condition over the
+ * tables `channel` and `mark`.
+ */
+export function ownChannels(viewer: string, narrow = 'true'): string {
+  return `(select ${columns}, channel.created_at as since
+    from channel_mark mark join channel on channel.id = mark.channel_id
+    where mark.member_id = ${viewer} and channel.kind = 'direct' and ${narrow}
+    union all
+    select ${columns}, case when mark.member_id is null then seat.created_at end as since
+    from traveller seat join channel on channel.trip_id = seat.trip_id
+    left join channel_mark mark on mark.member_id = ${viewer} and mark.channel_id = channel.id
+    where seat.member_id = ${viewer} and seat.status in ('owner', 'accepted') and ${narrow})`
+}
+
+/** SQL of how many messages of a row of `ownChannels` the viewer has not read. */
+export function unreadIn(channel: string, viewer: string): string {
+  return `(select count(*)::integer from message unread
+    where unread.channel_id = ${channel}.id and unread.deleted_at is null
+      and unread.position > greatest(${channel}.read_position, ${channel}.hidden_position)
+      and unread.sender_id <> ${viewer}
+      and (${channel}.kind = 'direct'
+        or (${channel}.since is null or unread.created_at > ${channel}.since) and exists (
+          select from member writer
+          where writer.id = unread.sender_id and ${canMeet('writer', viewer)})))`
+}
+
+/**
+ * SQL of how many messages the viewer has not read, over all channels. Most channels hold nothing
+ * new, which their own row tells.
+ */
+export function unreadOf(viewer: string): string {
+  const holdsNew = `channel.last_position >
+    greatest(coalesce(mark.read_position, 0), coalesce(mark.hidden_position, -1))`
+  return `(select coalesce(sum(${unreadIn('own', viewer)}), 0)::integer
+    from ${ownChannels(viewer, holdsNew)} own where ${channelIsVisible('own', viewer)})`
+}
+
+const byToken = `with ${viewerCte('$1')}
+  select viewer.id, viewer.stale, ${unreadOf('viewer.id')} as count from viewer`
+
+/** Session and count in one statement; undefined without a session. */
+export async function countUnread(pool: pg.Pool, tokenHash: Buffer) {
+  const { rows } = await pool.query<{ id: string; stale: boolean; count: number }>(byToken, [
+    tokenHash,
+  ])
+  return rows[0]
+}

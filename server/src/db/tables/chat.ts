@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableTimestamp = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>
+
+export interface ChannelTable {
+  id: string
+  kind: 'direct' | 'trip'
+  low_id: string | null
+  high_id: string | null
+  trip_id: string | null
+  requester_id: string | null
+  opened_at: NullableTimestamp
+  last_position: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface MessageTable {
+  channel_id: string
+  position: number
+  id: string
+  sender_id: string
+  body: string
+  image_id: string | null
+  created_at: Timestamp
+  deleted_at: NullableTimestamp
+}
+
+export interface ChannelMarkTable {
+  member_id: string
+  channel_id: string
+  read_position: Generated<number>
+  hidden_position: Generated<number>
+}
+
+export interface ChatTables {
+  channel: ChannelTable
+  message: MessageTable
+  channel_mark: ChannelMarkTable
+}
