@@ -3,7 +3,9 @@ import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { channelIsVisible, visibleTo } from '../visibility/visible.ts'
+import type { Notifications } from '../notifications/notify.ts'
 import { channelVersion } from './channel-json.ts'
+import { retractRequest } from './requests.ts'
 
 const visibleChannel = (viewerId: string) =>
   visibleTo(viewerId, (viewer) => channelIsVisible('channel', viewer))
@@ -33,20 +35,30 @@ export async function markRead(
   })
 }
 
+interface Left {
+  id: string
+  version: string
+  isRequest: boolean
+  requesterId: string | null
+  lowId: string | null
+  highId: string | null
+}
+
 /**
  * Takes all that a channel holds out of the viewer's sight; 412 where none of `versions` (null:
  * any) is its version any more.
  */
 export async function leaveChannel(
-  db: Database,
+  { db, notifications }: { db: Database; notifications: Notifications },
   viewerId: string,
   channelId: string,
   versions: string[] | null,
 ): Promise<void> {
   await tx(db, async (trx) => {
-    const { rows } = await sql<{ version: string }>`
+    const { rows } = await sql<Left>`
       with seen as (
-        select id, last_position, ${sql.raw(channelVersion('channel'))} as version
+        select id, last_position, requester_id as "requesterId", opened_at is null as "isRequest",
+          low_id as "lowId", high_id as "highId", ${sql.raw(channelVersion('channel'))} as version
         from channel where id = ${channelId} and ${visibleChannel(viewerId)}
       ), hidden as (
         insert into channel_mark (member_id, channel_id, read_position, hidden_position)
@@ -56,9 +68,11 @@ export async function leaveChannel(
           read_position = greatest(channel_mark.read_position, excluded.read_position),
           hidden_position = greatest(channel_mark.hidden_position, excluded.hidden_position)
       )
-      select version from seen`.execute(trx)
-    const version = rows[0]?.version
-    if (version === undefined) throw new ApiError('not_found')
-    if (versions && !versions.includes(version)) throw new ApiError('stale')
+      select * from seen`.execute(trx)
+    const [left] = rows
+    if (!left) throw new ApiError('not_found')
+    if (versions && !versions.includes(left.version)) throw new ApiError('stale')
+    const isOfAnother = left.requesterId !== null && left.requesterId !== viewerId
+    if (left.isRequest && isOfAnother) await retractRequest(trx, notifications, left)
   })
 }

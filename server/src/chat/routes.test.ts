@@ -1,4 +1,5 @@
 import { getChannel, leaveChannel, listChannels, openChannel } from '@farfolk/contract/chat'
+import { listNotifications } from '@farfolk/contract/notifications'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -82,7 +83,12 @@ test("a stranger's first message is a request until it is answered", async () =>
     expect(await listed(member, 'open')).toEqual([])
   }
   expect(await unread(bo)).toBe(1)
+  const told = await as(bo).call(listNotifications, {})
+  expect(told.data).toMatchObject([
+    { type: 'message_request', actor: { id: ada.id }, path: `/chat?channel=${channel.id}` },
+  ])
   expect((await send(bo, channel, 'Yes')).status).toBe(201)
+  expect((await as(bo).call(listNotifications, {})).data).toEqual([])
   expect((await send(ada, channel, 'Good')).status).toBe(201)
   expect((await see(bo, channel)).state).toBe('open')
   expect(await listed(ada, 'open')).toEqual([channel.id])
@@ -97,6 +103,7 @@ test('a declined request is gone for one, and says nothing to the other', async 
   expect(await listed(bo)).toEqual([])
   expect(await unread(bo)).toBe(0)
   expect(await bodies(bo, channel)).toEqual([])
+  expect((await as(bo).call(listNotifications, {})).data).toEqual([])
   expect(await listed(ada)).toEqual([channel.id])
   expect((await see(ada, channel)).state).toBe('request')
   expect((await send(ada, channel, 'Well?')).status).toBe(409)

@@ -31,7 +31,7 @@ const ChannelPlace = z.object({ key: z.string().check(z.regex(/^\d{1,16}$/)), id
 const MessagePlace = z.object({ position: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) })
 
 /** Conversations: of two, and of a trip's travellers. */
-export function chat({ router, connections }: FeatureDeps): void {
+export function chat({ router, connections, notifications }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
   const statement = { session: 'statement' } as const
@@ -93,7 +93,7 @@ export function chat({ router, connections }: FeatureDeps): void {
   })
 
   route(leaveChannelEndpoint, async ({ params, viewer, ifMatch }) => {
-    await leaveChannel(db, viewer.memberId, params.id, ifMatch)
+    await leaveChannel({ db, notifications }, viewer.memberId, params.id, ifMatch)
     return null
   })
 
@@ -121,7 +121,7 @@ export function chat({ router, connections }: FeatureDeps): void {
   route(sendMessageEndpoint, async (context) => {
     const { params, viewer, body } = context
     const letter = { channelId: params.id, senderId: viewer.memberId, message: body.message }
-    const { id, isNew } = await sendMessage(db, letter)
+    const { id, isNew } = await sendMessage({ db, notifications }, letter)
     if (!isNew) context.status = 200
     return new JsonText(await requireMessageText(pool, id))
   })

@@ -4,12 +4,19 @@ import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Notifications } from '../notifications/notify.ts'
 import { type LockedChannel, lockChannel } from './lock-channel.ts'
+import { retractRequest, tellOfRequest } from './requests.ts'
 
 export interface Letter {
   channelId: string
   senderId: string
   message: MessageInput
+}
+
+export interface SendDeps {
+  db: Database
+  notifications: Notifications
 }
 
 /**
@@ -18,33 +25,68 @@ export interface Letter {
  * answer opens it.
  */
 export async function sendMessage(
-  db: Database,
+  deps: SendDeps,
   letter: Letter,
 ): Promise<{ id: string; isNew: boolean }> {
   const id = letter.message.id ?? uuid()
   try {
-    const isNew = await tx(db, (trx) => write(trx, { ...letter, id }))
+    const isNew = await tx(deps.db, (trx) => send(trx, deps.notifications, { ...letter, id }))
     return { id, isNew }
   } catch (error) {
     // The same id in another channel in the same moment.
-    if (breaks(error, 'message_id') && (await isWritten(db, id, letter.senderId))) {
+    if (breaks(error, 'message_id') && (await isWritten(deps.db, id, letter.senderId))) {
       return { id, isNew: false }
     }
     throw error
   }
 }
 
-async function write(trx: Executor, { id, channelId, senderId, message }: Letter & { id: string }) {
+interface NumberedLetter extends Letter {
+  id: string
+}
+
+async function send(
+  trx: Executor,
+  notifications: Notifications,
+  letter: NumberedLetter,
+): Promise<boolean> {
+  const { id, channelId, senderId, message } = letter
   const channel = await lockChannel(trx, senderId, channelId)
   if (message.id !== undefined && (await isWritten(trx, id, senderId))) return false
   const change = changeOfState(channel, senderId)
-  // An own mark that stood at the end stays there: only what others write is news.
+  await write(trx, letter, change)
+  if (channel.state === 'open') return true
+  const { requesterId } = change
+  if (change.opens) await retractRequest(trx, notifications, { ...channel, requesterId })
+  else await tellOfRequest(trx, notifications, { ...channel, requesterId })
+  return true
+}
+
+interface Change {
+  /** The stranger who wrote first; null in channels that began open. */
+  requesterId: string | null
+  opens: boolean
+}
+
+/** What a message makes of the channel; refuses a second one before the answer. */
+function changeOfState({ state, kind, requesterId }: LockedChannel, senderId: string): Change {
+  if (state === 'open') return { requesterId, opens: kind === 'direct' }
+  if (requesterId === senderId) throw new ApiError('awaiting_answer')
+  return { requesterId: requesterId ?? senderId, opens: requesterId !== null }
+}
+
+/** The sender's read mark follows from the end only: what others wrote before stays unread. */
+async function write(
+  trx: Executor,
+  { id, channelId, senderId, message }: NumberedLetter,
+  { requesterId, opens }: Change,
+): Promise<void> {
   await sql`
     with moved as (
       update channel set
         last_position = last_position + 1,
-        requester_id = ${change.requesterId},
-        opened_at = case when ${change.opens} then coalesce(opened_at, now()) end,
+        requester_id = ${requesterId},
+        opened_at = case when ${opens} then coalesce(opened_at, now()) end,
         updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond')
       where id = ${channelId}
       returning last_position, updated_at
@@ -56,17 +98,6 @@ async function write(trx: Executor, { id, channelId, senderId, message }: Letter
     insert into message (channel_id, position, id, sender_id, body, created_at)
     select ${channelId}, last_position, ${id}, ${senderId}, ${message.body}, updated_at
     from moved`.execute(trx)
-  return true
-}
-
-/** What a message makes of the channel; refuses a second one before the answer. */
-function changeOfState(channel: LockedChannel, senderId: string) {
-  const { requesterId } = channel
-  if (channel.state === 'open') return { requesterId, opens: channel.kind === 'direct' }
-  if (requesterId === senderId) throw new ApiError('awaiting_answer')
-  return requesterId === null
-    ? { requesterId: senderId, opens: false }
-    : { requesterId, opens: true }
 }
 
 async function isWritten(db: Executor, id: string, senderId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { viewerCte } from '../http/session.ts'
-import { canMeet, channelIsVisible } from '../visibility/visible.ts'
+import { canMeetId, channelIsVisible } from '../visibility/visible.ts'
 
 const columns = `channel.*, coalesce(mark.read_position, 0) as read_position,
   coalesce(mark.hidden_position, -1) as hidden_position`
@@ -28,9 +28,8 @@ export function unreadIn(channel: string, viewer: string): string {
       and unread.position > greatest(${channel}.read_position, ${channel}.hidden_position)
       and unread.sender_id <> ${viewer}
       and (${channel}.kind = 'direct'
-        or (${channel}.since is null or unread.created_at > ${channel}.since) and exists (
-          select from member writer
-          where writer.id = unread.sender_id and ${canMeet('writer', viewer)})))`
+        or (${channel}.since is null or unread.created_at > ${channel}.since)
+          and ${canMeetId('unread.sender_id', viewer)}))`
 }
 
 /**
