@@ -33,6 +33,7 @@ import { createNotifications, type Notifications } from './notifications/notify.
 import { notificationRoutes } from './notifications/routes.ts'
 import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
+import { reports } from './reports/routes.ts'
 import { pages } from './pages/plugin.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { visitedCountries } from './visited-countries/routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   reference(features)
   places(features)
   friendships(features)
+  reports(features)
   trips(features)
   visitedCountries(features)
   searching(features)

@@ -252,6 +252,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     token: owner.token,
     params: { id: await make.friendship(owner, await make.user(), 'blocked') },
   }),
+  createReport: ({ owner, stranger }) => ({
+    token: stranger.token,
+    body: { report: { kind: 'user', id: owner.id, reason: 'spam' } },
+  }),
   listUserFriendships: ({ owner, stranger }) => ({
     token: stranger.token,
     params: { id: owner.id },

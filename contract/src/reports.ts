@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Id, longText } from './fields.ts'
+import { endpoint } from './http.ts'
+
+export const reportKinds = [
+  'user',
+  'trip',
+  'album',
+  'albumItem',
+  'message',
+  'bucketListItem',
+] as const
+export const ReportKind = z.enum(reportKinds)
+export type ReportKind = z.infer<typeof ReportKind>
+
+export const reportReasons = [
+  'spam',
+  'harassment',
+  'unsafe',
+  'inappropriate',
+  'impersonation',
+  'other',
+] as const
+export const ReportReason = z.enum(reportReasons)
+export type ReportReason = z.infer<typeof ReportReason>
+
+export const ReportInput = z.object({
+  kind: ReportKind,
+  /** Of what is reported. */
+  id: Id,
+  reason: ReportReason,
+  comment: z._default(longText({ max: 2_000 }), ''),
+})
+export type ReportInput = z.infer<typeof ReportInput>
+
+export const createReport = endpoint({
+  name: 'createReport',
+  summary: 'Tell whoever runs the club about something that one can see',
+  method: 'POST',
+  path: '/reports',
+  auth: 'member',
+  body: z.object({ report: ReportInput }),
+  reply: z.object({ id: z.uuid() }),
+  errors: ['not_found'],
+})

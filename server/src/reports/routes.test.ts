@@ -1,0 +1,103 @@
+import { createReport, type ReportInput } from '@farfolk/contract/reports'
+import { v7 as uuid } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { as, visitor, make, connections } = await startTestApp({ RATE_LIMITS: '1' })
+
+type Caller = typeof visitor
+
+function report(caller: Caller, what: Partial<ReportInput> & { id: string }) {
+  const body = { report: { kind: 'user' as const, reason: 'spam' as const, ...what } }
+  return caller.call(createReport, { body })
+}
+
+function kept() {
+  return connections.db.selectFrom('report').selectAll().execute()
+}
+
+test('a report is kept with whom it is about', async () => {
+  const [owner, reporter] = [await make.user(), await make.user()]
+  const trip = await make.trip(owner)
+  const comment = 'Asks for money'
+  const about = { kind: 'trip' as const, id: trip.id, reason: 'unsafe' as const, comment }
+  const { status, data } = await report(as(reporter), about)
+  expect(status).toBe(201)
+  expect(await kept()).toMatchObject([
+    {
+      id: data.id,
+      reporter_id: reporter.id,
+      owner_id: owner.id,
+      kind: 'trip',
+      subject_id: trip.id,
+      reason: 'unsafe',
+      comment,
+      closed_at: null,
+    },
+  ])
+})
+
+describe('only what one can see', () => {
+  test('a member, from each side of a tie', async () => {
+    const me = await make.user({ profile_audience: 'friends' })
+    const [friend, stranger, blocked] = [await make.user(), await make.user(), await make.user()]
+    await make.friendship(me, friend)
+    await make.friendship(me, blocked, 'blocked')
+    const statuses = []
+    for (const caller of [as(friend), as(stranger), as(blocked), visitor, as(me)]) {
+      statuses.push((await report(caller, { id: me.id })).status)
+    }
+    expect(statuses).toEqual([201, 201, 404, 401, 422])
+  })
+
+  test('a trip, by its audience', async () => {
+    const me = await make.user()
+    const [friend, stranger] = [await make.user(), await make.user()]
+    await make.friendship(me, friend)
+    const { id } = await make.trip(me, { audience: 'friends' })
+    const statuses = []
+    for (const caller of [as(friend), as(stranger)]) {
+      statuses.push((await report(caller, { kind: 'trip', id })).status)
+    }
+    expect(statuses).toEqual([201, 404])
+  })
+
+  test('nothing unknown, closed or of another kind', async () => {
+    const [me, reporter] = [await make.user({ closed_at: new Date() }), await make.user()]
+    const trip = await make.trip(await make.user())
+    for (const about of [
+      { id: uuid() },
+      { id: me.id },
+      { id: trip.id },
+      { kind: 'album' as const, id: trip.id },
+    ]) {
+      expect((await report(as(reporter), about)).status).toBe(404)
+    }
+    expect(await kept()).toEqual([])
+  })
+})
+
+test('unknown reasons and kinds are refused, and so is too long a comment', async () => {
+  const me = as(await make.user())
+  const id = uuid()
+  for (const [field, value] of Object.entries({
+    kind: 'planet',
+    reason: 'envy',
+    comment: 'x'.repeat(2_001),
+    id: 'x',
+  })) {
+    const { status, errors } = await report(me, { id, [field]: value })
+    expect([status, errors?.[0]?.field]).toEqual([422, `report.${field}`])
+  }
+})
+
+test('thirty an hour from one address', async () => {
+  const [me, other] = [await make.user(), await make.user()]
+  const replies = await Promise.all(
+    Array.from({ length: 32 }, () => report(as(me), { id: other.id })),
+  )
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201).length).toBe(30)
+  const refused = replies.find(({ status }) => status === 429)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000)
+})
