@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, longText, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
+import { previewQuery } from './permissions.ts'
 
 export const friendshipStates = ['friends', 'incoming', 'sent', 'blocked'] as const
 export const FriendshipState = z.enum(friendshipStates)
@@ -153,7 +154,7 @@ export const listUserFriendships = endpoint({
   path: '/users/:id/friendships',
   auth: 'optional',
   params,
-  query: z.object(pageQuery),
+  query: z.object({ ...previewQuery, ...pageQuery }),
   reply: Friendship,
   list: 'paged',
   errors: ['not_allowed'],

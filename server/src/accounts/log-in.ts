@@ -14,7 +14,7 @@ const startText = `select member.id, member.password_hash, tries.wait,
     member.closed_at is not null as is_closing
   from (select ${waitSql(2)} as wait) tries
   left join member on lower(member.email) = $1
-    and (member.closed_at is null or member.erase_at > now())`
+    and (member.closed_at is null or (member.erase_at > now() and member.banned_at is null))`
 
 // The commit does not wait for the disk: a session that a crash of the database takes along within
 // half a second costs its member another sign-in, and every write that follows makes it safe.

@@ -5,7 +5,8 @@ import { sessionDays } from '../http/session.ts'
 import { newToken } from './tokens.ts'
 
 /** An account that somebody may sign in to: open, or closed by its member and not erased yet. */
-export const canBeEntered = sql<boolean>`(member.closed_at is null or member.erase_at > now())`
+export const canBeEntered = sql<boolean>`(member.closed_at is null
+  or (member.erase_at > now() and member.banned_at is null))`
 
 /** An account by its address, whatever the case: an open one, or one that can be entered. */
 export function findMemberByEmail(db: Executor, email: string, which: 'open' | 'enterable') {

@@ -20,6 +20,8 @@ async function eraseNext({ connections, mail, config }: Deps): Promise<boolean> 
       .selectFrom('member')
       .select(['id', 'email', 'first_name'])
       .where('erase_at', '<=', sql<Date>`now()`)
+      // An operator may have to look into it.
+      .where('banned_at', 'is', null)
       .orderBy('erase_at')
       .limit(1)
       .forUpdate()

@@ -17,6 +17,7 @@ export async function reopenAccount(
       .set({ closed_at: null, erase_at: null })
       .where('id', '=', memberId)
       .where('erase_at', '>', sql<Date>`now()`)
+      .where('banned_at', 'is', null)
       .returning(['email', 'first_name'])
       .executeTakeFirst()
     if (!member) return false

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Eyes } from '../visibility/eyes.ts'
 import {
   ownListTexts,
   ownTieText,
@@ -26,12 +27,12 @@ export async function listOwnTies(
 /** `json` null where the owner hides them from the viewer, and where there is no such member. */
 export async function listFriendsOf(
   pool: pg.Pool,
-  tokenHash: Buffer | null,
+  eyes: Eyes,
   ownerId: string,
   { limit, after }: PageWanted,
 ): Promise<TiePageRow> {
-  const values = [tokenHash, limit, after?.key ?? null, after?.id ?? null, ownerId]
-  const [row] = (await pool.query<TiePageRow>(userListText, values)).rows
+  const values = [eyes.value, limit, after?.key ?? null, after?.id ?? null, ownerId]
+  const [row] = (await pool.query<TiePageRow>(userListText[eyes.kind], values)).rows
   if (!row) throw new Error('a statement that always answers a row gave none')
   return row
 }

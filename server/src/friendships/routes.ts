@@ -5,6 +5,7 @@ import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
+import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { type ActName, changeTie } from './change-tie.ts'
 import { findOwnTie, findTieByToken, listFriendsOf, listOwnTies } from './queries.ts'
@@ -45,8 +46,9 @@ export function friendships({ router, connections, notifications }: FeatureDeps)
       const { params, tokenHash } = context
       const poolRead = tokenHash === null ? connections.poolRead(null) : pool
       const wanted = pageWanted(context.query)
-      const row = await listFriendsOf(poolRead, tokenHash, params.id, wanted)
-      confirm(context, row)
+      const eyes = await eyesFor(pool, context, params.id)
+      const row = await listFriendsOf(poolRead, eyes, params.id, wanted)
+      if (eyes.kind === 'session') confirm(context, row)
       if (row.json === null) throw await explainMissing(pool, 'user', params.id, row.viewer_id)
       return answerPage(context, row)
     },

@@ -1,6 +1,7 @@
 import { viewerCte } from '../http/session.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../members/profile-json.ts'
+import { throughEyes } from '../visibility/eyes.ts'
 import { canMeet, kindIsOpen, ownTieIsVisible } from '../visibility/visible.ts'
 
 // Each checks the session and builds the answer at once, but for `ownTieText`.
@@ -74,14 +75,16 @@ export const ownListTexts = {
 const friendsOfOther = `door.is_open and tie.member_id = $5::uuid and tie.state = 'friends'
   and ${canMeet('other', 'viewer.id')}`
 
-/** As `ownListTexts`, where the hash may be null and $5 is the owner. */
-export const userListText = `with ${viewerCte('$1')}
+/** As `ownListTexts`, where $1 is of the eyes and $5 is the owner. */
+export const userListText = throughEyes(
+  (viewer) => `with ${viewer('$1')}
   select viewer.id as viewer_id, viewer.stale as viewer_stale,
     case when door.is_open then page.json end as json, page.next_key, page.next_id
   from (values (1)) one
   left join viewer on true
   cross join lateral (select ${kindIsOpen('friendships', '$5::uuid', 'viewer.id')} as is_open) door
-  cross join lateral (${pageOf(friendsOfOther, friendshipJson('tie', 'other', 'null'))}) page`
+  cross join lateral (${pageOf(friendsOfOther, friendshipJson('tie', 'other', 'null'))}) page`,
+)
 
 /** $1 the token's hash, $2 the friendship. */
 export const tieByTokenText = `with ${viewerCte('$1')}

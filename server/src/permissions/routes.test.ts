@@ -1,3 +1,4 @@
+import { listUserFriendships } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'
 import {
   createPermission,
@@ -166,7 +167,7 @@ test('an owner sees what a visitor, a member and a friend see', { timeout: 30_00
         const reality = await real[viewAs].call(getUser, { params })
         expect([label, preview.status]).toEqual([label, reality.status])
         expect(withoutTie(preview.data)).toEqual(withoutTie(reality.data))
-        for (const list of [listUserTrips, listUserCountries]) {
+        for (const list of [listUserTrips, listUserCountries, listUserFriendships]) {
           const listed = await as(owner).call(list, { params, query })
           const really = await real[viewAs].call(list, { params })
           const ids = (found: object[] | undefined) =>
@@ -192,7 +193,7 @@ test('only the owner has the eyes of others', async () => {
   await make.friendship(owner, friend)
   await make.friendship(owner, blocked, 'blocked')
   const params = { id: owner.id }
-  for (const endpoint of [getUser, listUserTrips, listUserCountries]) {
+  for (const endpoint of [getUser, listUserTrips, listUserCountries, listUserFriendships]) {
     const query = { viewAs: 'friend' as const }
     expect((await visitor.call(endpoint, { params, query })).status).toBe(403)
     expect((await as(friend).call(endpoint, { params, query })).status).toBe(403)

@@ -52,4 +52,13 @@ export async function fillTables(
     values ($1, $2, 'friend_accepted', $3, 'user', $3)`
   await insert(notify, [id, uuid(), friend.id])
   await insert(notify, [friend.id, uuid(), id])
+  const report = `report (id, reporter_id, kind, subject_id, owner_id, reason, comment)
+    values ($1, $2, 'user', $3, $3, 'other', $4)`
+  await insert(report, [uuid(), id, friend.id, email])
+  await insert(report, [uuid(), friend.id, id, email])
+  await insert(
+    `moderation_action (id, member_id, action, subject_kind, subject_id, reason)
+     values ($1, $2, 'ban', 'user', $2, $3)`,
+    [uuid(), id, email],
+  )
 }
