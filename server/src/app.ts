@@ -24,6 +24,9 @@ import { searching } from './search/routes.ts'
 import { trips } from './trips/routes.ts'
 import { friendships } from './friendships/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { createCable } from './live/cable.ts'
+import { isCable } from './live/handshake.ts'
+import { createLive, type Live } from './live/live.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMail, type Mail } from './mail/mail.ts'
 import { emailLists } from './email-lists/routes.ts'
@@ -50,6 +53,8 @@ export interface FeatureDeps {
   /** Tells members what happened. */
   notifications: Notifications
   secrets: Secrets
+  /** Tells the sockets of members what has happened. */
+  live: Live
 }
 
 export interface AppDeps {
@@ -89,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       sendError(new ApiError('malformed_address'), request, reply)
     },
     clientErrorHandler: refuseUnreadable,
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, shouldUpgradeCallback: isCable },
     routerOptions: {
       querystringParser: parseQuery,
       maxParamLength: 500,
@@ -114,9 +119,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const jobs = createJobs({ pool: connections.pool, log: fastify.log })
   const delivery = createDelivery(config, fastify.log)
   const mail = createMail({ jobs, delivery, secrets, rateLimits })
+  const live = createLive({ config, connections, log: fastify.log })
+  const cable = createCable({ config, connections, rateLimits, live, log: fastify.log })
+  fastify.server.on('upgrade', cable.upgrade)
   fastify.addHook('onReady', () => jobs.start())
+  // Before the server waits for its connections to end.
+  fastify.addHook('preClose', () => cable.close())
   fastify.addHook('onClose', async () => {
     await jobs.stop()
+    await live.close()
     delivery.close()
   })
 
@@ -130,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     mail,
     notifications,
     secrets,
+    live,
   }
   health(fastify, connections)
   metrics.serve(fastify)

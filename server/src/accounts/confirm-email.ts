@@ -10,7 +10,7 @@ import { endSessions, openSession, spendMailedToken } from './queries.ts'
 
 /** Confirms the address and signs in. */
 export async function confirmEmail(
-  { connections, notifications }: AccountDeps,
+  { connections, live, notifications }: AccountDeps,
   token: string,
   userAgent: string,
 ): Promise<{ json: JsonText; token: string }> {
@@ -36,7 +36,7 @@ export async function confirmEmail(
       await notifications.notify(trx, { ...welcome, memberId: id, actorId: null })
     }
     // Whoever signed up with the address before has no part in it any more.
-    if (password_hash !== null) await endSessions(trx, id)
+    if (password_hash !== null) await endSessions(trx, live, id)
     return { memberId: id, token: await openSession(trx, id, userAgent) }
   })
   const { json } = await requireOwnUser(connections.pool, opened.memberId)

@@ -11,7 +11,7 @@ import { endSessions, findMailedToken, findMemberById, spendMailedToken } from '
 
 /** Sets a new password with a mailed token and ends every session; answers the address. */
 export async function resetPassword(
-  { connections, hashing }: AccountDeps,
+  { connections, hashing, live }: AccountDeps,
   given: { token: string; password: string },
 ): Promise<{ email: string }> {
   const { db } = connections
@@ -34,7 +34,7 @@ export async function resetPassword(
       .where('id', '=', spent.member.id)
       .execute()
     if (spent.member.email_confirmed_at === null) await indexMember(trx, spent.member.id)
-    await endSessions(trx, spent.member.id)
+    await endSessions(trx, live, spent.member.id)
   })
   return { email: found.email }
 }
@@ -46,7 +46,7 @@ export async function changePassword(
   given: { current: string; new: string },
   ip: string,
 ): Promise<void> {
-  const { hashing } = deps
+  const { hashing, live } = deps
   const { db } = deps.connections
   const member = await findMemberById(db, viewer.memberId)
   await requirePassword(deps, member, { password: given.current, field: 'password.current', ip })
@@ -58,6 +58,6 @@ export async function changePassword(
       .set({ password_hash: passwordHash })
       .where('id', '=', viewer.memberId)
       .execute()
-    await endSessions(trx, viewer.memberId, viewer.sessionId)
+    await endSessions(trx, live, viewer.memberId, viewer.sessionId)
   })
 }

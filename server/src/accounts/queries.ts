@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { sessionDays } from '../http/session.ts'
+import type { Live } from '../live/live.ts'
 import { newToken } from './tokens.ts'
 
 /** An account that somebody may sign in to: open, or closed by its member and not erased yet. */
@@ -46,11 +47,20 @@ export async function openSession(
   return token
 }
 
-/** All of a member's but one. */
-export async function endSessions(db: Executor, memberId: string, exceptId?: string) {
-  let statement = db.deleteFrom('session').where('member_id', '=', memberId)
+/** All of a member's but one, with their live sockets. */
+export async function endSessions(
+  db: Executor,
+  live: Live,
+  memberId: string,
+  exceptId?: string,
+): Promise<void> {
+  let statement = db.deleteFrom('session').where('member_id', '=', memberId).returning('id')
   if (exceptId) statement = statement.where('id', '<>', exceptId)
-  await statement.execute()
+  const ended = await statement.execute()
+  live.endSessions(
+    db,
+    ended.map(({ id }) => id),
+  )
 }
 
 export function listSessions(db: Executor, memberId: string) {
@@ -66,13 +76,20 @@ export function listSessions(db: Executor, memberId: string) {
 }
 
 /** False for one that is not the member's. */
-export async function deleteSession(db: Executor, memberId: string, id: string): Promise<boolean> {
+export async function deleteSession(
+  db: Executor,
+  live: Live,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
   const result = await db
     .deleteFrom('session')
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  const isDeleted = result.numDeletedRows > 0n
+  if (isDeleted) live.endSessions(db, [id])
+  return isDeleted
 }
 
 const validHours = { confirmation: 48, password: 1 }

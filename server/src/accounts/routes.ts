@@ -17,7 +17,7 @@ const sweepSeconds = 3_600
 
 /** Signing up, in and out, passwords and devices; answers what other features of accounts need. */
 export function accounts(features: FeatureDeps): AccountDeps {
-  const { connections, rateLimits, jobs } = features
+  const { connections, rateLimits, jobs, live } = features
   const { route } = features.router
   const { db } = connections
   const deps: AccountDeps = {
@@ -49,7 +49,7 @@ export function accounts(features: FeatureDeps): AccountDeps {
   )
 
   route(contract.logOut, async ({ viewer }) => {
-    await deleteSession(db, viewer.memberId, viewer.sessionId)
+    await deleteSession(db, live, viewer.memberId, viewer.sessionId)
     return null
   })
 
@@ -77,7 +77,8 @@ export function accounts(features: FeatureDeps): AccountDeps {
   })
 
   route(contract.endSession, async ({ params, viewer }) => {
-    if (!(await deleteSession(db, viewer.memberId, params.id))) throw new ApiError('not_found')
+    if (!(await deleteSession(db, live, viewer.memberId, params.id)))
+      throw new ApiError('not_found')
     return null
   })
   return deps

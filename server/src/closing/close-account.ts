@@ -29,7 +29,7 @@ export async function closeAccount(
       .executeTakeFirst()
     // By another device in the same moment: this one's session is over too.
     if (!closed?.erase_at) throw new ApiError('unauthenticated')
-    await endSessions(trx, viewer.memberId)
+    await endSessions(trx, deps.live, viewer.memberId)
     // A way back to an old address stays: whoever took the account may have closed it.
     await trx
       .deleteFrom('mailed_token')

@@ -10,6 +10,8 @@ export type Database = Kysely<Schema>
 export type Executor = Kysely<Schema> | Transaction<Schema>
 
 export interface Connections {
+  /** Of the primary. */
+  url: string
   db: Database
   pool: pg.Pool
   /**
@@ -54,6 +56,7 @@ export function connect(options: ConnectionOptions): Connections {
   }
 
   return {
+    url: options.url,
     db,
     pool,
     dbRead: (memberId) => (readsPrimary(memberId) ? db : dbReplica),

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+/** The live channel: a WebSocket at `/cable?urlToken=<access token>`, spoken as Rails' Action Cable. */
+export const cablePath = '/cable'
+
+/** The sub-protocol that the published client `@rails/actioncable` offers. */
+export const cableProtocol = 'actioncable-v1-json'
+
+/** What members may subscribe to; each feature's own file of the contract says what a channel carries. */
+export const channelNames = ['NotificationsChannel', 'ChatChannel'] as const
+export type ChannelName = (typeof channelNames)[number]
+
+/**
+ * What a client sends: `identifier` is JSON of `{channel}` and comes back with every message, as it
+ * was sent; `data` is JSON of `{action, …}`, of a command `message` alone.
+ */
+export const CableCommand = z.object({
+  command: z.enum(['subscribe', 'unsubscribe', 'message']),
+  identifier: z.string().check(z.maxLength(300)),
+  data: z.optional(z.string()),
+})
+
+/**
+ * Why the server ends a socket: the token is none or not any more; the server stops; frames that
+ * are not of the protocol; more sockets than one member or address may hold; more frames than
+ * anybody types.
+ */
+export type DisconnectReason =
+  | 'unauthorized'
+  | 'server_restart'
+  | 'invalid_request'
+  | 'too_many_sockets'
+  | 'too_many_messages'

@@ -1,0 +1,35 @@
+import { channelNames } from '@farfolk/contract/live'
+import { check } from '@farfolk/contract/validation'
+import * as z from 'zod/mini'
+
+const Ids = z.array(z.string())
+
+/** What processes tell each other; `to` null is everybody. */
+const Message = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('announce'),
+    channel: z.enum(channelNames),
+    to: Ids,
+    announcement: z.looseObject({}),
+  }),
+  z.object({ kind: z.literal('end'), sessions: Ids }),
+  z.object({ kind: z.literal('refresh'), to: z.nullable(Ids) }),
+])
+export type Message = z.output<typeof Message>
+
+/** `from` is the process. */
+const Envelope = z.object({ from: z.string(), message: Message })
+
+export function writeMessage(from: string, message: Message): string {
+  return JSON.stringify({ from, message })
+}
+
+/** Undefined for what is not ours: the database may be shared. */
+export function readMessage(text: string): z.output<typeof Envelope> | undefined {
+  try {
+    const parsed = check(Envelope, JSON.parse(text))
+    return parsed.ok ? parsed.value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tx } from '../db/transaction.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TestCable } from '../testing/cable.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { startCableProcess } from './testing.ts'
+
+const club = await startTestApp()
+const { make, connections } = club
+const first = await startCableProcess(club)
+const second = await startCableProcess(club)
+const channel = 'NotificationsChannel'
+const identifier = JSON.stringify({ channel })
+
+const performed: unknown[] = []
+for (const { live } of [first, second]) {
+  live.channel(channel, {
+    present: async (announcement: { text: string }, online) =>
+      online.map((memberId) => ({ memberId, data: announcement })),
+    async receive(action, data, viewer) {
+      performed.push({ action, data, memberId: viewer.memberId })
+    },
+  })
+}
+
+const open: TestCable[] = []
+beforeEach(() => void performed.splice(0))
+afterEach(() => {
+  for (const cable of open.splice(0)) cable.close()
+})
+
+async function openCable(...args: Parameters<typeof TestCable.open>): Promise<TestCable> {
+  const cable = await TestCable.open(...args)
+  open.push(cable)
+  return cable
+}
+
+async function subscribed(url: string): Promise<TestCable> {
+  const cable = await TestCable.subscribed(url, channel)
+  open.push(cable)
+  return cable
+}
+
+test('a socket is welcomed, subscribes, hears its messages and leaves', async () => {
+  const member = await make.user()
+  const cable = await openCable(first.url(member.token))
+  expect(cable.socket.protocol).toBe('actioncable-v1-json')
+  expect(await cable.next('welcome')).toEqual({ type: 'welcome' })
+  cable.subscribe(channel)
+  expect(await cable.next('confirm_subscription')).toEqual({
+    identifier,
+    type: 'confirm_subscription',
+  })
+  first.live.announce(connections.db, channel, [member.id], { text: 'ahoy' })
+  expect(await cable.next()).toEqual({ identifier, message: { text: 'ahoy' } })
+  cable.send({ command: 'unsubscribe', identifier })
+  cable.subscribe('ChatChannel')
+  await cable.next('reject_subscription')
+  first.live.announce(connections.db, channel, [member.id], { text: 'nobody hears' })
+  await sleep(20)
+  expect(cable.frames).toEqual([])
+})
+
+test('no token, and one that opens nothing, end the socket for good', async () => {
+  const unknown = randomBytes(32).toString('base64url')
+  for (const token of [undefined, '', 'short', unknown]) {
+    const cable = await openCable(first.url(token))
+    expect(await cable.next('disconnect')).toEqual({
+      type: 'disconnect',
+      reason: 'unauthorized',
+      reconnect: false,
+    })
+    await cable.closed
+    expect(cable.frames).toEqual([])
+  }
+})
+
+test('processes hear each other, in order', async () => {
+  const member = await make.user()
+  const other = await make.user()
+  const here = await subscribed(first.url(member.token))
+  const there = await subscribed(second.url(member.token))
+  const stranger = await subscribed(second.url(other.token))
+  const texts = Array.from({ length: 50 }, (_, index) => String(index))
+  for (const text of texts) first.live.announce(connections.db, channel, [member.id], { text })
+  for (const cable of [here, there]) {
+    for (const text of texts) expect(await cable.message()).toEqual({ text })
+  }
+  expect(stranger.frames).toEqual([])
+})
+
+test('what is rolled back is never announced', async () => {
+  const member = await make.user()
+  const cable = await subscribed(second.url(member.token))
+  const failed = tx(connections.db, async (trx) => {
+    first.live.announce(trx, channel, [member.id], { text: 'undone' })
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  await tx(connections.db, async (trx) => {
+    first.live.announce(trx, channel, [member.id], { text: 'done' })
+    await sleep(20)
+    expect(cable.frames).toEqual([])
+  })
+  expect(await cable.message()).toEqual({ text: 'done' })
+})
+
+test('an ended session is closed on every process', async () => {
+  const member = await make.user()
+  const { id } = await connections.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
+  const cables = [
+    await subscribed(first.url(member.token)),
+    await subscribed(second.url(member.token)),
+  ]
+  await connections.db.deleteFrom('session').execute()
+  first.live.endSessions(connections.db, [id])
+  for (const cable of cables) {
+    const frame = await cable.next('disconnect')
+    expect(frame).toMatchObject({ reason: 'unauthorized', reconnect: false })
+    await cable.closed
+  }
+})
+
+test('a member performs what a channel receives', async () => {
+  const member = await make.user()
+  const cable = await subscribed(first.url(member.token))
+  cable.perform(channel, 'wave', { to: 'all' })
+  await expect
+    .poll(() => performed)
+    .toEqual([{ action: 'wave', data: { action: 'wave', to: 'all' }, memberId: member.id }])
+})

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { STATUS_CODES } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import { cablePath } from '@farfolk/contract/live'
+import type { Config } from '../config.ts'
+import { toEnvelope } from '../http/error-answer.ts'
+import { hashToken } from '../http/session.ts'
+import type { LiveLog } from './bus.ts'
+
+/** For the HTTP server: any other request to upgrade is answered as if it had not asked. */
+export function isCable({ url, headers }: IncomingMessage): boolean {
+  const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket'
+  return isWebSocket && url?.split('?', 1)[0] === cablePath
+}
+
+/**
+ * Whether a browser's page of the club opens it: other sites' pages may not. Programs that are no
+ * browsers name no origin.
+ */
+export function isFromClub(
+  { headers }: IncomingMessage,
+  config: Pick<Config, 'publicUrl' | 'webOrigins'>,
+): boolean {
+  const { origin } = headers
+  if (origin === undefined) return true
+  if (origin === config.publicUrl || config.webOrigins.includes(origin)) return true
+  // Under another name of this server, such as its address.
+  return URL.canParse(origin) && new URL(origin).host === headers.host
+}
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+/** What is kept of the token; null where there is none or it cannot be one. */
+export function readUrlToken(url: string | undefined): Buffer | null {
+  const token = new URLSearchParams(url?.split('?', 2)[1]).get('urlToken') ?? ''
+  return tokenPattern.test(token) ? hashToken(token) : null
+}
+
+const trust = proxyAddress.compile('loopback')
+
+/** As Fastify's `trustProxy: 'loopback'` finds it for requests. */
+export function clientAddress(request: IncomingMessage): string {
+  return proxyAddress(request, trust)
+}
+
+/** Answers in place of a socket, with the envelope of every refusal. */
+export function refuseUpgrade(socket: Duplex, error: unknown, log?: LiveLog): void {
+  const { status, envelope, headers } = toEnvelope(error)
+  if (status >= 500) log?.warn({ err: error }, 'a live socket could not be opened')
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(envelope)
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'Connection: close',
+  ]
+  socket.once('finish', () => socket.destroy())
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}

@@ -1,0 +1,130 @@
+import type { ChannelName, DisconnectReason } from '@farfolk/contract/live'
+import { Beat } from './beat.ts'
+import type { CableSocket } from './cable-socket.ts'
+import { confirmationFrame, messageFrame, pingFrame, questionFrame } from './frames.ts'
+
+/** Beats from one question for a sign of life to the next. */
+const beatsPerQuestion = 8
+
+/** The sockets of this process, found by member. */
+export class Hub {
+  private readonly ofMember = new Map<string, CableSocket[]>()
+  private readonly perAddress = new Map<string, number>()
+  private readonly beat: Beat<CableSocket>
+  private ping = { second: 0, frame: pingFrame(0) }
+
+  constructor(beatMs: number) {
+    this.beat = new Beat(beatMs, (socket) => this.onBeat(socket))
+  }
+
+  get size(): number {
+    let count = 0
+    for (const sockets of this.ofMember.values()) count += sockets.length
+    return count
+  }
+
+  add(socket: CableSocket): void {
+    const { memberId, addressKey } = socket
+    const others = this.ofMember.get(memberId)
+    if (others) others.push(socket)
+    else this.ofMember.set(memberId, [socket])
+    this.perAddress.set(addressKey, this.atAddress(addressKey) + 1)
+    this.beat.add(socket)
+  }
+
+  delete(socket: CableSocket): void {
+    const { memberId, addressKey } = socket
+    const sockets = this.ofMember.get(memberId)
+    const index = sockets?.indexOf(socket) ?? -1
+    if (!sockets || index === -1) return
+    sockets.splice(index, 1)
+    if (sockets.length === 0) this.ofMember.delete(memberId)
+    const count = this.atAddress(addressKey) - 1
+    if (count > 0) this.perAddress.set(addressKey, count)
+    else this.perAddress.delete(addressKey)
+    this.beat.delete(socket)
+  }
+
+  countOf(memberId: string): number {
+    return this.ofMember.get(memberId)?.length ?? 0
+  }
+
+  atAddress(addressKey: string): number {
+    return this.perAddress.get(addressKey) ?? 0
+  }
+
+  all(): CableSocket[] {
+    return [...this.ofMember.values()].flat()
+  }
+
+  /** Those of the members who have a socket here that listens to the channel. */
+  listening(channel: ChannelName, memberIds: readonly string[]): string[] {
+    return memberIds.filter((id) =>
+      this.ofMember
+        .get(id)
+        ?.some(({ subscriptions }) => subscriptions.some((one) => one.channel === channel)),
+    )
+  }
+
+  /** Equal data becomes one frame, which is made once. */
+  deliver(channel: ChannelName, messages: readonly { memberId: string; data: object }[]): void {
+    const texts = new Map<object, string>()
+    const frames = new Map<string, Map<string, Buffer>>()
+    for (const { memberId, data } of messages) {
+      const sockets = this.ofMember.get(memberId)
+      if (!sockets) continue
+      const json = found(texts, data, () => JSON.stringify(data))
+      for (const socket of sockets) {
+        for (const { identifier, channel: own } of socket.subscriptions) {
+          if (own !== channel) continue
+          const ofIdentifier = found(frames, identifier, () => new Map<string, Buffer>())
+          socket.deliver(found(ofIdentifier, json, () => messageFrame(identifier, json)))
+        }
+      }
+    }
+  }
+
+  /** Confirms anew what they listen to, which has the client load its lists, spread over a beat. */
+  refresh(memberIds: Iterable<string> = this.ofMember.keys()): void {
+    for (const id of memberIds) {
+      for (const socket of this.ofMember.get(id) ?? []) socket.isBehind = true
+    }
+  }
+
+  disconnect(socket: CableSocket, reason: DisconnectReason, options: { reconnect: boolean }): void {
+    this.delete(socket)
+    socket.disconnect(reason, options)
+  }
+
+  private onBeat(socket: CableSocket): void {
+    socket.beats += 1
+    socket.received = 0
+    if (socket.beats % beatsPerQuestion === 0) {
+      if (!socket.isHeard) {
+        this.delete(socket)
+        socket.terminate()
+        return
+      }
+      socket.isHeard = false
+      socket.deliver(questionFrame)
+    }
+    socket.deliver(this.pingNow())
+    if (!socket.isBehind) return
+    socket.isBehind = false
+    for (const { identifier } of socket.subscriptions) socket.deliver(confirmationFrame(identifier))
+  }
+
+  private pingNow(): Buffer {
+    const second = Math.floor(Date.now() / 1000)
+    if (second !== this.ping.second) this.ping = { second, frame: pingFrame(second) }
+    return this.ping.frame
+  }
+}
+
+function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

@@ -1,0 +1,44 @@
+import { CableCommand, type ChannelName, channelNames } from '@farfolk/contract/live'
+import { check } from '@farfolk/contract/validation'
+import * as z from 'zod/mini'
+import type { Subscription } from './cable-socket.ts'
+
+// Almost every socket sends these very texts: they share the objects.
+const plain = new Map(
+  channelNames.map((channel) => {
+    const identifier = JSON.stringify({ channel })
+    return [identifier, { channel, identifier } satisfies Subscription]
+  }),
+)
+
+const Identifier = z.object({ channel: z.enum(channelNames) })
+const Performance = z.looseObject({ action: z.string().check(z.maxLength(50)) })
+
+/** Undefined for a channel that there is none of. */
+export function subscriptionOf(identifier: string): Subscription | undefined {
+  const known = plain.get(identifier)
+  if (known) return known
+  const parsed = check(Identifier, parse(identifier))
+  return parsed.ok ? { channel: parsed.value.channel satisfies ChannelName, identifier } : undefined
+}
+
+/** Undefined for what is not of the protocol. */
+export function readCommand(text: string): z.output<typeof CableCommand> | undefined {
+  const parsed = check(CableCommand, parse(text))
+  return parsed.ok ? parsed.value : undefined
+}
+
+export function readPerformance(
+  text: string | undefined,
+): { action: string; data: unknown } | undefined {
+  const parsed = check(Performance, parse(text))
+  return parsed.ok ? { action: parsed.value.action, data: parsed.value } : undefined
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Runs work that concerns several keys: work with a key in common runs in the order in which it was
+ * given, all other at the same time, at most `atOnce`.
+ */
+export class Turns {
+  private readonly last = new Map<string, Promise<void>>()
+  private readonly atOnce: number
+  private readonly waiting: (() => void)[] = []
+  private running = 0
+
+  constructor(atOnce: number) {
+    this.atOnce = atOnce
+  }
+
+  /** `work` must not throw. */
+  async run(keys: readonly string[], work: () => Promise<void>): Promise<void> {
+    const earlier = new Set<Promise<void>>()
+    for (const key of keys) {
+      const found = this.last.get(key)
+      if (found) earlier.add(found)
+    }
+    const turn = this.after([...earlier], work)
+    for (const key of keys) this.last.set(key, turn)
+    await turn
+    for (const key of keys) if (this.last.get(key) === turn) this.last.delete(key)
+  }
+
+  /** Resolves when nothing is under way. */
+  async idle(): Promise<void> {
+    while (this.last.size > 0) await Promise.all(this.last.values())
+  }
+
+  private async after(earlier: Promise<void>[], work: () => Promise<void>): Promise<void> {
+    if (earlier.length > 0) await Promise.all(earlier)
+    if (this.running >= this.atOnce) {
+      // The one that ends hands its place over, so that nobody can slip in between.
+      await new Promise<void>((resolve) => this.waiting.push(resolve))
+    } else {
+      this.running += 1
+    }
+    try {
+      await work()
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running -= 1
+    }
+  }
+}

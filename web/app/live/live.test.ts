@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** The server's side of each connection that was opened, in order. */
+const sockets: FakeSocket[] = []
+
+class FakeSocket {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSING = 2
+  static readonly CLOSED = 3
+  readonly protocol = 'actioncable-v1-json'
+  readonly sent: { command: string; identifier: string; data?: string }[] = []
+  readonly url: string
+  readyState = FakeSocket.CONNECTING
+  onopen = () => {}
+  onclose = () => {}
+  onmessage: (event: { data: string }) => void = () => {}
+
+  constructor(url: string) {
+    this.url = url
+    sockets.push(this)
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text))
+  }
+
+  close(): void {
+    this.readyState = FakeSocket.CLOSED
+    this.onclose()
+  }
+
+  /** Opens and confirms what is asked for. */
+  welcome(): void {
+    this.readyState = FakeSocket.OPEN
+    this.onopen()
+    this.say({ type: 'welcome' })
+    const asked = new Set(this.sent.map(({ identifier }) => identifier))
+    for (const identifier of asked) this.say({ type: 'confirm_subscription', identifier })
+  }
+
+  say(frame: object): void {
+    this.onmessage({ data: JSON.stringify(frame) })
+  }
+}
+
+const identifier = '{"channel":"ChatChannel"}'
+let stored: string | null
+
+beforeEach(() => {
+  sockets.length = 0
+  stored = JSON.stringify({ accessToken: 'first', userId: 'maya' })
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('location', { origin: 'https://club.example' })
+  vi.stubGlobal('localStorage', { getItem: () => stored, removeItem: () => (stored = null) })
+  vi.resetModules()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function load() {
+  const [{ subscribe, perform }, session] = await Promise.all([
+    import('./live.ts'),
+    import('../session/session-store.ts'),
+  ])
+  const heard: unknown[] = []
+  const listener = {
+    received: (data: unknown) => heard.push(data),
+    reconnected: vi.fn<() => void>(),
+  }
+  return { subscribe, perform, session, heard, listener }
+}
+
+test('one connection bears the token and serves every listener', async () => {
+  const { subscribe, perform, heard, listener } = await load()
+  const leave = subscribe('ChatChannel', listener)
+  subscribe('ChatChannel', { ...listener, reconnected() {} })
+  subscribe('NotificationsChannel', { received() {}, reconnected() {} })
+  await expect.poll(() => sockets.length).toBe(1)
+  const socket = sockets[0]!
+  expect(socket.url).toBe('wss://club.example/cable?urlToken=first')
+  socket.welcome()
+  await expect.poll(() => listener.reconnected.mock.calls.length).toBe(1)
+  socket.say({ identifier, message: { type: 'typing' } })
+  expect(heard).toEqual([{ type: 'typing' }, { type: 'typing' }])
+  leave()
+  socket.say({ identifier, message: { type: 'message' } })
+  expect(heard).toHaveLength(3)
+  perform('ChatChannel', 'typing', { channelId: 'x' })
+  expect(socket.sent.at(-1)).toEqual({
+    command: 'message',
+    identifier,
+    data: '{"channelId":"x","action":"typing"}',
+  })
+  expect(sockets).toHaveLength(1)
+})
+
+test('the last who leaves ends the subscription', async () => {
+  const { subscribe, listener } = await load()
+  const leave = subscribe('ChatChannel', listener)
+  await expect.poll(() => sockets.length).toBe(1)
+  sockets[0]!.welcome()
+  leave()
+  expect(sockets[0]!.sent.at(-1)).toEqual({ command: 'unsubscribe', identifier })
+})
+
+test('a confirmation that comes again has the lists loaded anew', async () => {
+  const { subscribe, listener } = await load()
+  subscribe('ChatChannel', listener)
+  await expect.poll(() => sockets.length).toBe(1)
+  sockets[0]!.welcome()
+  sockets[0]!.say({ type: 'confirm_subscription', identifier })
+  expect(listener.reconnected).toHaveBeenCalledTimes(2)
+})
+
+test('without a token nothing is opened', async () => {
+  stored = null
+  const { subscribe, listener } = await load()
+  subscribe('ChatChannel', listener)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(sockets).toEqual([])
+})
+
+test('signing out closes it; whoever signs in next gets a connection of their own', async () => {
+  const { subscribe, session, listener } = await load()
+  session.showUser({ id: 'maya' } as never)
+  subscribe('ChatChannel', listener)
+  await expect.poll(() => sockets.length).toBe(1)
+  sockets[0]!.welcome()
+  session.forgetSession()
+  await expect.poll(() => sockets[0]!.readyState).toBe(FakeSocket.CLOSED)
+  stored = JSON.stringify({ accessToken: 'second', userId: 'noor' })
+  session.showUser({ id: 'noor' } as never)
+  subscribe('NotificationsChannel', listener)
+  await expect.poll(() => sockets.length).toBe(2)
+  expect(sockets[1]!.url).toBe('wss://club.example/cable?urlToken=second')
+})

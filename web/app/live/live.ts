@@ -1,0 +1,112 @@
+import { cablePath, type ChannelName } from '@farfolk/contract/live'
+import { getOwnUser } from '@farfolk/contract/members'
+import type { Consumer, Subscription } from '@rails/actioncable'
+import { apiOrigin } from '../api/api-origin.ts'
+import { callApi } from '../api/call-api.ts'
+import { readStoredSession, sessionStore } from '../session/session-store.ts'
+
+export interface LiveListener {
+  /** What the channel carries, as it came: the feature checks it with its schema. */
+  received(data: unknown): void
+  /**
+   * Something may have been missed, so that lists are to be loaded anew: after every time that the
+   * connection was away, and once when it first stands, since lists are loaded before that.
+   */
+  reconnected(): void
+}
+
+interface OpenChannel {
+  listeners: Set<LiveListener>
+  subscription: Subscription | undefined
+}
+
+const channels = new Map<ChannelName, OpenChannel>()
+let consumer: Promise<Consumer> | undefined
+let memberId: string | undefined
+
+/**
+ * Listens to a channel until the answer is called; one connection serves the whole tab. Only while
+ * somebody is signed in: signing out ends it.
+ */
+export function subscribe(channel: ChannelName, listener: LiveListener): () => void {
+  const found = channels.get(channel)
+  const open: OpenChannel = found ?? { listeners: new Set(), subscription: undefined }
+  open.listeners.add(listener)
+  if (!found) {
+    channels.set(channel, open)
+    void connect(channel, open)
+  }
+  return () => {
+    open.listeners.delete(listener)
+    if (open.listeners.size > 0 || channels.get(channel) !== open) return
+    channels.delete(channel)
+    open.subscription?.unsubscribe()
+  }
+}
+
+/** Sends what the channel receives, such as a typing mark; lost where there is no connection. */
+export function perform(channel: ChannelName, action: string, data: object = {}): void {
+  channels.get(channel)?.subscription?.perform(action, { ...data })
+}
+
+async function connect(channel: ChannelName, open: OpenChannel): Promise<void> {
+  const stored = readStoredSession()
+  if (!stored) return
+  memberId ??= stored.userId
+  consumer ??= openConsumer()
+  const opened = await consumer.catch(() => undefined)
+  if (!opened) {
+    // Its file could not be loaded: the next who subscribes tries again.
+    consumer = undefined
+    channels.delete(channel)
+    return
+  }
+  // Left meanwhile.
+  if (channels.get(channel) !== open || open.subscription) return
+  open.subscription = opened.subscriptions.create(channel, {
+    received: (data: unknown) => {
+      for (const listener of open.listeners) listener.received(data)
+    },
+    connected: () => {
+      for (const listener of open.listeners) listener.reconnected()
+    },
+    disconnected: ({ willAttemptReconnect }: { willAttemptReconnect?: boolean } = {}) => {
+      if (willAttemptReconnect === false && readStoredSession()) askWhy()
+    },
+  })
+}
+
+async function openConsumer(): Promise<Consumer> {
+  const { createConsumer } = await import('@rails/actioncable')
+  // The address is read again for every connection: the token may be another by then.
+  const made = createConsumer(() => {
+    const url = new URL(apiOrigin() + cablePath, location.origin)
+    url.protocol = url.protocol.replace('http', 'ws')
+    url.searchParams.set('urlToken', readStoredSession()?.accessToken ?? '')
+    return url.href
+  })
+  return made
+}
+
+/** The server ended the connection for good: an answer of 401 forgets the session. */
+function askWhy(): void {
+  void callApi(getOwnUser, {}, { silent: true })
+}
+
+/** Signed out, or in as somebody else: nothing more of the one before. */
+sessionStore.subscribe(() => {
+  const current = sessionStore.get().user?.id
+  if (current === memberId || memberId === undefined) return
+  void consumer?.then((made) => made.disconnect())
+  consumer = undefined
+  memberId = undefined
+  for (const [channel, open] of channels) {
+    open.subscription = undefined
+    void connect(channel, open)
+  }
+})
+
+// Else it would wait for its next look, up to half a minute.
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => void consumer?.then((made) => made.connect()))
+}
