@@ -19,7 +19,7 @@ const instantOfKey = (key: string) =>
 
 // A request that holds no message is nothing to answer yet.
 /** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null, $5 state or null. */
-const channelsText = `with ${viewerCte('$1')}
+export const channelsText = `with ${viewerCte('$1')}
   select ${viewerColumns}, page.*
   from ${fromViewer}
   left join lateral (
@@ -114,7 +114,7 @@ export async function findChannelOf(
 }
 
 /** $1 the token's hash, $2 the channel, $3 limit, $4 position of the cursor or null. */
-const messagesText = `with ${viewerCte('$1')}
+export const messagesText = `with ${viewerCte('$1')}
   select ${viewerColumns}, found.id is not null as found, page.*
   from ${fromViewer}
   left join lateral (

@@ -43,12 +43,12 @@ export function unreadOf(viewer: string): string {
     from ${ownChannels(viewer, holdsNew)} own where ${channelIsVisible('own', viewer)})`
 }
 
-const byToken = `with ${viewerCte('$1')}
+export const unreadText = `with ${viewerCte('$1')}
   select viewer.id, viewer.stale, ${unreadOf('viewer.id')} as count from viewer`
 
 /** Session and count in one statement; undefined without a session. */
 export async function countUnread(pool: pg.Pool, tokenHash: Buffer) {
-  const { rows } = await pool.query<{ id: string; stale: boolean; count: number }>(byToken, [
+  const { rows } = await pool.query<{ id: string; stale: boolean; count: number }>(unreadText, [
     tokenHash,
   ])
   return rows[0]

@@ -36,14 +36,12 @@ const statements = [
     image_id uuid,
     created_at timestamptz not null default now(),
     deleted_at timestamptz,
-    primary key (channel_id, position),
+    -- What is unread is counted in this index alone.
+    primary key (channel_id, position) include (sender_id, created_at, deleted_at),
     check (deleted_at is null or (body = '' and image_id is null))
   )`,
   `create unique index message_id on message (id)`,
   `create index message_sender on message (sender_id)`,
-  // What is unread is counted from this index alone.
-  `create index message_unread on message (channel_id, position)
-    include (sender_id, created_at) where deleted_at is null`,
 
   // Of a direct channel both members have one from the beginning; of a trip's channel whoever has
   // read or left it, since travellers come and go.

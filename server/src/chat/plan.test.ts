@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { channelsText, messagesText } from './queries.ts'
+import { unreadText } from './unread.ts'
+
+const { make, connections } = await startTestApp()
+const { pool } = connections
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+const channelCount = 1_000
+const messageCount = 10_000
+
+/** A member with a thousand conversations, of which one is long and a few hold news. */
+async function fill() {
+  const maya = await make.user()
+  await pool.query(`
+    insert into member (id, email, first_name, email_confirmed_at)
+    select gen_random_uuid(), 'many-' || n || '@club.example', 'Many', now()
+    from generate_series(1, ${channelCount}) n`)
+  await pool.query(
+    `insert into channel (id, kind, low_id, high_id, opened_at, last_position, updated_at)
+     select gen_random_uuid(), 'direct', least(id, $1), greatest(id, $1), now(), 10,
+       now() - random() * interval '100 days'
+     from member where id <> $1`,
+    [maya.id],
+  )
+  await pool.query(`
+    insert into channel_mark (member_id, channel_id, read_position)
+    select unnest(array[low_id, high_id]), id, 10 from channel`)
+  await pool.query(`
+    insert into message (channel_id, position, id, sender_id, body)
+    select channel.id, n, gen_random_uuid(), case when n % 2 = 0 then low_id else high_id end, 'Hi'
+    from channel, generate_series(1, 10) n`)
+  const { rows } = await pool.query<{ id: string }>(
+    `update channel set last_position = ${messageCount}, updated_at = now()
+     where id = (select id from channel order by id limit 1) returning id`,
+  )
+  const long = rows[0]!.id
+  await pool.query(
+    `insert into message (channel_id, position, id, sender_id, body)
+     select channel.id, n, gen_random_uuid(), case when n % 2 = 0 then low_id else high_id end, 'Hi'
+     from channel, generate_series(11, ${messageCount}) n where channel.id = $1`,
+    [long],
+  )
+  await pool.query(`update channel_mark set read_position = ${messageCount - 20}
+    where channel_id = $1`, [long])
+  for (const table of ['message', 'channel', 'channel_mark', 'member', 'friendship', 'traveller']) {
+    await pool.query(`vacuum analyze ${table}`)
+  }
+  const session = await pool.query<{ token_hash: Buffer }>(
+    'select token_hash from session where member_id = $1',
+    [maya.id],
+  )
+  return { token: session.rows[0]!.token_hash, long }
+}
+
+async function explain(text: string, values: unknown[]) {
+  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+}
+
+test('counts, lists and pages read what they show, among a thousand conversations', async () => {
+  const { token, long } = await fill()
+  const ofMessages = (nodes: Plan[]) =>
+    nodes.filter((node) => node['Relation Name'] === 'message' && node['Actual Loops'] > 0)
+
+  const unread = await explain(unreadText, [token])
+  expect(ofMessages(unread)).toMatchObject([
+    { 'Node Type': 'Index Only Scan', 'Index Name': 'message_pkey', 'Actual Loops': 1 },
+  ])
+
+  const list = await explain(channelsText, [token, 20, null, null, null])
+  for (const node of ofMessages(list)) {
+    expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(40)
+  }
+
+  const page = await explain(messagesText, [token, long, 50, 5_000])
+  expect(ofMessages(page)).toMatchObject([{ 'Actual Rows': 51 }])
+})
