@@ -9,7 +9,14 @@ export const EmailListSubscription = z.object({
 })
 export type EmailListSubscription = z.infer<typeof EmailListSubscription>
 
-/** What the mails of a list bear: it opens one subscription and does not expire. */
+/** What members get mails about, each a switch of `settings.emails`. */
+export const memberMailKinds = ['friendRequests', 'messages', 'trips', 'digest'] as const
+export type MemberMailKind = (typeof memberMailKinds)[number]
+
+/**
+ * What the mails of a list, and those to a member of one kind, bear: it opens one subscription and
+ * does not expire.
+ */
 const params = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) })
 
 export const subscribeToEmailList = endpoint({
@@ -23,9 +30,21 @@ export const subscribeToEmailList = endpoint({
   errors: ['too_many_tries'],
 })
 
+export const getEmailListSubscription = endpoint({
+  name: 'getEmailListSubscription',
+  summary: 'What the token of a mail is about',
+  method: 'GET',
+  path: '/email_lists/:token',
+  auth: 'public',
+  params,
+  reply: z.object({ name: z.enum(['launch-beta', ...memberMailKinds]), subscribed: z.boolean() }),
+  errors: ['invalid_token'],
+})
+
 export const unsubscribeFromEmailList = endpoint({
   name: 'unsubscribeFromEmailList',
-  summary: 'Takes an address off a list; again changes nothing',
+  summary:
+    'Takes an address off a list, or off the mails to a member of one kind; again changes nothing',
   method: 'DELETE',
   path: '/email_lists/:token',
   auth: 'public',
@@ -36,7 +55,7 @@ export const unsubscribeFromEmailList = endpoint({
 
 export const resubscribeToEmailList = endpoint({
   name: 'resubscribeToEmailList',
-  summary: 'Undoes an unsubscription within thirty days, by the same token',
+  summary: 'Undoes an unsubscription by the same token; of a list within thirty days',
   method: 'POST',
   path: '/email_lists/:token/resubscribe',
   auth: 'public',

@@ -131,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     delivery.close()
   })
 
-  const notifications = createNotifications()
+  const notifications = createNotifications({ jobs })
   const features: FeatureDeps = {
     config,
     connections,

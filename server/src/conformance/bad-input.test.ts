@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import * as qs from 'qs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { mailToken } from '../notifications/mail-token.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { expectAnswer } from './checks.ts'
 import { anything, type JsonSchema, valuesLike } from './schema-values.ts'
@@ -205,8 +206,10 @@ describe('addresses and methods', () => {
         permissions: await permissionOf(member.token),
         channels: (await make.tripChannel(trip, member)).channel.id,
       }
+      const key = app.features.secrets.keyFor('member-mail')
+      const token = mailToken(key, { memberId: member.id, kind: 'digest' })
       const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
-      const url = `${apiBase}${fillPath(path, { id, code: 'SE' })}?q=Oslo&lat=59.9&lng=10.7`
+      const url = `${apiBase}${fillPath(path, { id, code: 'SE', token })}?q=Oslo&lat=59.9&lng=10.7`
       const full = await send('GET', url, { token: member.token })
       const head = await send('HEAD', url, { token: member.token })
       expect(head).toMatchObject({ status: 200, body: '', type: full.type })

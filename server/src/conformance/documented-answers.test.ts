@@ -282,6 +282,9 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   subscribeToEmailList: () => ({
     body: { email_list: { email: 'beta@club.example', list_name: 'launch-beta' } },
   }),
+  getEmailListSubscription: async () => ({
+    params: { token: await listToken('look@club.example') },
+  }),
   unsubscribeFromEmailList: async () => ({
     params: { token: await listToken('off@club.example') },
   }),

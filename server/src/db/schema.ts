@@ -200,7 +200,7 @@ export interface PlacePrefixTable {
 
 export interface EmailSubscriptionTable {
   id: string
-  list_name: string
+  list_name: 'launch-beta'
   email: string
   created_at: Timestamp
   unsubscribed_at: NullableTimestamp

@@ -1,3 +1,4 @@
+import type { EmailListSubscription } from '@farfolk/contract/email-lists'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
@@ -11,7 +12,7 @@ const undoDays = 30
  */
 export async function insertSubscription(
   db: Executor,
-  listName: string,
+  listName: EmailListSubscription['list_name'],
   email: string,
 ): Promise<string | undefined> {
   const row = await db
@@ -26,6 +27,16 @@ export async function insertSubscription(
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Undefined when it is forgotten. */
+export async function findSubscription(db: Executor, id: string) {
+  const row = await db
+    .selectFrom('email_subscription')
+    .select(['list_name', 'unsubscribed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { name: row.list_name, subscribed: row.unsubscribed_at === null }
 }
 
 export async function endSubscription(db: Executor, id: string): Promise<void> {

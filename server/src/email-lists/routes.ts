@@ -1,4 +1,5 @@
 import {
+  getEmailListSubscription,
   resubscribeToEmailList,
   subscribeToEmailList,
   unsubscribeFromEmailList,
@@ -6,8 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
-import { readListToken } from './list-token.ts'
-import { endSubscription, renewSubscription } from './queries.ts'
+import { openToken } from './opened-by-token.ts'
 import { subscribe } from './subscribe.ts'
 
 const oneClickLimitBytes = 4096
@@ -18,23 +18,23 @@ export function emailLists(app: FastifyInstance, features: FeatureDeps): void {
   const { route } = features.router
   const key = features.secrets.keyFor('email-list')
 
-  function requireId(token: string): string {
-    const id = readListToken(key, token)
-    if (id === undefined) throw new ApiError('invalid_token')
-    return id
-  }
+  const open = (token: string) => openToken(db, features.secrets, token)
 
   route(subscribeToEmailList, ({ body, ip }) => subscribe(features, key, body.email_list, ip))
 
+  route(getEmailListSubscription, async ({ params }) => {
+    const found = await open(params.token).find()
+    if (!found) throw new ApiError('invalid_token')
+    return found
+  })
+
   route(unsubscribeFromEmailList, async ({ params }) => {
-    await endSubscription(db, requireId(params.token))
+    await open(params.token).end()
     return null
   })
 
   route(resubscribeToEmailList, async ({ params }) => {
-    if (!(await renewSubscription(db, requireId(params.token)))) {
-      throw new ApiError('invalid_token')
-    }
+    if (!(await open(params.token).renew())) throw new ApiError('invalid_token')
     return null
   })
 
@@ -46,7 +46,7 @@ export function emailLists(app: FastifyInstance, features: FeatureDeps): void {
       '/email-list/unsubscribe/:token',
       { bodyLimit: oneClickLimitBytes },
       async (request, reply) => {
-        await endSubscription(db, requireId(request.params.token))
+        await open(request.params.token).end()
         return reply.status(204).send()
       },
     )

@@ -34,6 +34,23 @@ export const queues = {
     retryBackoff: true,
     deleteAfterSeconds: daySeconds,
   },
+  notices: {
+    atOnce: 1,
+    pollSeconds: 5,
+    expireInSeconds: 60,
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    deleteAfterSeconds: daySeconds,
+  },
+  digest: {
+    atOnce: 1,
+    pollSeconds: 60,
+    expireInSeconds: 1_800,
+    retryLimit: 2,
+    retryDelay: 60,
+    deleteAfterSeconds: daySeconds,
+  },
   sweep: {
     atOnce: 1,
     pollSeconds: 60,

@@ -19,6 +19,8 @@ export interface MailToSend {
   replyTo?: string
   /** False for the club's own mailboxes: they may get any number. */
   limited?: boolean
+  /** Of a mail that nobody waits for: it leaves room for those that somebody does. */
+  isNotice?: boolean
 }
 
 export interface Mail {
@@ -39,6 +41,7 @@ interface MailDeps {
 }
 
 const mailsAnHour = 5
+const noticesAnHour = 3
 const hourSeconds = 3_600
 
 export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): Mail {
@@ -48,17 +51,18 @@ export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): M
   })
 
   return {
-    async send(executor, { limited = true, ...mail }) {
-      if (limited && !(await spendMail(executor, mail.to))) return false
+    async send(executor, { limited = true, isNotice = false, ...mail }) {
+      const anHour = isNotice ? noticesAnHour : mailsAnHour
+      if (limited && !(await spendMail(executor, mail.to, anHour))) return false
       const parcel: Parcel = { ...mail, writtenAt: new Date().toISOString() }
       await jobs.enqueue(executor, 'mail', { sealed: seal(key, parcel) })
       return true
     },
-    spend: spendMail,
+    spend: (executor, to) => spendMail(executor, to, mailsAnHour),
   }
 
-  function spendMail(executor: Executor, to: string): Promise<boolean> {
-    const limit = { count: rateLimits.scaled(mailsAnHour), seconds: hourSeconds }
+  function spendMail(executor: Executor, to: string, anHour: number): Promise<boolean> {
+    const limit = { count: rateLimits.scaled(anHour), seconds: hourSeconds }
     return spend(executor, `mail:${hash('sha256', to.toLowerCase(), 'base64url')}`, limit)
   }
 }

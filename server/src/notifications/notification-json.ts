@@ -10,7 +10,8 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   welcome: `'/onboarding/profile'`,
 }
 
-const page = `case n.type
+/** SQL of the page that a row `n` of `notification` leads to. */
+export const subjectPath = `case n.type
     ${Object.entries(pagesOfTypes)
       .map(([type, path]) => `when '${type}' then ${path}`)
       .join('\n    ')}
@@ -21,7 +22,8 @@ const page = `case n.type
       when 'channel' then '/chat?channel=' || n.subject_id end
     end`
 
-const title = `case n.subject_kind
+/** SQL of what its subject is called, null where it is gone. */
+export const subjectTitle = `case n.subject_kind
     when 'trip' then (select trip.name from trip where trip.id = n.subject_id)
     when 'channel' then actor.first_name
     else case when n.subject_id = n.actor_id then actor.first_name
@@ -39,10 +41,10 @@ export const notificationJson = `(select to_json(answer) from (select
     n.type,
     case when actor.id is not null then ${memberCardJson('actor')} end as actor,
     (select to_json(about) from (select
-      n.subject_kind as kind, n.subject_id as id, coalesce(${title}, '') as title) about) as subject,
-    ${page} as path,
+      n.subject_kind as kind, n.subject_id as id, coalesce(${subjectTitle}, '') as title) about) as subject,
+    ${subjectPath} as path,
     ${instantText('n.read_at')} as "readAt",
     ${instantText('n.created_at')} as "createdAt") answer)`
 
-/** SQL joined with a row `n` of `notification`, for `notificationJson`. */
+/** SQL joined with a row `n` of `notification`, for the texts above. */
 export const withActor = 'left join member actor on actor.id = n.actor_id'

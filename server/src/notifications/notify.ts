@@ -2,7 +2,10 @@ import type { NotificationType } from '@farfolk/contract/notifications'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
+import { mailKindOf } from './mail-kinds.ts'
+import type { MailRequest } from './mail-notification.ts'
 
 /** What happened, and to whom. */
 export interface NewNotification {
@@ -15,7 +18,7 @@ export interface NewNotification {
 
 export interface Notifications {
   /**
-   * Adds a notification in the caller's transaction. Nothing happens where the receiver may not see
+   * Adds a notification in the caller's transaction, and mails it where its receiver wants that. Nothing happens where the receiver may not see
    * the subject or the two have blocked each other, nor for oneself. A second one of the same type,
    * actor and subject that is unread takes the place of the first.
    */
@@ -27,7 +30,7 @@ export interface Notifications {
   ): Promise<void>
 }
 
-export function createNotifications(): Notifications {
+export function createNotifications({ jobs }: { jobs: Jobs }): Notifications {
   return {
     async notify(trx, { memberId, type, actorId, subject }) {
       if (actorId === memberId) return
@@ -37,7 +40,7 @@ export function createNotifications(): Notifications {
           viewer,
         ),
       )
-      await sql`
+      const { rows } = await sql<{ id: string; is_new: boolean }>`
         insert into notification (member_id, id, type, actor_id, subject_kind, subject_id)
         select ${memberId}, ${uuid()}, n.type, n.actor_id, n.kind, n.subject_id
         from (values (${type}::text, ${actorId}::uuid, ${subject.kind}::text, ${subject.id}::uuid))
@@ -45,7 +48,12 @@ export function createNotifications(): Notifications {
         where ${isVisible}
         on conflict (member_id, type, actor_id, subject_id) where read_at is null
         do update set created_at = excluded.created_at
+        returning id, xmax = 0 as is_new
       `.execute(trx)
+      const [row] = rows
+      if (!row) return
+      const request: MailRequest = { memberId, id: row.id }
+      if (row.is_new && mailKindOf[type]) await jobs.enqueue(trx, 'notices', request)
     },
 
     async retract(trx, { memberId, type, actorId, subjectId }) {

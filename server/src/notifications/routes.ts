@@ -4,6 +4,7 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
+import { mailNotification, type MailRequest } from './mail-notification.ts'
 import {
   countUnread,
   deleteOne,
@@ -12,11 +13,18 @@ import {
   markRead,
   NotificationPlace,
 } from './queries.ts'
+import { writeDigests } from './write-digests.ts'
+
+/** How often it is looked who has had none for a week. */
+const digestSeconds = 3_600
 
 /** What a member is told. */
-export function notificationRoutes({ router, connections }: FeatureDeps): void {
-  const { route } = router
+export function notificationRoutes(features: FeatureDeps): void {
+  const { connections, jobs } = features
+  const { route } = features.router
   const { db, pool } = connections
+  jobs.handle<MailRequest>('notices', (job) => mailNotification(features, job.data))
+  jobs.repeat('digest', digestSeconds, () => writeDigests(features))
   const statement = { session: 'statement' } as const
 
   function confirm(

@@ -13,4 +13,8 @@ export interface NotificationTables {
     read_at: NullableTimestamp
     created_at: Timestamp
   }
+  digest: {
+    member_id: string
+    written_at: Timestamp
+  }
 }

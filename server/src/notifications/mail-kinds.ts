@@ -1,0 +1,21 @@
+import type { MemberMailKind } from '@farfolk/contract/email-lists'
+import type { NotificationType } from '@farfolk/contract/notifications'
+
+/** What a member may leave by a link of the mail, each with its column of `member`. */
+export const mailColumns = {
+  friendRequests: 'email_friend_requests',
+  messages: 'email_messages',
+  trips: 'email_trips',
+  digest: 'email_digest',
+} as const satisfies Record<MemberMailKind, string>
+
+/** Of the types that are mailed. */
+export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
+  friend_request: 'friendRequests',
+  friend_accepted: 'friendRequests',
+  message_request: 'messages',
+  trip_invite: 'trips',
+  trip_join_request: 'trips',
+  trip_accepted: 'trips',
+  trip_match: 'trips',
+}

@@ -1,0 +1,171 @@
+import {
+  getEmailListSubscription,
+  resubscribeToEmailList,
+  unsubscribeFromEmailList,
+} from '@farfolk/contract/email-lists'
+import { getOwnUser, updateOwnUser } from '@farfolk/contract/members'
+import { markAllNotificationsRead, type NotificationType } from '@farfolk/contract/notifications'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { tx } from '../db/transaction.ts'
+import { outboxOf } from '../testing/mailbox.ts'
+import type { MadeMember } from '../testing/make.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { mailNotification } from './mail-notification.ts'
+import { mailToken } from './mail-token.ts'
+
+const { app, as, visitor, inject, make, connections, config, dataDir } = await startTestApp()
+const { db } = connections
+const { features } = app
+const outbox = outboxOf(dataDir)
+
+async function tell(member: MadeMember, actor: MadeMember, type: NotificationType): Promise<void> {
+  const subject =
+    type === 'message_request'
+      ? ({ kind: 'channel', id: uuid() } as const)
+      : type.startsWith('trip_')
+        ? ({ kind: 'trip', id: (await make.trip(actor, { name: 'North' })).id } as const)
+        : ({ kind: 'user', id: actor.id } as const)
+  const notification = { memberId: member.id, type, actorId: actor.id, subject }
+  await tx(db, (trx) => features.notifications.notify(trx, notification))
+}
+
+/** One that follows has come: nothing before it is still on its way. */
+async function expectNoMail(member: MadeMember): Promise<void> {
+  const [other, actor] = [await make.user(), await make.user()]
+  await tell(other, actor, 'friend_request')
+  await outbox.nth(1, other.email)
+  expect(await outbox.all(member.email)).toEqual([])
+}
+
+function tokenOf(text: string | undefined): string {
+  return /\/email-list\/unsubscribe\/([\w-]{44})/.exec(text ?? '')?.[1] ?? ''
+}
+
+test.each([
+  ['friend_request', 'friendRequests', 'Ben would like to be your friend', '/account/requests'],
+  ['friend_accepted', 'friendRequests', 'Ben is your friend now', '/profile/'],
+  ['message_request', 'messages', 'Ben has written to you', '/chat?channel='],
+  ['trip_match', 'trips', 'You and Ben will be in the same place', '/trips/'],
+] as const)('%s is mailed where %s is on', async (type, kind, subject, path) => {
+  const [maya, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
+  await tell(maya, ben, type)
+  const mail = await outbox.nth(1, maya.email)
+  expect(mail.subject).toBe(subject)
+  expect(mail.text).toContain(`${config.publicUrl}${path}`)
+  expect(mail.text).toContain(`${config.publicUrl}/settings/notifications`)
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
+  expect(headers.get('list-unsubscribe')).toBe(
+    `<${config.publicUrl}/email-list/unsubscribe/${tokenOf(mail.text)}>`,
+  )
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+
+  const eva = await make.user()
+  const settings = { emails: { [kind]: false } }
+  await as(eva).call(updateOwnUser, { body: { user: { settings } } })
+  await tell(eva, ben, type)
+  await expectNoMail(eva)
+})
+
+test.each(['welcome', 'verification_done'] as const)('%s is not mailed', async (type) => {
+  const [maya, ben] = [await make.user(), await make.user()]
+  await tell(maya, ben, type)
+  await expectNoMail(maya)
+})
+
+test('right before it is sent it is looked whether it still holds', async () => {
+  const ben = await make.user()
+  const changes: ((maya: MadeMember) => Promise<unknown>)[] = [
+    (maya) => as(maya).call(markAllNotificationsRead, {}),
+    (maya) => make.friendship(maya, ben, 'blocked'),
+    ({ id }) => db.deleteFrom('notification').where('member_id', '=', id).execute(),
+    ({ id }) => change(id, { closed_at: new Date() }),
+    ({ id }) => change(id, { email_confirmed_at: null }),
+    ({ id }) => change(id, { email_friend_requests: false }),
+  ]
+  for (const happens of changes) {
+    const maya = await make.user()
+    const row = { member_id: maya.id, id: uuid(), type: 'friend_request' } as const
+    const about = { actor_id: ben.id, subject_kind: 'user', subject_id: ben.id } as const
+    await db
+      .insertInto('notification')
+      .values({ ...row, ...about })
+      .execute()
+    await happens(maya)
+    await mailNotification(features, { memberId: maya.id, id: row.id })
+    const { rows } = await connections.pool.query(`select from pgboss.job where name = 'mail'`)
+    expect({ happens: String(happens), mails: rows.length }).toMatchObject({ mails: 0 })
+  }
+})
+
+function change(
+  id: string,
+  values: { closed_at?: Date; email_confirmed_at?: null; email_friend_requests?: boolean },
+) {
+  return db.updateTable('member').set(values).where('id', '=', id).execute()
+}
+
+test('the same again while unread is mailed once', async () => {
+  const [maya, ben] = [await make.user(), await make.user()]
+  for (let time = 0; time < 3; time++) await tell(maya, ben, 'friend_request')
+  await outbox.nth(1, maya.email)
+  const [other, actor] = [await make.user(), await make.user()]
+  await tell(other, actor, 'friend_request')
+  await outbox.nth(1, other.email)
+  expect(await outbox.all(maya.email)).toHaveLength(1)
+})
+
+async function emailsOf(member: MadeMember) {
+  return (await as(member).call(getOwnUser, {})).data.settings.emails
+}
+const allOn = { friendRequests: true, messages: true, trips: true, digest: true }
+
+test('a mail program leaves one kind by one click, and the page can undo it', async () => {
+  const [maya, ben] = [await make.user(), await make.user()]
+  await tell(maya, ben, 'message_request')
+  const token = tokenOf((await outbox.nth(1, maya.email)).text)
+  const params = { token }
+  expect((await visitor.call(getEmailListSubscription, { params })).data).toEqual({
+    name: 'messages',
+    subscribed: true,
+  })
+  for (let time = 0; time < 2; time++) {
+    const response = await inject({
+      method: 'POST',
+      url: `/email-list/unsubscribe/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(response.statusCode).toBe(204)
+    expect(await emailsOf(maya)).toEqual({ ...allOn, messages: false })
+  }
+  expect((await visitor.call(getEmailListSubscription, { params })).data).toEqual({
+    name: 'messages',
+    subscribed: false,
+  })
+  expect((await visitor.call(resubscribeToEmailList, { params })).status).toBe(204)
+  expect(await emailsOf(maya)).toEqual(allOn)
+  expect((await visitor.call(unsubscribeFromEmailList, { params })).status).toBe(204)
+  expect(await emailsOf(maya)).toEqual({ ...allOn, messages: false })
+  expect(await emailsOf(ben)).toEqual(allOn)
+})
+
+test('a token that the club did not make, or of nobody, opens nothing', async () => {
+  const maya = await make.user()
+  const key = features.secrets.keyFor('member-mail')
+  const token = mailToken(key, { memberId: maya.id, kind: 'trips' })
+  const altered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
+  const foreign = mailToken(Buffer.alloc(32), { memberId: maya.id, kind: 'trips' })
+  const calls = [getEmailListSubscription, unsubscribeFromEmailList, resubscribeToEmailList]
+  for (const bad of [altered, foreign]) {
+    for (const call of calls) {
+      const reply = await visitor.call(call, { params: { token: bad } })
+      expect(reply).toMatchObject({ status: 422, errors: [{ code: 'invalid_token' }] })
+    }
+  }
+  expect(await emailsOf(maya)).toEqual(allOn)
+  const gone = { params: { token: mailToken(key, { memberId: uuid(), kind: 'trips' }) } }
+  expect((await visitor.call(getEmailListSubscription, gone)).status).toBe(422)
+  expect((await visitor.call(resubscribeToEmailList, gone)).status).toBe(422)
+  expect((await visitor.call(unsubscribeFromEmailList, gone)).status).toBe(204)
+})

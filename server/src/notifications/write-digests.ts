@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import { todayUtc } from '../trips/trip-json.ts'
+import { tripIsVisible } from '../visibility/visible.ts'
+import { digestLetter, type Week } from './letters.ts'
+import { mailLinks } from './mail-links.ts'
+import type { MailDeps } from './mail-notification.ts'
+import { unreadCount } from './statements.ts'
+
+const membersAtOnce = 100
+const tripsInOne = 5
+const week = sql.raw(`interval '7 days'`)
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The job: writes to whoever wants the digest and has had none for a week, members of less than a
+ * week aside. Each member is claimed in the transaction that writes, so that of several runs at once
+ * one writes.
+ */
+export async function writeDigests(deps: MailDeps): Promise<void> {
+  let after: string | undefined = nobody
+  while (after !== undefined) after = await writeSome(deps, after)
+}
+
+/** Answers the last member that was looked at; undefined at the end of all. */
+async function writeSome(deps: MailDeps, after: string): Promise<string | undefined> {
+  return tx(deps.connections.db, async (trx) => {
+    const due = await claimDue(trx, after)
+    const claimed = due.filter((member) => member.is_claimed).map(({ id }) => id)
+    for (const recipient of await readWeeks(trx, claimed)) await write(deps, trx, recipient)
+    return due.length < membersAtOnce ? undefined : due.at(-1)?.id
+  })
+}
+
+async function claimDue(trx: Executor, after: string) {
+  const { rows } = await sql<{ id: string; is_claimed: boolean }>`
+    with due as (
+      select member.id from member left join digest on digest.member_id = member.id
+      where member.id > ${after} and member.email_digest and member.closed_at is null
+        and member.email_confirmed_at is not null and member.created_at < now() - ${week}
+        and (digest.written_at is null or digest.written_at < now() - ${week})
+      order by member.id limit ${membersAtOnce}
+    ), claimed as (
+      insert into digest (member_id, written_at) select id, now() from due order by id
+      on conflict (member_id) do update set written_at = excluded.written_at
+        where digest.written_at < now() - ${week}
+      returning member_id
+    )
+    select due.id, claimed.member_id is not null as is_claimed
+    from due left join claimed on claimed.member_id = due.id order by due.id
+  `.execute(trx)
+  return rows
+}
+
+interface Recipient extends Week {
+  id: string
+  email: string
+}
+
+/** Journeys to come of friends, where the journey or the friendship is of this week. */
+const friendsTrips = `(select coalesce(json_agg(shown), '[]') from (
+    select trip.id, trip.name, owner.first_name as owner, trip.start_date as "startDate"
+    from friendship bond
+    join member owner on owner.id = bond.other_id
+    join trip on trip.owner_id = owner.id
+    where bond.member_id = member.id and bond.state = 'friends'
+      and greatest(trip.created_at, bond.created_at) > now() - interval '7 days'
+      and (trip.last_day is null or trip.last_day >= ${todayUtc})
+      and ${tripIsVisible('trip', 'member.id')}
+    order by trip.created_at desc, trip.id limit ${tripsInOne}
+  ) shown)`
+
+async function readWeeks(trx: Executor, ids: string[]): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select member.id, member.email, member.first_name as "firstName",
+      ${sql.raw(friendsTrips)} as trips, ${sql.raw(unreadCount('member.id'))} as unread
+    from member where member.id = any(${ids})
+  `.execute(trx)
+  return rows
+}
+
+async function write(deps: MailDeps, trx: Executor, recipient: Recipient): Promise<void> {
+  const links = mailLinks(deps, { memberId: recipient.id, kind: 'digest' })
+  const letter = digestLetter(recipient, deps.config.publicUrl, links)
+  if (!letter) return
+  const oneClickUrl = links.unsubscribeUrl
+  await deps.mail.send(trx, { to: recipient.email, letter, oneClickUrl, isNotice: true })
+}
