@@ -97,6 +97,14 @@ export function landUrl(frame: Frame): string {
 /** The address of the map of where members have been: `#land`, `#visited`, `#places`. */
 export const clubMapUrl = '/maps/club.svg'
 
+/** The address of the world in countries, each a shape of its own: `countryHref('SE')`. */
+export const countriesMapUrl = '/maps/1/countries.svg'
+
+/** A country's shape in the world's frame, for `<use>`. */
+export function countryHref(code: string): string {
+  return `${countriesMapUrl}#${code}`
+}
+
 /** Units of the drawing for a radian at the middle, as d3-geo's `scale`. */
 export function frameScale(frame: Frame): number {
   return frame.kind === 'region'

@@ -44,3 +44,12 @@ function originOf(matches: Matches): string {
   const { publicConfig } = (root ?? {}) as { publicConfig?: { publicUrl: string } }
   return publicConfig?.publicUrl ?? ''
 }
+
+const maxDescription = 160
+
+/** A text that fits a description, cut between words. */
+export function shorten(text: string): string {
+  if (text.length <= maxDescription) return text
+  const cut = text.slice(0, maxDescription)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxDescription / 2))}…`
+}

@@ -8,6 +8,7 @@ export default [
     route('home', 'home/home-page.tsx'),
     route('search-trips', 'search/search-page.tsx'),
     route('trips/:id/:section?', 'trips/trip-page.tsx'),
+    route('profile/:id/:section?', 'profile/profile-page.tsx'),
     route('sign-in', 'accounts/sign-in-page.tsx'),
     route('sign-up', 'accounts/sign-up-page.tsx'),
     route('signup/success', 'accounts/sign-up-success-page.tsx'),

@@ -1,6 +1,6 @@
 import { type Point, project, worldFrame } from '@farfolk/contract/maps'
 import { countryShapes, farLand } from './land.ts'
-import { landPaths, pathData, svg } from './draw-land.ts'
+import { dot, landPaths, pathData, svg } from './draw-land.ts'
 
 export interface PlaceBeenTo extends Point {
   countryCode: string
@@ -19,17 +19,10 @@ export async function drawClubMap(places: readonly PlaceBeenTo[]): Promise<strin
     .map((country) => shapes.get(country))
     .filter((shape) => shape !== undefined)
     .flatMap((shape) => shape.coordinates)
-  const dots = new Set(places.map((place) => dot(...project(frame, place))))
+  const dots = new Set(places.map((place) => dot(project(frame, place), dotRadius)))
   return svg(frame, [
     ...landPaths(frame, await farLand()),
     `<path id="visited" d="${pathData(frame, { type: 'MultiPolygon', coordinates: visited })}"/>`,
     `<path id="places" d="${[...dots].join('')}"/>`,
   ])
-}
-
-/** A circle of two arcs, so that all dots are one path. */
-function dot(x: number, y: number): string {
-  const arc = `a${dotRadius} ${dotRadius} 0 1 0`
-  const [left, width] = [Math.round((x - dotRadius) * 10) / 10, dotRadius * 2]
-  return `M${left} ${y}${arc} ${width} 0${arc}-${width} 0z`
 }

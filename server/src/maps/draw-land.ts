@@ -26,6 +26,13 @@ export function landPaths(frame: Frame, land: Land): string[] {
   ]
 }
 
+/** A circle of two arcs as path data, so that many dots are one path. */
+export function dot([x, y]: readonly [number, number], radius: number): string {
+  const arc = `a${radius} ${radius} 0 1 0`
+  const [left, width] = [Math.round((x - radius) * 10) / 10, radius * 2]
+  return `M${left} ${y}${arc} ${width} 0${arc}-${width} 0z`
+}
+
 /** A drawing of the frame's size. */
 export function svg(frame: Frame, content: string[]): string {
   const size = `viewBox="0 0 ${frame.width} ${frame.height}"`

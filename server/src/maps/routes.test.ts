@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { frameAround, landUrl, project, worldFrame } from '@farfolk/contract/maps'
+import { countriesMapUrl, frameAround, landUrl, project, worldFrame } from '@farfolk/contract/maps'
+import { countryCodes } from '@farfolk/contract/reference'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -28,6 +29,21 @@ test('a browser that takes brotli gets it, and 304 for what it has', async () =>
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
   const again = await inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
   expect(again.statusCode).toBe(304)
+})
+
+test('each country is a shape of its own, the smallest are dots', async () => {
+  const reply = await inject({ url: countriesMapUrl })
+  expect(reply.headers['cache-control']).toContain('immutable')
+  const shapes = new Map(
+    [...reply.body.matchAll(/<path id="(\w+)" d="([^"]+)"/g)].map(([, code, d]) => [code, d]),
+  )
+  expect(new Set(shapes.keys())).toEqual(new Set(countryCodes))
+  expect(shapes.get('SE')?.length).toBeGreaterThan(100)
+  const [x, y] = project(worldFrame(), { lat: 43.73, lng: 7.4 })
+  const [, left, top] = /M([\d.]+) ([\d.]+)a3 3 0 1 0 /.exec(shapes.get('MC') ?? '') ?? []
+  expect(Math.abs(Number(left) - x)).toBeLessThan(4)
+  expect(Math.abs(Number(top) - y)).toBeLessThan(4)
+  expect(reply.body).not.toMatch(/NaN|undefined|fill="#/)
 })
 
 test.each(['world_12', '6_0.1_0', 'x', '%00', '..%2f..', '6_NaN_0', '9'.repeat(400)])(

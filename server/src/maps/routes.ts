@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { clubMapUrl, frameOfName, landUrl, worldFrame } from '@farfolk/contract/maps'
+import {
+  clubMapUrl,
+  countriesMapUrl,
+  frameOfName,
+  landUrl,
+  worldFrame,
+} from '@farfolk/contract/maps'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -16,6 +22,7 @@ const keptPictures = 150
 /** The maps under routes and dots of pages: SVG files whose shapes the pages colour. */
 export function maps(app: FastifyInstance, connections: Connections): void {
   const lands = new PictureCache(keptPictures)
+  const countryMaps = new PictureCache(1)
   const clubMaps = new PictureCache(1)
 
   app.get<{ Params: { name: string } }>(
@@ -31,6 +38,15 @@ export function maps(app: FastifyInstance, connections: Connections): void {
       return send(request, reply, picture)
     },
   )
+
+  app.get(countriesMapUrl, async (request, reply) => {
+    const picture = await countryMaps.get('world', async () => {
+      const { drawCountries } = await import('./draw-countries.ts')
+      return drawCountries()
+    })
+    reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+    return send(request, reply, picture)
+  })
 
   app.get(clubMapUrl, async (request, reply) => {
     const minutes = String(Math.floor(Date.now() / (clubMapSeconds * 1000)))

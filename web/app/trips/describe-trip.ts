@@ -1,7 +1,6 @@
 import type { Trip } from '@farfolk/contract/trips'
+import { shorten } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-
-const maxLength = 160
 
 /** One line for search engines and shared links: the member's own words, else where it goes. */
 export function describeTrip(trip: Trip): string {
@@ -12,10 +11,4 @@ export function describeTrip(trip: Trip): string {
   return places
     ? shorten(m.trips_description_places({ firstName, places }))
     : m.trips_description({ firstName })
-}
-
-function shorten(text: string): string {
-  if (text.length <= maxLength) return text
-  const cut = text.slice(0, maxLength)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2))}…`
 }

@@ -1,0 +1,32 @@
+import { countryHref, worldFrame } from '@farfolk/contract/maps'
+import type { VisitStatus } from '@farfolk/contract/visited-countries'
+import { m } from '../paraglide/messages.js'
+import { LandMap } from './land-map.tsx'
+import styles from './countries-map.module.css'
+
+interface CountriesMapProps {
+  countries: readonly { code: string; status: VisitStatus }[]
+}
+
+/** The world with a member's countries in the colours of what they are to the member. */
+export function CountriesMap({ countries }: CountriesMapProps) {
+  const count = (wanted: VisitStatus) =>
+    String(countries.filter(({ status }) => status === wanted).length)
+  const label = m.countries_map_label({
+    visited: count('visited'),
+    lived: count('lived'),
+    wanted: count('wanted'),
+  })
+  return (
+    <LandMap frame={worldFrame()} label={label}>
+      {countries.map(({ code, status }) => (
+        <use key={code} href={countryHref(code)} className={styles[status]} />
+      ))}
+    </LandMap>
+  )
+}
+
+/** The colour of a status on the map, beside its word. */
+export function StatusSwatch({ status }: { status: VisitStatus }) {
+  return <span className={`${styles.swatch} ${styles[status]}`} aria-hidden="true" />
+}

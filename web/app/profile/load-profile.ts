@@ -1,0 +1,100 @@
+import type { CallApi } from '@farfolk/contract/call'
+import { getUser, type OtherUser, type SpokenLanguage } from '@farfolk/contract/members'
+import type { ViewAs } from '@farfolk/contract/permissions'
+import { listInterests, listLanguages } from '@farfolk/contract/reference'
+import { listUserTrips } from '@farfolk/contract/trips'
+import { listUserCountries, type VisitStatus } from '@farfolk/contract/visited-countries'
+import type { LoadPage } from '../api/page-data.ts'
+import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
+import { type ProfileSection, profileSectionOf } from './profile-sections.ts'
+import { viewAsOf } from './view-as.ts'
+
+export interface MapCountry {
+  code: string
+  status: VisitStatus
+  firstVisitedAt: string | null
+}
+
+/** What stands below the head, or the status of the call that was refused. */
+export type SectionData =
+  | {
+      kind: 'about'
+      interests: string[]
+      languages: { name: string; level: SpokenLanguage['level'] }[]
+    }
+  | { kind: 'trips'; trips: TripCardData[]; nextCursor: string | null }
+  | { kind: 'map'; countries: MapCountry[] }
+  | { kind: 'refused'; status: number }
+
+export interface ProfilePageData {
+  user: OtherUser
+  viewAs: ViewAs | undefined
+  section: SectionData
+}
+
+interface Asked {
+  params: { id: string }
+  viewAs: ViewAs | undefined
+  cursor: string | undefined
+}
+
+const perPage = 24
+
+/** A member as the viewer may see them; a section of theirs may be hidden all the same. */
+export const load: LoadPage<ProfilePageData> = async (callApi, { params, url }) => {
+  const name = profileSectionOf(params.section)
+  if (!name) return { ok: false, status: 404 }
+  const viewAs = viewAsOf(url.searchParams)
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const asked = { params: { id: params.id ?? '' }, viewAs, cursor }
+  const [user, findSection] = await Promise.all([
+    callApi(getUser, { params: asked.params, query: { viewAs } }),
+    loadSection[name](callApi, asked),
+  ])
+  if (!user.ok) return { ok: false, status: user.status }
+  return { ok: true, data: { user: user.data, viewAs, section: findSection(user.data) } }
+}
+
+type SectionLoader = (callApi: CallApi, asked: Asked) => Promise<(user: OtherUser) => SectionData>
+
+const loadSection: Record<ProfileSection, SectionLoader> = {
+  async about(callApi) {
+    const [interests, languages] = await Promise.all([
+      callApi(listInterests, {}),
+      callApi(listLanguages, {}),
+    ])
+    const interestNames = namesById(interests.ok ? interests.data : [])
+    const languageNames = namesById(languages.ok ? languages.data : [])
+    return ({ profile }) => ({
+      kind: 'about',
+      interests: profile.interests.flatMap((id) => interestNames.get(id) ?? []),
+      languages: profile.languages.map(({ id, level }) => ({
+        name: languageNames.get(id) ?? id,
+        level,
+      })),
+    })
+  },
+
+  async trips(callApi, { params, viewAs, cursor }) {
+    const query = { viewAs, cursor, limit: perPage }
+    const result = await callApi(listUserTrips, { params, query })
+    if (!result.ok) return () => ({ kind: 'refused', status: result.status })
+    const trips = result.data.map(tripCardData)
+    return () => ({ kind: 'trips', trips, nextCursor: result.page?.nextCursor ?? null })
+  },
+
+  async map(callApi, { params, viewAs }) {
+    const result = await callApi(listUserCountries, { params, query: { viewAs } })
+    if (!result.ok) return () => ({ kind: 'refused', status: result.status })
+    const countries = result.data.map(({ code, status, firstVisitedAt }) => ({
+      code,
+      status,
+      firstVisitedAt,
+    }))
+    return () => ({ kind: 'map', countries })
+  },
+}
+
+function namesById(items: readonly { id: string; name: string }[]): Map<string, string> {
+  return new Map(items.map(({ id, name }) => [id, name]))
+}

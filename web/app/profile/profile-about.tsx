@@ -1,0 +1,90 @@
+import type { OtherUser, SpokenLanguage } from '@farfolk/contract/members'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { PlainText } from '../trips/plain-text.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import styles from './profile-about.module.css'
+
+type Level = SpokenLanguage['level']
+const levelWords: Record<Level, () => string> = {
+  beginner: m.profile_level_beginner,
+  conversational: m.profile_level_conversational,
+  fluent: m.profile_level_fluent,
+  native: m.profile_level_native,
+}
+
+interface ProfileAboutProps {
+  user: OtherUser
+  isOwn: boolean
+  interests: string[]
+  languages: { name: string; level: Level }[]
+}
+
+export function ProfileAbout({ user, isOwn, interests, languages }: ProfileAboutProps) {
+  const { firstName, bio, links } = user.profile
+  return (
+    <div className={styles.columns}>
+      <div className={styles.bio}>
+        {bio ? <PlainText text={bio} /> : <NoBio firstName={firstName} isOwn={isOwn} />}
+      </div>
+      {interests.length + languages.length + links.length > 0 && (
+        <div className={styles.facts}>
+          {languages.length > 0 && (
+            <Part id="profile-languages" title={m.profile_languages()}>
+              <ul className={styles.lines}>
+                {languages.map(({ name, level }) => (
+                  <li key={name}>
+                    {name} <span className={styles.level}>{levelWords[level]()}</span>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {interests.length > 0 && (
+            <Part id="profile-interests" title={m.profile_interests()}>
+              <ul className={styles.chips}>
+                {interests.map((name) => (
+                  <li key={name}>
+                    <Chip>{name}</Chip>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {links.length > 0 && (
+            <Part id="profile-links" title={m.profile_links()}>
+              <ul className={styles.lines}>
+                {links.map((link) => (
+                  <li key={link}>
+                    <a href={link} rel="nofollow ugc noopener" target="_blank">
+                      {withoutScheme(link)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoBio({ firstName, isOwn }: { firstName: string; isOwn: boolean }) {
+  if (!isOwn) return <p className={styles.nothing}>{m.profile_no_bio({ firstName })}</p>
+  return <EmptyState>{m.profile_no_bio_own()}</EmptyState>
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function withoutScheme(link: string): string {
+  return link.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
+}

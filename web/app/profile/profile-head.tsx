@@ -1,0 +1,106 @@
+import { coverUrl } from '@farfolk/contract/art'
+import type { OtherUser } from '@farfolk/contract/members'
+import { href, Link } from 'react-router'
+import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import { useCountryName } from '../trips/names.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { LocalNumber } from '../ui/dates.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { countriesOf } from './describe-profile.ts'
+import { sectionParams } from './profile-sections.ts'
+import styles from './profile-head.module.css'
+
+/** Who it is: the face over a picture of where they live, and what there is of them. */
+export function ProfileHead({ user }: { user: OtherUser }) {
+  const { profile } = user
+  return (
+    <header className={styles.head}>
+      <Picture
+        className={styles.cover}
+        src={coverUrl(countriesOf(user), user.id, 'wide')}
+        width={1500}
+        height={600}
+        isFirst
+      />
+      <div className={styles.row}>
+        <div className={styles.face}>
+          <Avatar src={profile.avatarUrl} />
+        </div>
+        <div className={styles.who}>
+          <h1 id="profile-name">
+            {profile.firstName}
+            {profile.verified && (
+              <span className={styles.verified} title={m.profile_verified()}>
+                <Icon name="check" size={18} />
+                <span className="visually-hidden">{m.profile_verified()}</span>
+              </span>
+            )}
+          </h1>
+          <Facts user={user} />
+        </div>
+      </div>
+      <Counts user={user} />
+    </header>
+  )
+}
+
+function Facts({ user: { createdAt, profile } }: { user: OtherUser }) {
+  const countryName = useCountryName()
+  const locale = useLocale()
+  const { age, hometown, homeCountry } = profile
+  const since = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+  const place = hometown && `${hometown.name}, ${countryName(hometown.countryCode)}`
+  const isFromElsewhere = homeCountry !== null && homeCountry !== hometown?.countryCode
+  return (
+    <ul className={styles.facts}>
+      {place && (
+        <li suppressHydrationWarning>
+          <Icon name="pin" size={18} />
+          {m.profile_lives_in({ place })}
+        </li>
+      )}
+      {isFromElsewhere && (
+        <li suppressHydrationWarning>
+          <Icon name="home" size={18} />
+          {m.profile_from({ country: countryName(homeCountry) })}
+        </li>
+      )}
+      {age !== undefined && (
+        <li>
+          <Icon name="people" size={18} />
+          {m.profile_age({ age: String(age) })}
+        </li>
+      )}
+      <li suppressHydrationWarning>
+        <Icon name="calendar" size={18} />
+        {m.profile_since({ date: since.format(new Date(createdAt)) })}
+      </li>
+    </ul>
+  )
+}
+
+function Counts({ user: { id, counts } }: { user: OtherUser }) {
+  const each = [
+    { count: counts.trips, words: m.profile_count_trips, section: 'trips' },
+    { count: counts.countries, words: m.profile_count_countries, section: 'map' },
+  ] as const
+  // A list that is hidden counts nothing: that there is none would be another thing to say.
+  const shown = each.filter(({ count }) => count > 0)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.counts}>
+      {shown.map(({ count, words, section }) => (
+        <li key={section}>
+          <Link to={href('/profile/:id/:section?', sectionParams(id, section))} preventScrollReset>
+            <strong>
+              <LocalNumber value={count} />
+            </strong>{' '}
+            {words({ count })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import type { OtherUser } from '@farfolk/contract/members'
+import type { VisitStatus } from '@farfolk/contract/visited-countries'
+import { CountriesMap, StatusSwatch } from '../maps/countries-map.tsx'
+import { m } from '../paraglide/messages.js'
+import { useCountryName } from '../trips/names.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { MapCountry } from './load-profile.ts'
+import styles from './profile-map.module.css'
+
+const statusWords: Record<VisitStatus, () => string> = {
+  visited: m.countries_visited,
+  lived: m.countries_lived,
+  wanted: m.countries_wanted,
+}
+const statuses: VisitStatus[] = ['visited', 'lived', 'wanted']
+
+interface ProfileMapProps {
+  user: OtherUser
+  isOwn: boolean
+  countries: MapCountry[]
+}
+
+/** Where a member has been, on the map and in words. */
+export function ProfileMap({ user, isOwn, countries }: ProfileMapProps) {
+  if (countries.length === 0) {
+    return isOwn ? (
+      <EmptyState>{m.profile_no_countries_own()}</EmptyState>
+    ) : (
+      <EmptyState>{m.profile_no_countries({ firstName: user.profile.firstName })}</EmptyState>
+    )
+  }
+  return (
+    <div className={styles.map}>
+      <CountriesMap countries={countries} />
+      <div className={styles.lists}>
+        {statuses.map((status) => (
+          <Countries
+            key={status}
+            status={status}
+            countries={countries.filter((country) => country.status === status)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Countries({ status, countries }: { status: VisitStatus; countries: MapCountry[] }) {
+  const countryName = useCountryName()
+  if (countries.length === 0) return null
+  return (
+    <section aria-labelledby={`countries-${status}`} className={styles.list}>
+      <h2 id={`countries-${status}`}>
+        <StatusSwatch status={status} />
+        {statusWords[status]()}
+        <span className={styles.count}>{countries.length}</span>
+      </h2>
+      <ul>
+        {countries.map(({ code, firstVisitedAt }) => (
+          <li key={code} suppressHydrationWarning>
+            {countryName(code)}
+            {firstVisitedAt && (
+              <span className={styles.since}>
+                {' '}
+                {m.countries_since({ year: firstVisitedAt.slice(0, 4) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { sharePictureUrl } from '@farfolk/contract/art'
+import { href, useSearchParams } from 'react-router'
+import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/profile-page'
+import { countriesOf, describeProfile } from './describe-profile.ts'
+import { load, type ProfilePageData } from './load-profile.ts'
+import { ProfileAbout } from './profile-about.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileMap } from './profile-map.tsx'
+import { type ProfileSection, profileSections, sectionParams } from './profile-sections.ts'
+import { ProfileTrips } from './profile-trips.tsx'
+import { SectionRefused } from './section-refused.tsx'
+import { ViewAsBanner } from './view-as-banner.tsx'
+import { viewAsOf } from './view-as.ts'
+import styles from './profile-page.module.css'
+
+export const loader = loadAsVisitor(load)
+export const clientLoader = loadAsMember(() => import('./load-profile.ts'))
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const path = href('/profile/:id/:section?', {
+    id: params.id,
+    section: params.section === 'about' ? undefined : params.section,
+  })
+  if (!loaderData?.ok) {
+    return pageMeta(matches, { title: titleOf(loaderData?.status ?? 500), path, isPrivate: true })
+  }
+  const { user, section } = loaderData.data
+  return pageMeta(matches, {
+    title: user.profile.firstName,
+    path,
+    description: describeProfile(user),
+    image: sharePictureUrl(countriesOf(user), user.id),
+    isPrivate: section.kind === 'refused',
+  })
+}
+
+const sectionWords: Record<ProfileSection, () => string> = {
+  about: m.profile_section_about,
+  trips: m.profile_section_trips,
+  map: m.profile_section_map,
+}
+
+export default function ProfilePage({ loaderData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isOwn = useUser()?.id === params.id
+  const viewAs = isOwn ? viewAsOf(search) : undefined
+  const banner = viewAs && <ViewAsBanner id={params.id} viewAs={viewAs} />
+  if (!loaderData.ok) {
+    return (
+      <>
+        {banner}
+        <RefusedPage status={loaderData.status} />
+      </>
+    )
+  }
+  const { user } = loaderData.data
+  const tabs = profileSections.map((section) => {
+    const path = href('/profile/:id/:section?', sectionParams(user.id, section))
+    const isCurrent = section === (params.section ?? 'about')
+    return { to: withViewAs(path, viewAs), label: sectionWords[section](), isCurrent }
+  })
+  return (
+    <>
+      {banner}
+      <article className={styles.profile} aria-labelledby="profile-name">
+        <ProfileHead user={user} />
+        <Tabs label={m.profile_sections()} tabs={tabs} />
+        <Section {...loaderData.data} isOwn={isOwn && !viewAs} />
+      </article>
+    </>
+  )
+}
+
+function Section({ user, section, viewAs, isOwn }: ProfilePageData & { isOwn: boolean }) {
+  switch (section.kind) {
+    case 'about':
+      return <ProfileAbout user={user} isOwn={isOwn} {...section} />
+    case 'trips':
+      return (
+        <ProfileTrips
+          user={user}
+          isOwn={isOwn}
+          section={section}
+          path={withViewAs(href('/profile/:id/:section?', sectionParams(user.id, 'trips')), viewAs)}
+        />
+      )
+    case 'map':
+      return <ProfileMap user={user} isOwn={isOwn} countries={section.countries} />
+    case 'refused':
+      return <SectionRefused status={section.status} />
+  }
+}
+
+function withViewAs(path: string, viewAs: string | undefined): string {
+  return viewAs ? `${path}?viewAs=${viewAs}` : path
+}

@@ -1,0 +1,32 @@
+import { href, Link, useLocation } from 'react-router'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { RetryButton } from './retry-button.tsx'
+import styles from './profile-page.module.css'
+
+/** In place of a section that its owner hides, or that could not be read. */
+export function SectionRefused({ status }: { status: number }) {
+  const isVisitor = useUser() === null
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.refused}>
+      <AlertBox
+        id="section-refused"
+        type={status === 403 ? 'info' : 'error'}
+        messages={[wordsOfFailure(status) ?? m.error_something_wrong()]}
+      >
+        {status === 403 && isVisitor && (
+          <p>
+            {m.profile_refused_sign_in()}{' '}
+            <Link to={`${href('/sign-in')}?redirect=${encodeURIComponent(pathname)}`}>
+              {m.header_sign_in()}
+            </Link>
+          </p>
+        )}
+        {status !== 403 && <RetryButton />}
+      </AlertBox>
+    </div>
+  )
+}
