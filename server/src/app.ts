@@ -38,6 +38,10 @@ import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
 import { reports } from './reports/routes.ts'
 import { pages } from './pages/plugin.ts'
+import { social } from './social/routes.ts'
+import { createSmsDelivery } from './sms/delivery.ts'
+import { createSms } from './sms/sms.ts'
+import { verification } from './verification/routes.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { visitedCountries } from './visited-countries/routes.ts'
 
@@ -122,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const live = createLive({ config, connections, log: fastify.log })
   const cable = createCable({ config, connections, rateLimits, live, log: fastify.log })
   fastify.server.on('upgrade', cable.upgrade)
+  const sms = createSms({ jobs, secrets, delivery: createSmsDelivery(config, fastify.log) })
   fastify.addHook('onReady', () => jobs.start())
   // Before the server waits for its connections to end.
   fastify.addHook('preClose', () => cable.close())
@@ -149,6 +154,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Every feature of the club, one line each.
   const accountDeps = accounts(features)
   closing(features, accountDeps)
+  social(features, fastify.log)
+  verification(features, sms)
   members(features)
   permissions(features)
   art(fastify)

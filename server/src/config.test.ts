@@ -44,6 +44,12 @@ test.each([
   ['DB_PREPARE', 'maybe'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'nobody'],
+  ['SMS_WEBHOOK_URL', 'sms.example'],
+  ['SMS_WEBHOOK_URL', 'ftp://sms.example'],
+  ['GOOGLE_ISSUER', 'https://issuer.example'],
+  ['FACEBOOK_APP_ID', '1234'],
+  ['FACEBOOK_APP_SECRET', 'a secret'],
+  ['FACEBOOK_GRAPH_URL', 'https://graph.example'],
   ['SECRET_KEY', 'short'],
   ['DEMO', 'yes'],
   ['WEB_CONCURRENCY', '0'],
@@ -55,6 +61,33 @@ test.each([
       message: expect.stringMatching(`^[^\\n]*${name}`),
     }),
   )
+})
+
+test.each([
+  ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'club' }, 'issuer.example'],
+  ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'club' }, 'http://issuer.example'],
+  [
+    'FACEBOOK_GRAPH_URL',
+    { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' },
+    'http://graph.example',
+  ],
+])('%s with %j must be out of reach of others', (name, rest, value) => {
+  expect(() => readConfig({ ...rest, [name]: value })).toThrow(name)
+})
+
+test('an account elsewhere signs in where it is set up', () => {
+  expect(readConfig({}).social).toEqual({ google: undefined, facebook: undefined })
+  const google = { GOOGLE_CLIENT_ID: 'club' }
+  expect(readConfig({ ...google }).social.google?.issuer).toBe('https://accounts.google.com')
+  const mock = { ...google, GOOGLE_ISSUER: 'http://localhost:8080' }
+  expect(readConfig(mock).social.google).toEqual({ clientId: 'club', issuer: mock.GOOGLE_ISSUER })
+  const facebook = { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' }
+  expect(readConfig(facebook).social.facebook).toEqual({
+    appId: '1',
+    appSecret: 's',
+    graphUrl: 'https://graph.facebook.com',
+    dialogUrl: 'https://www.facebook.com/dialog/oauth',
+  })
 })
 
 test('a wrong database address is not repeated, since it may bear a password', () => {

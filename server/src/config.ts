@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readSocial, type SocialConfig } from './social/config.ts'
 import { StartError } from './start-error.ts'
 
 /** The settings of a server, read once; contract §8 says what each one's absence means. */
@@ -20,6 +21,9 @@ export interface Config {
     prepare: boolean
   }
   mail: { smtpUrl: string | undefined; from: string; support: string }
+  /** Absent: each SMS is a file of the outbox. */
+  smsWebhookUrl: string | undefined
+  social: SocialConfig
   /** Absent: made once and kept in dataDir. */
   secretKey: string | undefined
   demo: boolean
@@ -62,6 +66,8 @@ export function readConfig(env: Environment): Config {
       from: mailAddress(env, 'MAIL_FROM', `Farfolk <no-reply@${new URL(publicUrl).hostname}>`),
       support: mailAddress(env, 'SUPPORT_EMAIL', `support@${new URL(publicUrl).hostname}`),
     },
+    smsWebhookUrl: webAddress(env, 'SMS_WEBHOOK_URL'),
+    social: readSocial(env),
     secretKey: secretKey(env.SECRET_KEY),
     demo: databaseUrl
       ? oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
@@ -110,6 +116,16 @@ function databaseAddress(env: Environment, name: string): string | undefined {
   // The value itself is not shown: it may bear a password.
   if (!/^postgres(ql)?:\/\/./.test(text) || !parseUrl(text)) {
     throw new StartError(`${name} must be an address like postgres://user:password@host/database`)
+  }
+  return text
+}
+
+/** The value itself is not shown: it may bear a password or a key. */
+function webAddress(env: Environment, name: string): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (!/^https?:$/.test(parseUrl(text)?.protocol ?? '')) {
+    throw new StartError(`${name} must be an address like https://sms.example/send`)
   }
   return text
 }

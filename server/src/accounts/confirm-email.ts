@@ -5,6 +5,7 @@ import type { JsonText } from '../http/route.ts'
 import { hashToken } from '../http/session.ts'
 import { indexMember } from '../members/index-member.ts'
 import { requireOwnUser } from '../members/own-user.ts'
+import { deleteSocialAccounts } from '../social/queries.ts'
 import type { AccountDeps } from './deps.ts'
 import { endSessions, openSession, spendMailedToken } from './queries.ts'
 
@@ -36,7 +37,10 @@ export async function confirmEmail(
       await notifications.notify(trx, { ...welcome, memberId: id, actorId: null })
     }
     // Whoever signed up with the address before has no part in it any more.
-    if (password_hash !== null) await endSessions(trx, live, id)
+    if (password_hash !== null) {
+      await endSessions(trx, live, id)
+      await deleteSocialAccounts(trx, id)
+    }
     return { memberId: id, token: await openSession(trx, id, userAgent) }
   })
   const { json } = await requireOwnUser(connections.pool, opened.memberId)

@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts'
 import { hashToken } from '../http/session.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { indexMember } from '../members/index-member.ts'
+import { deleteSocialAccounts } from '../social/queries.ts'
 import { refuseEasyPassword } from './common-passwords.ts'
 import type { AccountDeps } from './deps.ts'
 import { requirePassword } from './proof.ts'
@@ -33,7 +34,11 @@ export async function resetPassword(
       })
       .where('id', '=', spent.member.id)
       .execute()
-    if (spent.member.email_confirmed_at === null) await indexMember(trx, spent.member.id)
+    if (spent.member.email_confirmed_at === null) {
+      await indexMember(trx, spent.member.id)
+      // Connected before anybody had shown that the address is theirs.
+      await deleteSocialAccounts(trx, spent.member.id)
+    }
     await endSessions(trx, live, spent.member.id)
   })
   return { email: found.email }

@@ -1,8 +1,8 @@
 import * as contract from '@farfolk/contract/accounts'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { JsonText } from '../http/route.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { answerSession } from './answer-session.ts'
 import type { AccountDeps } from './deps.ts'
 import { createHashing } from './hashing.ts'
 import { createAccountLimits } from './limits.ts'
@@ -82,13 +82,4 @@ export function accounts(features: FeatureDeps): AccountDeps {
     return null
   })
   return deps
-}
-
-function answerSession(
-  session: { json: JsonText; token: string },
-  headers: Record<string, string>,
-): JsonText {
-  headers.authorization = `Bearer ${session.token}`
-  headers['cache-control'] = 'no-store'
-  return session.json
 }

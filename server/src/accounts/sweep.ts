@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { sweepLimits } from '../limits/limits.ts'
+import { sweepSpentTokens } from '../social/spent-tokens.ts'
+import { sweepPhoneCodes } from '../verification/queries.ts'
 
-/** Removes what has run out: sessions, mailed links after a week, counts of old limits. */
+/** Removes what has run out: sessions, mailed links after a week, codes, counts of old limits. */
 export async function sweepAccounts(db: Database): Promise<void> {
   await db
     .deleteFrom('session')
@@ -12,5 +14,7 @@ export async function sweepAccounts(db: Database): Promise<void> {
     .deleteFrom('mailed_token')
     .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
+  await sweepPhoneCodes(db)
+  await sweepSpentTokens(db)
   await sweepLimits(db)
 }

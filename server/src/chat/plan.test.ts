@@ -54,8 +54,11 @@ async function fill() {
      from channel, generate_series(11, ${messageCount}) n where channel.id = $1`,
     [long],
   )
-  await pool.query(`update channel_mark set read_position = ${messageCount - 20}
-    where channel_id = $1`, [long])
+  await pool.query(
+    `update channel_mark set read_position = ${messageCount - 20}
+    where channel_id = $1`,
+    [long],
+  )
   for (const table of ['message', 'channel', 'channel_mark', 'member', 'friendship', 'traveller']) {
     await pool.query(`vacuum analyze ${table}`)
   }

@@ -1,14 +1,17 @@
 import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
 import fc from 'fast-check'
 import * as qs from 'qs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { mailToken } from '../notifications/mail-token.ts'
+import { startOpenIdProvider } from '../testing/openid-provider.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { expectAnswer } from './checks.ts'
 import { anything, type JsonSchema, valuesLike } from './schema-values.ts'
 
-const { app, inject, make } = await startTestApp()
+const openId = await startOpenIdProvider()
+afterAll(() => openId.stop())
+const { app, inject, make } = await startTestApp(openId.env)
 const { endpoints } = app.router
 const withBody = endpoints.filter(({ body }) => body)
 
@@ -209,7 +212,7 @@ describe('addresses and methods', () => {
       const key = app.features.secrets.keyFor('member-mail')
       const token = mailToken(key, { memberId: member.id, kind: 'digest' })
       const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
-      const url = `${apiBase}${fillPath(path, { id, code: 'SE', token })}?q=Oslo&lat=59.9&lng=10.7`
+      const url = `${apiBase}${fillPath(path, { id, code: 'SE', token, provider: 'google' })}?q=Oslo&lat=59.9&lng=10.7`
       const full = await send('GET', url, { token: member.token })
       const head = await send('HEAD', url, { token: member.token })
       expect(head).toMatchObject({ status: 200, body: '', type: full.type })

@@ -2,12 +2,25 @@ import { apiBase } from '@farfolk/contract/http'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { v7 as uuid } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startGraph } from '../testing/graph.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
+import { startOpenIdProvider } from '../testing/openid-provider.ts'
+import { smsOutboxOf } from '../testing/sms-outbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { app, connections, dataDir, inject, make } = await startTestApp()
+const openId = await startOpenIdProvider()
+const graph = await startGraph()
+afterAll(async () => {
+  graph.stop()
+  await openId.stop()
+})
+const { app, connections, dataDir, inject, make } = await startTestApp({
+  ...openId.env,
+  ...graph.env,
+})
 const outbox = outboxOf(dataDir)
+const smsOutbox = smsOutboxOf(dataDir)
 
 interface Operation {
   operationId: string
@@ -114,6 +127,21 @@ async function toldOwner({ owner, stranger }: People): Promise<string> {
   return id
 }
 
+/** Signs in with Google for the first time and connects Facebook, and answers the session's token. */
+async function connected(sub: string): Promise<string> {
+  const token = await openId.token({ sub, email: `${sub}@club.example` })
+  const url = `${apiBase}/user/social_auth_callbacks/google`
+  const reply = await inject({ method: 'POST', url, payload: { user: { token } } })
+  const session = String(reply.headers.authorization).slice('Bearer '.length)
+  await inject({
+    method: 'POST',
+    url: `${apiBase}/user/social_accounts`,
+    headers: { authorization: `Bearer ${session}` },
+    payload: { socialAccount: { provider: 'facebook', token: graph.token({ id: sub }) } },
+  })
+  return session
+}
+
 /** A call of each endpoint that is answered by a success. */
 const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   signUp: () => ({
@@ -151,6 +179,39 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     const headers = { authorization: `Bearer ${owner.token}` }
     const { data } = (await inject({ url: `${apiBase}/user/sessions`, headers })).json()
     return { token: owner.token, params: { id: data[0].id } }
+  },
+  signInWithGoogle: async () => ({
+    body: { user: { token: await openId.token({ sub: 'a', email: 'google@club.example' }) } },
+  }),
+  signInWithFacebook: () => ({
+    body: { user: { token: graph.token({ id: '1', email: 'facebook@club.example' }) } },
+  }),
+  getSocialDialog: () => ({ params: { provider: 'google' } }),
+  listSocialAccounts: async () => ({ token: await connected('list') }),
+  connectSocialAccount: async ({ owner }) => ({
+    token: owner.token,
+    body: {
+      socialAccount: { provider: 'google', token: await openId.token({ sub: 'connect' }) },
+    },
+  }),
+  disconnectSocialAccount: async () => ({
+    token: await connected('disconnect'),
+    params: { provider: 'google' },
+  }),
+  getVerification: ({ owner }) => ({ token: owner.token }),
+  startVerification: ({ owner }) => ({
+    token: owner.token,
+    body: { verification: { phone: '+46701740605' } },
+  }),
+  verifyPhone: async ({ owner }) => {
+    await inject({
+      method: 'POST',
+      url: `${apiBase}/user/verification`,
+      headers: { authorization: `Bearer ${owner.token}` },
+      payload: { verification: { phone: '+46701740606' } },
+    })
+    const code = await smsOutbox.nthCode(1, '+46701740606')
+    return { token: owner.token, body: { verification: { code } } }
   },
   getOwnUser: ({ owner }) => ({ token: owner.token }),
   updateOwnUser: ({ owner }) => ({

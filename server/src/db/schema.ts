@@ -4,6 +4,7 @@ import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { ChatTables } from './tables/chat.ts'
+import type { SignInTables } from './tables/sign-in.ts'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -207,7 +208,13 @@ export interface EmailSubscriptionTable {
 }
 
 export interface Schema
-  extends AccountTables, ChatTables, NotificationTables, VisitedCountryTables, PeopleTables {
+  extends
+    AccountTables,
+    ChatTables,
+    NotificationTables,
+    VisitedCountryTables,
+    PeopleTables,
+    SignInTables {
   member: MemberTable
   member_language: MemberLanguageTable
   session: SessionTable

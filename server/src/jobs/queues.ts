@@ -25,6 +25,18 @@ export const queues = {
     retryDelayMax: 3_600,
     deleteAfterSeconds: daySeconds,
   },
+  sms: {
+    atOnce: 2,
+    pollSeconds: 5,
+    // Longer than the time limit of a delivery.
+    expireInSeconds: 30,
+    // Within the minutes that a code works; the job looks at the clock itself.
+    retryLimit: 6,
+    retryDelay: 3,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    deleteAfterSeconds: 900,
+  },
   links: {
     atOnce: 1,
     pollSeconds: 5,

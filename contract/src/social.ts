@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { Instant } from './fields.ts'
+import { endpoint } from './http.ts'
+import { OwnUser } from './members.ts'
+
+export const socialProviders = ['google', 'facebook'] as const
+export const SocialProvider = z.enum(socialProviders)
+export type SocialProvider = z.infer<typeof SocialProvider>
+
+const Nonce = z.string().check(z.minLength(1), z.maxLength(200))
+
+const tokenFields = {
+  /** Of Google an ID token, of Facebook a user token. */
+  token: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  /** What the token was asked for with; must fit where the token bears one. */
+  nonce: z.optional(Nonce),
+}
+const SocialSignIn = z.object({ user: z.object(tokenFields) })
+
+export const signInWithGoogle = endpoint({
+  name: 'signInWithGoogle',
+  summary: 'Sign in with an ID token of Google; the first time makes a member',
+  method: 'POST',
+  path: '/user/social_auth_callbacks/google',
+  auth: 'public',
+  body: SocialSignIn,
+  reply: OwnUser,
+  status: 200,
+  answersToken: true,
+  errors: ['invalid_credentials', 'not_found', 'email_taken', 'email_missing'],
+})
+
+export const signInWithFacebook = endpoint({
+  name: 'signInWithFacebook',
+  summary: 'Sign in with a user token of Facebook; the first time makes a member',
+  method: 'POST',
+  path: '/user/social_auth_callbacks/facebook',
+  auth: 'public',
+  body: SocialSignIn,
+  reply: OwnUser,
+  status: 200,
+  answersToken: true,
+  errors: ['invalid_credentials', 'not_found', 'email_taken', 'email_missing'],
+})
+
+const Provider = z.object({ provider: SocialProvider })
+
+/** Where a browser asks a provider for a token, and how. */
+export const SocialDialog = z.object({
+  /** Takes client_id, response_type, scope, redirect_uri, state and nonce. */
+  url: z.string(),
+  clientId: z.string(),
+  responseType: z.enum(['id_token', 'token']),
+  scope: z.string(),
+})
+export type SocialDialog = z.infer<typeof SocialDialog>
+
+export const getSocialDialog = endpoint({
+  name: 'getSocialDialog',
+  summary: 'Where a browser asks the provider for a token; 404 where it is not set up',
+  method: 'GET',
+  path: '/social_providers/:provider',
+  auth: 'public',
+  params: Provider,
+  reply: SocialDialog,
+})
+
+/** A provider's account that signs the member in. */
+export const SocialAccount = z.object({ provider: SocialProvider, createdAt: Instant })
+export type SocialAccount = z.infer<typeof SocialAccount>
+
+export const listSocialAccounts = endpoint({
+  name: 'listSocialAccounts',
+  summary: 'The accounts elsewhere that sign the member in',
+  method: 'GET',
+  path: '/user/social_accounts',
+  auth: 'member',
+  reply: SocialAccount,
+  list: 'whole',
+})
+
+export const connectSocialAccount = endpoint({
+  name: 'connectSocialAccount',
+  summary: 'Let an account elsewhere sign the member in; the same one again answers 200',
+  method: 'POST',
+  path: '/user/social_accounts',
+  auth: 'confirmed',
+  body: z.object({ socialAccount: z.object({ provider: SocialProvider, ...tokenFields }) }),
+  reply: SocialAccount,
+  alsoStatus: 200,
+  errors: ['not_found', 'invalid_token', 'conflict'],
+})
+
+export const disconnectSocialAccount = endpoint({
+  name: 'disconnectSocialAccount',
+  summary: 'Let it sign the member in no more; refused while it is the only way in',
+  method: 'DELETE',
+  path: '/user/social_accounts/:provider',
+  auth: 'member',
+  params: Provider,
+  reply: null,
+  errors: ['last_way_in'],
+})

@@ -1,0 +1,41 @@
+import type { ColumnType } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+
+interface SocialAccountTable {
+  member_id: string
+  provider: 'google' | 'facebook'
+  /** The account's id there. */
+  subject: string
+  created_at: Timestamp
+}
+
+interface SpentSocialTokenTable {
+  token_hash: Buffer
+  expires_at: Timestamp
+}
+
+interface PhoneCodeTable {
+  member_id: string
+  /** Keyed, of E.164. */
+  phone_hash: Buffer
+  masked_phone: string
+  code_hash: Buffer
+  attempts_left: number
+  sent_at: Timestamp
+  expires_at: Timestamp
+}
+
+interface VerifiedPhoneTable {
+  member_id: string
+  phone_hash: Buffer
+  masked_phone: string
+  verified_at: Timestamp
+}
+
+export interface SignInTables {
+  social_account: SocialAccountTable
+  spent_social_token: SpentSocialTokenTable
+  phone_code: PhoneCodeTable
+  verified_phone: VerifiedPhoneTable
+}

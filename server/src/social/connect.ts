@@ -1,0 +1,62 @@
+import type { SocialProvider } from '@farfolk/contract/social'
+import { breaks, tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { SocialDeps } from './deps.ts'
+import { connectedLetter, disconnectedLetter, providerNames } from './letters.ts'
+import type { Identity } from './provider.ts'
+import {
+  deleteSocialAccount,
+  insertSocialAccount,
+  listSocialAccounts,
+  lockMember,
+} from './queries.ts'
+import { spendToken } from './spent-tokens.ts'
+
+const field = 'socialAccount.token'
+
+/** False when the account was connected already; one that is another member's is a conflict. */
+export async function connect(
+  { config, connections, mail }: SocialDeps,
+  memberId: string,
+  identity: Identity,
+): Promise<boolean> {
+  const { provider, subject, singleUse } = identity
+  return tx(connections.db, async (trx) => {
+    const member = await lockMember(trx, memberId)
+    if (singleUse && !(await spendToken(trx, singleUse.token, singleUse.expiresAt))) {
+      throw new ApiError('invalid_token', { field })
+    }
+    const accounts = await listSocialAccounts(trx, memberId)
+    const earlier = accounts.find((account) => account.provider === provider)
+    if (earlier?.subject === subject) return false
+    if (earlier) throw conflict(`Another ${providerNames[provider]} account is connected already.`)
+    await insertSocialAccount(trx, memberId, identity)
+    const letter = connectedLetter(member.first_name, provider, config.publicUrl)
+    await mail.send(trx, { to: member.email, letter })
+    return true
+  }).catch((error: unknown) => {
+    if (!breaks(error, 'social_account_subject')) throw error
+    throw conflict(`This ${providerNames[provider]} account belongs to another member.`)
+  })
+}
+
+function conflict(message: string): ApiError {
+  return new ApiError('conflict', { field, message })
+}
+
+/** Refused with `last_way_in` where neither a password nor another account would be left. */
+export async function disconnect(
+  { config, connections, mail }: SocialDeps,
+  memberId: string,
+  provider: SocialProvider,
+): Promise<void> {
+  await tx(connections.db, async (trx) => {
+    const member = await lockMember(trx, memberId)
+    const accounts = await listSocialAccounts(trx, memberId)
+    if (!accounts.some((account) => account.provider === provider)) throw new ApiError('not_found')
+    if (member.password_hash === null && accounts.length === 1) throw new ApiError('last_way_in')
+    await deleteSocialAccount(trx, memberId, provider)
+    const letter = disconnectedLetter(member.first_name, provider, config.publicUrl)
+    await mail.send(trx, { to: member.email, letter })
+  })
+}

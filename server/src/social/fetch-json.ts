@@ -1,0 +1,35 @@
+import { ProviderAwayError } from './provider.ts'
+
+const timeoutMs = 4_000
+const limitBytes = 200_000
+
+/** What a provider answers below 500; throws ProviderAwayError when it does not answer JSON in time. */
+export async function fetchJson(
+  url: URL | string,
+): Promise<{ ok: boolean; status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await readAll(response)
+    const { ok, status } = response
+    if (status >= 500 || status === 429) throw new Error(`it answered ${status}`)
+    return { ok, status, body: JSON.parse(text) }
+  } catch (cause) {
+    // The address stays out of it: it may bear a token.
+    throw new ProviderAwayError('the provider could not be asked', { cause })
+  }
+}
+
+async function readAll(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > limitBytes) throw new Error('its answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

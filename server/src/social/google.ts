@@ -1,0 +1,144 @@
+import type { SocialDialog } from '@farfolk/contract/social'
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import * as z from 'zod/mini'
+import type { GoogleConfig } from './config.ts'
+import { fetchJson } from './fetch-json.ts'
+import { emailOf, namesOf } from './names.ts'
+import {
+  type Identity,
+  type ProviderClient,
+  ProviderAwayError,
+  RefusedTokenError,
+} from './provider.ts'
+
+const WebAddress = z.url({ protocol: /^https?$/ })
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: WebAddress,
+  jwks_uri: WebAddress,
+})
+
+const Claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  exp: z.number(),
+  nonce: z.optional(z.string()),
+  email: z.optional(z.string()),
+  // Some issuers write it as text.
+  email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  given_name: z.optional(z.string()),
+  family_name: z.optional(z.string()),
+  name: z.optional(z.string()),
+  locale: z.optional(z.string()),
+})
+
+interface Issuer {
+  dialogUrl: string
+  names: string[]
+  keys: JWTVerifyGetKey
+}
+
+const rememberMs = 3_600_000
+const keysTimeoutMs = 4_000
+const toleranceSeconds = 5
+/** Signed with the issuer's own key: a shared secret could be the client's id for all we know. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA']
+
+/** Google, or any other issuer of OpenID Connect; its addresses and keys are found by discovery. */
+export function createGoogle(config: GoogleConfig): ProviderClient {
+  let known: { issuer: Issuer; until: number } | undefined
+  let asking: Promise<Issuer> | undefined
+
+  async function findIssuer(): Promise<Issuer> {
+    if (known && Date.now() < known.until) return known.issuer
+    asking ??= discover(config).finally(() => (asking = undefined))
+    try {
+      const issuer = await asking
+      known = { issuer, until: Date.now() + rememberMs }
+      return issuer
+    } catch (error) {
+      // What was true an hour ago is better than nobody signing in.
+      if (known) return known.issuer
+      throw error
+    }
+  }
+
+  return {
+    async dialog(): Promise<SocialDialog> {
+      const { dialogUrl } = await findIssuer()
+      const scope = 'openid email profile'
+      return { url: dialogUrl, clientId: config.clientId, responseType: 'id_token', scope }
+    },
+    async identify(token, nonce) {
+      const { decodeProtectedHeader } = await import('jose')
+      try {
+        decodeProtectedHeader(token)
+      } catch {
+        throw new RefusedTokenError('no token at all')
+      }
+      const payload = await verify(token, await findIssuer(), config.clientId)
+      return identityOf(payload, token, nonce)
+    },
+  }
+}
+
+async function discover({ issuer }: GoogleConfig): Promise<Issuer> {
+  const { createRemoteJWKSet } = await import('jose')
+  const { ok, body } = await fetchJson(
+    `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+  )
+  const found = Discovery.safeParse(body)
+  if (!ok || !found.success || found.data.issuer !== issuer) {
+    throw new ProviderAwayError(`no discovery document of ${issuer}`)
+  }
+  return {
+    dialogUrl: found.data.authorization_endpoint,
+    // Google's tokens may name it without the scheme.
+    names: issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer],
+    keys: createRemoteJWKSet(new URL(found.data.jwks_uri), { timeoutDuration: keysTimeoutMs }),
+  }
+}
+
+/** OpenID Connect Core 1.0 §3.1.3.7. */
+async function verify(token: string, issuer: Issuer, clientId: string): Promise<JWTPayload> {
+  const { errors, jwtVerify } = await import('jose')
+  try {
+    const { payload } = await jwtVerify(token, issuer.keys, {
+      issuer: issuer.names,
+      audience: clientId,
+      algorithms,
+      clockTolerance: toleranceSeconds,
+      requiredClaims: ['sub', 'exp', 'iat'],
+    })
+    const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1
+    if (isForOthersToo && payload.azp !== clientId) {
+      throw new RefusedTokenError('asked for by another client')
+    }
+    return payload
+  } catch (error) {
+    if (error instanceof RefusedTokenError) throw error
+    const isAway =
+      !(error instanceof errors.JOSEError) ||
+      error instanceof errors.JWKSTimeout ||
+      error instanceof errors.JWKSInvalid ||
+      error.code === errors.JOSEError.code
+    if (isAway) throw new ProviderAwayError('the keys could not be fetched', { cause: error })
+    throw new RefusedTokenError(error.code)
+  }
+}
+
+function identityOf(payload: JWTPayload, token: string, nonce: string | undefined): Identity {
+  const parsed = Claims.safeParse(payload)
+  if (!parsed.success) throw new RefusedTokenError('claims of another shape')
+  const claims = parsed.data
+  if (claims.nonce !== nonce) throw new RefusedTokenError('another nonce')
+  const email = emailOf(claims.email)
+  return {
+    provider: 'google',
+    subject: claims.sub,
+    email,
+    isEmailVerified: String(claims.email_verified) === 'true',
+    ...namesOf({ first: claims.given_name, last: claims.family_name, full: claims.name, email }),
+    locale: claims.locale,
+    singleUse: { token, expiresAt: new Date((claims.exp + toleranceSeconds) * 1000) },
+  }
+}

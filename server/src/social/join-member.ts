@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { endSessions } from '../accounts/queries.ts'
+import type { Executor } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { SocialDeps } from './deps.ts'
+import { connectedLetter } from './letters.ts'
+import type { Identity } from './provider.ts'
+import { deleteSocialAccounts, insertSocialAccount, listSocialAccounts } from './queries.ts'
+import { welcomeMember } from './welcome-member.ts'
+
+interface Owner {
+  id: string
+  email: string
+  first_name: string
+  email_confirmed_at: Date | null
+}
+
+/** Lets a provider that has verified the member's own address sign them in. */
+export async function joinMember(
+  deps: SocialDeps,
+  trx: Executor,
+  owner: Owner,
+  identity: Identity,
+): Promise<void> {
+  const { config, mail } = deps
+  if (owner.email_confirmed_at === null) await handOver(deps, trx, owner.id, identity)
+  const accounts = await listSocialAccounts(trx, owner.id)
+  // Another account of theirs there: which of the two is meant, they say in the settings.
+  if (accounts.some(({ provider }) => provider === identity.provider)) {
+    throw new ApiError('email_taken')
+  }
+  await insertSocialAccount(trx, owner.id, identity)
+  const letter = connectedLetter(owner.first_name, identity.provider, config.publicUrl)
+  await mail.send(trx, { to: owner.email, letter })
+}
+
+/**
+ * Somebody signed up with the address and never showed that it is theirs; now its owner comes.
+ * Whoever it was keeps no way in: no password, no session, no other account, no link by mail.
+ */
+async function handOver(
+  deps: SocialDeps,
+  trx: Executor,
+  memberId: string,
+  identity: Identity,
+): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({
+      password_hash: null,
+      first_name: identity.firstName,
+      last_name: identity.lastName,
+      email_confirmed_at: sql<Date>`now()`,
+      updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+    })
+    .where('id', '=', memberId)
+    .execute()
+  await endSessions(trx, deps.live, memberId)
+  await deleteSocialAccounts(trx, memberId)
+  await trx
+    .updateTable('mailed_token')
+    .set({ spent_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('spent_at', 'is', null)
+    .execute()
+  await welcomeMember(deps, trx, memberId)
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { confirmationLetter } from '../accounts/letters.ts'
+import { pickLocale } from '../accounts/locale.ts'
+import { insertMailedToken } from '../accounts/queries.ts'
+import type { Executor } from '../db/database.ts'
+import type { SocialDeps } from './deps.ts'
+import type { Identity } from './provider.ts'
+import { welcomeMember } from './welcome-member.ts'
+
+interface NewMember {
+  id: string
+  email: string
+  identity: Identity
+  from: { acceptLanguage: string | undefined }
+}
+
+/**
+ * Makes a member without a password; false when the address is taken. An address that nobody
+ * vouches for has to be confirmed as any other.
+ */
+export async function insertMember(
+  deps: SocialDeps,
+  trx: Executor,
+  { id, email, identity, from }: NewMember,
+): Promise<boolean> {
+  const { firstName, lastName, isEmailVerified } = identity
+  const result = await trx
+    .insertInto('member')
+    .values({
+      id,
+      email,
+      email_confirmed_at: isEmailVerified ? sql<Date>`now()` : null,
+      first_name: firstName,
+      last_name: lastName,
+      locale: pickLocale(identity.locale, from.acceptLanguage),
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .executeTakeFirst()
+  if (result.numInsertedOrUpdatedRows !== 1n) return false
+  if (isEmailVerified) await welcomeMember(deps, trx, id)
+  else await mailConfirmation(deps, trx, { id, email, firstName })
+  return true
+}
+
+async function mailConfirmation(
+  { config, mail }: SocialDeps,
+  trx: Executor,
+  member: { id: string; email: string; firstName: string },
+): Promise<void> {
+  const token = await insertMailedToken(trx, 'confirmation', member.id)
+  const url = `${config.publicUrl}/confirmations?token=${token}`
+  await mail.send(trx, { to: member.email, letter: confirmationLetter(member.firstName, url) })
+}

@@ -1,0 +1,27 @@
+import { Email, normaliseLine } from '@farfolk/contract/fields'
+import { check } from '@farfolk/contract/validation'
+
+const maxLength = 50
+
+/** Whatever a provider calls somebody, as names that a member may have. */
+export function namesOf(given: {
+  first?: string | undefined
+  last?: string | undefined
+  full?: string | undefined
+  email?: string | undefined
+}): { firstName: string; lastName: string | null } {
+  const fromFull = tidy(given.full).split(' ', 1)[0]
+  const fromEmail = tidy(given.email?.split('@', 1)[0])
+  const firstName = tidy(given.first) || fromFull || fromEmail || 'Traveller'
+  return { firstName, lastName: tidy(given.last) || null }
+}
+
+function tidy(text: string | undefined): string {
+  return normaliseLine(normaliseLine(text ?? '').slice(0, maxLength))
+}
+
+/** Undefined for what the club does not take as an address. */
+export function emailOf(text: string | undefined): string | undefined {
+  const email = check(Email, text)
+  return email.ok ? email.value : undefined
+}

@@ -1,0 +1,73 @@
+import type { SocialProvider } from '@farfolk/contract/social'
+import { sql } from 'kysely'
+import { canBeEntered } from '../accounts/queries.ts'
+import type { Executor } from '../db/database.ts'
+import type { Identity } from './provider.ts'
+
+export function findMemberBySubject(db: Executor, { provider, subject }: Identity) {
+  return db
+    .selectFrom('social_account')
+    .innerJoin('member', 'member.id', 'social_account.member_id')
+    .select(['member.id', 'member.closed_at', canBeEntered.as('can_be_entered')])
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** Closed accounts too: their address is taken. */
+export function lockMemberByEmail(trx: Executor, email: string) {
+  return trx
+    .selectFrom('member')
+    .select(['id', 'email', 'first_name', 'email_confirmed_at', 'closed_at'])
+    .select(canBeEntered.as('can_be_entered'))
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What keeps two changes of a member's ways in apart. */
+export function lockMember(trx: Executor, memberId: string) {
+  return trx
+    .selectFrom('member')
+    .select(['id', 'email', 'first_name', 'password_hash'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertSocialAccount(
+  trx: Executor,
+  memberId: string,
+  { provider, subject }: Identity,
+): Promise<void> {
+  await trx
+    .insertInto('social_account')
+    .values({ member_id: memberId, provider, subject })
+    .execute()
+}
+
+export function listSocialAccounts(db: Executor, memberId: string) {
+  return db
+    .selectFrom('social_account')
+    .select(['provider', 'subject', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('provider', 'desc')
+    .execute()
+}
+
+export async function deleteSocialAccount(
+  trx: Executor,
+  memberId: string,
+  provider: SocialProvider,
+): Promise<void> {
+  await trx
+    .deleteFrom('social_account')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .execute()
+}
+
+/** When it turns out whose the address is: what somebody else connected signs nobody in any more. */
+export async function deleteSocialAccounts(trx: Executor, memberId: string): Promise<void> {
+  await trx.deleteFrom('social_account').where('member_id', '=', memberId).execute()
+}

@@ -1,0 +1,93 @@
+import { v7 as uuid } from 'uuid'
+import { openSession } from '../accounts/queries.ts'
+import { reopenAccount } from '../closing/reopen-account.ts'
+import type { Executor } from '../db/database.ts'
+import { breaks, tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { JsonText } from '../http/route.ts'
+import { requireOwnUser } from '../members/own-user.ts'
+import type { SocialDeps } from './deps.ts'
+import { joinMember } from './join-member.ts'
+import { insertMember } from './make-member.ts'
+import type { Identity } from './provider.ts'
+import { findMemberBySubject, insertSocialAccount, lockMemberByEmail } from './queries.ts'
+import { spendToken } from './spent-tokens.ts'
+
+export interface SignInFrom {
+  ip: string
+  userAgent: string
+  acceptLanguage: string | undefined
+}
+
+/**
+ * Signs in whom a provider vouches for, and makes a member of somebody new. An account that its
+ * member had closed is open again, as with a password.
+ */
+export async function signInAs(
+  deps: SocialDeps,
+  identity: Identity,
+  from: SignInFrom,
+): Promise<{ json: JsonText; token: string }> {
+  const { db, pool } = deps.connections
+  // A transaction must not wait for another connection: the count of signups has its own.
+  if (!(await findMemberBySubject(db, identity))) await deps.limits.countSignup(from.ip)
+  const open = () =>
+    tx(db, async (trx) => {
+      const { singleUse } = identity
+      if (singleUse && !(await spendToken(trx, singleUse.token, singleUse.expiresAt))) {
+        throw new ApiError('invalid_credentials')
+      }
+      const member = await findOrMakeMember(deps, trx, identity, from)
+      return { member, token: await openSession(trx, member.id, from.userAgent) }
+    })
+  // Of two at once for one account that is new here, the slower one finds what the other has made.
+  const opened = await open().catch((error: unknown) => {
+    if (breaks(error, 'social_account_subject')) return open()
+    throw error
+  })
+  const { member } = opened
+  // Erased in the same moment: there is nobody to sign in.
+  if (member.isClosing && !(await reopenAccount(deps, member.id))) {
+    throw new ApiError('invalid_credentials')
+  }
+  const { json } = await requireOwnUser(pool, member.id)
+  return { json, token: opened.token }
+}
+
+interface Entering {
+  id: string
+  isClosing: boolean
+}
+
+async function findOrMakeMember(
+  deps: SocialDeps,
+  trx: Executor,
+  identity: Identity,
+  from: SignInFrom,
+): Promise<Entering> {
+  const known = await findMemberBySubject(trx, identity)
+  if (known) return enter(known)
+  const { email } = identity
+  if (email === undefined) throw new ApiError('email_missing')
+  const id = uuid()
+  if (await insertMember(deps, trx, { id, email, identity, from })) {
+    await insertSocialAccount(trx, id, identity)
+    return { id, isClosing: false }
+  }
+  // Somebody has the address: perhaps the same person, a moment ago.
+  const madeMeanwhile = await findMemberBySubject(trx, identity)
+  if (madeMeanwhile) return enter(madeMeanwhile)
+  const owner = await lockMemberByEmail(trx, email)
+  if (!owner || identity.provider !== 'google' || !identity.isEmailVerified) {
+    throw new ApiError('email_taken')
+  }
+  const entering = enter(owner)
+  await joinMember(deps, trx, owner, identity)
+  return entering
+}
+
+/** Refuses an account that is being erased, or that an operator has closed. */
+function enter(member: { id: string; closed_at: Date | null; can_be_entered: boolean }): Entering {
+  if (!member.can_be_entered) throw new ApiError('invalid_credentials')
+  return { id: member.id, isClosing: member.closed_at !== null }
+}

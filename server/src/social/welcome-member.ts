@@ -1,0 +1,14 @@
+import type { Executor } from '../db/database.ts'
+import { indexMember } from '../members/index-member.ts'
+import type { SocialDeps } from './deps.ts'
+
+/** What follows from an address that is confirmed for the first time: its member is found. */
+export async function welcomeMember(
+  { notifications }: SocialDeps,
+  trx: Executor,
+  memberId: string,
+): Promise<void> {
+  await indexMember(trx, memberId)
+  const subject = { kind: 'user', id: memberId } as const
+  await notifications.notify(trx, { memberId, type: 'welcome', actorId: null, subject })
+}

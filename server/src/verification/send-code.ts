@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto'
+import {
+  codeDigits,
+  codePauseSeconds,
+  type startVerification,
+} from '@farfolk/contract/verification'
+import type { Body } from '@farfolk/contract/http'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { MemberViewer } from '../http/viewer.ts'
+import { type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
+import type { VerificationDeps } from './deps.ts'
+import { readPhone } from './phone.ts'
+import { codeMinutes, findHomeCountry, replaceCode } from './queries.ts'
+
+const daySeconds = 86_400
+const codesADay = 5
+/** To one number, whoever asks: nobody's phone is flooded from many accounts. */
+const codesADayToOne = 10
+
+class FullError extends Error {}
+
+/** Sends a code to a phone and answers nothing: what has become of it stands in the tables. */
+export async function sendCode(
+  deps: VerificationDeps,
+  viewer: MemberViewer,
+  given: Body<typeof startVerification>['verification'],
+): Promise<void> {
+  const { db } = deps.connections
+  const country = given.country ?? (await findHomeCountry(db, viewer.memberId))
+  const phone = await readPhone(given.phone, country)
+  if (!phone) {
+    throw new ApiError('format', {
+      field: 'verification.phone',
+      message: 'Not a valid phone number',
+    })
+  }
+  const phoneHash = deps.hashes.ofPhone(phone.number)
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+  const keys = limitsOf(deps, viewer.memberId, phoneHash)
+  const isSent = await tx(db, async (trx) => {
+    for (const [key, limit] of keys) {
+      if (!(await spend(trx, key, limit))) throw new FullError()
+    }
+    await replaceCode(trx, {
+      memberId: viewer.memberId,
+      phoneHash,
+      maskedPhone: phone.masked,
+      codeHash: deps.hashes.ofCode(viewer.memberId, code),
+    })
+    const body = smsText(code, deps.config.publicUrl)
+    await deps.sms.send(trx, { to: phone.number, body, usefulSeconds: codeMinutes * 60 })
+    return true
+  }).catch((error: unknown) => {
+    if (error instanceof FullError) return false
+    throw error
+  })
+  if (isSent) return
+  const wait = await secondsUntilFree(db, keys)
+  throw new ApiError('too_many_tries', { retryAfter: Math.max(1, wait) })
+}
+
+/** Always locked in this order. */
+function limitsOf(
+  { rateLimits }: VerificationDeps,
+  memberId: string,
+  phoneHash: Buffer,
+): LimitedKey[] {
+  const limit = (count: number, seconds: number) => ({ count: rateLimits.scaled(count), seconds })
+  return [
+    [`sms-pause:${memberId}`, limit(1, codePauseSeconds)],
+    [`sms-day:${memberId}`, limit(codesADay, daySeconds)],
+    [`sms-phone:${phoneHash.toString('base64url')}`, limit(codesADayToOne, daySeconds)],
+  ]
+}
+
+/** The last line lets a browser fill the code in, on our own pages alone (WICG, origin-bound codes). */
+function smsText(code: string, publicUrl: string): string {
+  const minutes = `It works for ${codeMinutes} minutes. Tell it to nobody.`
+  return `${code} is your Farfolk code. ${minutes}\n\n@${new URL(publicUrl).hostname} #${code}`
+}
