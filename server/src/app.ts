@@ -136,7 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     delivery.close()
   })
 
-  const notifications = createNotifications({ jobs })
+  const notifications = createNotifications({ jobs, live })
   const features: FeatureDeps = {
     config,
     connections,

@@ -23,11 +23,12 @@ export async function tellOfChange(
     notifications.retract(trx, { memberId: to, type, actorId: from, subjectId: from })
 
   if (did === 'ask') await tell('friend_request')
-  if (did === 'accept' || did === 'decline' || did === 'block') {
+  if (did === 'block') await notifications.forgetBetween(trx, memberId, otherId)
+  if (did === 'accept' || did === 'decline') {
     await takeBack('friend_request', otherId, memberId)
   }
-  if (did === 'cancel' || did === 'block') await takeBack('friend_request', memberId, otherId)
-  if (did === 'end' || did === 'block') {
+  if (did === 'cancel') await takeBack('friend_request', memberId, otherId)
+  if (did === 'end') {
     await takeBack('friend_accepted', memberId, otherId)
     await takeBack('friend_accepted', otherId, memberId)
   }

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Live } from '../live/live.ts'
 import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
+import { announce } from './announcements.ts'
 import { mailKindOf } from './mail-kinds.ts'
 import type { MailRequest } from './mail-notification.ts'
 
@@ -18,19 +20,22 @@ export interface NewNotification {
 
 export interface Notifications {
   /**
-   * Adds a notification in the caller's transaction, and mails it where its receiver wants that. Nothing happens where the receiver may not see
+   * Adds a notification in the caller's transaction, shows it to open pages after the commit, and
+   * mails it where its receiver wants that. Nothing happens where the receiver may not see
    * the subject or the two have blocked each other, nor for oneself. A second one of the same type,
    * actor and subject that is unread takes the place of the first.
    */
   notify(trx: Executor, notification: NewNotification): Promise<void>
-  /** Takes back what no longer holds, such as a request that was cancelled. */
+  /** Takes back what no longer holds, such as a request that was cancelled; read or not. */
   retract(
     trx: Executor,
     what: { memberId: string; type: NotificationType; actorId: string | null; subjectId: string },
   ): Promise<void>
+  /** Forgets what two members were told of each other: one of them has blocked the other. */
+  forgetBetween(trx: Executor, memberId: string, otherId: string): Promise<void>
 }
 
-export function createNotifications({ jobs }: { jobs: Jobs }): Notifications {
+export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }): Notifications {
   return {
     async notify(trx, { memberId, type, actorId, subject }) {
       if (actorId === memberId) return
@@ -52,18 +57,39 @@ export function createNotifications({ jobs }: { jobs: Jobs }): Notifications {
       `.execute(trx)
       const [row] = rows
       if (!row) return
+      announce(live, trx, memberId, { type: 'created', id: row.id })
       const request: MailRequest = { memberId, id: row.id }
       if (row.is_new && mailKindOf[type]) await jobs.enqueue(trx, 'notices', request)
     },
 
     async retract(trx, { memberId, type, actorId, subjectId }) {
-      await trx
+      const removed = await trx
         .deleteFrom('notification')
         .where('member_id', '=', memberId)
         .where('type', '=', type)
         .where('actor_id', 'is not distinct from', actorId)
         .where('subject_id', '=', subjectId)
+        .returning(['member_id', 'id'])
         .execute()
+      announceRemoved(trx, removed)
     },
+
+    async forgetBetween(trx, memberId, otherId) {
+      const removed = await trx
+        .deleteFrom('notification')
+        .where((eb) =>
+          eb.or([
+            eb.and({ member_id: memberId, actor_id: otherId }),
+            eb.and({ member_id: otherId, actor_id: memberId }),
+          ]),
+        )
+        .returning(['member_id', 'id'])
+        .execute()
+      announceRemoved(trx, removed)
+    },
+  }
+
+  function announceRemoved(trx: Executor, removed: { member_id: string; id: string }[]): void {
+    for (const { member_id, id } of removed) announce(live, trx, member_id, { type: 'removed', id })
   }
 }

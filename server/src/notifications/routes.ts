@@ -4,6 +4,7 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
+import { announce, defineChannel } from './announcements.ts'
 import { mailNotification, type MailRequest } from './mail-notification.ts'
 import {
   countUnread,
@@ -20,9 +21,10 @@ const digestSeconds = 3_600
 
 /** What a member is told. */
 export function notificationRoutes(features: FeatureDeps): void {
-  const { connections, jobs } = features
+  const { connections, jobs, live } = features
   const { route } = features.router
   const { db, pool } = connections
+  defineChannel(live, pool)
   jobs.handle<MailRequest>('notices', (job) => mailNotification(features, job.data))
   jobs.repeat('digest', digestSeconds, () => writeDigests(features))
   const statement = { session: 'statement' } as const
@@ -58,21 +60,27 @@ export function notificationRoutes(features: FeatureDeps): void {
     statement,
   )
 
-  route(contract.markAllNotificationsRead, async ({ viewer }) => {
-    await tx(db, (trx) => markAllRead(trx, viewer.memberId))
+  route(contract.markAllNotificationsRead, async ({ viewer: { memberId } }) => {
+    await tx(db, async (trx) => {
+      if (await markAllRead(trx, memberId)) announce(live, trx, memberId, { type: 'allRead' })
+    })
     return null
   })
 
-  route(contract.markNotificationRead, async ({ params, viewer }) => {
-    const found = await tx(db, (trx) => markRead(trx, viewer.memberId, params.id))
-    if (!found) throw new ApiError('not_found')
+  route(contract.markNotificationRead, async ({ params: { id }, viewer: { memberId } }) => {
+    await tx(db, async (trx) => {
+      const found = await markRead(trx, memberId, id)
+      if (!found) throw new ApiError('not_found')
+      if (found.wasUnread) announce(live, trx, memberId, { type: 'read', id })
+    })
     return null
   })
 
-  route(contract.deleteNotification, async ({ params, viewer }) => {
-    if (!(await tx(db, (trx) => deleteOne(trx, viewer.memberId, params.id)))) {
-      throw new ApiError('not_found')
-    }
+  route(contract.deleteNotification, async ({ params: { id }, viewer: { memberId } }) => {
+    await tx(db, async (trx) => {
+      if (!(await deleteOne(trx, memberId, id))) throw new ApiError('not_found')
+      announce(live, trx, memberId, { type: 'removed', id })
+    })
     return null
   })
 }

@@ -1,0 +1,59 @@
+import type { Notification, NotificationEvent } from '@farfolk/contract/notifications'
+import type pg from 'pg'
+import type { Executor } from '../db/database.ts'
+import type { Live } from '../live/live.ts'
+import { notificationJson, withActor } from './notification-json.ts'
+import { isOpen, unreadCount } from './statements.ts'
+
+const channel = 'NotificationsChannel'
+
+/** What happened to a member's notifications. */
+type Announcement = { type: 'created' | 'read' | 'removed'; id: string } | { type: 'allRead' }
+
+/** Tells a member's open pages, after the commit. */
+export function announce(
+  live: Live,
+  executor: Executor,
+  memberId: string,
+  announcement: Announcement,
+): void {
+  live.announce(executor, channel, [memberId], announcement)
+}
+
+/** $1 the members, $2 the notification or null. */
+const presentText = `
+  select receiver.id as member_id, ${unreadCount('receiver.id')} as count, found.json
+  from unnest($1::uuid[]) receiver (id)
+  left join lateral (
+    select ${notificationJson} as json from notification n ${withActor}
+    where n.member_id = receiver.id and n.id = $2 and ${isOpen('receiver.id')}) found on true`
+
+interface PresentRow {
+  member_id: string
+  count: number
+  json: Notification | null
+}
+
+export function defineChannel(live: Live, pool: pg.Pool): void {
+  live.channel<Announcement>(channel, {
+    async present(announcement, online) {
+      const id = 'id' in announcement ? announcement.id : null
+      const { rows } = await pool.query<PresentRow>(presentText, [online, id])
+      return rows.flatMap((row) => {
+        const data = eventOf(announcement, row)
+        return data ? [{ memberId: row.member_id, data }] : []
+      })
+    },
+  })
+}
+
+/** Undefined where it is gone again: another announcement says so. */
+function eventOf(
+  announcement: Announcement,
+  { count, json }: PresentRow,
+): NotificationEvent | undefined {
+  const { type } = announcement
+  if (type === 'allRead') return { type, count }
+  if (type === 'removed') return { type, notification: { id: announcement.id }, count }
+  return json ? { type, notification: json, count } : undefined
+}
