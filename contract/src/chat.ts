@@ -57,13 +57,31 @@ export const Channel = z.object({
 })
 export type Channel = z.infer<typeof Channel>
 
-/** What ChatChannel sends; `unreadCount` is the receiver's, over all channels. */
-export type ChatEvent = { channelId: string; unreadCount: number } & (
-  | { type: 'message'; message: Message; channelUnreadCount: number }
-  | { type: 'deleted'; messageId: string; channelUnreadCount: number }
-  | { type: 'read'; userId: string; position: number; channelUnreadCount: number }
-  | { type: 'typing'; userId: string }
-)
+const event = {
+  channelId: z.uuid(),
+  /** The receiver's, over all channels. */
+  unreadCount: z.int(),
+}
+/** The receiver's, of this channel. */
+const channelUnreadCount = z.int()
+
+/** What ChatChannel carries. */
+export const ChatEvent = z.discriminatedUnion('type', [
+  z.object({ ...event, type: z.literal('message'), channelUnreadCount, message: Message }),
+  z.object({ ...event, type: z.literal('deleted'), channelUnreadCount, messageId: z.uuid() }),
+  z.object({
+    ...event,
+    type: z.literal('read'),
+    channelUnreadCount,
+    userId: z.uuid(),
+    position: z.int(),
+  }),
+  z.object({ ...event, type: z.literal('typing'), channelUnreadCount, userId: z.uuid() }),
+])
+export type ChatEvent = z.infer<typeof ChatEvent>
+
+/** What ChatChannel receives with the action `typing`. */
+export const TypingMark = z.object({ channelId: Id })
 
 const channelParams = z.object({ id: Id })
 const messageParams = z.object({ id: Id, messageId: Id })

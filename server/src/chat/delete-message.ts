@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Live } from '../live/live.ts'
 import { channelIsVisible, isHeard, visibleTo } from '../visibility/visible.ts'
+import { tellChannel } from './live.ts'
 
 interface Named {
   channelId: string
@@ -11,7 +13,10 @@ interface Named {
 }
 
 /** Makes an own message a tombstone; nothing changes where it is one already. */
-export async function deleteMessage(db: Database, named: Named): Promise<void> {
+export async function deleteMessage(
+  { db, live }: { db: Database; live: Live },
+  named: Named,
+): Promise<void> {
   await tx(db, async (trx) => {
     const { channelId, messageId, viewerId } = named
     const emptied = await trx
@@ -31,6 +36,7 @@ export async function deleteMessage(db: Database, named: Named): Promise<void> {
       .returning('position')
       .executeTakeFirst()
     if (!emptied) await requireOwnTombstone(trx, named)
+    else await tellChannel(live, trx, { type: 'deleted', channelId, messageId })
   })
 }
 

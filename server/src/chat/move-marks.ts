@@ -3,16 +3,24 @@ import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { channelIsVisible, visibleTo } from '../visibility/visible.ts'
+import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { channelVersion } from './channel-json.ts'
+import { tellChannel } from './live.ts'
 import { retractRequest } from './requests.ts'
+
+interface MarkDeps {
+  db: Database
+  notifications: Notifications
+  live: Live
+}
 
 const visibleChannel = (viewerId: string) =>
   visibleTo(viewerId, (viewer) => channelIsVisible('channel', viewer))
 
 /** Moves the viewer's read mark on, never back; null is the last message. */
 export async function markRead(
-  db: Database,
+  { db, live }: MarkDeps,
   viewerId: string,
   channelId: string,
   position: number | null,
@@ -31,13 +39,18 @@ export async function markRead(
         returning read_position
       )
       select moved.read_position as moved from seen left join moved on true`.execute(trx)
-    if (!rows[0]) throw new ApiError('not_found')
+    const [found] = rows
+    if (!found) throw new ApiError('not_found')
+    if (found.moved === null) return
+    const mark = { channelId, userId: viewerId, position: found.moved }
+    await tellChannel(live, trx, { type: 'read', ...mark })
   })
 }
 
 interface Left {
   id: string
   version: string
+  position: number
   isRequest: boolean
   requesterId: string | null
   lowId: string | null
@@ -49,7 +62,7 @@ interface Left {
  * any) is its version any more.
  */
 export async function leaveChannel(
-  { db, notifications }: { db: Database; notifications: Notifications },
+  { db, notifications, live }: MarkDeps,
   viewerId: string,
   channelId: string,
   versions: string[] | null,
@@ -57,7 +70,7 @@ export async function leaveChannel(
   await tx(db, async (trx) => {
     const { rows } = await sql<Left>`
       with seen as (
-        select id, last_position, requester_id as "requesterId", opened_at is null as "isRequest",
+        select id, last_position, last_position as position, requester_id as "requesterId", opened_at is null as "isRequest",
           low_id as "lowId", high_id as "highId", ${sql.raw(channelVersion('channel'))} as version
         from channel where id = ${channelId} and ${visibleChannel(viewerId)}
       ), hidden as (
@@ -74,5 +87,8 @@ export async function leaveChannel(
     if (versions && !versions.includes(left.version)) throw new ApiError('stale')
     const isOfAnother = left.requesterId !== null && left.requesterId !== viewerId
     if (left.isRequest && isOfAnother) await retractRequest(trx, notifications, left)
+    // To the member's other devices alone: leaving tells the others nothing.
+    const mark = { type: 'read', channelId, userId: viewerId, position: left.position }
+    live.announce(trx, 'ChatChannel', [viewerId], mark)
   })
 }

@@ -15,6 +15,7 @@ import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { deleteMessage } from './delete-message.ts'
+import { chatChannel } from './live.ts'
 import { leaveChannel, markRead } from './move-marks.ts'
 import { openChannel } from './open-channel.ts'
 import {
@@ -31,10 +32,14 @@ const ChannelPlace = z.object({ key: z.string().check(z.regex(/^\d{1,16}$/)), id
 const MessagePlace = z.object({ position: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) })
 
 /** Conversations: of two, and of a trip's travellers. */
-export function chat({ router, connections, notifications }: FeatureDeps): void {
+export function chat(features: FeatureDeps): void {
+  const { router, connections, notifications, live } = features
   const { route } = router
   const { db, pool } = connections
+  const deps = { db, notifications, live }
   const statement = { session: 'statement' } as const
+
+  chatChannel(features)
 
   function confirm(
     context: { tokenHash: Buffer | null },
@@ -93,12 +98,12 @@ export function chat({ router, connections, notifications }: FeatureDeps): void 
   })
 
   route(leaveChannelEndpoint, async ({ params, viewer, ifMatch }) => {
-    await leaveChannel({ db, notifications }, viewer.memberId, params.id, ifMatch)
+    await leaveChannel(deps, viewer.memberId, params.id, ifMatch)
     return null
   })
 
   route(markChannelRead, async ({ params, query, viewer }) => {
-    await markRead(db, viewer.memberId, params.id, query.position ?? null)
+    await markRead(deps, viewer.memberId, params.id, query.position ?? null)
     return null
   })
 
@@ -121,14 +126,14 @@ export function chat({ router, connections, notifications }: FeatureDeps): void 
   route(sendMessageEndpoint, async (context) => {
     const { params, viewer, body } = context
     const letter = { channelId: params.id, senderId: viewer.memberId, message: body.message }
-    const { id, isNew } = await sendMessage({ db, notifications }, letter)
+    const { id, isNew } = await sendMessage(deps, letter)
     if (!isNew) context.status = 200
     return new JsonText(await requireMessageText(pool, id))
   })
 
   route(deleteMessageEndpoint, async ({ params, viewer }) => {
     const { id: channelId, messageId } = params
-    await deleteMessage(db, { channelId, messageId, viewerId: viewer.memberId })
+    await deleteMessage(deps, { channelId, messageId, viewerId: viewer.memberId })
     return null
   })
 }

@@ -4,7 +4,9 @@ import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
+import { tellChannel } from './live.ts'
 import { type LockedChannel, lockChannel } from './lock-channel.ts'
 import { retractRequest, tellOfRequest } from './requests.ts'
 
@@ -17,6 +19,7 @@ export interface Letter {
 export interface SendDeps {
   db: Database
   notifications: Notifications
+  live: Live
 }
 
 /**
@@ -30,7 +33,7 @@ export async function sendMessage(
 ): Promise<{ id: string; isNew: boolean }> {
   const id = letter.message.id ?? uuid()
   try {
-    const isNew = await tx(deps.db, (trx) => send(trx, deps.notifications, { ...letter, id }))
+    const isNew = await tx(deps.db, (trx) => send(trx, deps, { ...letter, id }))
     return { id, isNew }
   } catch (error) {
     // The same id in another channel in the same moment.
@@ -47,7 +50,7 @@ interface NumberedLetter extends Letter {
 
 async function send(
   trx: Executor,
-  notifications: Notifications,
+  { notifications, live }: SendDeps,
   letter: NumberedLetter,
 ): Promise<boolean> {
   const { id, channelId, senderId, message } = letter
@@ -55,6 +58,7 @@ async function send(
   if (message.id !== undefined && (await isWritten(trx, id, senderId))) return false
   const change = changeOfState(channel, senderId)
   await write(trx, letter, change)
+  await tellChannel(live, trx, { type: 'message', channelId, messageId: id })
   if (channel.state === 'open') return true
   const { requesterId } = change
   if (change.opens) await retractRequest(trx, notifications, { ...channel, requesterId })

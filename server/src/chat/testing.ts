@@ -8,12 +8,13 @@ import {
   openChannel,
   sendMessage,
 } from '@farfolk/contract/chat'
+import { createFriendship } from '@farfolk/contract/friendships'
 import { expect } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
 /** What the tests of conversations do over and over. */
-export function chatting({ as, make, connections }: TestApp) {
+export function chatting({ as, make }: TestApp) {
   async function open(one: MadeMember, other: { id: string }): Promise<Channel> {
     const body = { channel: { userIds: [other.id] } }
     return (await as(one).call(openChannel, { body })).data
@@ -28,11 +29,9 @@ export function chatting({ as, make, connections }: TestApp) {
       await make.friendship(ada, bo)
       return { ada, bo, channel: await open(ada, bo) }
     },
-    async block(blocker: { id: string }, other: { id: string }) {
-      await connections.pool.query('delete from friendship where $1 in (member_id, other_id)', [
-        other.id,
-      ])
-      await make.friendship(blocker, other, 'blocked')
+    async block(blocker: MadeMember, other: { id: string }) {
+      const body = { friendship: { userId: other.id, block: true } }
+      expect((await as(blocker).call(createFriendship, { body })).status).toBeLessThan(300)
     },
     async unread(member: MadeMember): Promise<number> {
       return (await as(member).call(countUnreadMessages, {})).data.count

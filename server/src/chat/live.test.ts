@@ -1,0 +1,109 @@
+import { deleteMessage, markChannelRead, type ChatEvent } from '@farfolk/contract/chat'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { cableUrl, TestCable } from '../testing/cable.ts'
+import type { MadeMember } from '../testing/make.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { chatting } from './testing.ts'
+
+const app = await startTestApp()
+const { as, make } = app
+const { open, openTrip, send, friends, block } = chatting(app)
+
+const cables: TestCable[] = []
+afterEach(() => {
+  for (const cable of cables.splice(0)) cable.close()
+})
+
+async function listen(member: MadeMember): Promise<TestCable> {
+  const url = await cableUrl(app.app.fastify, member.token)
+  const cable = await TestCable.subscribed(url, 'ChatChannel')
+  cables.push(cable)
+  return cable
+}
+
+const heard = async (cable: TestCable) => (await cable.message()) as ChatEvent
+
+test('what one writes, the other hears, with the count; so do the own devices', async () => {
+  const { ada, bo, channel } = await friends()
+  const [adas, bos] = [await listen(ada), await listen(bo)]
+  const { data } = await send(ada, channel, 'Ahoy')
+  expect(await heard(bos)).toEqual({
+    type: 'message',
+    channelId: channel.id,
+    message: data,
+    unreadCount: 1,
+    channelUnreadCount: 1,
+  })
+  expect(await heard(adas)).toMatchObject({ type: 'message', unreadCount: 0 })
+  await send(ada, channel, 'Again')
+  expect(await heard(bos)).toMatchObject({ unreadCount: 2, channelUnreadCount: 2 })
+})
+
+test('a mark, a tombstone and typing are heard, and nobody else hears', async () => {
+  const { ada, bo, channel } = await friends()
+  const { data } = await send(ada, channel, 'Ahoy')
+  const stranger = await listen(await make.user())
+  const [adas, bos] = [await listen(ada), await listen(bo)]
+  const params = { id: channel.id }
+  await as(bo).call(markChannelRead, { params })
+  const mark = { type: 'read', channelId: channel.id, userId: bo.id, position: 1 }
+  expect(await heard(adas)).toMatchObject(mark)
+  expect(await heard(bos)).toMatchObject({ ...mark, unreadCount: 0 })
+  await as(ada).call(deleteMessage, { params: { ...params, messageId: data.id } })
+  const gone = { type: 'deleted', channelId: channel.id, messageId: data.id }
+  expect(await heard(bos)).toMatchObject(gone)
+  expect(await heard(adas)).toMatchObject(gone)
+  adas.perform('ChatChannel', 'typing', { channelId: channel.id })
+  expect(await heard(bos)).toEqual({
+    type: 'typing',
+    channelId: channel.id,
+    userId: ada.id,
+    unreadCount: 0,
+    channelUnreadCount: 0,
+  })
+  stranger.perform('ChatChannel', 'typing', { channelId: channel.id })
+  stranger.perform('ChatChannel', 'typing', { channelId: 'x' })
+  stranger.perform('ChatChannel', 'shout', {})
+  await sleep(30)
+  expect([...stranger.frames, ...adas.frames, ...bos.frames]).toEqual([])
+})
+
+test('one message of a trip reaches all its travellers but those behind a block', async () => {
+  const owner = await make.user()
+  const trip = await make.trip(owner)
+  const company = await Promise.all(Array.from({ length: 5 }, () => make.user()))
+  for (const member of company) await make.traveller(trip, member)
+  const blocked = company.at(-1)!
+  await block(company[0]!, blocked)
+  const channel = await openTrip(owner, trip)
+  const listening = await Promise.all(company.map(listen))
+  await send(company[0]!, channel, 'Here')
+  for (const cable of listening.slice(0, -1)) {
+    expect(await heard(cable)).toMatchObject({ type: 'message', message: { body: 'Here' } })
+  }
+  await sleep(30)
+  expect(listening.at(-1)!.frames).toEqual([])
+})
+
+test('a request is heard, its typing is not', async () => {
+  const [ada, bo] = [await make.user(), await make.user()]
+  const channel = await open(ada, bo)
+  const [adas, bos] = [await listen(ada), await listen(bo)]
+  await send(ada, channel, 'May I?')
+  expect(await heard(bos)).toMatchObject({ type: 'message', unreadCount: 1 })
+  await heard(adas)
+  adas.perform('ChatChannel', 'typing', { channelId: channel.id })
+  bos.perform('ChatChannel', 'typing', { channelId: channel.id })
+  await sleep(30)
+  expect([...adas.frames, ...bos.frames]).toEqual([])
+})
+
+test('after a block nothing is heard any more', async () => {
+  const { ada, bo, channel } = await friends()
+  const bos = await listen(bo)
+  await block(ada, bo)
+  await send(ada, channel, 'Hm')
+  await sleep(30)
+  expect(bos.frames).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import { channelIsVisible, visibleTo } from '../visibility/visible.ts'
+import { channelState } from './channel-json.ts'
+
+/**
+ * Who is in a channel at the moment; with `writerId` nobody, where that member could not write in
+ * it as they like.
+ */
+export async function membersOf(
+  executor: Executor,
+  channelId: string,
+  writerId?: string,
+): Promise<string[]> {
+  const mayWrite =
+    writerId === undefined
+      ? sql`true`
+      : sql`${visibleTo(writerId, (viewer) => channelIsVisible('channel', viewer))}
+          and ${sql.raw(channelState('channel'))} = 'open'`
+  const { rows } = await sql<{ id: string }>`
+    select seat.id from channel cross join lateral (
+      select channel.low_id as id union all select channel.high_id
+      union all select traveller.member_id from traveller
+        where traveller.trip_id = channel.trip_id and traveller.status in ('owner', 'accepted')
+    ) seat
+    where channel.id = ${channelId} and seat.id is not null and ${mayWrite}`.execute(executor)
+  return rows.map(({ id }) => id)
+}
