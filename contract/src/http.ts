@@ -23,6 +23,11 @@ export interface Endpoint {
   query?: Schema
   /** The whole body: one object under the resource's name. */
   body?: Schema
+  /**
+   * Takes the body as multipart/form-data too, its paths in brackets (`user[profile][firstName]`);
+   * files where the schema says Upload.
+   */
+  multipart?: boolean
   /** The schema of `data`; `null` answers an empty body. */
   reply: Schema | null
   /** `data` is an array of `reply`, `page` goes beside it where `paged`. */

@@ -1,5 +1,26 @@
 import * as z from 'zod/mini'
 
+/** Of one file. */
+export const maxUploadBytes = 25 * 1024 * 1024
+/** Width by height, after decoding. */
+export const maxUploadPixels = 100_000_000
+
+/** Marks what a server has received as a file: nothing that is sent as JSON can bear a symbol. */
+export const receivedFile = Symbol('received file')
+
+/** In a browser a Blob, on the server what came of it. */
+export type Upload = Blob | { readonly [receivedFile]: object }
+
+/** A picture's file: JPEG, PNG, WebP, AVIF or GIF (HEIC where the server's decoder has it). */
+export const Upload = z
+  .custom<Upload>(
+    (value) =>
+      value instanceof Blob ||
+      (typeof value === 'object' && value !== null && receivedFile in value),
+    'Not a file',
+  )
+  .register(z.globalRegistry, { type: 'string', format: 'binary' })
+
 /** Signed addresses of the image proxy: one for `src`, and at dpr 1 and 2 for `srcset`. */
 const Variant = z.object({ src: z.string(), srcset: z.string() })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, CountryCode, Id, line, longText } from './fields.ts'
 import { endpoint } from './http.ts'
-import { Image } from './images.ts'
+import { Image, Upload } from './images.ts'
 import { InterestId } from './interests.ts'
 import { previewQuery } from './permissions.ts'
 import { LanguageId, Place, PlaceInput } from './reference.ts'
@@ -172,6 +172,8 @@ export const UserPatch = z.object({
         ),
       }),
     ),
+    /** The file of a new picture; null takes it away. */
+    avatar: z.optional(z.nullable(Upload)),
     /** True skips the sections that are left. */
     onboarding: z.optional(z.object({ completed: z.optional(z.boolean()) })),
   }),
@@ -195,8 +197,10 @@ export const updateOwnUser = endpoint({
   path: '/user',
   auth: 'member',
   body: UserPatch,
+  multipart: true,
   reply: OwnUser,
   etag: true,
+  errors: ['broken_image'],
 })
 
 export const getUser = endpoint({

@@ -1,10 +1,16 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createBlobs, type Blobs } from './blobs/blobs.ts'
 import { art } from './art/routes.ts'
 import { accounts } from './accounts/routes.ts'
 import { closing } from './closing/routes.ts'
 import { chat } from './chat/routes.ts'
-import type { Config } from './config.ts'
+import { type Config, processCount } from './config.ts'
 import type { Connections } from './db/database.ts'
+import { createFillImages } from './images/fill-images.ts'
+import { createImageAddresses } from './images/image-addresses.ts'
+import { createImageWork } from './images/image-work.ts'
+import { createImages, type Images } from './images/images.ts'
+import { picturing } from './images/routes.ts'
 import { maps } from './maps/routes.ts'
 import { health } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -15,6 +21,7 @@ import { answerErrors, sendError } from './http/error-handler.ts'
 import { answerOddRequests, refuseUnreadable } from './http/unreadable-request.ts'
 import { lazyChildLogger } from './http/child-logger.ts'
 import { crossOrigin } from './http/cross-origin.ts'
+import { acceptForms } from './http/multipart.ts'
 import { parseQuery } from './http/query-string.ts'
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { nextRequestId, requestLog } from './http/request-log.ts'
@@ -59,6 +66,10 @@ export interface FeatureDeps {
   secrets: Secrets
   /** Tells the sockets of members what has happened. */
   live: Live
+  /** Files by what they hold. */
+  blobs: Blobs
+  /** Pictures that members send. */
+  images: Images
 }
 
 export interface AppDeps {
@@ -74,6 +85,9 @@ export interface App {
 }
 
 const jsonLimitBytes = 1024 * 1024
+/** For a photograph on a slow line; headers must come sooner. */
+const requestTimeoutMs = 300_000
+const headersTimeoutMs = 30_000
 
 /** Builds the whole server without listening: tests, bench and main all use this. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -88,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustProxy: 'loopback',
     bodyLimit: jsonLimitBytes,
     // A request must have arrived whole within this time.
-    requestTimeout: 30_000,
+    requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -98,7 +112,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       sendError(new ApiError('malformed_address'), request, reply)
     },
     clientErrorHandler: refuseUnreadable,
-    http: { requireHostHeader: false, shouldUpgradeCallback: isCable },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: headersTimeoutMs,
+      shouldUpgradeCallback: isCable,
+    },
     routerOptions: {
       querystringParser: parseQuery,
       maxParamLength: 500,
@@ -113,13 +131,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   metrics.measure(fastify, log)
   await crossOrigin(fastify, config)
   readEmptyBodies(fastify)
+  acceptForms(fastify)
 
+  const secrets = await readSecrets(config)
+  const blobs = await createBlobs({ dataDir: config.dataDir, db: connections.db })
+  const addresses = createImageAddresses(config, secrets)
   const router = createRouter(fastify, {
     connections,
     rateLimits,
+    files: blobs,
+    fillImages: createFillImages(addresses),
     checkReplies: config.mode !== 'production',
   })
-  const secrets = await readSecrets(config)
   const jobs = createJobs({ pool: connections.pool, log: fastify.log })
   const delivery = createDelivery(config, fastify.log)
   const mail = createMail({ jobs, delivery, secrets, rateLimits })
@@ -137,6 +160,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
 
   const notifications = createNotifications({ jobs, live })
+  const work = createImageWork({ processes: processCount(config) })
+  const images = createImages({ blobs, work })
+  fastify.addHook('onClose', () => work.stop())
+
   const features: FeatureDeps = {
     config,
     connections,
@@ -147,8 +174,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     notifications,
     secrets,
     live,
+    blobs,
+    images,
   }
-  health(fastify, connections)
+  health(fastify, { connections, blobs })
   metrics.serve(fastify)
 
   // Every feature of the club, one line each.
@@ -158,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   verification(features, sms)
   members(features)
   permissions(features)
+  picturing(fastify, { ...features, addresses, work })
   art(fastify)
   maps(fastify, connections)
   reference(features)

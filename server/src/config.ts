@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { readSocial, type SocialConfig } from './social/config.ts'
 import { StartError } from './start-error.ts'
@@ -24,12 +25,24 @@ export interface Config {
   /** Absent: each SMS is a file of the outbox. */
   smsWebhookUrl: string | undefined
   social: SocialConfig
+  images: {
+    /** Of a real imgproxy, without a slash at the end; absent: the built-in one. */
+    proxyUrl: string | undefined
+    /** Absent: derived from the secret. */
+    key: Buffer | undefined
+    salt: Buffer | undefined
+  }
   /** Absent: made once and kept in dataDir. */
   secretKey: string | undefined
   demo: boolean
   /** Processes that serve. */
   concurrency: number | 'auto'
   metricsToken: string | undefined
+}
+
+/** How many processes serve. */
+export function processCount({ concurrency }: Pick<Config, 'concurrency'>): number {
+  return concurrency === 'auto' ? availableParallelism() : concurrency
 }
 
 type Environment = Record<string, string | undefined>
@@ -68,6 +81,7 @@ export function readConfig(env: Environment): Config {
     },
     smsWebhookUrl: webAddress(env, 'SMS_WEBHOOK_URL'),
     social: readSocial(env),
+    images: imageProxy(env),
     secretKey: secretKey(env.SECRET_KEY),
     demo: databaseUrl
       ? oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
@@ -145,6 +159,30 @@ function mailAddress(env: Environment, name: string, fallback: string): string {
     throw new StartError(`${name} must be an e-mail address, not '${text}'`)
   }
   return text
+}
+
+function imageProxy(env: Environment): Config['images'] {
+  const key = hexBytes(env, 'IMGPROXY_KEY')
+  const salt = hexBytes(env, 'IMGPROXY_SALT')
+  const proxyUrl = env.IMGPROXY_URL?.replace(/\/+$/, '') || undefined
+  if (!key !== !salt) throw new StartError('IMGPROXY_KEY and IMGPROXY_SALT need each other')
+  if (proxyUrl && !key) throw new StartError('IMGPROXY_URL needs IMGPROXY_KEY and IMGPROXY_SALT')
+  if (proxyUrl && !/^https?:$/.test(parseUrl(proxyUrl)?.protocol ?? '')) {
+    throw new StartError(
+      `IMGPROXY_URL must be an address like https://images.example, not '${proxyUrl}'`,
+    )
+  }
+  return { proxyUrl, key, salt }
+}
+
+/** The value itself is not shown: it is a secret. */
+function hexBytes(env: Environment, name: string): Buffer | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (!/^(?:[0-9a-f]{2})+$/i.test(text)) {
+    throw new StartError(`${name} must be bytes in hexadecimal digits`)
+  }
+  return Buffer.from(text, 'hex')
 }
 
 function secretKey(text: string | undefined): string | undefined {

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster'
-import { availableParallelism } from 'node:os'
-import type { Config } from './config.ts'
+import { type Config, processCount } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
 import { serve } from './serve.ts'
 import { announce, startLog } from './start-log.ts'
@@ -29,7 +28,7 @@ async function run(config: Config, closers: Closers): Promise<void> {
   }
   const database = await prepareDatabase(config, startLog)
   closers.push(() => database.stop())
-  const count = config.concurrency === 'auto' ? availableParallelism() : config.concurrency
+  const count = processCount(config)
   const running =
     count === 1
       ? await serve(config, database.url)

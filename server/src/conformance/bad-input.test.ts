@@ -161,7 +161,8 @@ describe('bodies of every sort', () => {
           ...(type !== undefined && { headers: { 'content-type': type } }),
         })
         expectAnswer(reply)
-        expect({ what, status: reply.status }).toEqual({ what, status: expect.toBeOneOf(statuses) })
+        const taken = what === 'a multipart form' && endpoint.multipart ? [422] : statuses
+        expect({ what, status: reply.status }).toEqual({ what, status: expect.toBeOneOf(taken) })
       }
     },
   )

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
+import type { ImageTables } from './tables/images.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -32,6 +33,9 @@ export interface MemberTable {
   birthday: Day
   links: Generated<string[]>
   interests: Generated<string[]>
+  avatar_image_id: string | null
+  /** The image's row in one text, see imageFacts(). */
+  avatar: string | null
   verified_at: NullableTimestamp
   locale: Generated<string>
   theme: 'light' | 'dark' | null
@@ -211,6 +215,7 @@ export interface Schema
   extends
     AccountTables,
     ChatTables,
+    ImageTables,
     NotificationTables,
     VisitedCountryTables,
     PeopleTables,

@@ -69,10 +69,17 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+        content: bodyTypes(endpoint, jsonSchema(endpoint.body, 'input')),
       },
     }),
     responses: responses(endpoint),
+  }
+}
+
+function bodyTypes(endpoint: Endpoint, schema: Json): Json {
+  return {
+    'application/json': { schema },
+    ...(endpoint.multipart && { 'multipart/form-data': { schema } }),
   }
 }
 

@@ -53,6 +53,8 @@ beforeAll(async () => {
   const { route } = createRouter(app, {
     connections,
     checkReplies: true,
+    files: { receive: () => Promise.reject(new Error('no form')), discard: async () => undefined },
+    fillImages: (json) => json,
     rateLimits: {
       ...createRateLimits(1),
       countCall() {

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import type { Body, Endpoint, Input, Page, Params, Query, Reply } from '@farfolk/contract/http'
 import { apiBase, successStatus } from '@farfolk/contract/http'
@@ -11,6 +11,7 @@ import { chooseCoding, type Coding, encode } from './content-coding.ts'
 import { codedTag, entityTag, matchesTag, wantedVersions } from './entity-tag.ts'
 import { toEnvelope } from './error-answer.ts'
 import { parseQuery } from './query-string.ts'
+import { type FileReceiver, isForm, readForm } from './multipart.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { findViewer, hashToken, readBearer, touchSession, viewerOf } from './session.ts'
 import { type MemberViewer, type Viewer, visitor } from './viewer.ts'
@@ -84,6 +85,10 @@ export interface Router {
 export interface RouterDeps {
   connections: Connections
   rateLimits: RateLimits
+  /** Takes the files of forms. */
+  files: FileReceiver
+  /** Puts what the markers of image-json.ts stand for in their place. */
+  fillImages: (json: string) => string
   /** Checks every answer against the contract: on everywhere but in production. */
   checkReplies: boolean
 }
@@ -155,6 +160,8 @@ interface Call {
   headers: IncomingHttpHeaders
   ip: string
   log: FastifyBaseLogger
+  /** Of a call that came over HTTP. */
+  raw?: IncomingMessage
 }
 
 interface Outcome {
@@ -177,6 +184,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
+      config: { takesForms: endpoint.multipart },
       // Not async: Fastify would watch the stream of a reply that is returned, at eight listeners.
       handler: (request: FastifyRequest, reply: FastifyReply) => {
         run(request)
@@ -251,6 +259,42 @@ async function answer(
       ? visitor
       : await requireViewer(deps, endpoint, tokenHash)
 
+  if (endpoint.multipart && call.raw && isForm(call)) {
+    return answerForm(deps, endpoint, handler, call, { viewer, tokenHash, raw: call.raw })
+  }
+  return handle(deps, endpoint, handler, call, { viewer, tokenHash })
+}
+
+interface Caller {
+  viewer: Viewer
+  tokenHash: Buffer | null
+}
+
+/** The form is read when it is known who sends it; what nobody keeps of it goes. */
+async function answerForm(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  call: Call,
+  { raw, ...caller }: Caller & { raw: IncomingMessage },
+): Promise<Outcome> {
+  const form = await readForm(raw, endpoint, deps.files)
+  try {
+    const { params, query, headers, ip, log } = call
+    const read: Call = { params, query, headers, ip, log, body: form.body }
+    return await handle(deps, endpoint, handler, read, caller)
+  } finally {
+    await form.discard()
+  }
+}
+
+async function handle(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  call: Call,
+  { viewer, tokenHash }: Caller,
+): Promise<Outcome> {
   const context = new Context(call, parseInput(endpoint, call), viewer, tokenHash)
   const result = await handler(context)
   if (endpoint.method !== 'GET' && viewer.memberId !== null) {
@@ -270,7 +314,7 @@ function present(
   const status = context.status ?? successStatus(endpoint)
   if (endpoint.reply === null) return { status, body: undefined, headers }
 
-  const json = result instanceof JsonText ? result.text : JSON.stringify(result)
+  const json = deps.fillImages(result instanceof JsonText ? result.text : JSON.stringify(result))
   if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
   const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
   const kept = result instanceof KeptJson ? result : undefined

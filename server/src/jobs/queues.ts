@@ -55,6 +55,14 @@ export const queues = {
     retryBackoff: true,
     deleteAfterSeconds: daySeconds,
   },
+  blobs: {
+    atOnce: 1,
+    pollSeconds: 60,
+    expireInSeconds: 3_600,
+    retryLimit: 2,
+    retryDelay: 60,
+    deleteAfterSeconds: daySeconds,
+  },
   digest: {
     atOnce: 1,
     pollSeconds: 60,

@@ -9,7 +9,7 @@ import { instantText, memberVersion, profilePairs } from './profile-json.ts'
 /** SQL of whether a section of the onboarding is done; the club cannot hold all of them yet. */
 const sections = {
   profile: `m.bio <> '' and (m.hometown is not null or m.home_country is not null)`,
-  avatar: 'false',
+  avatar: 'm.avatar_image_id is not null',
   interests: 'cardinality(m.interests) >= 3',
   languages: 'exists (select from member_language l where l.member_id = m.id)',
   countries: 'count.countries > 0',

@@ -6,21 +6,25 @@ import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Images } from '../images/images.ts'
 import { resolvePlaces } from '../places/queries.ts'
 import { allCountries } from '../reference/countries.ts'
 import { indexMember } from './index-member.ts'
 import { memberVersion } from './profile-json.ts'
+import { setAvatar } from './set-avatar.ts'
 
 type Change = Body<typeof updateOwnUserEndpoint>['user']
 
 /** Changes what was sent and nothing else; `ifMatch` holds the versions it may be of, null any. */
 export async function updateOwnUser(
-  db: Database,
+  deps: { db: Database; images: Images },
   memberId: string,
   change: Change,
   ifMatch: string[] | null,
 ): Promise<void> {
+  const { db, images } = deps
   const columns = await columnsOf(db, change)
+  const avatar = change.avatar && (await images.take(change.avatar, { field: 'user.avatar' }))
   await tx(db, async (trx) => {
     await lockVersion(trx, memberId, ifMatch)
     await trx
@@ -31,6 +35,7 @@ export async function updateOwnUser(
       })
       .where('id', '=', memberId)
       .execute()
+    if (avatar !== undefined) await setAvatar(trx, images, { memberId, image: avatar })
     if (change.profile?.languages) await replaceLanguages(trx, memberId, change.profile.languages)
     if (change.profile) await indexMember(trx, memberId)
   })

@@ -10,6 +10,7 @@ import {
   type Page,
   type Reply,
 } from '@farfolk/contract/http'
+import { formDataOf, holdsFile } from '@farfolk/contract/form-data'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as qs from 'qs'
 import { afterAll, afterEach, inject } from 'vitest'
@@ -114,12 +115,17 @@ function callerWith(app: App, token: string | null): Caller {
         body?: object
         headers?: Record<string, string>
       }
+      const sent = body && (await asSent(body))
       const search = query ? `?${qs.stringify(query)}` : ''
       const response = await app.fastify.inject({
         method: endpoint.method,
         url: apiBase + fillPath(endpoint.path, params) + search,
-        headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
-        ...(body && { payload: body }),
+        ...sent?.content,
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...sent?.headers,
+          ...headers,
+        },
       })
       const json = response.body === '' ? {} : response.json()
       return {
@@ -131,6 +137,17 @@ function callerWith(app: App, token: string | null): Caller {
       }
     },
   }
+}
+
+/** As a browser sends it: what bears a file as a form, anything else as JSON. */
+async function asSent(body: object): Promise<{
+  content: { payload: object }
+  headers?: Record<string, string>
+}> {
+  if (!holdsFile(body)) return { content: { payload: body } }
+  const form = new Response(formDataOf(body))
+  const payload = Buffer.from(await form.arrayBuffer())
+  return { content: { payload }, headers: { 'content-type': form.headers.get('content-type')! } }
 }
 
 // Filled once for the template and never changed by a test.

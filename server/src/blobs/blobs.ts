@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { makeFolder } from '../data-folder.ts'
+import type { Database } from '../db/database.ts'
+import { createFolderStore } from './blob-store.ts'
+import { type ReceivedFile, receiveFile } from './received-file.ts'
+import { sweepBlobs, sweepReceived } from './sweep-blobs.ts'
+
+/**
+ * Files by what they hold: the same content is one blob, whoever sent it and how often. A row of
+ * `blob` stands for each; a blob that no row of another table names is an orphan.
+ */
+export interface Blobs {
+  /** Reads a stream to its end into a file; it is the caller's to keep() or discard(). */
+  receive(stream: Readable, limitBytes: number): Promise<ReceivedFile>
+  discard(file: ReceivedFile): Promise<void>
+  /**
+   * Makes a blob of the file, before the transaction that names it: for an hour it is kept without.
+   * `type` was read from the bytes.
+   */
+  keep(file: ReceivedFile, type: string): Promise<void>
+  /** A file to read it from; undefined where there is no such blob. */
+  fileOf(hash: string): Promise<string | undefined>
+  /**
+   * Removes the orphans that nobody has sent for `graceSeconds` (an hour unless told), and what
+   * broken-off uploads left. Answers the hashes, in hex, of what it removed.
+   */
+  sweep(options?: { graceSeconds?: number }): Promise<string[]>
+  /** Throws where the blobs can be neither read nor written. */
+  check(): Promise<void>
+}
+
+const graceSeconds = 3_600
+
+export async function createBlobs(deps: { dataDir: string; db: Database }): Promise<Blobs> {
+  const { db } = deps
+  const root = join(deps.dataDir, 'blobs')
+  const store = await createFolderStore(root)
+  const incoming = join(root, 'incoming')
+  await makeFolder(incoming)
+
+  return {
+    receive: (stream, limitBytes) => receiveFile(stream, { folder: incoming, limitBytes }),
+    discard: (file) => rm(file.path, { force: true }),
+    async keep({ path, hash, size }, type) {
+      // The row first: from now on the sweep leaves the blob alone, so that the file, put there
+      // after it, stays. Where a sweep is at this very blob the row waits for its end.
+      await db
+        .insertInto('blob')
+        .values({ hash, size, type })
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ sent_at: sql`now()` }))
+        .execute()
+      await store.put(hash.toString('hex'), path)
+    },
+    fileOf: (hash) => store.fileOf(hash),
+    async sweep(options = {}) {
+      await sweepReceived(incoming)
+      return sweepBlobs(db, store, options.graceSeconds ?? graceSeconds)
+    },
+    check: () => store.check(),
+  }
+}

@@ -1,0 +1,137 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { Endpoint } from '@farfolk/contract/http'
+import { maxUploadBytes } from '@farfolk/contract/images'
+import type { FastifyInstance } from 'fastify'
+import { asUpload, type ReceivedFile, TooManyBytes } from '../blobs/received-file.ts'
+import { ApiError } from './api-error.ts'
+import { bodyOfForm, fieldOfName } from './form-values.ts'
+
+/** Where a form's files go while they come. */
+export interface FileReceiver {
+  receive(stream: Readable, limitBytes: number): Promise<ReceivedFile>
+  discard(file: ReceivedFile): Promise<void>
+}
+
+export interface ReceivedForm {
+  body: unknown
+  /** Removes the files that nobody has kept. */
+  discard(): Promise<void>
+}
+
+const limits = {
+  fieldNameSize: 200,
+  fieldSize: 100_000,
+  fields: 500,
+  files: 1,
+  headerPairs: 50,
+  // One more byte than may come, so that the receiver sees that it was too much.
+  fileSize: maxUploadBytes + 1,
+}
+
+/** Leaves forms to the routes that take them: nothing of a body is read before the session is. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const { takesForms } = request.routeOptions.config as { takesForms?: boolean }
+    done(takesForms ? null : new ApiError('unsupported_type'), undefined)
+  })
+}
+
+export function isForm(request: Pick<IncomingMessage, 'headers'>): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+}
+
+/** Reads a form to its end. Where it breaks off or is refused nothing is left of its files. */
+export async function readForm(
+  request: IncomingMessage,
+  endpoint: Endpoint,
+  receiver: FileReceiver,
+): Promise<ReceivedForm> {
+  const fields: [string, unknown][] = []
+  const receiving: Promise<void>[] = []
+  const files: ReceivedFile[] = []
+  const discard = async () => {
+    await Promise.all(files.splice(0).map((file) => receiver.discard(file)))
+  }
+
+  async function receive(name: string, stream: BusboyFileStream, filename: string): Promise<void> {
+    try {
+      const file = await receiver.receive(stream, maxUploadBytes)
+      files.push(file)
+      // What a browser sends for a field that no file was chosen for.
+      if (file.size > 0 || filename) fields.push([name, asUpload(file)])
+    } catch (error) {
+      if (!(error instanceof TooManyBytes)) throw error
+      throw new ApiError('too_large', { field: fieldOfName(name) })
+    }
+  }
+
+  try {
+    await parse(request, {
+      onField: (name, value) => fields.push([name, value]),
+      onFile: (name, stream, filename) => receiving.push(receive(name, stream, filename)),
+      whenReceived: () => Promise.all(receiving),
+    })
+    return { body: bodyOfForm(endpoint, fields), discard }
+  } catch (error) {
+    request.unpipe()
+    // The rest of the body is read and dropped, so that the answer is seen.
+    request.resume()
+    await Promise.allSettled(receiving)
+    await discard()
+    throw error
+  }
+}
+
+interface Parts {
+  onField(name: string, value: string): void
+  onFile(name: string, stream: BusboyFileStream, filename: string): void
+  whenReceived(): Promise<unknown>
+}
+
+function parse(request: IncomingMessage, parts: Parts): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const form = openForm(request)
+    const open = new Set<BusboyFileStream>()
+    const fail = (error: Error) => {
+      for (const stream of open) stream.destroy(error)
+      reject(error)
+    }
+    form.on('field', (name, value, nameTruncated, valueTruncated) => {
+      if (nameTruncated || valueTruncated)
+        fail(new ApiError('too_large', { field: fieldOfName(name) }))
+      else parts.onField(name, value)
+    })
+    form.on('file', (name, stream, filename) => {
+      open.add(stream)
+      stream.once('close', () => open.delete(stream))
+      parts.onFile(name, stream, filename)
+      // Before the end of the form: a file that is refused ends it.
+      parts.whenReceived().catch(fail)
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+      form.on(limit, () => fail(new ApiError('too_large')))
+    }
+    form.on('error', () => fail(new ApiError('malformed_body')))
+    form.on('finish', () => {
+      parts.whenReceived().then(() => resolve(), fail)
+    })
+    request.once('close', () => {
+      if (!request.complete) fail(new ApiError('malformed_body'))
+    })
+    request.pipe(form)
+  })
+}
+
+function openForm({ headers }: IncomingMessage) {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits,
+    })
+  } catch {
+    // No boundary is named.
+    throw new ApiError('malformed_body')
+  }
+}

@@ -1,0 +1,75 @@
+import type { Image } from '@farfolk/contract/images'
+import type { ImageAddresses } from './image-addresses.ts'
+
+/** contract §6, each at the pixel ratios of `ratios`. */
+const variants: Record<keyof Image['variants'], string> = {
+  avatar: 'rs:fill:128:128/g:sm',
+  thumb: 'rs:fill:100:100',
+  placeholder: 'rs:fill:100:100/bl:7',
+  card: 'rs:fill:480:320/g:sm',
+  share: 'rs:fill:1200:630/g:sm',
+  screen: 'rs:fit:1600:1600',
+}
+const ratios = [1, 2]
+
+/** Addresses that end do so at the end of the half-hour after this one: they stay the same for long
+ * enough to be kept by browsers, and never hold for more than an hour. */
+const windowSeconds = 1_800
+
+const markStart = '"\\u0001'
+const marker =
+  /"\\u0001(image|avatar)\|(stays|ends)\|([^"\\|]+)\|([^"\\|]+)\|([^"\\|]+)\|([^"\\|]+)\|([^"\\|]+)\|([^"\\|]+)"/g
+const keptTexts = 500
+
+/** Puts Image objects and addresses in the place of the markers of image-json.ts in a JSON text. */
+export type FillImages = (json: string) => string
+
+export function createFillImages(addresses: ImageAddresses): FillImages {
+  const kept = new Map<string, string>()
+  let keptWindow = 0
+
+  function fill(json: string): string {
+    if (!json.includes(markStart)) return json
+    const now = Math.floor(Date.now() / 1000 / windowSeconds)
+    if (now !== keptWindow) kept.clear()
+    keptWindow = now
+    const expires = (now + 2) * windowSeconds
+    return json.replaceAll(marker, (text, kind: string, life: string, ...facts: string[]) => {
+      const known = kept.get(text)
+      if (known !== undefined) return known
+      const ending = life === 'ends' ? `/exp:${expires}` : ''
+      const filled = JSON.stringify(
+        kind === 'avatar' ? avatarOf(facts, ending) : imageOf(facts, ending),
+      )
+      if (kept.size >= keptTexts) kept.clear()
+      kept.set(text, filled)
+      return filled
+    })
+  }
+
+  function avatarOf([, hash = '']: string[], ending: string): string {
+    return addresses.addressOf(hash, variants.avatar + ending)
+  }
+
+  function imageOf(facts: string[], ending: string): Image {
+    const [id = '', hash = '', width, height, color = '', thumbhash = ''] = facts
+    const entries = Object.entries(variants).map(([name, options]) => {
+      const sources = ratios.map((ratio) => {
+        const dpr = ratio === 1 ? '' : `/dpr:${ratio}`
+        return addresses.addressOf(hash, options + dpr + ending)
+      })
+      const srcset = sources.map((src, index) => `${src} ${ratios[index]}x`).join(', ')
+      return [name, { src: sources[0], srcset }]
+    })
+    return {
+      id,
+      width: Number(width),
+      height: Number(height),
+      thumbhash,
+      color,
+      variants: Object.fromEntries(entries) as Image['variants'],
+    }
+  }
+
+  return fill
+}

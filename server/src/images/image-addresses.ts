@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Secrets } from '../secrets.ts'
+import { blobPath } from '../blobs/blob-store.ts'
+
+/** Addresses of the image proxy: imgproxy's grammar and signature (docs.imgproxy.net). */
+export interface ImageAddresses {
+  /** Without a host where the built-in proxy serves it. `options` such as `rs:fill:100:100`. */
+  addressOf(hash: string, options: string): string
+  /** Whether `signature` is that of `path`, which begins with the slash after it. */
+  isSigned(signature: string, path: string): boolean
+}
+
+/** Of the built-in proxy, below the club's own origin. */
+export const proxyPath = '/img'
+
+/** imgproxy reads such a source from the folder of its IMGPROXY_LOCAL_FILESYSTEM_ROOT. */
+const sourcePrefix = 'local:///'
+
+export function createImageAddresses(
+  config: Pick<Config, 'images'>,
+  secrets: Secrets,
+): ImageAddresses {
+  const { proxyUrl, key, salt } = config.images
+  const signingKey = key ?? secrets.keyFor('image addresses: key')
+  const signingSalt = salt ?? secrets.keyFor('image addresses: salt')
+  const base = proxyUrl ?? proxyPath
+
+  function sign(path: string): Buffer {
+    return createHmac('sha256', signingKey).update(signingSalt).update(path).digest()
+  }
+
+  return {
+    addressOf(hash, options) {
+      const source = Buffer.from(sourcePrefix + blobPath(hash)).toString('base64url')
+      const path = `/${options}/${source}`
+      return `${base}/${sign(path).toString('base64url')}${path}`
+    },
+    isSigned(signature, path) {
+      const given = Buffer.from(signature, 'base64url')
+      const right = sign(path)
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
+}
+
+const blobSource = /^local:\/\/\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{64})$/
+
+/** The blob's hash in a source; undefined where it names anything but one of our blobs. */
+export function hashOfSource(source: string): string | undefined {
+  const hash = blobSource.exec(source)?.[1]
+  return hash !== undefined && source === sourcePrefix + blobPath(hash) ? hash : undefined
+}

@@ -1,0 +1,80 @@
+import { getOwnUser, updateOwnUser } from '@farfolk/contract/members'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { asFile, drawJpeg } from '../testing/pictures.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { createFillImages } from './fill-images.ts'
+import { createImageAddresses } from './image-addresses.ts'
+import { imageJson } from './image-json.ts'
+
+const { app, as, config, connections, inject, make } = await startTestApp()
+const { images, secrets } = app.features
+const fill = createFillImages(createImageAddresses(config, secrets))
+
+async function imageText(imageId: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select json_build_object('image', ${sql.raw(imageJson('id.given'))})::text as text
+    from (select ${imageId}::uuid as given) id`.execute(connections.db)
+  return rows[0]?.text ?? ''
+}
+
+test('an image that not everybody may see has addresses that end within the hour', async () => {
+  const { id: ownerId } = await make.user()
+  const bytes = await drawJpeg()
+  const { imageId } = await images.store(connections.db, { ownerId, bytes, field: 'image' })
+  const text = await imageText(imageId)
+  const { image } = JSON.parse(fill(text))
+  expect(image).toMatchObject({ id: imageId, width: 320, height: 240 })
+  const [, expires] = /\/exp:(\d+)\//.exec(image.variants.card.src) ?? []
+  const seconds = Number(expires) - Date.now() / 1000
+  expect(seconds).toBeGreaterThan(1_800)
+  expect(seconds).toBeLessThanOrEqual(3_600)
+  const picture = await inject(image.variants.card.src)
+  expect(picture.statusCode).toBe(200)
+  expect(picture.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/)
+
+  // Kept addresses are made anew before they end.
+  vi.useFakeTimers({ toFake: ['Date'], now: (Number(expires) - 60) * 1_000 })
+  try {
+    expect((await inject(image.variants.card.src)).statusCode).toBe(200)
+    const later = JSON.parse(fill(text)).image.variants.card.src
+    expect(later).not.toBe(image.variants.card.src)
+    vi.setSystemTime(Number(expires) * 1_000)
+    const ended = await inject(image.variants.card.src)
+    expect(ended.statusCode).toBe(404)
+    expect(ended.headers).not.toHaveProperty('etag')
+    expect((await inject(later)).statusCode).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('no image is null', async () => {
+  expect(JSON.parse(fill(await imageText('01900000-0000-7000-8000-000000000000')))).toEqual({
+    image: null,
+  })
+})
+
+test('what a member writes is never taken for one', async () => {
+  const member = await make.user()
+  const hash = 'a'.repeat(64)
+  const marker = `image|stays|${member.id}|${hash}|1|1|#ffffff|abcd`
+  const bio = `\u0001${marker} "\u0001${marker}" \\u0001${marker} "\\u0001${marker}"`
+  await as(member).call(updateOwnUser, { body: { user: { profile: { bio } } } })
+  const { data } = await as(member).call(getOwnUser, {})
+  expect(data.profile.bio).toBe(bio.replaceAll('\u0001', ''))
+  expect(data.profile.avatar).toBeNull()
+  expect(JSON.stringify(data)).not.toContain('/img/')
+})
+
+test('an avatar keeps its address', async () => {
+  const member = await make.user()
+  const body = { user: { avatar: asFile(await drawJpeg()) } }
+  const { data } = await as(member).call(updateOwnUser, { body })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (40 * 86_400_000) / 2 })
+  try {
+    expect((await as(member).call(getOwnUser, {})).data.profile.avatar).toEqual(data.profile.avatar)
+  } finally {
+    vi.useRealTimers()
+  }
+})

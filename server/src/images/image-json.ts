@@ -1,0 +1,30 @@
+/**
+ * An image in JSON that SQL builds is a text which `present` (http/route.ts) puts signed addresses
+ * in the place of. It begins with a control character: no text of a member can hold one.
+ */
+const mark = 'chr(1)'
+
+/** What a marker tells of an image, `id|hash|width|height|color|thumbhash`, of a row of `image`. */
+export function imageFacts(image: string): string {
+  return `concat_ws('|', ${image}.id, encode(${image}.blob_hash, 'hex'), ${image}.width,
+    ${image}.height, ${image}.color, ${image}.thumbhash)`
+}
+
+/**
+ * SQL of an Image, of an id of one; null for none. Its addresses end within the hour, as they must
+ * where not everybody may see it. The caller has decided that the viewer may.
+ */
+export function imageJson(imageId: string): string {
+  return `(select ${mark} || 'image|ends|' || ${imageFacts('pictured')}
+    from image pictured where pictured.id = ${imageId})`
+}
+
+/** SQL of the Image that a row of `member` shows: open to whoever may name the member. */
+export function avatarJson(member: string): string {
+  return `${mark} || 'image|stays|' || ${member}.avatar`
+}
+
+/** SQL of the address of that image alone; null where there is none. */
+export function avatarAddress(member: string): string {
+  return `${mark} || 'avatar|stays|' || ${member}.avatar`
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import type { Answer, ImageTask } from './image-tasks.ts'
+import { inspect } from './inspect.ts'
+import { Refused } from './refused.ts'
+import { render } from './render.ts'
+
+/**
+ * A process of its own for what strangers send: a decoder that falls takes nothing else with it,
+ * and all of it yields to whoever reads a page.
+ */
+
+// As many pictures at once as there are cores do more than one on all of them.
+sharp.concurrency(1)
+sharp.cache(false)
+// No loader but these, whatever a file says that it is: no SVG, PDF or TIFF.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadHeifFile',
+    'VipsForeignLoadNsgifFile',
+  ],
+})
+
+async function answer(task: ImageTask): Promise<Answer> {
+  try {
+    return { result: task.kind === 'inspect' ? await inspect(task) : await render(task) }
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.refusal }
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+process.on('message', ({ id, task }: { id: number; task: ImageTask }) => {
+  void answer(task).then((message) => process.send?.({ id, ...message }))
+})
+// The server has ended, or was killed.
+process.on('disconnect', () => process.exit())

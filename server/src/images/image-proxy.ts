@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { maxUploadPixels } from '@farfolk/contract/images'
+import type { Blobs } from '../blobs/blobs.ts'
+import { ApiError } from '../http/api-error.ts'
+import { hashOfSource, type ImageAddresses } from './image-addresses.ts'
+import type { OutputFormat } from './image-tasks.ts'
+import type { ImageWork } from './image-work.ts'
+import { type ProxyRequest, readProxyPath } from './proxy-options.ts'
+import { Refused } from './refused.ts'
+import type { ResultCache, ResultKey } from './result-cache.ts'
+
+export interface ProxyDeps {
+  addresses: ImageAddresses
+  blobs: Blobs
+  work: ImageWork
+  cache: ResultCache
+}
+
+/** What an address stands for, for whoever takes these formats. */
+export interface Asked {
+  key: ResultKey
+  request: ProxyRequest
+  format: OutputFormat | 'auto'
+}
+
+/** Changes with whatever changes the bytes of a result: an old tag must not vouch for new bytes. */
+const recipe = '1'
+const keptPaths = 2_000
+
+export interface ImageProxy {
+  /**
+   * Reads `/{signature}/{options}/{source}`, undecoded. Throws 403 for a wrong signature, 404 for an
+   * address that has ended or is of nothing.
+   */
+  read(address: string, accept: string | undefined): Asked
+  /** Throws 404 where there is no such blob, 422 where it is broken, 503 where too many wait. */
+  picture(asked: Asked): Promise<Buffer>
+}
+
+export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): ImageProxy {
+  const known = new Map<string, { request: ProxyRequest; hash: string }>()
+  const making = new Map<string, Promise<Buffer>>()
+
+  function readSigned(address: string): { request: ProxyRequest; hash: string } {
+    const kept = known.get(address)
+    if (kept) return kept
+    const [, signature = '', path = ''] = /^\/([^/]+)(\/.+)$/.exec(address) ?? []
+    if (!addresses.isSigned(signature, path)) throw new ApiError('not_allowed')
+    const request = readProxyPath(path)
+    const hash = request && hashOfSource(request.source)
+    if (!request || !hash) throw new ApiError('not_found')
+    if (known.size >= keptPaths) known.clear()
+    known.set(address, { request, hash })
+    return { request, hash }
+  }
+
+  async function make({ key, request, format }: Asked): Promise<Buffer> {
+    const kept = await cache.get(key)
+    if (kept) return kept
+    const file = await blobs.fileOf(key.hash)
+    if (!file) throw new ApiError('not_found')
+    const { size, gravity, blur, quality } = request
+    try {
+      const { bytes } = await work.run({
+        kind: 'render',
+        file,
+        maxPixels: maxUploadPixels,
+        size,
+        gravity,
+        blur,
+        quality,
+        format,
+      })
+      const made = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      await cache.set(key, made)
+      return made
+    } catch (error) {
+      if (error instanceof Refused) throw new ApiError('broken_image')
+      throw error
+    }
+  }
+
+  return {
+    read(address, accept) {
+      const { request, hash } = readSigned(address)
+      if (request.expires !== undefined && request.expires * 1000 <= Date.now()) {
+        throw new ApiError('not_found')
+      }
+      const format = request.format ?? formatFor(accept)
+      return { key: { hash, name: nameOf(request, format) }, request, format }
+    },
+    picture(asked) {
+      const id = `${asked.key.hash}/${asked.key.name}`
+      // However many ask for it at once, it is made once.
+      const underWay = making.get(id)
+      if (underWay) return underWay
+      const made = make(asked).finally(() => making.delete(id))
+      making.set(id, made)
+      return made
+    },
+  }
+}
+
+/** The smallest that a browser says it takes; what takes anything gets what everything reads. */
+function formatFor(accept = ''): OutputFormat | 'auto' {
+  if (accept.includes('image/avif')) return 'avif'
+  if (accept.includes('image/webp')) return 'webp'
+  return 'auto'
+}
+
+function nameOf({ size, gravity, blur, quality }: ProxyRequest, format: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([recipe, size, gravity, blur, quality, format]))
+    .digest('hex')
+    .slice(0, 32)
+}

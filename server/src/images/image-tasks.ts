@@ -1,0 +1,71 @@
+import type { PictureType } from './recognise.ts'
+
+/** What the process for images is asked; files by their paths. */
+export type ImageTask = InspectTask | RenderTask
+
+/** To look a file over that somebody sent, with everything in it decoded. */
+export interface InspectTask {
+  kind: 'inspect'
+  file: string
+  maxPixels: number
+}
+
+export interface RenderTask {
+  kind: 'render'
+  file: string
+  maxPixels: number
+  size: RenderSize
+  gravity: Gravity
+  /** Sigma; 0 is none. */
+  blur: number
+  /** 1 to 100; undefined is the format's own. */
+  quality: number | undefined
+  /** `auto` is PNG where the picture has transparency, else JPEG. */
+  format: OutputFormat | 'auto'
+}
+
+export interface RenderSize {
+  mode: 'fill' | 'fill-down' | 'fit' | 'force' | 'auto'
+  /** Pixels; 0 follows from the other side. */
+  width: number
+  height: number
+  /** Whether a small picture is made larger. */
+  enlarge: boolean
+}
+
+export type Gravity =
+  | 'smart'
+  | 'center'
+  | 'north'
+  | 'east'
+  | 'south'
+  | 'west'
+  | 'northeast'
+  | 'southeast'
+  | 'southwest'
+  | 'northwest'
+
+export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png'
+
+/** Why a file is not taken. */
+export type Refusal = 'broken' | 'too_large' | 'unsupported'
+
+export interface Inspected {
+  type: PictureType
+  /** Pixels, after the orientation has been applied. */
+  width: number
+  height: number
+  /** Base64. */
+  thumbhash: string
+  /** `#rrggbb`. */
+  color: string
+}
+
+export interface Rendered {
+  bytes: Uint8Array
+  format: OutputFormat
+}
+
+export type ResultOf<T extends ImageTask> = T extends InspectTask ? Inspected : Rendered
+
+export type Answer = { result: Inspected | Rendered } | { refusal: Refusal } | { error: string }

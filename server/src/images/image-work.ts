@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { ApiError } from '../http/api-error.ts'
+import type { Answer, ImageTask, ResultOf } from './image-tasks.ts'
+import { Refused } from './refused.ts'
+
+export interface ImageWork {
+  /**
+   * Does one task; throws Refused where the file is to blame, and 503 where too many wait. Never in
+   * this process: its threads are for files and names of hosts.
+   */
+  run<T extends ImageTask>(task: T): Promise<ResultOf<T>>
+  stop(): void
+}
+
+interface Job {
+  task: ImageTask
+  resolve(result: never): void
+  reject(error: unknown): void
+  /** It was under way when the process fell. */
+  isSuspect: boolean
+  timer?: NodeJS.Timeout
+}
+
+const longestQueue = 300
+const idleMs = 60_000
+/** Past the decoder's own limit: whatever is stuck then does not listen any more. */
+const stuckMs = 30_000
+const lowPriority = 10
+const retryAfterSeconds = 5
+
+/** `processes` are those that serve: together they have one picture a core under way. */
+export function createImageWork(options: { processes: number }): ImageWork {
+  const atOnce = Math.max(1, Math.round(availableParallelism() / options.processes))
+  const waiting: Job[] = []
+  const running = new Map<number, Job>()
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  function pump(): void {
+    for (let next = waiting[0]; next && mayStart(next); next = waiting[0]) {
+      waiting.shift()
+      start(next)
+    }
+    if (running.size === 0 && child) restWhile(child)
+  }
+
+  /** What may have felled the process goes alone, so that it takes nobody with it again. */
+  function mayStart(next: Job): boolean {
+    if (next.isSuspect) return running.size === 0
+    return running.size < atOnce && ![...running.values()].some((job) => job.isSuspect)
+  }
+
+  function start(job: Job): void {
+    clearTimeout(idle)
+    child ??= startProcess()
+    const id = ++lastId
+    running.set(id, job)
+    const busy = child
+    busy.ref()
+    busy.channel?.ref()
+    job.timer = setTimeout(() => busy.kill('SIGKILL'), stuckMs)
+    // An error is told by `exit` too, which puts the job back.
+    busy.send({ id, task: job.task }, () => undefined)
+  }
+
+  /** An idle process keeps none alive, and is not kept for ever. */
+  function restWhile(resting: ChildProcess): void {
+    resting.unref()
+    resting.channel?.unref()
+    clearTimeout(idle)
+    idle = setTimeout(() => resting.disconnect(), idleMs).unref()
+  }
+
+  function startProcess(): ChildProcess {
+    const started = fork(fileURLToPath(new URL('./image-process.ts', import.meta.url)), {
+      execArgv: [],
+      serialization: 'advanced',
+      env: { ...process.env, UV_THREADPOOL_SIZE: String(atOnce + 1) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    if (started.pid !== undefined) yieldToOthers(started.pid)
+    started.on('message', (message: Answer & { id: number }) => {
+      const job = running.get(message.id)
+      if (!job) return
+      running.delete(message.id)
+      settle(job, message)
+      pump()
+    })
+    started.once('exit', () => ended(started))
+    started.once('error', () => ended(started))
+    return started
+  }
+
+  /** Puts back what was under way, once. */
+  function ended(gone: ChildProcess): void {
+    if (child !== gone) return
+    child = undefined
+    clearTimeout(idle)
+    const jobs = [...running.values()]
+    running.clear()
+    for (const job of jobs) {
+      clearTimeout(job.timer)
+      if (job.isSuspect) job.reject(new Refused('broken'))
+      else waiting.unshift(Object.assign(job, { isSuspect: true }))
+    }
+    pump()
+  }
+
+  return {
+    run(task) {
+      if (waiting.length >= longestQueue) {
+        throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
+      }
+      return new Promise((resolve, reject) => {
+        waiting.push({ task, resolve, reject, isSuspect: false })
+        pump()
+      })
+    },
+    stop() {
+      const gone = child
+      child = undefined
+      clearTimeout(idle)
+      gone?.kill()
+    },
+  }
+}
+
+function settle(job: Job, answer: Answer): void {
+  clearTimeout(job.timer)
+  if ('result' in answer) job.resolve(answer.result as never)
+  else if ('refusal' in answer) job.reject(new Refused(answer.refusal))
+  else job.reject(new Error(`the process for images failed: ${answer.error}`))
+}
+
+/** Right away, so that its threads inherit it. */
+function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, lowPriority)
+  } catch {
+    // It has ended already, which `exit` tells.
+  }
+}

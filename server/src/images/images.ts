@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import { maxUploadBytes, maxUploadPixels, type Upload } from '@farfolk/contract/images'
+import type { Insertable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Blobs } from '../blobs/blobs.ts'
+import { asUpload, fileOf, TooManyBytes } from '../blobs/received-file.ts'
+import type { Executor } from '../db/database.ts'
+import type { ImageTable } from '../db/tables/images.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { ImageWork } from './image-work.ts'
+import type { Inspected, Refusal } from './image-tasks.ts'
+import { Refused } from './refused.ts'
+
+/** A picture that was looked over and is kept, and nobody's yet. */
+export type TakenImage = Inspected & { hash: Buffer }
+
+interface TakeOptions {
+  /** What a refusal names, such as `message.image`. */
+  field: string
+}
+
+/**
+ * Pictures that members send. An endpoint with `multipart: true` has files in its body where its
+ * schema says Upload; a handler calls take() first and insert() in its transaction:
+ *
+ *     const image = message.image && (await images.take(message.image, { field: 'message.image' }))
+ *     await tx(db, async (trx) => {
+ *       const imageId = image && (await images.insert(trx, { ownerId, image }))
+ *
+ * In JSON that SQL builds, imageJson(imageId) of image-json.ts is the Image.
+ */
+export interface Images {
+  /**
+   * Looks a file over and keeps it. Before the transaction: it takes a while, and what then comes
+   * to nothing is removed by itself. Throws 413, 415 and 422 broken_image of the field, 503 where
+   * too many wait.
+   */
+  take(upload: Upload, options: TakeOptions): Promise<TakenImage>
+  /** The row of a picture that was taken right before; answers its id. */
+  insert(executor: Executor, row: { ownerId: string; image: TakenImage }): Promise<string>
+  /** Both at once, of bytes that came otherwise; not inside a transaction. */
+  store(
+    executor: Executor,
+    given: { ownerId: string; bytes: Buffer | Readable } & TakeOptions,
+  ): Promise<{ imageId: string }>
+  /** Removes the row; the sweep of blobs removes the bytes where no other image is made of them. */
+  remove(executor: Executor, imageId: string): Promise<void>
+}
+
+const words: Record<Refusal, 'broken_image' | 'too_large' | 'unsupported_type'> = {
+  broken: 'broken_image',
+  too_large: 'too_large',
+  unsupported: 'unsupported_type',
+}
+
+export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
+  const { blobs, work } = deps
+
+  async function take(upload: Upload, { field }: TakeOptions): Promise<TakenImage> {
+    const file = fileOf(upload)
+    try {
+      const inspected = await work.run({
+        kind: 'inspect',
+        file: file.path,
+        maxPixels: maxUploadPixels,
+      })
+      await blobs.keep(file, inspected.type)
+      return { ...inspected, hash: file.hash }
+    } catch (error) {
+      if (error instanceof Refused) throw new ApiError(words[error.refusal], { field })
+      throw error
+    }
+  }
+
+  async function insert(
+    executor: Executor,
+    { ownerId, image }: { ownerId: string; image: TakenImage },
+  ) {
+    const row: Insertable<ImageTable> = {
+      id: uuid(),
+      owner_id: ownerId,
+      blob_hash: image.hash,
+      width: image.width,
+      height: image.height,
+      thumbhash: image.thumbhash,
+      color: image.color,
+    }
+    await executor.insertInto('image').values(row).execute()
+    return row.id
+  }
+
+  return {
+    take,
+    insert,
+    async store(executor, { ownerId, bytes, field }) {
+      const stream = Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes
+      const file = await blobs.receive(stream, maxUploadBytes).catch((error: unknown) => {
+        throw error instanceof TooManyBytes ? new ApiError('too_large', { field }) : error
+      })
+      try {
+        const image = await take(asUpload(file), { field })
+        return { imageId: await insert(executor, { ownerId, image }) }
+      } finally {
+        await blobs.discard(file)
+      }
+    },
+    async remove(executor, imageId) {
+      await executor.deleteFrom('image').where('id', '=', imageId).execute()
+    },
+  }
+}

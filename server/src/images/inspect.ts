@@ -1,0 +1,84 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import type { Inspected, InspectTask } from './image-tasks.ts'
+import { headBytes, type PictureType, recognise, tailBytes } from './recognise.ts'
+import { Refused, timeoutSeconds } from './refused.ts'
+
+/** The longest side of what the thumbhash and the colour are made of. */
+const smallSide = 100
+const white = '#ffffff'
+
+/** Decodes all of a picture; throws Refused where it should not be taken. */
+export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspected> {
+  const type = await typeOf(file)
+  if (!type || !canDecode(type)) throw new Refused('unsupported')
+  const { width, height } = await measure(file, maxPixels)
+  const small = await shrink(file, maxPixels)
+  const { info, data } = small
+  const thumbhash = rgbaToThumbHash(info.width, info.height, data)
+  const { dominant } = await sharp(data, {
+    raw: { width: info.width, height: info.height, channels: 4 },
+  })
+    .flatten({ background: white })
+    .stats()
+  return {
+    type,
+    width,
+    height,
+    thumbhash: Buffer.from(thumbhash).toString('base64'),
+    color: `#${[dominant.r, dominant.g, dominant.b].map(hexByte).join('')}`,
+  }
+}
+
+async function typeOf(path: string): Promise<PictureType | undefined> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const head = await readAt(file, 0, Math.min(headBytes, size))
+    const tail = await readAt(file, Math.max(0, size - tailBytes), Math.min(tailBytes, size))
+    return recognise(head, tail)
+  } finally {
+    await file.close()
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** The decoder of HEVC is not free: most builds of sharp come without. */
+function canDecode(type: PictureType): boolean {
+  return type !== 'image/heic' || Boolean(sharp.format.heif.input.fileSuffix?.includes('.heic'))
+}
+
+/** From the header alone, before anything is decoded. */
+async function measure(file: string, maxPixels: number) {
+  const { autoOrient } = await sharp(file, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(() => {
+      throw new Refused('broken')
+    })
+  if (autoOrient.width * autoOrient.height > maxPixels) throw new Refused('too_large')
+  return autoOrient
+}
+
+/** Everything is decoded on the way: what is cut off or broken anywhere shows here. */
+async function shrink(file: string, maxPixels: number) {
+  try {
+    return await sharp(file, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
+      .timeout({ seconds: timeoutSeconds })
+      .resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    throw new Refused('broken')
+  }
+}
+
+function hexByte(value: number): string {
+  return Math.round(value).toString(16).padStart(2, '0')
+}

@@ -1,0 +1,196 @@
+import type { Gravity, OutputFormat, RenderSize } from './image-tasks.ts'
+
+/** What a path of the proxy asks for. */
+export interface ProxyRequest {
+  /** Of imgproxy's source URL. */
+  source: string
+  size: RenderSize
+  gravity: Gravity
+  blur: number
+  quality: number | undefined
+  /** Undefined: what the browser takes. */
+  format: OutputFormat | undefined
+  /** Unix time in seconds from which on the address is none; undefined is never. */
+  expires: number | undefined
+}
+
+/** The longest side that is made, and the most pixels a point of the screen may have. */
+const maxSide = 4_096
+const maxDpr = 4
+const maxBlur = 100
+
+const modes: Record<string, RenderSize['mode']> = {
+  fill: 'fill',
+  'fill-down': 'fill-down',
+  fit: 'fit',
+  force: 'force',
+  auto: 'auto',
+}
+const gravities: Record<string, Gravity> = {
+  sm: 'smart',
+  ce: 'center',
+  no: 'north',
+  ea: 'east',
+  so: 'south',
+  we: 'west',
+  noea: 'northeast',
+  soea: 'southeast',
+  sowe: 'southwest',
+  nowe: 'northwest',
+}
+const formats: Record<string, OutputFormat> = {
+  avif: 'avif',
+  webp: 'webp',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+}
+
+type Draft = Omit<ProxyRequest, 'source'> & { dpr: number }
+type Option = (draft: Draft, values: string[]) => void
+
+/** An option or a value that is none: the address is of nothing. */
+class UnknownOption extends Error {}
+
+const options: Record<string, Option> = {
+  resize: (draft, [mode = '', ...rest]) => {
+    setMode(draft, mode)
+    setSize(draft, rest)
+  },
+  size: setSize,
+  resizing_type: (draft, [mode = '']) => setMode(draft, mode),
+  width: (draft, [width]) => setSize(draft, [width ?? '']),
+  height: (draft, [height]) => setSize(draft, ['', height ?? '']),
+  enlarge: (draft, [enlarge]) => setSize(draft, ['', '', enlarge ?? '']),
+  dpr: (draft, [ratio]) => {
+    draft.dpr = Math.min(number(ratio), maxDpr)
+    if (draft.dpr === 0) throw new UnknownOption()
+  },
+  gravity: (draft, [gravity = '']) => {
+    draft.gravity = known(gravities, gravity)
+  },
+  blur: (draft, [sigma]) => {
+    draft.blur = Math.min(number(sigma), maxBlur)
+  },
+  quality: (draft, [quality]) => {
+    const value = number(quality)
+    if (value > 100) throw new UnknownOption()
+    draft.quality = Math.round(value) || undefined
+  },
+  format: (draft, [format = '']) => {
+    draft.format = known(formats, format)
+  },
+  expires: (draft, [time]) => {
+    draft.expires = number(time) || undefined
+  },
+  // What we always do.
+  strip_metadata: () => undefined,
+  auto_rotate: () => undefined,
+  cachebuster: () => undefined,
+}
+
+const aliases: Record<string, string> = {
+  rs: 'resize',
+  s: 'size',
+  rt: 'resizing_type',
+  w: 'width',
+  h: 'height',
+  el: 'enlarge',
+  g: 'gravity',
+  bl: 'blur',
+  q: 'quality',
+  f: 'format',
+  ext: 'format',
+  exp: 'expires',
+  sm: 'strip_metadata',
+  ar: 'auto_rotate',
+  cb: 'cachebuster',
+}
+
+/**
+ * Reads `/{options}/{source}` in imgproxy's grammar, the source in Base64 or after `plain`;
+ * undefined where it is not of it, or asks for what we do not do.
+ */
+export function readProxyPath(path: string): ProxyRequest | undefined {
+  const parts = path.split('/').slice(1)
+  const start = parts.findIndex((part) => !part.includes(':') || part === 'plain')
+  if (start < 0) return undefined
+  const draft: Draft = {
+    size: { mode: 'fill', width: 0, height: 0, enlarge: false },
+    gravity: 'center',
+    blur: 0,
+    quality: undefined,
+    format: undefined,
+    expires: undefined,
+    dpr: 1,
+  }
+  try {
+    for (const part of parts.slice(0, start)) {
+      const [name = '', ...values] = part.split(':')
+      known(options, aliases[name] ?? name)(draft, values)
+    }
+    const source = readSource(parts.slice(start), draft)
+    const { dpr, ...rest } = draft
+    return { ...rest, source, size: scaled(draft.size, dpr) }
+  } catch (error) {
+    if (error instanceof UnknownOption || error instanceof URIError) return undefined
+    throw error
+  }
+}
+
+function readSource(parts: string[], draft: Draft): string {
+  if (parts[0] === 'plain') {
+    const text = parts.slice(1).join('/')
+    const at = text.lastIndexOf('@')
+    setExtension(draft, at < 0 ? '' : text.slice(at + 1))
+    return decodeURIComponent(at < 0 ? text : text.slice(0, at))
+  }
+  const text = parts.join('')
+  const dot = text.indexOf('.')
+  setExtension(draft, dot < 0 ? '' : text.slice(dot + 1))
+  return Buffer.from(dot < 0 ? text : text.slice(0, dot), 'base64url').toString()
+}
+
+function setExtension(draft: Draft, extension: string): void {
+  if (extension) draft.format = known(formats, extension)
+}
+
+function setMode(draft: Draft, mode: string): void {
+  if (mode) draft.size = { ...draft.size, mode: known(modes, mode) }
+}
+
+/** Arguments that are left out or empty keep what was said before. */
+function setSize(draft: Draft, [width, height, enlarge, extend]: string[]): void {
+  if (extend && isOn(extend)) throw new UnknownOption()
+  const { size } = draft
+  draft.size = {
+    ...size,
+    ...(width && { width: Math.round(number(width)) }),
+    ...(height && { height: Math.round(number(height)) }),
+    ...(enlarge && { enlarge: isOn(enlarge) }),
+  }
+}
+
+function scaled(size: RenderSize, dpr: number): RenderSize {
+  const side = (length: number) => Math.min(Math.round(length * dpr), maxSide)
+  // Without a size the whole picture, which has a limit too.
+  if (size.width === 0 && size.height === 0) {
+    return { ...size, mode: 'fit', width: maxSide, height: maxSide, enlarge: false }
+  }
+  return { ...size, width: side(size.width), height: side(size.height) }
+}
+
+function isOn(text: string): boolean {
+  return ['1', 't', 'true'].includes(text)
+}
+
+function number(text = ''): number {
+  if (!/^\d{1,12}(?:\.\d{1,6})?$/.test(text)) throw new UnknownOption()
+  return Number(text)
+}
+
+function known<T>(table: Record<string, T>, name: string): T {
+  const value = Object.hasOwn(table, name) ? table[name] : undefined
+  if (value === undefined) throw new UnknownOption()
+  return value
+}

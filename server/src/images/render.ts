@@ -1,0 +1,97 @@
+import sharp, { type Sharp } from 'sharp'
+import type { Gravity, OutputFormat, Rendered, RenderSize, RenderTask } from './image-tasks.ts'
+import { Refused, timeoutSeconds } from './refused.ts'
+
+interface Dimensions {
+  width: number
+  height: number
+}
+
+/** Makes one picture of another, without anything that a camera wrote into it. */
+export async function render(task: RenderTask): Promise<Rendered> {
+  const options = { limitInputPixels: task.maxPixels, failOn: 'error', autoOrient: true } as const
+  try {
+    const { autoOrient, hasAlpha } = await sharp(task.file, options).metadata()
+    const format = task.format === 'auto' ? (hasAlpha ? 'png' : 'jpeg') : task.format
+    const picture = resized(sharp(task.file, options), autoOrient, task)
+    if (task.blur > 0) picture.blur(Math.max(task.blur, smallestBlur))
+    const bytes = await encoded(picture, format, task.quality)
+      .timeout({ seconds: timeoutSeconds })
+      .toBuffer()
+    return { bytes, format }
+  } catch {
+    throw new Refused('broken')
+  }
+}
+
+/** sharp takes nothing below. */
+const smallestBlur = 0.3
+
+function resized(picture: Sharp, source: Dimensions, { size, gravity }: RenderTask): Sharp {
+  const mode = size.mode === 'auto' ? autoMode(size, source) : size.mode
+  if (size.width === 0 && size.height === 0) return picture
+  if (mode === 'force' && size.width && size.height) {
+    return picture.resize(size.width, size.height, { fit: 'fill' })
+  }
+  if (mode === 'fit' || size.width === 0 || size.height === 0) {
+    return picture.resize(size.width || null, size.height || null, {
+      fit: 'inside',
+      withoutEnlargement: !size.enlarge,
+    })
+  }
+  const { width, height } = filled(size, source, mode === 'fill-down')
+  return picture.resize(width, height, { fit: 'cover', position: positions[gravity] })
+}
+
+/** As imgproxy: fill where both stand upright or both lie, else fit. */
+function autoMode({ width, height }: RenderSize, source: Dimensions): 'fill' | 'fit' {
+  return width > height === source.width > source.height ? 'fill' : 'fit'
+}
+
+/**
+ * The box that a picture fills. One that is too small for it stays as large as it is: `fill` cuts
+ * off what stands out, `fill-down` keeps the proportions of the box.
+ */
+function filled(size: RenderSize, source: Dimensions, keepsShape: boolean): Dimensions {
+  const scale = Math.max(size.width / source.width, size.height / source.height)
+  if (scale <= 1 || size.enlarge) return size
+  if (keepsShape) {
+    return {
+      width: Math.max(1, Math.round(size.width / scale)),
+      height: Math.max(1, Math.round(size.height / scale)),
+    }
+  }
+  return {
+    width: Math.min(size.width, source.width),
+    height: Math.min(size.height, source.height),
+  }
+}
+
+const positions: Record<Gravity, string | number> = {
+  smart: sharp.strategy.attention,
+  center: 'centre',
+  north: 'north',
+  east: 'east',
+  south: 'south',
+  west: 'west',
+  northeast: 'northeast',
+  southeast: 'southeast',
+  southwest: 'southwest',
+  northwest: 'northwest',
+}
+
+const paper = '#ffffff'
+
+function encoded(picture: Sharp, format: OutputFormat, quality: number | undefined): Sharp {
+  switch (format) {
+    case 'avif':
+      // An eleventh to a fifth of the work of the default for some per cent more bytes.
+      return picture.avif({ quality: quality ?? 50, effort: 1, chromaSubsampling: '4:2:0' })
+    case 'webp':
+      return picture.webp({ quality: quality ?? 80 })
+    case 'jpeg':
+      return picture.flatten({ background: paper }).jpeg({ quality: quality ?? 80 })
+    case 'png':
+      return picture.png()
+  }
+}

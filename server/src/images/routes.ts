@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FeatureDeps } from '../app.ts'
+import { proxyPath } from './image-addresses.ts'
+import { type Asked, createImageProxy, type ProxyDeps } from './image-proxy.ts'
+import { createResultCache } from './result-cache.ts'
+
+const yearSeconds = 31_536_000
+const sweepSeconds = 3_600
+const megabyte = 1024 * 1024
+const cacheLimits = {
+  memoryBytes: 16 * megabyte,
+  memoryItemBytes: megabyte / 4,
+  diskBytes: 1024 * megabyte,
+}
+
+/** The built-in image proxy, and the job that removes what nobody shows any more. */
+export function picturing(
+  app: FastifyInstance,
+  deps: FeatureDeps & Pick<ProxyDeps, 'addresses' | 'work'>,
+): void {
+  const { blobs, config, jobs } = deps
+  const cache = createResultCache(join(config.dataDir, 'cache', 'images'), cacheLimits)
+  const proxy = createImageProxy({ ...deps, cache })
+
+  app.get(`${proxyPath}/*`, async (request, reply) => {
+    const address = (request.raw.url ?? '').slice(proxyPath.length).split('?', 1)[0] ?? ''
+    const asked = proxy.read(address, request.headers.accept)
+    const etag = `"${asked.key.hash.slice(0, 16)}${asked.key.name}"`
+    if (isKnown(request, etag)) return reply.headers(headersOf(asked, etag)).code(304).send()
+    const bytes = await proxy.picture(asked)
+    return reply.headers(headersOf(asked, etag)).type(typeOfBytes(bytes)).send(bytes)
+  })
+
+  jobs.repeat('blobs', sweepSeconds, async () => {
+    for (const hash of await blobs.sweep()) await cache.forget(hash)
+    await cache.trim()
+  })
+}
+
+function headersOf({ request }: Asked, etag: string): Record<string, string> {
+  return {
+    etag,
+    'cache-control': cacheControl(request.expires),
+    // Shown on pages of other hosts: where somebody shares a link, or the API has its own.
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(request.format === undefined && { vary: 'accept' }),
+  }
+}
+
+/** What ends is for the one who asked: no cache between may hand it on. */
+function cacheControl(expires: number | undefined): string {
+  if (expires === undefined) return `public, max-age=${yearSeconds}, immutable`
+  return `private, max-age=${Math.max(0, expires - Math.ceil(Date.now() / 1000))}, immutable`
+}
+
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const given = request.headers['if-none-match']
+  return given === '*' || given?.split(',').some((part) => part.trim() === etag) === true
+}
+
+/** Of what we made ourselves. */
+function typeOfBytes(bytes: Buffer): string {
+  if (bytes[0] === 0xff) return 'image/jpeg'
+  if (bytes[0] === 0x89) return 'image/png'
+  return bytes.toString('latin1', 0, 4) === 'RIFF' ? 'image/webp' : 'image/avif'
+}
