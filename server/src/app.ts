@@ -31,7 +31,7 @@ import { searching } from './search/routes.ts'
 import { trips } from './trips/routes.ts'
 import { friendships } from './friendships/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
-import { createCable } from './live/cable.ts'
+import { serveCable } from './live/cable.ts'
 import { isCable } from './live/handshake.ts'
 import { createLive, type Live } from './live/live.ts'
 import { createDelivery } from './mail/delivery.ts'
@@ -147,12 +147,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const delivery = createDelivery(config, fastify.log)
   const mail = createMail({ jobs, delivery, secrets, rateLimits })
   const live = createLive({ config, connections, log: fastify.log })
-  const cable = createCable({ config, connections, rateLimits, live, log: fastify.log })
-  fastify.server.on('upgrade', cable.upgrade)
+  serveCable(fastify, { config, connections, rateLimits, live })
   const sms = createSms({ jobs, secrets, delivery: createSmsDelivery(config, fastify.log) })
   fastify.addHook('onReady', () => jobs.start())
-  // Before the server waits for its connections to end.
-  fastify.addHook('preClose', () => cable.close())
   fastify.addHook('onClose', async () => {
     await jobs.stop()
     await live.close()

@@ -11,8 +11,6 @@ export interface Subscription {
 
 /** A message waits in memory for a reader that is slow; one that lags further behind is let go. */
 const maxWaitingBytes = 256 * 1024
-/** For the other side to close by itself. */
-const closeMs = 700
 const normalClosure = 1000
 
 const none: readonly Subscription[] = []
@@ -57,10 +55,9 @@ export class CableSocket extends WebSocket {
     else this.pong(data)
   }
 
-  /** Says why and closes; one that does not answer is cut off. */
+  /** Says why and closes. */
   disconnect(reason: DisconnectReason, options: { reconnect: boolean }): void {
     this.deliver(disconnectFrame(reason, options.reconnect))
     this.close(normalClosure)
-    setTimeout(() => this.terminate(), closeMs).unref()
   }
 }

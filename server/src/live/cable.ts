@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cableProtocol } from '@farfolk/contract/live'
-import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { cablePath, cableProtocol } from '@farfolk/contract/live'
+import type { FastifyInstance } from 'fastify'
+import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
 import type { Config } from '../config.ts'
 import type { Connections } from '../db/database.ts'
 import { addressKey } from '../http/address-key.ts'
@@ -38,6 +39,18 @@ const socketsOfMember = 30
 const socketsOfAddress = 600
 const closeMs = 2_000
 
+/** Serves the live channel beside the calls and pages of an app. */
+export function serveCable(fastify: FastifyInstance, deps: Omit<CableDeps, 'log'>): void {
+  const cable = createCable({ ...deps, log: fastify.log })
+  fastify.server.on('upgrade', cable.upgrade)
+  // Before the server waits for its connections to end.
+  fastify.addHook('preClose', () => cable.close())
+  // For who does not ask to upgrade: no page, which would be kept by its address.
+  fastify.get(cablePath, () => {
+    throw new ApiError('not_found')
+  })
+}
+
 /** The WebSocket of contract §7. */
 export function createCable(deps: CableDeps): Cable {
   const { config, connections, rateLimits, log, live } = deps
@@ -45,7 +58,7 @@ export function createCable(deps: CableDeps): Cable {
   const memberLimit = rateLimits.scaled(socketsOfMember)
   const addressLimit = rateLimits.scaled(socketsOfAddress)
   let isClosing = false
-  const server = new WebSocketServer<typeof CableSocket>({
+  const options: ServerOptions<typeof CableSocket> & { closeTimeout: number } = {
     noServer: true,
     WebSocket: CableSocket,
     clientTracking: false,
@@ -54,8 +67,11 @@ export function createCable(deps: CableDeps): Cable {
     maxPayload: maxFrameBytes,
     // See CableSocket.answerPing.
     autoPong: false,
+    // Then the other side is cut off: a revoked token gets no second more.
+    closeTimeout: 700,
     handleProtocols: (offered) => (offered.has(cableProtocol) ? cableProtocol : false),
-  })
+  }
+  const server = new WebSocketServer(options)
   server.on('wsClientError', (_error, socket) =>
     refuseUpgrade(socket, new ApiError('malformed_body')),
   )
@@ -100,7 +116,7 @@ export function createCable(deps: CableDeps): Cable {
   }
 
   function welcome(cable: CableSocket, viewer: ViewerRow | undefined, address: string): void {
-    if (!viewer || live.hasEnded(viewer.session_id)) {
+    if (!viewer || live.sessions.hasEnded(viewer.session_id)) {
       cable.disconnect('unauthorized', { reconnect: false })
       return
     }

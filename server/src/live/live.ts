@@ -6,10 +6,11 @@ import { afterCommit } from '../db/transaction.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { LiveBus, LiveLog } from './bus.ts'
 import { type Message, readMessage, writeMessage } from './bus-messages.ts'
-import type { CableSocket } from './cable-socket.ts'
 import { Hub } from './hub.ts'
+import { inParts } from './in-parts.ts'
 import { Outbox } from './outbox.ts'
 import { createPostgresBus } from './postgres-bus.ts'
+import { createSessionEnds, type SessionEnds } from './session-ends.ts'
 import { Turns } from './turns.ts'
 
 export interface ChannelDefinition<T extends object> {
@@ -47,13 +48,10 @@ export interface Live {
 /** What the sockets themselves need of it. */
 export interface LiveCore extends Live {
   hub: Hub
+  sessions: SessionEnds
   definitionOf(channel: ChannelName): ChannelDefinition<object> | undefined
   /** Resolves when messages of other processes come in. */
   listen(): Promise<void>
-  /** Whether the session was ended within the last seconds, as one that was just looked up may be. */
-  hasEnded(sessionId: string): boolean
-  /** Ends sockets whose session is no more, whoever ended it and however. */
-  recheck(): Promise<void>
   close(): Promise<void>
 }
 
@@ -70,16 +68,13 @@ const idsAtOnce = 100
 const maxAnnouncementBytes = 3_000
 /** Presentations at the same time: requests need the database too. */
 const presentationsAtOnce = 4
-const sessionsAtOnce = 1_000
-const recheckMs = 60_000
-const endedMs = 30_000
 
 export function createLive({ config, connections, log, beatMs = 3_000 }: LiveDeps): LiveCore {
   const from = randomUUID()
   const hub = new Hub(beatMs)
   const turns = new Turns(presentationsAtOnce)
   const definitions = new Map<ChannelName, ChannelDefinition<object>>()
-  const ended = new Map<string, number>()
+  const sessions = createSessionEnds({ hub, pool: connections.pool, log })
   const bus: LiveBus = createPostgresBus({
     url: config.database.directUrl ?? connections.url,
     pool: connections.pool,
@@ -90,7 +85,6 @@ export function createLive({ config, connections, log, beatMs = 3_000 }: LiveDep
     log,
     lossMessage: writeMessage(from, { kind: 'refresh', to: null }),
   })
-  let rechecking: NodeJS.Timeout | undefined
 
   /** Here at once, on the other processes by the bus. */
   function tell(message: Message): void {
@@ -100,7 +94,7 @@ export function createLive({ config, connections, log, beatMs = 3_000 }: LiveDep
 
   function act(message: Message): void {
     if (message.kind === 'announce') void deliver(message)
-    else if (message.kind === 'end') end(message.sessions)
+    else if (message.kind === 'end') sessions.end(message.sessions)
     else hub.refresh(message.to ?? undefined)
   }
 
@@ -123,35 +117,9 @@ export function createLive({ config, connections, log, beatMs = 3_000 }: LiveDep
     })
   }
 
-  function end(sessionIds: readonly string[]): void {
-    const now = Date.now()
-    for (const [id, time] of ended) if (now - time > endedMs) ended.delete(id)
-    for (const id of sessionIds) ended.set(id, now)
-    const gone = new Set(sessionIds)
-    for (const socket of hub.all()) if (gone.has(socket.sessionId)) refuse(socket)
-  }
-
-  function refuse(socket: CableSocket): void {
-    hub.disconnect(socket, 'unauthorized', { reconnect: false })
-  }
-
-  async function recheck(): Promise<void> {
-    for (const part of inParts(hub.all(), sessionsAtOnce)) {
-      const { rows } = await connections.pool.query<{ id: string }>(openSessionsText, [
-        part.map(({ memberId }) => memberId),
-        part.map(({ sessionId }) => sessionId),
-      ])
-      const open = new Set(rows.map(({ id }) => id))
-      for (const socket of part) if (!open.has(socket.sessionId)) refuse(socket)
-    }
-  }
-
-  function recheckInBackground(): void {
-    recheck().catch((error: unknown) => log.warn({ err: error }, 'sessions were not looked at'))
-  }
-
   return {
     hub,
+    sessions,
     channel(name, definition) {
       if (definitions.has(name)) throw new Error(`${name} is declared twice`)
       definitions.set(name, definition as unknown as ChannelDefinition<object>)
@@ -168,7 +136,7 @@ export function createLive({ config, connections, log, beatMs = 3_000 }: LiveDep
     },
     endSessions(executor, sessionIds) {
       afterCommit(executor, () => {
-        for (const sessions of inParts(sessionIds, idsAtOnce)) tell({ kind: 'end', sessions })
+        for (const part of inParts(sessionIds, idsAtOnce)) tell({ kind: 'end', sessions: part })
       })
     },
     definitionOf: (channel) => definitions.get(channel),
@@ -177,29 +145,16 @@ export function createLive({ config, connections, log, beatMs = 3_000 }: LiveDep
         message: hear,
         gap() {
           hub.refresh()
-          recheckInBackground()
+          void sessions.recheck().catch(() => undefined)
         },
       })
-      rechecking ??= setInterval(recheckInBackground, recheckMs).unref()
+      sessions.start()
     },
-    hasEnded: (sessionId) => ended.has(sessionId),
-    recheck,
     async close() {
-      clearInterval(rechecking)
+      sessions.stop()
       await turns.idle()
       await outbox.close()
       await bus.close()
     },
   }
-}
-
-const openSessionsText = `select s.id
-  from unnest($1::uuid[], $2::uuid[]) as given (member_id, id)
-  join session s on s.member_id = given.member_id and s.id = given.id and s.expires_at > now()
-  join member m on m.id = s.member_id and m.closed_at is null`
-
-function inParts<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
 }

@@ -33,8 +33,8 @@ export async function startCableProcess(
   { beatMs = 3_000, rateLimitFactor = Infinity }: ProcessOptions = {},
 ): Promise<CableProcess> {
   const log: string[] = []
-  const note = (fields: object, message: string) =>
-    void log.push(`${message} ${JSON.stringify(fields)}`)
+  const note = (fields: { err?: unknown }, message: string) =>
+    void log.push(`${message} ${String(fields.err)}`)
   const deps = { config, connections, log: { warn: note, error: note } }
   const live = createLive({ ...deps, beatMs })
   const cable = createCable({ ...deps, live, rateLimits: createRateLimits(rateLimitFactor) })

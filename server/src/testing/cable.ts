@@ -35,7 +35,7 @@ export class TestCable {
 
   private constructor(socket: WebSocket) {
     this.socket = socket
-    this.closed = once(socket, 'close').then(([code]) => code as number)
+    this.closed = new Promise((resolve) => socket.once('close', resolve))
     socket.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as Frame
       if (frame.type === 'ping') this.pings += 1
