@@ -1,0 +1,69 @@
+import {
+  acceptFriendship,
+  cancelFriendship,
+  createFriendship,
+  declineFriendship,
+  endFriendship,
+  unblockFriendship,
+} from '@farfolk/contract/friendships'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import { confirm } from '../ui/confirm.ts'
+import { noteRelationChange } from './relation-changes.ts'
+
+export interface Person {
+  id: string
+  profile: { firstName: string }
+}
+
+// Each answers whether it was done; toasts say so, and the API's alerts where it was not.
+
+export async function accept(id: string, { profile }: Person): Promise<boolean> {
+  const result = await callApi(acceptFriendship, { params: { id } })
+  return done(result.ok, m.people_now_friends({ name: profile.firstName }))
+}
+
+export async function decline(id: string): Promise<boolean> {
+  const { ok } = await callApi(declineFriendship, { params: { id } })
+  return done(ok, m.people_declined())
+}
+
+export async function cancelRequest(id: string): Promise<boolean> {
+  const { ok } = await callApi(cancelFriendship, { params: { id } })
+  return done(ok, m.people_cancelled())
+}
+
+export async function unfriend(id: string, { profile }: Person): Promise<boolean> {
+  const name = profile.firstName
+  if ((await confirm({ text: m.people_unfriend_question({ name }) })) !== 'confirmed') return false
+  const { ok } = await callApi(endFriendship, { params: { id } })
+  return done(ok, m.people_unfriended({ name }))
+}
+
+/** Asks first, unless that was done already. */
+export async function block(person: Person, isSure = false): Promise<boolean> {
+  const name = person.profile.firstName
+  if (!isSure) {
+    const title = m.people_block_title({ name })
+    const outcome = await confirm({ title, text: m.people_block_question({ name }) })
+    if (outcome !== 'confirmed') return false
+  }
+  const friendship = { userId: person.id, block: true }
+  const result = await callApi(createFriendship, { body: { friendship } })
+  if (!result.ok) return false
+  const { id } = result.data
+  return done(true, m.people_blocked({ name }), () => void unblock(id, person))
+}
+
+export async function unblock(id: string, { profile }: Person): Promise<boolean> {
+  const { ok } = await callApi(unblockFriendship, { params: { id } })
+  return done(ok, m.people_unblocked({ name: profile.firstName }))
+}
+
+function done(ok: boolean, words: string, undo?: () => void): boolean {
+  // What failed may have failed because the other was first: the lists ask anew then too.
+  noteRelationChange()
+  if (ok) toast(words, undo)
+  return ok
+}

@@ -1,0 +1,116 @@
+import type { Friendship } from '@farfolk/contract/friendships'
+import { href, useRevalidator } from 'react-router'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { LocalDate } from '../ui/dates.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { accept, cancelRequest, decline, unblock } from './change-relation.ts'
+import { MemberCards, MemberCardView } from './member-card.tsx'
+import { type FriendshipListName, useFriendships } from './use-friendships.ts'
+
+const emptyWords: Record<FriendshipListName, () => string> = {
+  friends: m.people_none_friends,
+  incoming: m.people_none_incoming,
+  sent: m.people_none_sent,
+  blocked: m.people_none_blocked,
+}
+
+interface FriendshipListProps {
+  list: FriendshipListName
+  /** Heading level of the names. */
+  level?: 2 | 3
+}
+
+/** One of the member's own lists, with what can be done about each; it follows every change. */
+export function FriendshipList({ list, level }: FriendshipListProps) {
+  const { loaded, failed, isLoadingMore, loadMore, retry } = useFriendships(list)
+  if (!loaded && failed !== undefined) {
+    return (
+      <AlertBox
+        id={`${list}-failed`}
+        type="error"
+        messages={[wordsOfFailure(failed) ?? m.error_something_wrong()]}
+      >
+        <Button size="small" onClick={retry}>
+          {m.retry()}
+        </Button>
+      </AlertBox>
+    )
+  }
+  if (!loaded) return <Skeleton height="106px" count={3} />
+  if (loaded.items.length === 0) {
+    const find = `${href('/search-trips')}?kind=travellers`
+    return (
+      <EmptyState
+        action={
+          list === 'friends' && (
+            <ButtonLink href={find} kind="accent">
+              {m.people_find()}
+            </ButtonLink>
+          )
+        }
+      >
+        {emptyWords[list]()}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <MemberCards>
+        {loaded.items.map((friendship) => (
+          <MemberCardView
+            key={friendship.id}
+            user={friendship.user}
+            level={level}
+            actions={<Actions friendship={friendship} />}
+          >
+            {friendship.state !== 'friends' && friendship.message && <p>{friendship.message}</p>}
+            <p>
+              <LocalDate value={friendship.createdAt.slice(0, 10)} />
+            </p>
+          </MemberCardView>
+        ))}
+      </MemberCards>
+      {loaded.nextCursor !== null && (
+        <ShowMore isLoading={isLoadingMore} onClick={() => void loadMore()} />
+      )}
+    </>
+  )
+}
+
+function Actions({ friendship }: { friendship: Friendship }) {
+  const { revalidate } = useRevalidator()
+  const { id, state, user } = friendship
+  const act = (work: Promise<boolean>) => void work.then(() => revalidate())
+  if (state === 'incoming') {
+    return (
+      <>
+        <Button size="small" kind="accent" onClick={() => act(accept(id, user))}>
+          {m.people_accept()}
+        </Button>
+        <Button size="small" onClick={() => act(decline(id))}>
+          {m.people_decline()}
+        </Button>
+      </>
+    )
+  }
+  if (state === 'sent') {
+    return (
+      <Button size="small" onClick={() => act(cancelRequest(id))}>
+        {m.people_cancel()}
+      </Button>
+    )
+  }
+  if (state === 'blocked') {
+    return (
+      <Button size="small" onClick={() => act(unblock(id, user))}>
+        {m.people_unblock()}
+      </Button>
+    )
+  }
+  return null
+}

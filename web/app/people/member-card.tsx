@@ -1,0 +1,44 @@
+import type { MemberCard } from '@farfolk/contract/members'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './member-card.module.css'
+
+interface MemberCardViewProps {
+  user: MemberCard
+  /** Below the name, such as what came with a request. */
+  children?: ReactNode
+  /** Buttons at the end. */
+  actions?: ReactNode
+  level?: 2 | 3
+}
+
+/** A member in a list. */
+export function MemberCardView({ user, children, actions, level = 3 }: MemberCardViewProps) {
+  const Heading = `h${level}` as const
+  const { firstName, avatarUrl, verified } = user.profile
+  return (
+    <article className={styles.card}>
+      <Avatar src={avatarUrl} size={64} />
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          {firstName}
+          {verified && (
+            <span className={styles.verified} title={m.sidebar_verified()}>
+              <Icon name="check" size={14} />
+              <span className="visually-hidden">{m.sidebar_verified()}</span>
+            </span>
+          )}
+        </Heading>
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  )
+}
+
+/** Members below each other, or side by side where there is room. */
+export function MemberCards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>
+}

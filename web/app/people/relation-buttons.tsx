@@ -1,0 +1,23 @@
+import type { OtherUser } from '@farfolk/contract/members'
+import { lazy, Suspense } from 'react'
+import { useUser } from '../session/session-store.ts'
+
+// Visitors download nothing of what only members can do.
+const RelationActions = lazy(async () => ({
+  default: (await import('./relation-actions.tsx')).RelationActions,
+}))
+
+interface RelationButtonsProps {
+  user: Pick<OtherUser, 'id' | 'profile' | 'relation'>
+}
+
+/** What a member can do about another: add, accept, end, message, block, report. */
+export function RelationButtons({ user }: RelationButtonsProps) {
+  const viewer = useUser()
+  if (!viewer || viewer.id === user.id) return null
+  return (
+    <Suspense>
+      <RelationActions user={user} />
+    </Suspense>
+  )
+}

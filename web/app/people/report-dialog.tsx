@@ -1,0 +1,95 @@
+import { createReport, type ReportKind, type ReportReason } from '@farfolk/contract/reports'
+import { useState } from 'react'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { block, type Person } from './change-relation.ts'
+import styles from './people-form.module.css'
+
+export interface Reported {
+  kind: ReportKind
+  id: string
+  /** Of the thing, for the heading. */
+  name: string
+  /** Whose thing it is. */
+  owner: Person
+}
+
+interface ReportDialogProps {
+  about: Reported
+  isOpen: boolean
+  onClose: () => void
+  /** Its owner was blocked along with it. */
+  onBlocked: () => void
+}
+
+const reasons: Record<ReportReason, () => string> = {
+  spam: m.people_report_spam,
+  harassment: m.people_report_harassment,
+  unsafe: m.people_report_unsafe,
+  inappropriate: m.people_report_inappropriate,
+  impersonation: m.people_report_impersonation,
+  other: m.people_report_other,
+}
+
+export function ReportDialog({ about, isOpen, onClose, onBlocked }: ReportDialogProps) {
+  return (
+    <Dialog
+      id="report"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.people_report_title({ name: about.name })}
+    >
+      <ReportForm about={about} onClose={onClose} onBlocked={onBlocked} />
+    </Dialog>
+  )
+}
+
+function ReportForm({ about, onClose, onBlocked }: Omit<ReportDialogProps, 'isOpen'>) {
+  const [isDone, setDone] = useState(false)
+  const { firstName: name } = about.owner.profile
+  const form = useContractForm({
+    endpoint: createReport,
+    values: { report: { kind: about.kind, id: about.id, reason: '', comment: '' } },
+    onDone: () => setDone(true),
+  })
+
+  async function blockOwner() {
+    onClose()
+    if (await block(about.owner, true)) onBlocked()
+  }
+
+  if (isDone) {
+    return (
+      <div className={styles.done}>
+        <output>{m.people_report_done()}</output>
+        <Button kind="danger" onClick={() => void blockOwner()}>
+          {m.people_report_block({ name })}
+        </Button>
+        <Button onClick={onClose}>{m.close()}</Button>
+      </div>
+    )
+  }
+  const options = Object.entries(reasons).map(([value, words]) => ({ value, label: words() }))
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <p>{m.people_report_text({ name })}</p>
+      <Select
+        label={m.people_report_reason()}
+        options={[{ value: '', label: '' }, ...options]}
+        {...form.field('report.reason')}
+      />
+      <TextArea
+        label={m.people_report_comment()}
+        isOptional
+        maxLength={2000}
+        {...form.field('report.comment')}
+      />
+      <SubmitButton form={form}>{m.people_report_send()}</SubmitButton>
+    </form>
+  )
+}
