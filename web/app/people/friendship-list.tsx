@@ -10,6 +10,8 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { accept, cancelRequest, decline, unblock } from './change-relation.ts'
 import { MemberCards, MemberCardView } from './member-card.tsx'
+import styles from './friendship-list.module.css'
+import { noteRelationChange } from './relation-changes.ts'
 import { type FriendshipListName, useFriendships } from './use-friendships.ts'
 
 const emptyWords: Record<FriendshipListName, () => string> = {
@@ -27,7 +29,7 @@ interface FriendshipListProps {
 
 /** One of the member's own lists, with what can be done about each; it follows every change. */
 export function FriendshipList({ list, level }: FriendshipListProps) {
-  const { loaded, failed, isLoadingMore, loadMore, retry } = useFriendships(list)
+  const { loaded, failed, isLoadingMore, loadMore } = useFriendships(list)
   if (!loaded && failed !== undefined) {
     return (
       <AlertBox
@@ -35,13 +37,19 @@ export function FriendshipList({ list, level }: FriendshipListProps) {
         type="error"
         messages={[wordsOfFailure(failed) ?? m.error_something_wrong()]}
       >
-        <Button size="small" onClick={retry}>
+        <Button size="small" onClick={noteRelationChange}>
           {m.retry()}
         </Button>
       </AlertBox>
     )
   }
-  if (!loaded) return <Skeleton height="106px" count={3} />
+  if (!loaded) {
+    return (
+      <div className={styles.late}>
+        <Skeleton height="106px" count={3} />
+      </div>
+    )
+  }
   if (loaded.items.length === 0) {
     const find = `${href('/search-trips')}?kind=travellers`
     return (

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { AddFriendDialog } from './add-friend-dialog.tsx'
-import { accept, block, cancelRequest, decline, unfriend } from './change-relation.ts'
-import { ReportDialog } from './report-dialog.tsx'
+import { accept, cancelRequest, decline, unfriend } from './change-relation.ts'
+import { MoreAboutMenu } from './more-about-menu.tsx'
 import styles from './relation-actions.module.css'
 
 interface RelationActionsProps {
@@ -18,10 +18,8 @@ export function RelationActions({ user }: RelationActionsProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [dialog, setDialog] = useState<'ask' | 'report'>()
-  const name = user.profile.firstName
+  const [isAsking, setAsking] = useState(false)
   const { kind, friendshipId } = user.relation
-  const close = () => setDialog(undefined)
 
   async function act(work: Promise<boolean>) {
     setBusy(true)
@@ -31,14 +29,12 @@ export function RelationActions({ user }: RelationActionsProps) {
   }
 
   /** There is nothing of theirs to see any more. */
-  async function blockAndLeave(isSure = false) {
-    if (await block(user, isSure)) await navigate(href('/search-trips'))
-  }
+  const leave = () => void navigate(href('/search-trips'))
 
   return (
     <div className={styles.actions}>
       {kind === 'none' && (
-        <Button kind="accent" onClick={() => setDialog('ask')}>
+        <Button kind="accent" onClick={() => setAsking(true)}>
           <Icon name="plus" size={18} />
           {m.people_add_friend()}
         </Button>
@@ -79,27 +75,8 @@ export function RelationActions({ user }: RelationActionsProps) {
           <Icon name="down" size={16} />
         </Menu>
       )}
-      <Menu
-        label={m.people_more({ name })}
-        entries={[
-          { label: m.people_report(), icon: 'alert', onChoose: () => setDialog('report') },
-          {
-            label: m.people_block(),
-            icon: 'lock',
-            onChoose: () => void blockAndLeave(),
-            isDangerous: true,
-          },
-        ]}
-      >
-        <Icon name="more" />
-      </Menu>
-      <AddFriendDialog person={user} isOpen={dialog === 'ask'} onClose={close} />
-      <ReportDialog
-        about={{ kind: 'user', id: user.id, name, owner: user }}
-        isOpen={dialog === 'report'}
-        onClose={close}
-        onBlocked={() => void navigate(href('/search-trips'))}
-      />
+      <MoreAboutMenu person={user} onBlocked={leave} />
+      <AddFriendDialog person={user} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../api/store.ts'
+import { createStore } from '../api/store.ts'
 
 const changes = createStore(0)
 
@@ -7,7 +7,6 @@ export function noteRelationChange(): void {
   changes.set(changes.get() + 1)
 }
 
-/** Another number after every change. */
-export function useRelationChanges(): number {
-  return useStore(changes, (count) => count, 0)
+export function onRelationChange(listener: () => void): () => void {
+  return changes.subscribe(listener)
 }

@@ -7,7 +7,8 @@ import {
 } from '@farfolk/contract/friendships'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
-import { useRelationChanges } from './relation-changes.ts'
+import { subscribe } from '../live/live.ts'
+import { onRelationChange } from './relation-changes.ts'
 
 const lists = {
   friends: listFriendships,
@@ -22,35 +23,47 @@ interface Loaded {
   nextCursor: string | null
 }
 
-const most = 100
+const perPage = 50
 
-/** One of the own lists; asked for anew after every change of a relation, as far as it is shown. */
+/** One of the own lists, from its beginning anew after every change of a relation, of either side. */
 export function useFriendships(name: FriendshipListName) {
-  const changes = useRelationChanges()
   const [loaded, setLoaded] = useState<Loaded>()
   const [failed, setFailed] = useState<number>()
   const [isLoadingMore, setLoadingMore] = useState(false)
-  const [tries, setTries] = useState(0)
 
   useEffect(() => {
-    const controller = new AbortController()
+    let controller = new AbortController()
     const ask = async () => {
+      controller.abort()
+      controller = new AbortController()
       const { signal } = controller
-      const result = await callApi(lists[name], { query: { limit: 50 } }, { silent: true, signal })
+      const query = { limit: perPage }
+      const result = await callApi(lists[name], { query }, { silent: true, signal })
       if (signal.aborted) return
       setFailed(result.ok ? undefined : result.status)
       if (result.ok) setLoaded({ items: result.data, nextCursor: result.page?.nextCursor ?? null })
     }
     void ask()
-    return () => controller.abort()
-  }, [name, changes, tries])
+    const stops = [
+      onRelationChange(() => void ask()),
+      subscribe('NotificationsChannel', {
+        received: (data) => {
+          if (isOfRelation(data)) void ask()
+        },
+        reconnected: () => void ask(),
+      }),
+    ]
+    return () => {
+      controller.abort()
+      for (const stop of stops) stop()
+    }
+  }, [name])
 
   const nextCursor = loaded?.nextCursor
   const loadMore = useCallback(async () => {
     if (!nextCursor) return
     setLoadingMore(true)
-    const query = { limit: most, cursor: nextCursor }
-    const result = await callApi(lists[name], { query })
+    const result = await callApi(lists[name], { query: { limit: perPage, cursor: nextCursor } })
     setLoadingMore(false)
     if (!result.ok) return
     setLoaded((before) => ({
@@ -59,5 +72,11 @@ export function useFriendships(name: FriendshipListName) {
     }))
   }, [name, nextCursor])
 
-  return { loaded, failed, isLoadingMore, loadMore, retry: () => setTries((count) => count + 1) }
+  return { loaded, failed, isLoadingMore, loadMore }
+}
+
+/** A request or its answer; what was removed does not say what it was. */
+function isOfRelation(data: unknown): boolean {
+  const { type, notification } = data as { type?: string; notification?: { type?: string } }
+  return type === 'removed' || (notification?.type?.startsWith('friend_') ?? false)
 }

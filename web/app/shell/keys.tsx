@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { toggleTheme } from '../theme/theme.ts'
+import { sessionStore } from '../session/session-store.ts'
 import { openModal } from '../ui/modals.ts'
 
 /** `d` the theme, `/` search, `?` the list of keys; not while something is being typed. */
@@ -10,7 +11,9 @@ export function useKeys(): void {
     const actions: Record<string, () => void> = {
       d: toggleTheme,
       '/': () => {
-        if (!focusSearch()) void navigate(href('/search-trips'))
+        if (focusSearch()) return
+        if (sessionStore.get().user) openModal('search')
+        else void navigate(href('/search-trips'))
       },
       '?': () => openModal('keys'),
     }

@@ -1,11 +1,12 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { type ReactNode, useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { openModal } from '../ui/modals.ts'
 import { Wordmark } from './logo.tsx'
 import { bottomBarEntries, sidebarEntries } from './member-navigation.ts'
 import type { NavigationEntry } from './navigation.ts'
@@ -52,13 +53,13 @@ function Sidebar({ user }: { user: OwnUser }) {
 }
 
 function SearchButton() {
-  const navigate = useNavigate()
   return (
     <button
       type="button"
       className={styles.search}
       aria-keyshortcuts="/"
-      onClick={() => void navigate(href('/search-trips'))}
+      aria-haspopup="dialog"
+      onClick={() => openModal('search')}
     >
       <Icon name="search" size={18} />
       {m.sidebar_search()}

@@ -1,6 +1,7 @@
 import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
+import { MoreAbout } from '../people/more-about.tsx'
 import { useUser } from '../session/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +14,8 @@ import { audienceWords, groupTypeWords } from './words.ts'
 
 /** Who travels, and the facts of the trip. */
 export function TripAside({ trip }: { trip: Trip }) {
-  const isOwn = useUser()?.id === trip.owner.id
+  const user = useUser()
+  const isOwn = user?.id === trip.owner.id
   const companions = trip.travellers.filter(({ status }) => status === 'accepted')
   return (
     <aside className={styles.aside}>
@@ -31,6 +33,7 @@ export function TripAside({ trip }: { trip: Trip }) {
             )}
           </p>
         </div>
+        {user && !isOwn && <MoreAbout person={trip.owner} trip={trip} />}
       </section>
       {trip.lookingForCompany && (
         <p className={styles.company}>

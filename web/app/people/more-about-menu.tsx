@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, type MenuEntry } from '../ui/menu.tsx'
+import { block, type Person } from './change-relation.ts'
+import { ReportDialog, type Reported } from './report-dialog.tsx'
+
+interface MoreAboutMenuProps {
+  person: Person
+  /** A trip of theirs, which can be reported too. */
+  trip?: { id: string; name: string }
+  /** There is nothing of theirs to see any more. */
+  onBlocked: () => void
+}
+
+/** The ways out of trouble with another member. */
+export function MoreAboutMenu({ person, trip, onBlocked }: MoreAboutMenuProps) {
+  const [reported, setReported] = useState<'user' | 'trip'>()
+  const name = person.profile.firstName
+  const about: Reported =
+    reported === 'trip' && trip
+      ? { kind: 'trip', id: trip.id, name: trip.name, owner: person }
+      : { kind: 'user', id: person.id, name, owner: person }
+
+  async function blockAfterAsking() {
+    if (await block(person)) onBlocked()
+  }
+
+  const entries: MenuEntry[] = [
+    ...(trip
+      ? [
+          {
+            label: m.people_report_trip(),
+            icon: 'alert' as const,
+            onChoose: () => setReported('trip'),
+          },
+        ]
+      : []),
+    { label: m.people_report({ name }), icon: 'alert', onChoose: () => setReported('user') },
+    {
+      label: m.people_block({ name }),
+      icon: 'lock',
+      onChoose: () => void blockAfterAsking(),
+      isDangerous: true,
+    },
+  ]
+  return (
+    <>
+      <Menu label={m.people_more({ name })} entries={entries}>
+        <Icon name="more" />
+      </Menu>
+      <ReportDialog
+        about={about}
+        isOpen={reported !== undefined}
+        onClose={() => setReported(undefined)}
+        onBlocked={onBlocked}
+      />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { closeModal, type Modal } from '../ui/modals.ts'
+import styles from './search-modal.module.css'
+import { type FoundEntry, type FoundGroup, useQuickSearch } from './use-quick-search.ts'
+
+/** The sidebar's search: travellers and trips while one types. */
+export function SearchModal({ modal }: { modal: Modal }) {
+  return (
+    <Dialog
+      id="search"
+      isOpen={modal.isOpen}
+      opener={modal.opener}
+      onClose={closeModal}
+      title={m.people_search_title()}
+    >
+      <QuickSearch />
+    </Dialog>
+  )
+}
+
+function QuickSearch() {
+  const navigate = useNavigate()
+  const hint = useId()
+  const [text, setText] = useState('')
+  const { groups, isSearching, hasFailed } = useQuickSearch(text)
+
+  function open(entry: FoundEntry) {
+    closeModal()
+    void navigate(entry.to)
+  }
+
+  return (
+    <Autocomplete.Root<FoundGroup>
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={text}
+      onValueChange={(typed, { reason }) => reason !== 'item-press' && setText(typed)}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className={styles.box}>
+        <Icon name="search" size={18} />
+        <Autocomplete.Input
+          className={styles.input}
+          aria-label={m.people_search_label()}
+          aria-describedby={hint}
+          placeholder={m.people_search_placeholder()}
+          maxLength={200}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that was asked for
+          autoFocus
+        />
+      </div>
+      <p id={hint} className={styles.hint}>
+        {m.people_search_hint()}
+      </p>
+      <Autocomplete.Status className={styles.status}>
+        {statusWords(text, groups, isSearching, hasFailed)}
+      </Autocomplete.Status>
+      <Autocomplete.List className={styles.list} aria-busy={isSearching}>
+        {(group: FoundGroup) => (
+          <Autocomplete.Group key={group.value} items={group.items} className={styles.group}>
+            <Autocomplete.GroupLabel className={styles.label}>
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(entry: FoundEntry) => (
+                <Autocomplete.Item
+                  key={entry.to}
+                  value={entry}
+                  className={styles.item}
+                  onClick={() => open(entry)}
+                >
+                  {entry.picture ? (
+                    <img
+                      className={entry.isFace ? styles.face : styles.cover}
+                      src={entry.picture}
+                      alt=""
+                      width={44}
+                      height={44}
+                    />
+                  ) : (
+                    <span className={styles.face}>
+                      <Icon name="right" size={18} />
+                    </span>
+                  )}
+                  <span className={styles.words}>
+                    <span className={styles.name}>{entry.label}</span>
+                    {entry.note && <span className={styles.note}>{entry.note}</span>}
+                  </span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  )
+}
+
+function statusWords(
+  text: string,
+  groups: FoundGroup[],
+  isSearching: boolean,
+  hasFailed: boolean,
+): string | null {
+  if (hasFailed) return m.people_search_failed()
+  if (text.trim() === '' || isSearching) return null
+  const isNothing = groups.every(({ kind }) => kind === 'all')
+  return isNothing ? m.people_search_nothing({ text: text.trim() }) : null
+}

@@ -1,0 +1,107 @@
+import { coverUrl } from '@farfolk/contract/art'
+import { search, type TravellerHit, type TripHit } from '@farfolk/contract/search'
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { callApi } from '../api/call-api.ts'
+import { m } from '../paraglide/messages.js'
+import { profilePath } from '../people/profile-path.ts'
+import { searchPath } from './search-query.ts'
+
+export interface FoundEntry {
+  label: string
+  note?: string
+  to: string
+  picture?: string
+  isFace?: boolean
+}
+
+export interface FoundGroup {
+  kind: 'travellers' | 'trips' | 'all'
+  /** The heading. */
+  value: string
+  items: FoundEntry[]
+}
+
+interface Found {
+  /** What was searched for. */
+  text: string
+  travellers: TravellerHit[]
+  trips: TripHit[]
+  hasFailed: boolean
+}
+
+const pauseMs = 120
+const shownOfEach = 5
+
+/** The best few of both kinds while one types, and the way to all of them. */
+export function useQuickSearch(typed: string) {
+  const text = typed.trim()
+  const [found, setFound] = useState<Found>()
+
+  useEffect(() => {
+    if (text === '') return
+    const controller = new AbortController()
+    const ask = async () => {
+      const result = await find(text, controller.signal)
+      if (!controller.signal.aborted) setFound(result)
+    }
+    const timer = setTimeout(() => void ask(), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text])
+
+  // While the next answer is awaited the one before stays, so that nothing flickers.
+  const shown = text === '' ? undefined : found
+  return {
+    groups: shown ? groupsOf(shown, text) : [],
+    isSearching: text !== '' && found?.text !== text,
+    hasFailed: shown?.hasFailed ?? false,
+  }
+}
+
+async function find(text: string, signal: AbortSignal): Promise<Found> {
+  const ask = (kind: 'travellers' | 'trips') => {
+    const body = { search: { kind, query: text, limit: shownOfEach } }
+    return callApi(search, { body }, { silent: true, signal })
+  }
+  const [travellers, trips] = await Promise.all([ask('travellers'), ask('trips')])
+  return {
+    text,
+    travellers: travellers.ok ? (travellers.data as TravellerHit[]) : [],
+    trips: trips.ok ? (trips.data as TripHit[]) : [],
+    hasFailed: !travellers.ok && !trips.ok,
+  }
+}
+
+function groupsOf({ travellers, trips }: Found, text: string): FoundGroup[] {
+  const people = travellers.map(({ user }) => ({
+    label: user.profile.firstName,
+    to: profilePath(user),
+    picture: user.profile.avatarUrl,
+    isFace: true,
+  }))
+  const journeys = trips.map(({ trip }) => ({
+    label: trip.name,
+    note: trip.owner.profile.firstName,
+    to: href('/trips/:id/:section?', { id: trip.id }),
+    picture: coverUrl(trip.countries, trip.id, 'card'),
+  }))
+  const groups: FoundGroup[] = [
+    { kind: 'travellers', value: m.people_search_travellers(), items: people },
+    { kind: 'trips', value: m.people_search_trips(), items: journeys },
+    {
+      kind: 'all',
+      value: m.people_search_all(),
+      items: [
+        { label: m.people_search_all_trips({ text }), to: searchPath({ text }) },
+        {
+          label: m.people_search_all_travellers({ text }),
+          to: searchPath({ kind: 'travellers', text }),
+        },
+      ],
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
