@@ -1,9 +1,11 @@
 import type { MemberCard } from '@farfolk/contract/members'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './member-card.module.css'
+import { profilePath } from './profile-path.ts'
 
 interface MemberCardViewProps {
   user: MemberCard
@@ -23,7 +25,7 @@ export function MemberCardView({ user, children, actions, level = 3 }: MemberCar
       <Avatar src={avatarUrl} size={64} />
       <div className={styles.words}>
         <Heading className={styles.name}>
-          {firstName}
+          <Link to={profilePath(user)}>{firstName}</Link>
           {verified && (
             <span className={styles.verified} title={m.sidebar_verified()}>
               <Icon name="check" size={14} />

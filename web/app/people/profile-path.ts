@@ -1,7 +1,6 @@
-import type { MemberCard } from '@farfolk/contract/members'
-import { searchPath } from '../search/search-query.ts'
+import { href } from 'react-router'
 
 /** Where a member is read about. */
-export function profilePath({ profile }: MemberCard): string {
-  return searchPath({ kind: 'travellers', text: profile.firstName })
+export function profilePath({ id }: { id: string }): string {
+  return href('/profile/:id/:section?', { id })
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { profilePath } from '../people/profile-path.ts'
 import { TripCard } from '../trips/trip-card.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { CardGrid } from '../ui/card.tsx'
@@ -58,7 +60,9 @@ function Traveller({ found: { user, highlights } }: { found: FoundTraveller }) {
       <Avatar src={user.profile.avatarUrl} size={80} />
       <div className={styles.words}>
         <h3>
-          {firstName ? <Highlighted html={firstName} /> : user.profile.firstName}
+          <Link to={profilePath(user)}>
+            {firstName ? <Highlighted html={firstName} /> : user.profile.firstName}
+          </Link>
           {user.profile.verified && (
             <span className={styles.verified} title={m.sidebar_verified()}>
               <Icon name="check" size={14} />

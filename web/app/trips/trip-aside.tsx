@@ -1,7 +1,9 @@
 import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { MoreAbout } from '../people/more-about.tsx'
+import { profilePath } from '../people/profile-path.ts'
 import { useUser } from '../session/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,10 +23,10 @@ export function TripAside({ trip }: { trip: Trip }) {
     <aside className={styles.aside}>
       <section className={styles.owner} aria-label={m.trips_owner()}>
         <Avatar src={trip.owner.profile.avatarUrl} size={80} />
-        <div>
+        <div className={styles.who}>
           <p className={styles.role}>{m.trips_owner()}</p>
           <p className={styles.name}>
-            {trip.owner.profile.firstName}
+            <Link to={profilePath(trip.owner)}>{trip.owner.profile.firstName}</Link>
             {trip.owner.profile.verified && (
               <span className={styles.verified} title={m.sidebar_verified()}>
                 <Icon name="check" size={14} />
@@ -69,10 +71,10 @@ export function TripAside({ trip }: { trip: Trip }) {
         {companions.length > 0 && (
           <Fact name={m.trips_companions()}>
             <ul className={styles.companions}>
-              {companions.map(({ id, user }) => (
+              {companions.map(({ id, user: companion }) => (
                 <li key={id}>
-                  <Avatar src={user.profile.avatarUrl} size={30} />
-                  {user.profile.firstName}
+                  <Avatar src={companion.profile.avatarUrl} size={30} />
+                  <Link to={profilePath(companion)}>{companion.profile.firstName}</Link>
                 </li>
               ))}
             </ul>
