@@ -41,7 +41,7 @@ export const signUp = endpoint({
 
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
-  summary: 'Confirm the e-mail address with the mailed token, and sign in',
+  summary: 'Confirm the e-mail address, a new one too, with the mailed token, and sign in',
   method: 'POST',
   path: '/confirmations',
   auth: 'public',
@@ -98,7 +98,8 @@ export const requestPasswordReset = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Set a new password with the mailed token; every session ends',
+  summary:
+    'Set a new password with the mailed token; every session ends. The one of a mail about a changed address also takes the account back to it',
   method: 'PATCH',
   path: '/passwords',
   auth: 'public',
@@ -163,4 +164,44 @@ export const closeAccount = endpoint({
   reply: z.object({ eraseAt: Instant }),
   status: 202,
   errors: ['required', 'wrong_password', 'sign_in_again'],
+})
+
+/** A new address that waits to be confirmed by the link that was mailed there. */
+export const EmailChange = z.object({
+  email: z.string(),
+  requestedAt: Instant,
+  /** Of the link. */
+  expiresAt: Instant,
+})
+export type EmailChange = z.infer<typeof EmailChange>
+
+export const getEmailChange = endpoint({
+  name: 'getEmailChange',
+  summary: 'The new e-mail address that waits to be confirmed; null for none',
+  method: 'GET',
+  path: '/user/email_change',
+  auth: 'member',
+  reply: z.nullable(EmailChange),
+})
+
+export const requestEmailChange = endpoint({
+  name: 'requestEmailChange',
+  summary: 'Mail a link to a new address, which POST /confirmations takes; replaces an earlier one',
+  method: 'POST',
+  path: '/user/email_change',
+  auth: 'member',
+  body: z.object({ emailChange: z.object({ email: Email, password: ProvingPassword }) }),
+  // The same for an address that is taken: its owner alone is told.
+  reply: EmailChange,
+  status: 202,
+  errors: ['required', 'wrong_password', 'sign_in_again'],
+})
+
+export const cancelEmailChange = endpoint({
+  name: 'cancelEmailChange',
+  summary: 'Stay at the address; the mailed link ends',
+  method: 'DELETE',
+  path: '/user/email_change',
+  auth: 'member',
+  reply: null,
 })

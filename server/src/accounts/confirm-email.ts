@@ -1,23 +1,31 @@
 import { sql } from 'kysely'
-import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { JsonText } from '../http/route.ts'
 import { hashToken } from '../http/session.ts'
 import { indexMember } from '../members/index-member.ts'
 import { requireOwnUser } from '../members/own-user.ts'
 import { deleteSocialAccounts } from '../social/queries.ts'
+import { withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
+import { moveToNewAddress } from './email-change.ts'
 import { endSessions, openSession, spendMailedToken } from './queries.ts'
+import { welcomeMember } from './welcome-member.ts'
 
-/** Confirms the address and signs in. */
+/** Confirms the address of a signup or the new one of a change, and signs in. */
 export async function confirmEmail(
-  { connections, live, notifications }: AccountDeps,
+  deps: AccountDeps,
   token: string,
   userAgent: string,
 ): Promise<{ json: JsonText; token: string }> {
-  const opened = await tx(connections.db, async (trx) => {
-    const spent = await spendMailedToken(trx, 'confirmation', hashToken(token))
-    if (!spent) throw new ApiError('invalid_token', { field: 'confirmation.token' })
+  const { connections, live } = deps
+  const tokenHash = hashToken(token)
+  const opened = await withFreeAddress(connections.db, async (trx) => {
+    const spent = await spendMailedToken(trx, 'confirmation', tokenHash)
+    if (!spent) {
+      const memberId = await moveToNewAddress(deps, trx, tokenHash)
+      if (!memberId) throw new ApiError('invalid_token', { field: 'confirmation.token' })
+      return { memberId, token: await openSession(trx, memberId, userAgent) }
+    }
     const { id } = spent.member
     const { password_hash, first_name, last_name } = spent.token
     await trx
@@ -30,12 +38,8 @@ export async function confirmEmail(
       })
       .where('id', '=', id)
       .execute()
-    // Only those who have confirmed are found.
-    await indexMember(trx, id)
-    if (spent.member.email_confirmed_at === null) {
-      const welcome = { type: 'welcome', subject: { kind: 'user', id } } as const
-      await notifications.notify(trx, { ...welcome, memberId: id, actorId: null })
-    }
+    if (spent.member.email_confirmed_at === null) await welcomeMember(deps, trx, id)
+    else await indexMember(trx, id)
     // Whoever signed up with the address before has no part in it any more.
     if (password_hash !== null) {
       await endSessions(trx, live, id)

@@ -10,6 +10,7 @@ const failuresSeconds = 15 * 60
 const accountFailures = 10
 const addressFailures = 50
 const signups = 20
+const emailChanges = 5
 const hourSeconds = 3_600
 
 export interface AccountLimits {
@@ -20,12 +21,15 @@ export interface AccountLimits {
   /** Throws 429, and counts nothing, when parallel tries have reached the limit in the meantime. */
   countFailure(email: string, ip: string): Promise<void>
   countSignup(ip: string): Promise<void>
+  /** Each mails an address that is perhaps nobody's. */
+  countEmailChange(memberId: string): Promise<void>
 }
 
 export function createAccountLimits(db: Database, rateLimits: RateLimits): AccountLimits {
   const perAccount = limit(accountFailures, failuresSeconds)
   const perAddress = limit(addressFailures, failuresSeconds)
   const perSignups = limit(signups, hourSeconds)
+  const perEmailChanges = limit(emailChanges, hourSeconds)
 
   function limit(count: number, seconds: number): Limit {
     return { count: rateLimits.scaled(count), seconds }
@@ -61,6 +65,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     requireTries: (email, ip) => refuseWhileFull(loginKeys(email, ip)),
     countFailure: (email, ip) => spendAll(loginKeys(email, ip)),
     countSignup: (ip) => spendAll([[`signup:${addressKey(ip)}`, perSignups]]),
+    countEmailChange: (memberId) => spendAll([[`email-change:${memberId}`, perEmailChanges]]),
   }
 }
 

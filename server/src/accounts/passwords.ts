@@ -6,27 +6,38 @@ import type { MemberViewer } from '../http/viewer.ts'
 import { indexMember } from '../members/index-member.ts'
 import { deleteSocialAccounts } from '../social/queries.ts'
 import { refuseEasyPassword } from './common-passwords.ts'
+import { freeAddress, withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
+import { dropEmailChange } from './email-change.ts'
 import { requirePassword } from './proof.ts'
 import { endSessions, findMailedToken, findMemberById, spendMailedToken } from './queries.ts'
 
-/** Sets a new password with a mailed token and ends every session; answers the address. */
+/**
+ * Sets a new password with a mailed token and ends every session; answers the address. The token of
+ * the mail to an old address also takes the account back there.
+ */
 export async function resetPassword(
   { connections, hashing, live }: AccountDeps,
   given: { token: string; password: string },
 ): Promise<{ email: string }> {
   const { db } = connections
   const tokenHash = hashToken(given.token)
-  const found = await findMailedToken(db, 'password', tokenHash)
-  if (!found) throw new ApiError('invalid_token', { field: 'password.token' })
-  await refuseEasyPassword(given.password, found.email, 'password.password')
+  const invalid = () => new ApiError('invalid_token', { field: 'password.token' })
+  const forgotten = await findMailedToken(db, 'password', tokenHash)
+  const found = forgotten ?? (await findMailedToken(db, 'email_return', tokenHash))
+  if (!found) throw invalid()
+  const email = found.leads_to ?? found.email
+  await refuseEasyPassword(given.password, email, 'password.password')
   const passwordHash = await hashing.hash(given.password)
-  await tx(db, async (trx) => {
-    const spent = await spendMailedToken(trx, 'password', tokenHash)
-    if (!spent) throw new ApiError('invalid_token', { field: 'password.token' })
+  await withFreeAddress(db, async (trx) => {
+    const spent = await spendMailedToken(trx, forgotten ? 'password' : 'email_return', tokenHash)
+    if (!spent) throw invalid()
+    if (!forgotten && !(await freeAddress(trx, live, email, spent.member.id))) throw invalid()
+    await dropEmailChange(trx, spent.member.id)
     await trx
       .updateTable('member')
       .set({
+        ...(!forgotten && { email }),
         password_hash: passwordHash,
         // The link came by mail: whoever has it reads the mailbox.
         email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
@@ -34,14 +45,14 @@ export async function resetPassword(
       })
       .where('id', '=', spent.member.id)
       .execute()
-    if (spent.member.email_confirmed_at === null) {
-      await indexMember(trx, spent.member.id)
-      // Connected before anybody had shown that the address is theirs.
+    if (spent.member.email_confirmed_at === null) await indexMember(trx, spent.member.id)
+    // Connected before anybody had shown that the address is theirs, or by who took the account.
+    if (spent.member.email_confirmed_at === null || !forgotten) {
       await deleteSocialAccounts(trx, spent.member.id)
     }
     await endSessions(trx, live, spent.member.id)
   })
-  return { email: found.email }
+  return { email }
 }
 
 /** Changes the own password and ends the other sessions. */

@@ -92,7 +92,8 @@ export async function deleteSession(
   return isDeleted
 }
 
-const validHours = { confirmation: 48, password: 1 }
+const validHours = { confirmation: 48, password: 1, email_change: 48, email_return: 14 * 24 }
+export type MailedKind = keyof typeof validHours
 
 /** What a signup for an address that is not confirmed yet would make of the member. */
 export interface PendingSignup {
@@ -101,13 +102,14 @@ export interface PendingSignup {
   lastName: string | null
 }
 
-/** Makes the token of a mailed link. */
+/** Makes the token of a mailed link; `email` is what a change or a way back leads to. */
 export async function insertMailedToken(
   db: Executor,
-  kind: 'confirmation' | 'password',
+  kind: MailedKind,
   memberId: string,
-  pending?: PendingSignup,
+  about: { pending?: PendingSignup | undefined; email?: string } = {},
 ): Promise<string> {
+  const { pending, email } = about
   const { token, hash } = newToken()
   await db
     .insertInto('mailed_token')
@@ -116,6 +118,7 @@ export async function insertMailedToken(
       member_id: memberId,
       kind,
       expires_at: sql<Date>`now() + make_interval(hours => ${validHours[kind]})`,
+      email: email ?? null,
       password_hash: pending?.passwordHash ?? null,
       first_name: pending?.firstName ?? null,
       last_name: pending?.lastName ?? null,
@@ -125,11 +128,16 @@ export async function insertMailedToken(
 }
 
 /** Whose token it is while it works; nothing is locked or spent. */
-export function findMailedToken(db: Executor, kind: 'confirmation' | 'password', hash: Buffer) {
+export function findMailedToken(db: Executor, kind: MailedKind, hash: Buffer) {
   return db
     .selectFrom('mailed_token')
     .innerJoin('member', 'member.id', 'mailed_token.member_id')
-    .select(['member.id as member_id', 'member.email'])
+    .select([
+      'member.id as member_id',
+      'member.email',
+      'mailed_token.email as leads_to',
+      'mailed_token.created_at',
+    ])
     .where('token_hash', '=', hash)
     .where('kind', '=', kind)
     .where('spent_at', 'is', null)
@@ -139,20 +147,17 @@ export function findMailedToken(db: Executor, kind: 'confirmation' | 'password',
 }
 
 /**
- * Spends a token, and with it the member's other tokens of the kind. Undefined when it does not
- * work any more; of two at once one gets it. Locks the member first, so that two of a member's
- * tokens cannot lock each other out.
+ * Spends a token, and with it the member's other tokens of the kind; of ways back those to later
+ * addresses alone, since who took an account must not end the way back of who had it before.
+ * Undefined when it does not work any more; of two at once one gets it. Locks the member first, so
+ * that two of a member's tokens cannot lock each other out.
  */
-export async function spendMailedToken(
-  trx: Executor,
-  kind: 'confirmation' | 'password',
-  hash: Buffer,
-) {
+export async function spendMailedToken(trx: Executor, kind: MailedKind, hash: Buffer) {
   const found = await findMailedToken(trx, kind, hash)
   if (!found) return undefined
   const member = await trx
     .selectFrom('member')
-    .select(['id', 'email_confirmed_at'])
+    .select(['id', 'email', 'first_name', 'email_confirmed_at'])
     .where('id', '=', found.member_id)
     .forUpdate()
     .executeTakeFirst()
@@ -162,7 +167,8 @@ export async function spendMailedToken(
     .where('member_id', '=', found.member_id)
     .where('kind', '=', kind)
     .where('spent_at', 'is', null)
-    .returning(['token_hash', 'password_hash', 'first_name', 'last_name'])
+    .$if(kind === 'email_return', (query) => query.where('created_at', '>=', found.created_at))
+    .returning(['token_hash', 'email', 'password_hash', 'first_name', 'last_name'])
     .execute()
   const token = tokens.find((candidate) => candidate.token_hash.equals(hash))
   return member && token && { member, token }

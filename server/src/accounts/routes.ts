@@ -1,9 +1,17 @@
 import * as contract from '@farfolk/contract/accounts'
 import type { FeatureDeps } from '../app.ts'
+import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { answerSession } from './answer-session.ts'
 import type { AccountDeps } from './deps.ts'
+import {
+  dropEmailChange,
+  type EmailChangeRequest,
+  findEmailChange,
+  mailEmailChange,
+  requestEmailChange,
+} from './email-change.ts'
 import { createHashing } from './hashing.ts'
 import { createAccountLimits } from './limits.ts'
 import { logIn } from './log-in.ts'
@@ -25,7 +33,9 @@ export function accounts(features: FeatureDeps): AccountDeps {
     hashing: createHashing(),
     limits: createAccountLimits(db, rateLimits),
   }
-  jobs.handle<LinkRequest>('links', (job) => mailLink(deps, job.data))
+  jobs.handle<LinkRequest | EmailChangeRequest>('links', ({ data }) =>
+    data.kind === 'email_change' ? mailEmailChange(deps, data) : mailLink(deps, data),
+  )
   jobs.repeat('sweep', sweepSeconds, () => sweepAccounts(db))
 
   route(contract.signUp, async (context) => {
@@ -62,6 +72,17 @@ export function accounts(features: FeatureDeps): AccountDeps {
 
   route(contract.changePassword, async ({ body, viewer, ip }) => {
     await changePassword(deps, viewer, body.password, ip)
+    return null
+  })
+
+  route(contract.getEmailChange, ({ viewer }) => findEmailChange(db, viewer.memberId))
+
+  route(contract.requestEmailChange, ({ body, viewer, ip }) =>
+    requestEmailChange(deps, viewer, { ...body.emailChange, ip }),
+  )
+
+  route(contract.cancelEmailChange, async ({ viewer }) => {
+    await tx(db, (trx) => dropEmailChange(trx, viewer.memberId))
     return null
   })
 

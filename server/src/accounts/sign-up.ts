@@ -123,7 +123,7 @@ async function mailConfirmation(
     trx,
     'confirmation',
     member.id,
-    member.isOwn ? undefined : member.pending,
+    member.isOwn ? {} : { pending: member.pending },
   )
   const url = `${deps.config.publicUrl}/confirmations?token=${token}`
   const letter = confirmationLetter(member.pending.firstName, url)

@@ -99,5 +99,5 @@ test('nothing of an erased member is left, in no table and no file', async () =>
   // Words of others stay, and so do they.
   const { rows } = await pool.query(`select word from word where word = 'kuchen'`)
   expect(rows).toHaveLength(1)
-  expect((await pool.query(`select from member`)).rowCount).toBe(1)
+  expect((await pool.query(`select from member where id = $1`, [friend.id])).rowCount).toBe(1)
 })

@@ -27,6 +27,7 @@ export async function eraseMember(trx: Executor, { id, email }: Leaver): Promise
   await sql`delete from rate_limit where key = any (${[
     `login-account:${base64}`,
     `mail:${base64}`,
+    `email-change:${id}`,
   ]})`.execute(trx)
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)

@@ -219,6 +219,12 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { user: { profile: { languages: [{ id: 'sv', level: 'native' }] } } },
   }),
   getUser: ({ owner, stranger }) => ({ token: owner.token, params: { id: stranger.id } }),
+  getEmailChange: ({ owner }) => ({ token: owner.token }),
+  requestEmailChange: ({ owner }) => ({
+    token: owner.token,
+    body: { emailChange: { email: 'moved@club.example' } },
+  }),
+  cancelEmailChange: ({ owner }) => ({ token: owner.token }),
   closeAccount: ({ owner }) => ({ token: owner.token, body: { user: {} } }),
   listPermissions: ({ owner }) => ({ token: owner.token }),
   createPermission: ({ owner }) => ({

@@ -6,7 +6,7 @@ import type { SocialDeps } from './deps.ts'
 import { connectedLetter } from './letters.ts'
 import type { Identity } from './provider.ts'
 import { deleteSocialAccounts, insertSocialAccount, listSocialAccounts } from './queries.ts'
-import { welcomeMember } from './welcome-member.ts'
+import { welcomeMember } from '../accounts/welcome-member.ts'
 
 interface Owner {
   id: string

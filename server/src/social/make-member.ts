@@ -5,7 +5,7 @@ import { insertMailedToken } from '../accounts/queries.ts'
 import type { Executor } from '../db/database.ts'
 import type { SocialDeps } from './deps.ts'
 import type { Identity } from './provider.ts'
-import { welcomeMember } from './welcome-member.ts'
+import { welcomeMember } from '../accounts/welcome-member.ts'
 
 interface NewMember {
   id: string

@@ -61,4 +61,37 @@ export async function fillTables(
      values ($1, $2, 'ban', 'user', $2, $3)`,
     [uuid(), id, email],
   )
+  await insert(`social_account (member_id, provider, subject) values ($1, 'google', $2)`, [
+    id,
+    email,
+  ])
+  await insert(
+    `phone_code (member_id, phone_hash, masked_phone, code_hash, attempts_left, sent_at, expires_at)
+     values ($1, 'x', '', 'x', 5, now(), now())`,
+    [id],
+  )
+  await insert(`verified_phone (member_id, phone_hash, masked_phone) values ($1, 'x', '')`, [id])
+  // On either side of a channel of two: their ids are in order.
+  const elder = await make.user({ id: '00000000-0000-7000-8000-000000000001' })
+  for (const other of [elder, friend]) await fillChannel(insert, owner, other)
+}
+
+async function fillChannel(
+  insert: (text: string, values: unknown[]) => Promise<unknown>,
+  { id, email }: MadeMember,
+  other: MadeMember,
+): Promise<void> {
+  const channel = uuid()
+  await insert(
+    `channel (id, kind, low_id, high_id, requester_id)
+     values ($1, 'direct', least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid), $2)`,
+    [channel, id, other.id],
+  )
+  for (const [index, sender] of [id, other.id].entries()) {
+    await insert(
+      `message (channel_id, position, id, sender_id, body) values ($1, $2, $3, $4, $5)`,
+      [channel, index + 1, uuid(), sender, email],
+    )
+    await insert(`channel_mark (member_id, channel_id) values ($1, $2)`, [sender, channel])
+  }
 }

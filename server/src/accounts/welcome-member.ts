@@ -1,10 +1,10 @@
+import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
 import { indexMember } from '../members/index-member.ts'
-import type { SocialDeps } from './deps.ts'
 
 /** What follows from an address that is confirmed for the first time: its member is found. */
 export async function welcomeMember(
-  { notifications }: SocialDeps,
+  { notifications }: Pick<FeatureDeps, 'notifications'>,
   trx: Executor,
   memberId: string,
 ): Promise<void> {
