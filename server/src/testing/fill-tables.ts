@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type pg from 'pg'
+import type { Blobs } from '../blobs/blobs.ts'
 import { v7 as uuid } from 'uuid'
 import type { MadeMember, Makers } from './make.ts'
 
 interface Club {
+  blobs: Blobs
   pool: pg.Pool
   make: Makers
 }
@@ -13,7 +16,7 @@ interface Club {
  * any, by the shortest way. `friend` stays behind.
  */
 export async function fillTables(
-  { pool, make }: Club,
+  { blobs, pool, make }: Club,
   owner: MadeMember,
   friend: MadeMember,
 ): Promise<void> {
@@ -71,9 +74,32 @@ export async function fillTables(
     [id],
   )
   await insert(`verified_phone (member_id, phone_hash, masked_phone) values ($1, 'x', '')`, [id])
+  const image = await fillImage(insert, blobs, owner)
+  await pool.query(
+    `update member set avatar_image_id = $2::uuid, avatar = $2::text where id = $1`,
+    [id, image],
+  )
+  await insert(`digest (member_id, written_at) values ($1, now())`, [id])
   // On either side of a channel of two: their ids are in order.
   const elder = await make.user({ id: '00000000-0000-7000-8000-000000000001' })
   for (const other of [elder, friend]) await fillChannel(insert, owner, other)
+}
+
+/** A picture that bears the member's address, shown as the avatar. */
+async function fillImage(
+  insert: (text: string, values: unknown[]) => Promise<unknown>,
+  blobs: Blobs,
+  { id, email }: MadeMember,
+): Promise<string> {
+  const file = await blobs.receive(Readable.from([Buffer.from(email)]), 1_000)
+  await blobs.keep(file, 'image/png')
+  const image = uuid()
+  await insert(
+    `image (id, owner_id, blob_hash, width, height, thumbhash, color)
+     values ($1, $2, $3, 1, 1, '', '#000000')`,
+    [image, id, file.hash],
+  )
+  return image
 }
 
 async function fillChannel(
