@@ -26,3 +26,25 @@ async function findLink(to: string, part: string): Promise<string | undefined> {
   }
   return undefined
 }
+
+/** The code of the nth SMS to a number. */
+export async function smsCode(to: string, nth = 1): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const texts = await allSms(to)
+    code = /\b\d{6}\b/.exec(texts[nth - 1] ?? '')?.[0]
+    expect(code, `SMS ${nth} to ${to}`).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  return code ?? ''
+}
+
+async function allSms(to: string): Promise<string[]> {
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.sms.json'))
+  const texts = await Promise.all(
+    names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')),
+  )
+  return texts
+    .map((text) => JSON.parse(text) as { to: string; body: string })
+    .filter((sms) => sms.to === to)
+    .map(({ body }) => body)
+}

@@ -86,6 +86,7 @@ const ofMembers = (): Screen[] => [
   { path: `/trips/${openTrip}`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
   { path: '/trips', title: 'My trips' },
+  { path: '/user/verification', title: 'Verify your phone' },
   { path: '/account/trips/upcoming', title: 'My trips' },
   { path: '/account/trips/finished', title: 'My trips' },
   { path: '/account/trips/dream', title: 'My trips' },

@@ -20,6 +20,7 @@ export default [
     // Pages of members: without a session the sign-in screen stands in their place.
     layout('session/members-layout.tsx', [
       route('trips', 'trips/trips-page.tsx'),
+      route('user/verification', 'verification/verification-page.tsx'),
       route('account/trips/new', 'trips/new-trip-page.tsx'),
       route('account/trips/:id/edit', 'trips/edit-trip-page.tsx'),
       route('account/trips/:filter?', 'trips/user-trips-page.tsx'),

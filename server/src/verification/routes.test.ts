@@ -69,6 +69,7 @@ test.each([
   ['0046701740605', null, '+46701740605'],
   ['06 12 34 56 78', 'FR', '+33612345678'],
   ['(202) 555-0143', 'US', '+12025550143'],
+  ['07700 900123', 'GB', '+447700900123'],
 ])('%s in %s is %s', async (phone, home_country, number) => {
   const member = await make.user({ home_country })
   expect((await ask(member, phone)).status).toBe(201)

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -75,7 +75,8 @@ function Member({ user }: { user: OwnUser }) {
     <div className={styles.member}>
       <div className={styles.face}>
         <Avatar src={profile.avatarUrl} size={56} />
-        <span
+        <Link
+          to={href('/user/verification')}
           className={profile.verified ? styles.verified : styles.unverified}
           title={profile.verified ? m.sidebar_verified() : m.sidebar_not_verified()}
         >
@@ -83,7 +84,7 @@ function Member({ user }: { user: OwnUser }) {
           <span className="visually-hidden">
             {profile.verified ? m.sidebar_verified() : m.sidebar_not_verified()}
           </span>
-        </span>
+        </Link>
       </div>
       <strong className={styles.firstName}>{profile.firstName}</strong>
       {!onboarding.completed && (

@@ -1,0 +1,99 @@
+import { expect, test } from './fixtures.ts'
+import { smsCode } from './outbox.ts'
+
+let numbers = Math.floor(Math.random() * 1000)
+/** Of the range that Britain keeps for fiction, one of a thousand. */
+function newNumber(): { national: string; international: string; last: string } {
+  numbers = (numbers + 1 + Math.floor(Math.random() * 40)) % 1000
+  const digits = String(numbers).padStart(3, '0')
+  return {
+    national: `07700 900${digits}`,
+    international: `+447700900${digits}`,
+    last: digits.slice(1),
+  }
+}
+
+test('a phone is verified by a pasted code, and the mark shows at once', async ({
+  page,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, await makeMember())
+  await page.goto('/trips')
+  await page.getByRole('link', { name: 'Not verified yet' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify your phone' })).toBeVisible()
+  const phone = newNumber()
+  await page.getByLabel('Country').selectOption('GB')
+  await page.getByLabel('Phone number').fill(phone.national)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText(`We have sent a code to +44 ••••••••${phone.last}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /New code in \d:\d\d/ })).toBeDisabled()
+
+  const field = page.getByLabel('Code', { exact: true })
+  await expect(field).toBeFocused()
+  const code = await smsCode(phone.international)
+  // As it is copied from a message, with what stands around it.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    `${code.slice(0, 3)} ${code.slice(3)} `,
+  )
+  await field.press('ControlOrMeta+v')
+  await expect(page.getByRole('heading', { name: 'Your phone is verified' })).toBeVisible()
+  const sidebar = page.getByRole('complementary').first()
+  await expect(sidebar.getByRole('link', { name: 'Verified' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`+44 ••••••••${phone.last} is yours`)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('digits go forward by themselves, and wrong ones cost a try', async ({
+  page,
+  makeMember,
+  signIn,
+}) => {
+  await signIn(page, await makeMember())
+  await page.goto('/user/verification')
+  const phone = newNumber()
+  await page.getByLabel('Phone number').fill(phone.international)
+  await page.keyboard.press('Enter')
+  const field = page.getByLabel('Code', { exact: true })
+  await expect(field).toBeFocused()
+  const code = await smsCode(phone.international)
+  await page.keyboard.type(code === '111111' ? '222222' : '111111')
+  await expect(page.getByText('Is not the code that we sent')).toBeVisible()
+  await expect(page.getByText('4 tries are left.')).toBeVisible()
+  // The next one is typed over it.
+  await expect(field).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(page.getByRole('heading', { name: 'Your phone is verified' })).toBeVisible()
+})
+
+test('a number that is none is refused, and another one can be taken', async ({
+  page,
+  makeMember,
+  signIn,
+}) => {
+  await signIn(page, await makeMember())
+  await page.goto('/user/verification')
+  await page.getByLabel('Phone number').fill('+44 1')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(
+    /Not a valid phone number/,
+  )
+  const phone = newNumber()
+  await page.getByLabel('Phone number').fill(phone.international)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByRole('button', { name: 'Use another number' }).click()
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone.international)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
+  // The pause between two codes is a minute.
+  await page.clock.install()
+  await page.clock.fastForward(61_000)
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.getByText('A new code is on its way.')).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(await smsCode(phone.international, 2))
+  await expect(page.getByRole('heading', { name: 'Your phone is verified' })).toBeVisible()
+})
