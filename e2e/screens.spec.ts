@@ -77,6 +77,7 @@ const ofAccounts = (): Screen[] => [
   { path: '/email-list/unsubscribe/abc', title: 'Leave the list' },
   { path: '/trips', title: 'My trips' },
   { path: '/account/trips/new', title: 'New trip' },
+  { path: '/notifications', title: 'Notifications' },
   { path: '/nothing/here', title: 'Page not found', status: 404 },
 ]
 
@@ -91,6 +92,7 @@ const ofMembers = (): Screen[] => [
   { path: '/account/trips/finished', title: 'My trips' },
   { path: '/account/trips/dream', title: 'My trips' },
   { path: '/account/trips/new', title: 'New trip' },
+  { path: '/notifications', title: 'Notifications' },
   { path: `/account/trips/${openTrip}/edit`, title: 'Edit trip' },
   { path: '/nothing/here', title: 'Page not found', status: 404 },
 ]

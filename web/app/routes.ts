@@ -24,6 +24,7 @@ export default [
       route('account/trips/new', 'trips/new-trip-page.tsx'),
       route('account/trips/:id/edit', 'trips/edit-trip-page.tsx'),
       route('account/trips/:filter?', 'trips/user-trips-page.tsx'),
+      route('notifications', 'notifications/notifications-page.tsx'),
     ]),
 
     route('*', 'shell/not-found-page.tsx'),

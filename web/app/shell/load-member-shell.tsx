@@ -12,8 +12,14 @@ export async function loadMemberShell(): Promise<void> {
   loaded ??= (await import('./member-shell.tsx')).MemberShell
 }
 
-/** Undefined before it is loaded. */
+/** Undefined before it is loaded. Of another member it is another: what it followed is not theirs. */
 export function memberShellAround(user: OwnUser, page: ReactNode): ReactElement | undefined {
   const Around = loaded
-  return Around && <Around user={user}>{page}</Around>
+  return (
+    Around && (
+      <Around key={user.id} user={user}>
+        {page}
+      </Around>
+    )
+  )
 }

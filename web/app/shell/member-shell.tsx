@@ -1,15 +1,16 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
+import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { openModal } from '../ui/modals.ts'
+import { MemberIcon } from '../ui/member-icon.tsx'
 import { Wordmark } from './logo.tsx'
-import { bottomBarEntries, sidebarEntries } from './member-navigation.ts'
-import type { NavigationEntry } from './navigation.ts'
+import { bottomBarEntries, type MemberEntry, sidebarEntries } from './member-navigation.ts'
 import { NavEntry } from './nav-entry.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -21,6 +22,7 @@ interface MemberShellProps {
 }
 
 export function MemberShell({ user, children }: MemberShellProps) {
+  useFollowedNotifications()
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -97,14 +99,15 @@ function Member({ user }: { user: OwnUser }) {
   )
 }
 
-function Entries({ entries, onChoose }: { entries: NavigationEntry[]; onChoose?: () => void }) {
+function Entries({ entries, onChoose }: { entries: MemberEntry[]; onChoose?: () => void }) {
   return (
     <ul className={styles.entries}>
       {entries.map((entry) => (
         <li key={entry.to}>
           <NavEntry entry={entry} onChoose={onChoose} isFetchedAhead>
-            <Icon name={entry.icon} />
+            <MemberIcon name={entry.icon} />
             {entry.label()}
+            {entry.Badge && <entry.Badge />}
           </NavEntry>
         </li>
       ))}
@@ -135,7 +138,10 @@ function BottomBar({ user }: { user: OwnUser }) {
     <nav className={styles.bottomBar} aria-label={m.nav_main()}>
       {bottomBarEntries.map((entry) => (
         <NavEntry key={entry.to} entry={entry}>
-          <Icon name={entry.icon} />
+          <span className={styles.pictured}>
+            <MemberIcon name={entry.icon} />
+            {entry.Badge && <entry.Badge />}
+          </span>
           {entry.label()}
         </NavEntry>
       ))}

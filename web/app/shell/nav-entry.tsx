@@ -4,7 +4,7 @@ import { fetchAhead } from '../ui/fetch-ahead.ts'
 import { isCurrent, type NavigationEntry } from './navigation.ts'
 
 interface NavEntryProps {
-  entry: NavigationEntry
+  entry: Pick<NavigationEntry, 'to' | 'isAlsoAt'>
   className?: string
   onChoose?: () => void
   /** Fetches the page's scripts beforehand: it then opens, and signs out, without a network too. */

@@ -10,7 +10,7 @@ export interface NavigationEntry {
   isAlsoAt?: (path: string) => boolean
 }
 
-export function isCurrent(entry: NavigationEntry, path: string): boolean {
+export function isCurrent(entry: Pick<NavigationEntry, 'to' | 'isAlsoAt'>, path: string): boolean {
   return path === entry.to || (entry.isAlsoAt?.(path) ?? false)
 }
 

@@ -40,8 +40,24 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+export interface IconProps {
+  name: IconName
+  size?: number
+}
+
 /** A picture beside words; what it means stands in the words. */
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: IconProps) {
+  return <Drawing path={shapes[name]} size={size} isDotted={name === 'more' || name === 'drag'} />
+}
+
+interface DrawingProps {
+  /** On 24 × 24. */
+  path: string
+  size?: number
+  isDotted?: boolean
+}
+
+export function Drawing({ path, size = 22, isDotted = false }: DrawingProps) {
   return (
     <svg
       width={size}
@@ -49,13 +65,13 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' || name === 'drag' ? 3 : 1.75}
+      strokeWidth={isDotted ? 3 : 1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
     >
-      <path d={shapes[name]} />
+      <path d={path} />
     </svg>
   )
 }

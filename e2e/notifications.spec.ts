@@ -1,0 +1,62 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, type Member, test } from './fixtures.ts'
+
+async function ask(request: APIRequestContext, from: Member, to: Member): Promise<void> {
+  const reply = await request.post('/api/v1/user/friendships', {
+    headers: { authorization: `Bearer ${from.accessToken}` },
+    data: { friendship: { userId: to.userId } },
+  })
+  expect(reply.status()).toBe(201)
+}
+
+test('a request arrives live at the bell, in the list, and leads on', async ({
+  page,
+  request,
+  makeMember: make,
+  signIn,
+  complaints,
+}) => {
+  const [maya, ben] = [await make('Maya'), await make('Ben')]
+  await signIn(page, maya)
+  await page.goto('/notifications')
+  const bell = page.getByRole('complementary').getByRole('link', { name: 'Notifications' })
+  // The welcome to the club.
+  await expect(bell).toHaveAccessibleName(/1 unread/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toBeVisible()
+
+  await ask(request, ben, maya)
+  await expect(bell).toHaveAccessibleName(/2 unread/, { timeout: 2_000 })
+  const today = page.getByRole('region', { name: 'Today' })
+  const link = today.getByRole('link', { name: 'Ben would like to be your friend' })
+  await link.click()
+  await expect(page).toHaveURL(/\/account\/requests$/)
+  await expect(bell).toHaveAccessibleName(/1 unread/)
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell).toHaveAccessibleName(/0 unread/)
+  await expect(page.getByText('All marked as read')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Ben' }).click()
+  await expect(page.getByText('Notification removed')).toBeVisible()
+  await expect(link).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test('after being away the bell and the list are right without a reload', async ({
+  page,
+  context,
+  request,
+  makeMember: make,
+  signIn,
+}) => {
+  const [maya, ben] = [await make('Maya'), await make('Ben')]
+  await signIn(page, maya)
+  await page.goto('/notifications')
+  const bell = page.getByRole('complementary').getByRole('link', { name: 'Notifications' })
+  await expect(bell).toHaveAccessibleName(/1 unread/)
+  await context.setOffline(true)
+  await ask(request, ben, maya)
+  await context.setOffline(false)
+  await expect(bell).toHaveAccessibleName(/2 unread/, { timeout: 15_000 })
+  await expect(page.getByRole('link', { name: /Ben would like/ })).toBeVisible()
+})

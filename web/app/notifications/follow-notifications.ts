@@ -1,0 +1,27 @@
+import { NotificationEvent } from '@farfolk/contract/notifications'
+import { check } from '@farfolk/contract/validation'
+import { useEffect } from 'react'
+import { subscribe } from '../live/live.ts'
+import { fetchCount, fetchList } from './notification-actions.ts'
+import { forgetNotifications, happened, notificationStore } from './notification-store.ts'
+
+/** Keeps count and list right while this member is signed in. */
+export function useFollowedNotifications(): void {
+  useEffect(() => {
+    void fetchCount()
+    const unsubscribe = subscribe('NotificationsChannel', {
+      received(data) {
+        const event = check(NotificationEvent, data)
+        if (event.ok) notificationStore.set(happened(notificationStore.get(), event.value))
+      },
+      reconnected() {
+        void fetchCount()
+        if (notificationStore.get().lastListFetchedAt) void fetchList()
+      },
+    })
+    return () => {
+      unsubscribe()
+      forgetNotifications()
+    }
+  }, [])
+}

@@ -1,0 +1,80 @@
+import {
+  countNotifications,
+  deleteNotification,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  type Notification,
+} from '@farfolk/contract/notifications'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import {
+  allRead,
+  countFetched,
+  listFetched,
+  moreFetched,
+  type NotificationState,
+  notificationStore,
+  read,
+  removed,
+} from './notification-store.ts'
+
+function change(next: (state: NotificationState) => NotificationState): void {
+  notificationStore.set(next(notificationStore.get()))
+}
+
+/** An answer that something newer has overtaken meanwhile is asked for again. */
+export async function fetchCount(): Promise<void> {
+  const before = notificationStore.get().lastCountFetchedAt
+  const result = await callApi(countNotifications, {}, { silent: true })
+  if (!result.ok) return
+  if (notificationStore.get().lastCountFetchedAt !== before) return fetchCount()
+  change((state) => countFetched(state, result.data.count))
+}
+
+const perPage = 20
+const mostAtOnce = 100
+
+/** As many as are shown, from the newest on. Answers the status of a refusal. */
+export async function fetchList(signal?: AbortSignal): Promise<number | undefined> {
+  const shown = notificationStore.get().notifications.length
+  const limit = Math.min(Math.max(perPage, shown), mostAtOnce)
+  const result = await callApi(listNotifications, { query: { limit } }, { silent: true, signal })
+  if (!result.ok) return result.status
+  const nextCursor = result.page?.nextCursor ?? null
+  change((state) => listFetched(state, { notifications: result.data, nextCursor }))
+  return undefined
+}
+
+export async function fetchMore(): Promise<void> {
+  const { nextCursor: cursor } = notificationStore.get()
+  if (cursor === null) return
+  const result = await callApi(listNotifications, { query: { limit: perPage, cursor } })
+  if (!result.ok) return
+  const nextCursor = result.page?.nextCursor ?? null
+  change((state) => moreFetched(state, { notifications: result.data, nextCursor }))
+}
+
+/** On opening it. */
+export async function markRead({ id, readAt }: Notification): Promise<void> {
+  if (readAt !== null) return
+  change((state) => read(state, id))
+  const result = await callApi(markNotificationRead, { params: { id } }, { silent: true })
+  if (!result.ok) await fetchCount()
+}
+
+export async function markAllRead(): Promise<void> {
+  const result = await callApi(markAllNotificationsRead, {})
+  if (!result.ok) return
+  change(allRead)
+  toast(m.notifications_all_read())
+}
+
+export async function remove({ id }: Notification): Promise<void> {
+  const result = await callApi(deleteNotification, { params: { id } })
+  // Another tab may have been first: gone is gone.
+  if (!result.ok && result.status !== 404) return
+  change((state) => removed(state, id))
+  toast(m.notifications_removed())
+}

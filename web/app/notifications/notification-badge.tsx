@@ -1,0 +1,27 @@
+import { countNotifications } from '@farfolk/contract/notifications'
+import { useIsLoading } from '../api/loaders.ts'
+import { m } from '../paraglide/messages.js'
+import { LocalNumber } from '../ui/dates.tsx'
+import { useNotifications } from './notification-store.ts'
+import styles from './notification-badge.module.css'
+
+/** How many are unread: red above 0, dark at 0, and a spinner while that is being asked. */
+export function NotificationBadge() {
+  const count = useNotifications((state) => state.count)
+  const isKnown = useNotifications((state) => state.lastCountFetchedAt !== null)
+  const isLoading = useIsLoading(countNotifications)
+  if (isLoading || !isKnown) {
+    return (
+      <span className={`${styles.badge} ${styles.dark}`}>
+        <span className={styles.spinner} />
+        <span className="visually-hidden">{m.loading()}</span>
+      </span>
+    )
+  }
+  return (
+    <span className={`${styles.badge} ${count > 0 ? styles.red : styles.dark}`}>
+      <LocalNumber value={count} />
+      <span className="visually-hidden">{m.notifications_unread()}</span>
+    </span>
+  )
+}

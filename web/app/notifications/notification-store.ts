@@ -1,0 +1,110 @@
+import type { Notification, NotificationEvent } from '@farfolk/contract/notifications'
+import { createStore, useStore } from '../api/store.ts'
+
+export interface NotificationState {
+  /** Unread ones. */
+  count: number
+  /** When the count was last known to be right; null before the first time. */
+  lastCountFetchedAt: Date | null
+  /** Newest first, as far as they were fetched. */
+  notifications: Notification[]
+  nextCursor: string | null
+  lastListFetchedAt: Date | null
+}
+
+const nothing: NotificationState = {
+  count: 0,
+  lastCountFetchedAt: null,
+  notifications: [],
+  nextCursor: null,
+  lastListFetchedAt: null,
+}
+
+export const notificationStore = createStore(nothing)
+
+export function useNotifications<T>(select: (state: NotificationState) => T): T {
+  return useStore(notificationStore, select, select(nothing))
+}
+
+/** Of somebody who has signed out. */
+export function forgetNotifications(): void {
+  notificationStore.set(nothing)
+}
+
+export function countFetched(state: NotificationState, count: number): NotificationState {
+  return { ...state, count, lastCountFetchedAt: new Date() }
+}
+
+interface ListPage {
+  notifications: Notification[]
+  nextCursor: string | null
+}
+
+export function listFetched(state: NotificationState, page: ListPage): NotificationState {
+  return { ...state, ...page, lastListFetchedAt: new Date() }
+}
+
+/** What came live meanwhile may be on the next page too. */
+export function moreFetched(state: NotificationState, page: ListPage): NotificationState {
+  const known = new Set(state.notifications.map(({ id }) => id))
+  const fresh = page.notifications.filter(({ id }) => !known.has(id))
+  return listFetched(state, {
+    notifications: [...state.notifications, ...fresh],
+    nextCursor: page.nextCursor,
+  })
+}
+
+/** Brings in what has happened on the server; the number it bears is right. */
+export function happened(state: NotificationState, event: NotificationEvent): NotificationState {
+  return countFetched({ ...state, notifications: listAfter(state, event) }, event.count)
+}
+
+function listAfter({ notifications }: NotificationState, event: NotificationEvent): Notification[] {
+  switch (event.type) {
+    case 'created':
+      return [event.notification, ...without(notifications, event.notification.id)]
+    case 'read':
+      return notifications.map((one) =>
+        one.id === event.notification.id ? event.notification : one,
+      )
+    case 'removed':
+      return without(notifications, event.notification.id)
+    case 'allRead':
+      return notifications.map(asRead)
+  }
+}
+
+/** Shows as read before the server has said so. */
+export function read(state: NotificationState, id: string): NotificationState {
+  return {
+    ...state,
+    count: countWithout(state, id),
+    notifications: state.notifications.map((one) => (one.id === id ? asRead(one) : one)),
+  }
+}
+
+export function allRead(state: NotificationState): NotificationState {
+  return { ...state, count: 0, notifications: state.notifications.map(asRead) }
+}
+
+export function removed(state: NotificationState, id: string): NotificationState {
+  return {
+    ...state,
+    count: countWithout(state, id),
+    notifications: without(state.notifications, id),
+  }
+}
+
+/** Never below 0. */
+function countWithout({ count, notifications }: NotificationState, id: string): number {
+  const isUnread = notifications.some((one) => one.id === id && one.readAt === null)
+  return Math.max(0, count - (isUnread ? 1 : 0))
+}
+
+function without(notifications: Notification[], id: string): Notification[] {
+  return notifications.filter((one) => one.id !== id)
+}
+
+function asRead(notification: Notification): Notification {
+  return { ...notification, readAt: notification.readAt ?? new Date().toISOString() }
+}

@@ -1,0 +1,23 @@
+import type { Notification, NotificationType } from '@farfolk/contract/notifications'
+import { m } from '../paraglide/messages.js'
+
+type Words = (about: { name: string; title: string }) => string
+
+const words: Record<NotificationType, Words> = {
+  friend_request: m.notifications_friend_request,
+  friend_accepted: m.notifications_friend_accepted,
+  trip_invite: m.notifications_trip_invite,
+  trip_join_request: m.notifications_trip_join_request,
+  trip_accepted: m.notifications_trip_accepted,
+  trip_match: m.notifications_trip_match,
+  album_linked: m.notifications_album_linked,
+  album_shared: m.notifications_album_shared,
+  message_request: m.notifications_message_request,
+  verification_done: m.notifications_verification_done,
+  welcome: m.notifications_welcome,
+}
+
+/** What has happened, in one sentence. */
+export function wordsOfNotification({ type, actor, subject }: Notification): string {
+  return words[type]({ name: actor?.profile.firstName ?? '', title: subject.title })
+}

@@ -1,0 +1,7 @@
+import { useLocale } from '../locale.ts'
+
+/** The time of day of an instant, where the reader is; only on pages that no server renders. */
+export function LocalTime({ value }: { value: string }) {
+  const format = new Intl.DateTimeFormat(useLocale(), { hour: 'numeric', minute: '2-digit' })
+  return <time dateTime={value}>{format.format(new Date(value))}</time>
+}

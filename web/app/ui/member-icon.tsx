@@ -1,0 +1,20 @@
+import { Drawing, Icon, type IconName } from './icon.tsx'
+
+// Of the members' screens alone, so that visitors do not download them; drawn as those of icon.tsx.
+const shapes = {
+  bell: 'M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15L6 17Zm4.2 3.8a2 2 0 0 0 3.6 0M12 5V3.2',
+} as const
+
+export type MemberIconName = keyof typeof shapes | IconName
+
+export function MemberIcon({ name, size }: { name: MemberIconName; size?: number }) {
+  return isOfMembers(name) ? (
+    <Drawing path={shapes[name]} size={size} />
+  ) : (
+    <Icon name={name} size={size} />
+  )
+}
+
+function isOfMembers(name: MemberIconName): name is keyof typeof shapes {
+  return name in shapes
+}
