@@ -105,6 +105,8 @@ function parse(request: IncomingMessage, parts: Parts): Promise<void> {
     })
     form.on('file', (name, stream, filename) => {
       open.add(stream)
+      // Who reads it hears of its end there; an error without any listener would end the process.
+      stream.on('error', () => undefined)
       stream.once('close', () => open.delete(stream))
       parts.onFile(name, stream, filename)
       // Before the end of the form: a file that is refused ends it.
