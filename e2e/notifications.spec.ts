@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, type Member, test } from './fixtures.ts'
+import { mailedLink } from './outbox.ts'
 
 async function ask(request: APIRequestContext, from: Member, to: Member): Promise<void> {
   const reply = await request.post('/api/v1/user/friendships', {
@@ -59,4 +60,21 @@ test('after being away the bell and the list are right without a reload', async 
   await context.setOffline(false)
   await expect(bell).toHaveAccessibleName(/2 unread/, { timeout: 15_000 })
   await expect(page.getByRole('link', { name: /Ben would like/ })).toBeVisible()
+})
+
+test('a mail leads to the way out of its kind, and back', async ({
+  page,
+  request,
+  makeMember: make,
+}) => {
+  const [maya, ben] = [await make('Maya'), await make('Ben')]
+  await ask(request, ben, maya)
+  await page.goto(await mailedLink(maya.email, '/email-list/unsubscribe/'))
+  await expect(page.getByText('no more mails about friend requests')).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.locator('#unsubscribed')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('#unsubscribed')).toBeVisible()
+  await page.getByRole('button', { name: 'put me back' }).click()
+  await expect(page.locator('#resubscribed')).toBeVisible()
 })

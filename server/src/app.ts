@@ -136,17 +136,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const secrets = await readSecrets(config)
   const blobs = await createBlobs({ dataDir: config.dataDir, db: connections.db })
   const addresses = createImageAddresses(config, secrets)
+  const fillImages = createFillImages(addresses)
   const router = createRouter(fastify, {
     connections,
     rateLimits,
     files: blobs,
-    fillImages: createFillImages(addresses),
+    fillImages,
     checkReplies: config.mode !== 'production',
   })
   const jobs = createJobs({ pool: connections.pool, log: fastify.log })
   const delivery = createDelivery(config, fastify.log)
   const mail = createMail({ jobs, delivery, secrets, rateLimits })
-  const live = createLive({ config, connections, log: fastify.log })
+  const live = createLive({ config, connections, log: fastify.log, fillImages })
   serveCable(fastify, { config, connections, rateLimits, live })
   const sms = createSms({ jobs, secrets, delivery: createSmsDelivery(config, fastify.log) })
   fastify.addHook('onReady', () => jobs.start())

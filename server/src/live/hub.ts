@@ -1,4 +1,5 @@
 import type { ChannelName, DisconnectReason } from '@farfolk/contract/live'
+import type { FillImages } from '../images/fill-images.ts'
 import { Beat } from './beat.ts'
 import type { CableSocket } from './cable-socket.ts'
 import { confirmationFrame, messageFrame, pingFrame, questionFrame } from './frames.ts'
@@ -11,9 +12,12 @@ export class Hub {
   private readonly ofMember = new Map<string, CableSocket[]>()
   private readonly perAddress = new Map<string, number>()
   private readonly beat: Beat<CableSocket>
+  private readonly fillImages: FillImages
   private ping = { second: 0, frame: pingFrame(0) }
 
-  constructor(beatMs: number) {
+  /** `fillImages` puts pictures in the place of the markers of image-json.ts. */
+  constructor(beatMs: number, fillImages: FillImages = (json) => json) {
+    this.fillImages = fillImages
     this.beat = new Beat(beatMs, (socket) => this.onBeat(socket))
   }
 
@@ -73,7 +77,7 @@ export class Hub {
     for (const { memberId, data } of messages) {
       const sockets = this.ofMember.get(memberId)
       if (!sockets) continue
-      const json = found(texts, data, () => JSON.stringify(data))
+      const json = found(texts, data, () => this.fillImages(JSON.stringify(data)))
       for (const socket of sockets) {
         for (const { identifier, channel: own } of socket.subscriptions) {
           if (own !== channel) continue

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Connections, Executor } from '../db/database.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { MemberViewer } from '../http/viewer.ts'
+import type { FillImages } from '../images/fill-images.ts'
 import type { LiveBus, LiveLog } from './bus.ts'
 import { type Message, readMessage, writeMessage } from './bus-messages.ts'
 import { Hub } from './hub.ts'
@@ -61,6 +62,8 @@ export interface LiveDeps {
   log: LiveLog
   /** From one ping to the next; 3 s unless told. */
   beatMs?: number
+  /** As the router's. */
+  fillImages?: FillImages
 }
 
 /** Ids in a message: a NOTIFY takes less than 8,000 bytes. */
@@ -69,9 +72,10 @@ const maxAnnouncementBytes = 3_000
 /** Presentations at the same time: requests need the database too. */
 const presentationsAtOnce = 4
 
-export function createLive({ config, connections, log, beatMs = 3_000 }: LiveDeps): LiveCore {
+export function createLive(deps: LiveDeps): LiveCore {
+  const { config, connections, log, beatMs = 3_000 } = deps
   const from = randomUUID()
-  const hub = new Hub(beatMs)
+  const hub = new Hub(beatMs, deps.fillImages)
   const turns = new Turns(presentationsAtOnce)
   const definitions = new Map<ChannelName, ChannelDefinition<object>>()
   const sessions = createSessionEnds({ hub, pool: connections.pool, log })

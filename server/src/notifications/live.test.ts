@@ -1,4 +1,5 @@
 import { acceptFriendship, blockFriendship, createFriendship } from '@farfolk/contract/friendships'
+import { updateOwnUser } from '@farfolk/contract/members'
 import {
   countNotifications,
   deleteNotification,
@@ -10,6 +11,7 @@ import {
 import { afterEach, expect, test } from 'vitest'
 import { cableUrl, TestCable } from '../testing/cable.ts'
 import type { MadeMember } from '../testing/make.ts'
+import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { app, as, make } = await startTestApp()
@@ -39,6 +41,18 @@ test('a request arrives as the list has it, on each open page of its receiver al
     expect(await page.next()).toEqual({ type: 'created', notification, count: 1 })
   }
   expect(others.cable.frames).toEqual([])
+})
+
+test('a face arrives with its addresses', async () => {
+  const [maya, ben] = [await make.user(), await make.user()]
+  const user = { avatar: asFile(await drawJpeg()) }
+  const { data } = await as(ben).call(updateOwnUser, { body: { user } })
+  const page = await listen(maya)
+  await ask(ben, maya)
+  const { avatar, avatarUrl } = data.profile
+  expect(avatar).not.toBeNull()
+  const actor = { id: ben.id, profile: { avatar, avatarUrl } }
+  expect(await page.next()).toMatchObject({ type: 'created', notification: { actor } })
 })
 
 test('what is read, removed or taken back on one page is so on the others', async () => {

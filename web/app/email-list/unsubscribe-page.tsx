@@ -3,22 +3,28 @@ import { useState } from 'react'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { callApi } from '../api/call-api.ts'
 import { useIsLoading } from '../api/loaders.ts'
+import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { load, type Subscription } from './load-subscription.ts'
 import type { Route } from './+types/unsubscribe-page'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: m.unsubscribe_title(), path: location.pathname, isPrivate: true })
 
+export const loader = loadAsVisitor(load)
+export const clientLoader = loadAsMember(() => import('./load-subscription.ts'))
+
 type State = 'on' | 'off' | 'on-again' | 'expired'
 
 /** A button, since mail scanners open links. */
-export default function UnsubscribePage({ params }: Route.ComponentProps) {
+export default function UnsubscribePage({ params, loaderData }: Route.ComponentProps) {
   const { token } = params
-  const [state, setState] = useState<State>('on')
+  const subscription = loaderData.ok ? loaderData.data : null
+  const [state, setState] = useState<State>(stateOf(subscription))
   const isLeaving = useIsLoading(unsubscribeFromEmailList)
   const isComing = useIsLoading(resubscribeToEmailList)
   const isReady = useHydrated()
@@ -35,7 +41,7 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const putBack = () => void change(resubscribeToEmailList, 'on-again')
 
   return (
-    <SplitScreen title={m.unsubscribe_title()} lead={m.unsubscribe_text()}>
+    <SplitScreen title={m.unsubscribe_title()} lead={leads[subscription?.name ?? 'launch-beta']()}>
       {state === 'off' && (
         <>
           <AlertBox id="unsubscribed" type="success" messages={[m.unsubscribe_done()]} />
@@ -57,4 +63,21 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
       )}
     </SplitScreen>
   )
+}
+
+type Name = Exclude<Subscription['name'], undefined>
+
+const leads: Record<Name, () => string> = {
+  'launch-beta': m.unsubscribe_text,
+  friendRequests: m.unsubscribe_friend_requests,
+  messages: m.unsubscribe_messages,
+  trips: m.unsubscribe_trips,
+  digest: m.unsubscribe_digest,
+}
+
+/** A mail program may have left the list by itself: then the page offers the way back. */
+function stateOf(subscription: Subscription | null): State {
+  if (!subscription) return 'on'
+  if (subscription.name === undefined) return 'expired'
+  return subscription.subscribed ? 'on' : 'off'
 }
