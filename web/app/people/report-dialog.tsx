@@ -80,7 +80,7 @@ function ReportForm({ about, onClose, onBlocked }: Omit<ReportDialogProps, 'isOp
       <p>{m.people_report_text({ name })}</p>
       <Select
         label={m.people_report_reason()}
-        options={[{ value: '', label: '' }, ...options]}
+        options={[{ value: '', label: m.people_report_choose() }, ...options]}
         {...form.field('report.reason')}
       />
       <TextArea

@@ -55,7 +55,7 @@ export function useQuickSearch(typed: string) {
   // While the next answer is awaited the one before stays, so that nothing flickers.
   const shown = text === '' ? undefined : found
   return {
-    groups: shown ? groupsOf(shown, text) : [],
+    groups: groupsOf(shown, text),
     isSearching: text !== '' && found?.text !== text,
     hasFailed: shown?.hasFailed ?? false,
   }
@@ -75,14 +75,14 @@ async function find(text: string, signal: AbortSignal): Promise<Found> {
   }
 }
 
-function groupsOf({ travellers, trips }: Found, text: string): FoundGroup[] {
-  const people = travellers.map(({ user }) => ({
+function groupsOf(found: Found | undefined, text: string): FoundGroup[] {
+  const people = (found?.travellers ?? []).map(({ user }) => ({
     label: user.profile.firstName,
     to: profilePath(user),
     picture: user.profile.avatarUrl,
     isFace: true,
   }))
-  const journeys = trips.map(({ trip }) => ({
+  const journeys = (found?.trips ?? []).map(({ trip }) => ({
     label: trip.name,
     note: trip.owner.profile.firstName,
     to: href('/trips/:id/:section?', { id: trip.id }),
@@ -95,9 +95,14 @@ function groupsOf({ travellers, trips }: Found, text: string): FoundGroup[] {
       kind: 'all',
       value: m.people_search_all(),
       items: [
-        { label: m.people_search_all_trips({ text }), to: searchPath({ text }) },
         {
-          label: m.people_search_all_travellers({ text }),
+          label: text ? m.people_search_all_trips({ text }) : m.people_search_every_trip(),
+          to: searchPath({ text }),
+        },
+        {
+          label: text
+            ? m.people_search_all_travellers({ text })
+            : m.people_search_every_traveller(),
           to: searchPath({ kind: 'travellers', text }),
         },
       ],
