@@ -73,7 +73,7 @@ export const logIn = endpoint({
   reply: OwnUser,
   status: 200,
   answersToken: true,
-  errors: ['invalid_credentials'],
+  errors: ['invalid_credentials', 'account_banned'],
 })
 
 export const logOut = endpoint({

@@ -8,6 +8,10 @@ export const errorCodes = {
   invalid_credentials: { status: 401, message: 'Invalid username or password.' },
   not_allowed: { status: 403, message: 'The user has not allowed you to see this.' },
   email_unconfirmed: { status: 403, message: 'Please confirm your e-mail address first.' },
+  account_banned: {
+    status: 403,
+    message: 'This account was closed by the people who run the club.',
+  },
   not_found: {
     status: 404,
     message: "You dont have permission to do this action, or the item doesn't exist.",

@@ -41,7 +41,8 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
   return database
 }
 
-async function openDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
+/** Finds the database of the settings, or starts the embedded one, as it is. */
+export async function openDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
   if (config.database.url) return { url: config.database.url, stop: async () => {} }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   return { url: embedded.connectionString, stop: () => embedded.stop() }

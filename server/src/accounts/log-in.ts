@@ -11,10 +11,10 @@ import { refuseUntil } from './limits.ts'
 import { newToken } from './tokens.ts'
 
 const startText = `select member.id, member.password_hash, tries.wait,
-    member.closed_at is not null as is_closing
+    member.closed_at is not null as is_closing, member.banned_at is not null as is_banned
   from (select ${waitSql(2)} as wait) tries
   left join member on lower(member.email) = $1
-    and (member.closed_at is null or (member.erase_at > now() and member.banned_at is null))`
+    and (member.closed_at is null or member.erase_at > now() or member.banned_at is not null)`
 
 // The commit does not wait for the disk: a session that a crash of the database takes along within
 // half a second costs its member another sign-in, and every write that follows makes it safe.
@@ -48,6 +48,10 @@ export async function logIn(
     await limits.countFailure(given.email, from.ip)
     throw new ApiError('invalid_credentials')
   }
+  if (member.isBanned) {
+    await limits.requireTries(given.email, from.ip)
+    throw new ApiError('account_banned')
+  }
   const token = await openUnlessRefused(pool, member.id, from.userAgent, tries)
   // Erased in the same moment: there is nobody to sign in.
   if (member.isClosing && !(await reopenAccount(deps, member.id))) {
@@ -62,11 +66,17 @@ async function startTry(pool: pg.Pool, email: string, tries: LimitedKey[]) {
     password_hash: string | null
     wait: number | null
     is_closing: boolean | null
+    is_banned: boolean | null
   }>(startText, [email.toLowerCase(), ...limitValues(tries)])
   const [row] = rows
   refuseUntil(row?.wait ?? null)
   if (!row || row.id === null) return undefined
-  return { id: row.id, password_hash: row.password_hash, isClosing: row.is_closing === true }
+  return {
+    id: row.id,
+    password_hash: row.password_hash,
+    isClosing: row.is_closing === true,
+    isBanned: row.is_banned === true,
+  }
 }
 
 /** Of many tries at once those past the limit must not learn which password was right. */

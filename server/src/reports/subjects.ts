@@ -1,17 +1,15 @@
 import type { ReportKind } from '@farfolk/contract/reports'
-import { canMeet, tripIsVisible } from '../visibility/visible.ts'
+import { canMeet, channelIsVisible, isHeard, tripIsVisible } from '../visibility/visible.ts'
 
-/** A kind of thing that can be reported, and what an operator may do about one. */
+/** A kind of thing that can be reported. */
 interface Subject {
   /** SQL of `owner_id` of the thing with the id $1, where the member $2 may see it. */
   visible: string
-  /** SQL of `owner_id` and `title` of the thing with the id $1, for the operator. */
+  /** SQL of `owner_id` and `title` of the thing with the id $1, for the club's operator. */
   known: string
-  /** SQL that deletes the thing with the id $1; absent where it is no content. */
-  remove?: string
 }
 
-/** A kind that is not here yet is of nothing. */
+/** A kind that is not here is of nothing. */
 export const subjects: Partial<Record<ReportKind, Subject>> = {
   user: {
     visible: `select member.id as owner_id from member
@@ -22,6 +20,15 @@ export const subjects: Partial<Record<ReportKind, Subject>> = {
     visible: `select trip.owner_id from trip
       where trip.id = $1 and ${tripIsVisible('trip', '$2::uuid')}`,
     known: 'select owner_id, name as title from trip where id = $1',
-    remove: 'delete from trip where id = $1',
+  },
+  message: {
+    visible: `select message.sender_id as owner_id
+      from message
+      join channel on channel.id = message.channel_id
+      join member sender on sender.id = message.sender_id
+      where message.id = $1 and message.deleted_at is null
+        and ${channelIsVisible('channel', '$2::uuid')} and ${isHeard('sender', '$2::uuid')}`,
+    known: `select sender_id as owner_id, body as title from message
+      where id = $1 and deleted_at is null`,
   },
 }

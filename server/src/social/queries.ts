@@ -8,7 +8,12 @@ export function findMemberBySubject(db: Executor, { provider, subject }: Identit
   return db
     .selectFrom('social_account')
     .innerJoin('member', 'member.id', 'social_account.member_id')
-    .select(['member.id', 'member.closed_at', canBeEntered.as('can_be_entered')])
+    .select([
+      'member.id',
+      'member.closed_at',
+      'member.banned_at',
+      canBeEntered.as('can_be_entered'),
+    ])
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -18,7 +23,7 @@ export function findMemberBySubject(db: Executor, { provider, subject }: Identit
 export function lockMemberByEmail(trx: Executor, email: string) {
   return trx
     .selectFrom('member')
-    .select(['id', 'email', 'first_name', 'email_confirmed_at', 'closed_at'])
+    .select(['id', 'email', 'first_name', 'email_confirmed_at', 'closed_at', 'banned_at'])
     .select(canBeEntered.as('can_be_entered'))
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .forUpdate()

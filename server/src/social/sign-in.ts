@@ -87,7 +87,13 @@ async function findOrMakeMember(
 }
 
 /** Refuses an account that is being erased, or that an operator has closed. */
-function enter(member: { id: string; closed_at: Date | null; can_be_entered: boolean }): Entering {
+function enter(member: {
+  id: string
+  closed_at: Date | null
+  banned_at: Date | null
+  can_be_entered: boolean
+}): Entering {
+  if (member.banned_at) throw new ApiError('account_banned')
   if (!member.can_be_entered) throw new ApiError('invalid_credentials')
   return { id: member.id, isClosing: member.closed_at !== null }
 }

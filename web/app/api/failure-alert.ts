@@ -1,6 +1,8 @@
 import { m } from '../paraglide/messages.js'
 import { addAlert } from './alerts.ts'
 
+const accountCodes = new Set(['email_unconfirmed', 'account_banned'])
+
 interface Failed {
   status: number
   headers: Headers
@@ -18,9 +20,9 @@ export function wordsOfFailure(status: number, headers?: Headers): string | null
 }
 
 export function alertOfFailure(id: string, { status, headers, errors }: Failed): void {
-  // Not somebody else's refusal: the member can do something about it.
-  const unconfirmed = errors.find(({ code }) => code === 'email_unconfirmed')
-  const words = unconfirmed?.message ?? wordsOfFailure(status, headers)
+  // About the member's own account, not a refusal of somebody else's.
+  const ofAccount = errors.find(({ code }) => accountCodes.has(code))
+  const words = ofAccount?.message ?? wordsOfFailure(status, headers)
   if (words) addAlert({ id, type: 'error', messages: [words] })
 }
 

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { connect } from '../db/database.ts'
+import { sqlState } from '../db/transaction.ts'
+import { createLive } from '../live/live.ts'
+import { openDatabase } from '../prepare.ts'
+import { StartError } from '../start-error.ts'
+import { ClubFailure, UsageFailure } from './failure.ts'
+import { helpLines, isCallForHelp, readCommand } from './run-command.ts'
+
+const undefinedTable = '42P01'
+const quiet = { info: () => undefined, warn: (message: string) => console.error(message) }
+const log = {
+  warn: (_fields: object, message: string) => console.error(message),
+  error: (_fields: object, message: string) => console.error(message),
+}
+
+/** `npm run club -- …`: what a person who runs a club can do about members and what they write. */
+async function run(argv: readonly string[]): Promise<void> {
+  if (isCallForHelp(argv)) {
+    print(helpLines())
+    return
+  }
+  const command = readCommand(argv)
+  const config = readConfig(process.env)
+  requireClub(config)
+  const database = await openDatabase(config, quiet)
+  const connections = connect({
+    url: database.url,
+    prepare: config.database.prepare,
+    maxConnections: 2,
+  })
+  const live = createLive({ config, connections, log })
+  try {
+    print(await command({ connections, live }))
+  } finally {
+    // Sends what is still to be told to the club's processes.
+    await live.close()
+    await connections.close()
+    await database.stop()
+  }
+}
+
+/** A start of the club makes the database; this only works on one. */
+function requireClub(config: Config): void {
+  if (config.database.url || existsSync(join(config.dataDir, 'postgres/cluster'))) return
+  throw new ClubFailure(`There is no club in ${config.dataDir}: set DATA_DIR or DATABASE_URL.`)
+}
+
+function print(lines: readonly string[]): void {
+  console.log(lines.join('\n'))
+}
+
+try {
+  await run(process.argv.slice(2))
+  process.exit(0)
+} catch (error) {
+  if (error instanceof UsageFailure) {
+    console.error([error.message, '', ...helpLines()].join('\n'))
+    process.exit(error.exitCode)
+  }
+  if (error instanceof ClubFailure || error instanceof StartError) {
+    console.error(error.message)
+    process.exit(1)
+  }
+  if (sqlState(error) !== undefinedTable) throw error
+  console.error('The database is of an older Farfolk: start the club once, then try again.')
+  process.exit(1)
+}

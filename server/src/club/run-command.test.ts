@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { logIn } from '@farfolk/contract/accounts'
+import { getOwnUser, getUser } from '@farfolk/contract/members'
+import { createReport } from '@farfolk/contract/reports'
+import { search } from '@farfolk/contract/search'
+import { getTrip } from '@farfolk/contract/trips'
+import { v7 as uuid } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { createHashing } from '../accounts/hashing.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { helpLines, readCommand } from './run-command.ts'
+
+const { app, as, visitor, make, connections, config } = await startTestApp()
+const password = 'a fine day for walking'
+const passwordHash = await createHashing().hash(password)
+
+/** What a command prints, as one text. */
+async function club(...argv: string[]): Promise<string> {
+  const lines = await readCommand(argv)({ connections, live: app.features.live })
+  return lines.join('\n')
+}
+
+function actions() {
+  return connections.db
+    .selectFrom('moderation_action')
+    .select(['action', 'member_id', 'subject_id', 'reason'])
+    .orderBy('created_at')
+    .execute()
+}
+
+async function reported() {
+  const owner = await make.user({ first_name: 'Ole' })
+  const reporter = await make.user({ first_name: 'Rea' })
+  const trip = await make.trip(owner, { name: 'Cheap gold' })
+  const about = { kind: 'trip' as const, id: trip.id, reason: 'spam' as const }
+  const body = { report: { ...about, comment: 'Sells\nthings' } }
+  const { data } = await as(reporter).call(createReport, { body })
+  return { owner, reporter, trip, id: data.id }
+}
+
+describe('ban', () => {
+  test('signs out, hides and keeps out, until it is undone', async () => {
+    const member = await make.user({ password_hash: passwordHash, first_name: 'Bela' })
+    const other = await make.user()
+    const trip = await make.trip(member)
+    const enter = () => visitor.call(logIn, { body: { user: { email: member.email, password } } })
+
+    expect(await club('ban', member.email.toUpperCase(), '--reason', 'Spam')).toContain(
+      'is banned:',
+    )
+    expect((await as(member).call(getOwnUser, {})).status).toBe(401)
+    for (const caller of [as(other), visitor]) {
+      expect((await caller.call(getUser, { params: { id: member.id } })).status).toBe(404)
+      expect((await caller.call(getTrip, { params: { id: trip.id } })).status).toBe(404)
+      const body = { search: { kind: 'trips' as const } }
+      expect((await caller.call(search, { body })).data).toEqual([])
+    }
+    expect(await enter()).toMatchObject({ status: 403, errors: [{ code: 'account_banned' }] })
+    const wrong = { user: { email: member.email, password: 'not the password' } }
+    expect((await visitor.call(logIn, { body: wrong })).status).toBe(401)
+    expect(await club('ban', member.id)).toContain('already')
+
+    expect(await club('unban', member.id)).toContain('can sign in')
+    expect((await enter()).status).toBe(200)
+    expect((await visitor.call(getTrip, { params: { id: trip.id } })).status).toBe(200)
+    expect(await club('unban', member.id)).toContain('is not banned')
+    expect(await actions()).toMatchObject([
+      { action: 'ban', member_id: member.id, reason: 'Spam' },
+      { action: 'unban', member_id: member.id },
+    ])
+  })
+
+  test('leaves an account closed that its member had closed', async () => {
+    const member = await make.user({ closed_at: new Date(), erase_at: new Date(Date.now() + 1e8) })
+    await club('ban', member.id)
+    expect(await club('unban', member.id)).toContain('closed the account themselves')
+    expect((await visitor.call(getUser, { params: { id: member.id } })).status).toBe(404)
+  })
+
+  test('of nobody fails', async () => {
+    await expect(club('ban', uuid())).rejects.toThrow('No member has')
+    await expect(club('ban', 'nobody@club.example')).rejects.toThrow('No member has')
+  })
+})
+
+describe('reports', () => {
+  test('are listed, shown and closed', async () => {
+    const { owner, id } = await reported()
+    const list = await club('reports')
+    expect(list).toMatch(/REPORT +SINCE \(UTC\) +REASON/)
+    expect(list).toMatch(new RegExp(`${id} .* spam +trip +Ole <${owner.email}> +Rea +Sells things`))
+    const shown = await club('reports', 'show', id)
+    expect(shown).toContain('Cheap gold')
+    expect(shown).toContain(`ban ${owner.id}`)
+    expect(await club('reports', 'close', id, '--note', 'Warned')).toBe('The report is closed.')
+    expect(await club('reports')).toBe('No report waits.')
+    expect(await club('reports', '--all')).toContain('closed: Warned')
+    expect(await club('reports', 'close', id)).toContain('already')
+    expect(await actions()).toMatchObject([{ action: 'close_report', reason: 'Warned' }])
+  })
+
+  test('that are none are said to be none', async () => {
+    expect(await club('reports', '--all')).toBe('There are no reports.')
+    await expect(club('reports', 'show', uuid())).rejects.toThrow('There is no report')
+    await expect(club('reports', 'close', 'x')).rejects.toThrow('no id')
+  })
+})
+
+test('delete-content deletes a trip and closes what was reported about it', async () => {
+  const { owner, reporter, trip } = await reported()
+  const words = await club('delete-content', 'trip', trip.id)
+  expect(words).toBe("The trip 'Cheap gold' is deleted. Its report is closed.")
+  expect((await as(owner).call(getTrip, { params: { id: trip.id } })).status).toBe(404)
+  expect((await as(reporter).call(getOwnUser, {})).status).toBe(200)
+  expect(await club('reports')).toBe('No report waits.')
+  expect(await actions()).toMatchObject([
+    { action: 'delete_content', member_id: owner.id, subject_id: trip.id },
+  ])
+  await expect(club('delete-content', 'trip', trip.id)).rejects.toThrow('There is no trip')
+  await expect(club('delete-content', 'user', owner.id)).rejects.toThrow('no kind of content')
+})
+
+test.each([
+  ['nothing of the sort', 'no command'],
+  ['ban', 'It is: ban'],
+  ['ban one two', 'It is: ban'],
+  ['reports --every', 'Unknown option'],
+  ['delete-content trip x', 'no id'],
+])('%s is refused with words', async (line, words) => {
+  await expect((async () => club(...line.split(' ')))()).rejects.toThrow(words)
+})
+
+const main = join(import.meta.dirname, 'main.ts')
+const run = promisify(execFile)
+
+test('the program works on the database of the settings and ends with a code', async () => {
+  const member = await make.user()
+  const env = { ...process.env, DATABASE_URL: config.database.url, DATA_DIR: '/nowhere' }
+  const start = (...argv: string[]) => run(process.execPath, [main, ...argv], { env })
+  const [help, banned, nobody, nonsense] = await Promise.all([
+    start('help'),
+    start('ban', member.email),
+    start('ban', uuid()).catch((error: unknown) => error),
+    start('nonsense').catch((error: unknown) => error),
+  ])
+  expect(help.stdout.trimEnd()).toBe(helpLines().join('\n'))
+  expect(banned.stdout).toContain('is banned')
+  expect((await as(member).call(getOwnUser, {})).status).toBe(401)
+  expect(nobody).toMatchObject({ code: 1, stderr: expect.stringContaining('No member has') })
+  expect(nonsense).toMatchObject({ code: 2, stderr: expect.stringContaining('delete-content') })
+})

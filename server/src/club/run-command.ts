@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util'
+import { banMember, unbanMember } from './ban-member.ts'
+import { deleteContent, removableKinds } from './delete-content.ts'
+import type { ClubDeps } from './deps.ts'
+import { UsageFailure } from './failure.ts'
+import { closeReport, listReports, showReport } from './reports.ts'
+import { textTable } from './text-table.ts'
+
+interface Command {
+  usage: string
+  words: string
+  run(deps: ClubDeps, given: Given): Promise<string[]>
+}
+
+interface Given {
+  args: string[]
+  all: boolean
+  reason: string | null
+}
+
+const commands: Record<string, Command> = {
+  reports: {
+    usage: 'reports [--all]',
+    words: 'what members have reported and nobody has closed; --all: the closed ones too',
+    run: (deps, { all }) => listReports(deps, all),
+  },
+  'reports show': {
+    usage: 'reports show <report>',
+    words: 'one report in full, and what can be done about it',
+    run: (deps, { args: [id = ''] }) => showReport(deps, id),
+  },
+  'reports close': {
+    usage: 'reports close <report> [--note …]',
+    words: 'nothing more is to be done about it',
+    run: (deps, { args: [id = ''], reason }) => closeReport(deps, id, reason),
+  },
+  ban: {
+    usage: 'ban <member or e-mail> [--reason …]',
+    words: 'signs a member out everywhere and hides them from everybody',
+    run: (deps, { args: [member = ''], reason }) => banMember(deps, member, reason),
+  },
+  unban: {
+    usage: 'unban <member or e-mail> [--reason …]',
+    words: 'lets a banned member in again',
+    run: (deps, { args: [member = ''], reason }) => unbanMember(deps, member, reason),
+  },
+  'delete-content': {
+    usage: 'delete-content <kind> <id> [--reason …]',
+    words: `deletes a ${removableKinds.join(' or a ')}, and closes the reports about it`,
+    run: (deps, { args: [kind = '', id = ''], reason }) =>
+      deleteContent(deps, { kind, id, reason }),
+  },
+}
+
+/** What `npm run club -- help` says. */
+export function helpLines(): string[] {
+  const rows = Object.values(commands).map(({ usage, words }) => [`  ${usage}`, words])
+  return [
+    'For whoever runs the club, also while it runs:',
+    '',
+    ...textTable([...rows, ['  help', 'this list']]),
+    '',
+    'It works on the database that the settings name (DATA_DIR or DATABASE_URL), as npm start does.',
+  ]
+}
+
+/** Whether nothing needs the database: no command, or a call for help. */
+export function isCallForHelp(argv: readonly string[]): boolean {
+  return argv.length === 0 || argv.some((arg) => ['help', '--help', '-h'].includes(arg))
+}
+
+/** Finds the command before anything is opened: throws UsageFailure for what is none. */
+export function readCommand(argv: readonly string[]): (deps: ClubDeps) => Promise<string[]> {
+  const { values, positionals } = parse(argv)
+  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find(
+    (candidate) => candidate in commands,
+  )
+  const command = name === undefined ? undefined : commands[name]
+  if (name === undefined || !command) {
+    throw new UsageFailure(`'${positionals.join(' ')}' is no command.`)
+  }
+  const args = positionals.slice(name.split(' ').length)
+  const wanted = command.usage.match(/</g)?.length ?? 0
+  if (args.length !== wanted) throw new UsageFailure(`It is: ${command.usage}`)
+  const reason = values.reason ?? values.note ?? null
+  return (deps) => command.run(deps, { args, all: values.all, reason })
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        note: { type: 'string' },
+        reason: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new UsageFailure(error instanceof Error ? error.message : String(error))
+  }
+}
