@@ -12,6 +12,7 @@ import { createImageWork } from './images/image-work.ts'
 import { createImages, type Images } from './images/images.ts'
 import { picturing } from './images/routes.ts'
 import { maps } from './maps/routes.ts'
+import { memberExports } from './exports/routes.ts'
 import { health } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
@@ -181,6 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Every feature of the club, one line each.
   const accountDeps = accounts(features)
   closing(features, accountDeps)
+  memberExports(fastify, features)
   social(features, fastify.log)
   verification(features, sms)
   members(features)

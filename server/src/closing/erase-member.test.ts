@@ -93,8 +93,8 @@ test('nothing of an erased member is left, in no table and no file', async () =>
   await pool.query(`update member set closed_at = now(), erase_at = now() where id = $1`, [id])
   expect(await eraseMembers(app.features)).toBe(1)
 
-  expect(await placesThatHold(traces)).toEqual([])
   expect(await blobs.sweep({ graceSeconds: 0 })).toHaveLength(1)
+  expect(await placesThatHold(traces)).toEqual([])
   const files = await filesUnder(dataDir, { except: ['outbox'] })
   const holding = files.filter(({ name, bytes }) =>
     traces.some((trace) => name.includes(trace) || bytes.includes(trace)),

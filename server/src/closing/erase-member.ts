@@ -28,6 +28,7 @@ export async function eraseMember(trx: Executor, { id, email }: Leaver): Promise
     `login-account:${base64}`,
     `mail:${base64}`,
     `email-change:${id}`,
+    `export:${id}`,
   ]})`.execute(trx)
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
+import { sweepExports } from '../exports/sweep-exports.ts'
 import { eraseMember } from './erase-member.ts'
 import { erasedLetter } from './letters.ts'
 
@@ -10,6 +11,7 @@ type Deps = Pick<FeatureDeps, 'connections' | 'mail' | 'config'>
 export async function eraseMembers(deps: Deps): Promise<number> {
   let count = 0
   while (await eraseNext(deps)) count += 1
+  if (count > 0) await sweepExports(deps)
   return count
 }
 

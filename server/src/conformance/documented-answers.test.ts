@@ -219,6 +219,16 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { user: { profile: { languages: [{ id: 'sv', level: 'native' }] } } },
   }),
   getUser: ({ owner, stranger }) => ({ token: owner.token, params: { id: stranger.id } }),
+  createExport: ({ owner }) => ({ token: owner.token, body: {} }),
+  getExport: async ({ owner }) => {
+    const reply = await inject({
+      method: 'POST',
+      url: `${apiBase}/user/exports`,
+      headers: { authorization: `Bearer ${owner.token}` },
+      payload: {},
+    })
+    return { token: owner.token, params: { id: reply.json().data.id } }
+  },
   getEmailChange: ({ owner }) => ({ token: owner.token }),
   requestEmailChange: ({ owner }) => ({
     token: owner.token,

@@ -87,6 +87,23 @@ export const queues = {
     retryDelay: 60,
     deleteAfterSeconds: daySeconds,
   },
+  exports: {
+    // Each reads all that a member has.
+    atOnce: 1,
+    pollSeconds: 5,
+    expireInSeconds: 3_600,
+    // Who asked is told that it failed, and asks again.
+    retryLimit: 0,
+    deleteAfterSeconds: daySeconds,
+  },
+  'exports-sweep': {
+    atOnce: 1,
+    pollSeconds: 60,
+    expireInSeconds: 300,
+    retryLimit: 2,
+    retryDelay: 60,
+    deleteAfterSeconds: daySeconds,
+  },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

@@ -91,7 +91,7 @@ async function fillImage(
   blobs: Blobs,
   { id, email }: MadeMember,
 ): Promise<string> {
-  const file = await blobs.receive(Readable.from([Buffer.from(email)]), 1_000)
+  const file = await blobs.receive(Readable.from([Buffer.from(`picture of ${email}`)]), 1_000)
   await blobs.keep(file, 'image/png')
   const image = uuid()
   await insert(

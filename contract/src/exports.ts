@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from './fields.ts'
+import { endpoint } from './http.ts'
+
+/** Everything a member has put into the club, as one zip that a job makes. */
+export const MemberExport = z.object({
+  id: z.uuid(),
+  status: z.enum(['queued', 'running', 'ready', 'failed']),
+  /** 0 to 1. */
+  progress: z.number(),
+  /** The file itself, without a session: whoever has the address gets it. Null until it is ready. */
+  url: z.nullable(z.string()),
+  /** Of the address, a day after the file was made; null until then. */
+  expiresAt: z.nullable(Instant),
+})
+export type MemberExport = z.infer<typeof MemberExport>
+
+export const createExport = endpoint({
+  name: 'createExport',
+  summary: 'Ask for everything as one zip; 200 with the one that is being made already',
+  method: 'POST',
+  path: '/user/exports',
+  auth: 'member',
+  body: z.object({ export: z.optional(z.object({ id: z.optional(Id) })) }),
+  reply: MemberExport,
+  alsoStatus: 200,
+  errors: ['conflict'],
+})
+
+export const getExport = endpoint({
+  name: 'getExport',
+  summary: 'How far an export is, and where to fetch it',
+  method: 'GET',
+  path: '/user/exports/:id',
+  auth: 'member',
+  params: z.object({ id: Id }),
+  reply: MemberExport,
+  etag: true,
+})

@@ -1,0 +1,18 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { apiBase } from '@farfolk/contract/http'
+
+/** Where a file is fetched, with a signature in place of a session: a mail's link bears none. */
+export function downloadUrl(key: Buffer, publicUrl: string, id: string): string {
+  return `${publicUrl}${apiBase}/user/exports/${id}/download?signature=${signatureOf(key, id)}`
+}
+
+export function isSigned(key: Buffer, id: string, signature: unknown): boolean {
+  if (typeof signature !== 'string') return false
+  const wanted = Buffer.from(signatureOf(key, id))
+  const given = Buffer.from(signature)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function signatureOf(key: Buffer, id: string): string {
+  return createHmac('sha256', key).update(id).digest('base64url')
+}

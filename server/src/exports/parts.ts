@@ -1,0 +1,90 @@
+/** A file of the archive: the rows of one statement, as a list of JSON objects. */
+export interface Part {
+  file: string
+  /**
+   * Answers rows `key` and `json` in the order of `key`, a text: $1 the member, $2 the last key of
+   * the page before or null, $3 how many.
+   */
+  text: string
+  /** What it tells of; a test holds this against all tables that refer to members. */
+  tables: string[]
+}
+
+function part(
+  file: string,
+  tables: string[],
+  { key, json, from }: { key: string; json: string; from: string },
+): Part {
+  return {
+    file,
+    tables,
+    text: `select key, json::text as json from (
+      select (${key})::text as key, ${json} as json from ${from}
+    ) listed where $2::text is null or key > $2::text
+    order by key limit $3::integer`,
+  }
+}
+
+const name = (id: string) => `(select first_name from member where id = ${id})`
+
+/** What a member has put in, but for pictures and the files made of trips. */
+export const parts: Part[] = [
+  part('profile.json', ['member', 'member_language', 'social_account', 'verified_phone'], {
+    key: 'm.id',
+    json: `to_jsonb(m) - '{password_hash,search,avatar,avatar_image_id}'::text[]
+      || jsonb_build_object(
+        'languages', (select jsonb_agg(to_jsonb(l) - 'member_id' order by l.position)
+          from member_language l where l.member_id = m.id),
+        'accounts_elsewhere', (select jsonb_agg(to_jsonb(s) - 'member_id')
+          from social_account s where s.member_id = m.id),
+        'verified_phone', (select to_jsonb(p) - '{member_id,phone_hash}'::text[]
+          from verified_phone p where p.member_id = m.id))`,
+    from: 'member m where m.id = $1',
+  }),
+  part('devices.json', ['session'], {
+    key: 's.id',
+    json: `to_jsonb(s) - '{token_hash,member_id}'::text[]`,
+    from: 'session s where s.member_id = $1',
+  }),
+  part('trips.json', ['trip', 'trip_stop', 'traveller'], {
+    key: 't.id',
+    json: `to_jsonb(t) - '{owner_id,search,last_day,lasts_long}'::text[] || jsonb_build_object(
+      'stops', (select coalesce(jsonb_agg(to_jsonb(s) - '{trip_id,position}'::text[]
+        order by s.position), '[]') from trip_stop s where s.trip_id = t.id),
+      'travellers', (select coalesce(jsonb_agg(jsonb_build_object(
+        'first_name', ${name('g.member_id')}, 'email', g.email, 'status', g.status)), '[]')
+        from traveller g where g.trip_id = t.id))`,
+    from: 'trip t where t.owner_id = $1',
+  }),
+  part('trips-of-others.json', ['traveller'], {
+    key: 'g.trip_id',
+    json: `jsonb_build_object('trip_id', t.id, 'name', t.name, 'owner', ${name('t.owner_id')},
+      'status', g.status, 'created_at', g.created_at)`,
+    from: `traveller g join trip t on t.id = g.trip_id where g.member_id = $1 and t.owner_id <> $1`,
+  }),
+  part('visited-countries.json', ['visited_country'], {
+    key: 'v.code',
+    json: `to_jsonb(v) - 'member_id'`,
+    from: `visited_country v where v.member_id = $1`,
+  }),
+  part('friendships.json', ['friendship'], {
+    key: 'f.id',
+    json: `jsonb_build_object('id', f.id, 'first_name', ${name('f.other_id')}, 'state', f.state,
+      'message', f.message, 'created_at', f.created_at)`,
+    // Who has blocked the member is nothing that they put in, and stays untold.
+    from: `friendship f where f.member_id = $1 and f.state <> 'blocked_by'`,
+  }),
+  part('messages.json', ['message', 'channel'], {
+    key: 'w.id',
+    json: `jsonb_build_object('id', w.id, 'channel_id', c.id, 'kind', c.kind,
+      'with', ${name('case c.low_id when $1 then c.high_id else c.low_id end')},
+      'trip', (select t.name from trip t where t.id = c.trip_id), 'body', w.body,
+      'image_id', w.image_id, 'created_at', w.created_at, 'deleted_at', w.deleted_at)`,
+    from: `message w join channel c on c.id = w.channel_id where w.sender_id = $1`,
+  }),
+  part('reports.json', ['report'], {
+    key: 'r.id',
+    json: `to_jsonb(r) - '{reporter_id,owner_id,note}'::text[]`,
+    from: `report r where r.reporter_id = $1`,
+  }),
+]

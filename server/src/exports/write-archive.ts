@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import yazl from 'yazl'
+import type { Blobs } from '../blobs/blobs.ts'
+import { parts } from './parts.ts'
+import { partText, rowsOf } from './rows.ts'
+import {
+  type ExportedTrip,
+  tripCalendar,
+  tripFilesText,
+  tripFolder,
+  tripGpx,
+} from './trip-files.ts'
+
+interface ArchiveDeps {
+  pool: pg.Pool
+  blobs: Pick<Blobs, 'fileOf'>
+  /** Makes the ids of calendar events the club's own. */
+  host: string
+}
+
+const readMe = `This is everything that you have put into Farfolk.
+
+*.json            your profile, trips, friends, messages and the rest
+trips/            each trip as a route (GPX) and as a calendar (ICS)
+pictures/         your pictures as you sent them
+
+Times are in UTC. Nobody but you has been sent this file.
+`
+
+/** Writes a member's archive to `file`; `onProgress` hears from 0 to 1. Nothing is held in memory. */
+export async function writeArchive(
+  deps: ArchiveDeps,
+  memberId: string,
+  file: string,
+  onProgress: (progress: number) => void,
+): Promise<void> {
+  const { pool } = deps
+  const { rows } = await pool.query<{ trips: number; images: number }>(
+    `select (select count(*)::integer from trip where owner_id = $1) as trips,
+       (select count(*)::integer from image where owner_id = $1) as images`,
+    [memberId],
+  )
+  const total = parts.length + (rows[0]?.trips ?? 0) + (rows[0]?.images ?? 0)
+  let done = 0
+  const step = () => onProgress(Math.min(1, (done += 1) / Math.max(1, total)))
+
+  const zip = new yazl.ZipFile()
+  const written = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }))
+  const broken = new Promise<never>((_, reject) => {
+    zip.on('error', reject)
+  })
+  try {
+    await Promise.race([fill(), written, broken])
+    await Promise.race([written, broken])
+  } catch (error) {
+    ;(zip.outputStream as Readable).destroy()
+    await written.catch(() => undefined)
+    throw error
+  }
+
+  async function fill(): Promise<void> {
+    zip.addBuffer(Buffer.from(readMe), 'README.txt')
+    for (const part of parts) {
+      await addStream(part.file, Readable.from(partText(pool, part, memberId)))
+      step()
+    }
+    for await (const json of rowsOf(pool, tripFilesText, memberId)) {
+      const trip = JSON.parse(json) as ExportedTrip
+      const folder = tripFolder(trip)
+      const gpx = await tripGpx(trip)
+      const calendar = await tripCalendar(trip, deps.host)
+      if (gpx) zip.addBuffer(Buffer.from(gpx), `${folder}.gpx`)
+      if (calendar) zip.addBuffer(Buffer.from(calendar), `${folder}.ics`)
+      step()
+    }
+    for await (const json of rowsOf(pool, imagesText, memberId)) {
+      const { id, hash, type } = JSON.parse(json) as { id: string; hash: string; type: string }
+      const picture = await deps.blobs.fileOf(hash)
+      // Pictures are pressed together already.
+      if (picture) zip.addFile(picture, `pictures/${id}.${endingOf(type)}`, { compress: false })
+      step()
+    }
+    zip.end()
+  }
+
+  /** Waits until the stream has been read: one part at a time asks the database. */
+  async function addStream(name: string, stream: Readable): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    stream.once('end', resolve).once('error', reject)
+    zip.addReadStream(stream, name)
+    await promise
+  }
+}
+
+const imagesText = `select i.id::text as key, json_build_object(
+    'id', i.id, 'hash', encode(i.blob_hash, 'hex'), 'type', b.type)::text as json
+  from image i join blob b on b.hash = i.blob_hash
+  where i.owner_id = $1 and ($2::text is null or i.id::text > $2::text)
+  order by i.id::text limit $3::integer`
+
+function endingOf(type: string): string {
+  return type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'bin')
+}
