@@ -3,6 +3,7 @@ import { readOptions } from './options.ts'
 import { verdict, writeReport } from './report.ts'
 import type { Row, Subject } from './rows.ts'
 import { health } from './rows/health.ts'
+import { live } from './rows/live.ts'
 import { logins } from './rows/logins.ts'
 import { pages } from './rows/pages.ts'
 import { search } from './rows/search.ts'
@@ -11,7 +12,7 @@ import { trips } from './rows/trips.ts'
 import { weight } from './rows/weight.ts'
 import { createWorld } from './world.ts'
 
-const subjects: Subject[] = [health, trips, search, pages, weight, start, logins]
+const subjects: Subject[] = [health, trips, search, pages, weight, start, logins, live]
 
 const options = readOptions(
   process.argv.slice(2),

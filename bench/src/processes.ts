@@ -51,7 +51,10 @@ export async function startServer(options: ServerOptions): Promise<Running> {
 }
 
 /** A floor of bench/src/floors. */
-export async function startFloor(file: string, env: Record<string, string> = {}): Promise<Running> {
+export async function startFloor(
+  file: string,
+  env: Record<string, string | undefined> = {},
+): Promise<Running> {
   const started = performance.now()
   const child = fork(join(import.meta.dirname, 'floors', file), {
     env: { ...process.env, NODE_ENV: 'production', ...env },

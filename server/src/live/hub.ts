@@ -21,10 +21,9 @@ export class Hub {
     this.beat = new Beat(beatMs, (socket) => this.onBeat(socket))
   }
 
-  get size(): number {
-    let count = 0
-    for (const sockets of this.ofMember.values()) count += sockets.length
-    return count
+  /** Who has a socket here. */
+  memberIds(): Iterable<string> {
+    return this.ofMember.keys()
   }
 
   add(socket: CableSocket): void {
@@ -89,7 +88,7 @@ export class Hub {
   }
 
   /** Confirms anew what they listen to, which has the client load its lists, spread over a beat. */
-  refresh(memberIds: Iterable<string> = this.ofMember.keys()): void {
+  refresh(memberIds = this.memberIds()): void {
     for (const id of memberIds) {
       for (const socket of this.ofMember.get(id) ?? []) socket.isBehind = true
     }

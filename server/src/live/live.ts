@@ -90,10 +90,11 @@ export function createLive(deps: LiveDeps): LiveCore {
     lossMessage: writeMessage(from, { kind: 'refresh', to: null }),
   })
 
-  /** Here at once, on the other processes by the bus. */
-  function tell(message: Message): void {
-    act(message)
-    outbox.add(writeMessage(from, message))
+  /** Here at once, on the other processes by the bus, in parts that it can carry. */
+  function tell(ids: readonly string[], make: (ids: string[]) => Message): void {
+    if (ids.length === 0) return
+    act(make([...ids]))
+    for (const part of inParts(ids, idsAtOnce)) outbox.add(writeMessage(from, make(part)))
   }
 
   function act(message: Message): void {
@@ -132,15 +133,16 @@ export function createLive(deps: LiveDeps): LiveCore {
       const isTooLong = Buffer.byteLength(JSON.stringify(announcement)) > maxAnnouncementBytes
       if (isTooLong) log.error({ channel }, 'an announcement is too long for other processes')
       afterCommit(executor, () => {
-        for (const ids of inParts([...new Set(to)], idsAtOnce)) {
-          if (isTooLong) tell({ kind: 'refresh', to: ids })
-          else tell({ kind: 'announce', channel, to: ids, announcement: { ...announcement } })
-        }
+        tell([...new Set(to)], (ids) =>
+          isTooLong
+            ? { kind: 'refresh', to: ids }
+            : { kind: 'announce', channel, to: ids, announcement: { ...announcement } },
+        )
       })
     },
     endSessions(executor, sessionIds) {
       afterCommit(executor, () => {
-        for (const part of inParts(sessionIds, idsAtOnce)) tell({ kind: 'end', sessions: part })
+        tell(sessionIds, (ids) => ({ kind: 'end', sessions: ids }))
       })
     },
     definitionOf: (channel) => definitions.get(channel),
