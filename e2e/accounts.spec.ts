@@ -14,7 +14,7 @@ test('somebody signs up, confirms by mail and is in', async ({ page, complaints 
 
   await page.goto(await mailedLink(email, '/confirmations?token='))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(page).toHaveURL(/\/trips$/)
+  await expect(page).toHaveURL(/\/onboarding$/)
   await expect(page.getByRole('complementary').getByText('Ada')).toBeVisible()
   await expect(page.getByText('Welcome to the club.')).toBeVisible()
   expect(complaints).toEqual([])
@@ -42,7 +42,7 @@ test('the page after signing up takes a reload, and a member has no use for its 
   await page.evaluate((text) => localStorage.setItem('farfolk', text), session)
   for (const path of ['/sign-up', '/sign-in']) {
     await page.goto(path)
-    await expect(page).toHaveURL(/\/trips$/)
+    await expect(page).toHaveURL(/\/onboarding$/)
   }
   await page.goto('/sign-in?redirect=/search-trips')
   await expect(page).toHaveURL(/\/search-trips$/)
@@ -69,7 +69,7 @@ test('a wrong password says so, and the next try clears it', async ({ page, make
 
   await page.getByLabel('Password').fill(member.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/trips$/)
+  await expect(page).toHaveURL(/\/onboarding$/)
   await expect(alert).toBeHidden()
   const stored = await page.evaluate(() => localStorage.getItem('farfolk'))
   expect(JSON.parse(stored ?? '{}')).toEqual({
@@ -121,7 +121,7 @@ test('a forgotten password is set anew by mail', async ({ page, makeMember }) =>
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/trips$/)
+  await expect(page).toHaveURL(/\/onboarding$/)
 })
 
 test('a return target wins, one elsewhere does not', async ({ page, makeMember }) => {
@@ -137,7 +137,7 @@ test('a return target wins, one elsewhere does not', async ({ page, makeMember }
   await expect(page.getByRole('complementary')).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await signInAt('/sign-in?redirect=https://elsewhere.example/trap')
-  await expect(page).toHaveURL(/\/trips$/)
+  await expect(page).toHaveURL(/\/onboarding$/)
 })
 
 test('a page of members asks to sign in and then shows itself', async ({ page, makeMember }) => {

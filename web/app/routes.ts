@@ -21,6 +21,9 @@ export default [
     layout('session/members-layout.tsx', [
       route('trips', 'trips/trips-page.tsx'),
       route('user/verification', 'verification/verification-page.tsx'),
+      route('account/edit', 'account/edit-account-page.tsx'),
+      route('account/:filter?', 'account/account-page.tsx'),
+      route('onboarding/:section?', 'onboarding/onboarding-page.tsx'),
       route('account/trips/new', 'trips/new-trip-page.tsx'),
       route('account/trips/:id/edit', 'trips/edit-trip-page.tsx'),
       route('account/trips/:filter?', 'trips/user-trips-page.tsx'),

@@ -1,10 +1,13 @@
+import type { OwnUser } from '@farfolk/contract/members'
 import { href } from 'react-router'
 
 /**
- * Where signing in leads without a return target: the member's own trips, until Onboarding and
- * Destinations are there (decision record 'Landing after sign-in').
+ * Where signing in leads without a return target: to the onboarding while it is not completed, else
+ * to the own trips, until Destinations are there (decision record 20).
  */
-export const landingPath = href('/trips')
+export function landingPath({ onboarding }: Pick<OwnUser, 'onboarding'>): string {
+  return onboarding.completed ? href('/trips') : href('/onboarding/:section?')
+}
 
 /** The return target of an address, if it stays within the club; `''` where there is none. */
 export function redirectTarget(search: URLSearchParams, origin: string): string {

@@ -18,13 +18,13 @@ function titleOf(search: URLSearchParams): string {
 
 export default function SignInPage() {
   const [search] = useSearchParams()
-  const isSignedIn = useUser() !== null
+  const user = useUser()
   const token = search.get('reset')
   if (token) return <ResetPasswordScreen token={token} />
   if (search.has('forgot')) return <ForgotPasswordScreen />
   // On the server any origin will do: the target is used after a click.
   const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
   const redirectTo = redirectTarget(search, origin)
-  if (isSignedIn) return <Navigate to={redirectTo || landingPath} replace />
+  if (user) return <Navigate to={redirectTo || landingPath(user)} replace />
   return <SignInScreen redirectTo={redirectTo} />
 }

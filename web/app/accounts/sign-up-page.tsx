@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const draft = tabDraft('sign-up')
 
 export default function SignUpPage() {
-  return useUser() ? <Navigate to={landingPath} replace /> : <SignUp />
+  const user = useUser()
+  return user ? <Navigate to={landingPath(user)} replace /> : <SignUp />
 }
 
 function SignUp() {

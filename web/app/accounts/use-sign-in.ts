@@ -17,7 +17,7 @@ export function useSignIn() {
     storeSession({ accessToken, userId: user.id })
     await loadMemberShell()
     if (redirectTo === undefined) await revalidate()
-    else await navigate(redirectTo || landingPath, { replace: true })
+    else await navigate(redirectTo || landingPath(user), { replace: true })
     showUser(user)
   }
 }

@@ -4,6 +4,14 @@ import { m } from '../paraglide/messages.js'
 import { LandMap } from './land-map.tsx'
 import styles from './countries-map.module.css'
 
+export const statuses: VisitStatus[] = ['visited', 'lived', 'wanted']
+
+export const statusWords: Record<VisitStatus, () => string> = {
+  visited: m.countries_visited,
+  lived: m.countries_lived,
+  wanted: m.countries_wanted,
+}
+
 interface CountriesMapProps {
   countries: readonly { code: string; status: VisitStatus }[]
 }

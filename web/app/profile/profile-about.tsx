@@ -1,24 +1,19 @@
 import type { OtherUser, SpokenLanguage } from '@farfolk/contract/members'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { PlainText } from '../trips/plain-text.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { levelWords } from './language-levels.ts'
 import styles from './profile-about.module.css'
-
-type Level = SpokenLanguage['level']
-const levelWords: Record<Level, () => string> = {
-  beginner: m.profile_level_beginner,
-  conversational: m.profile_level_conversational,
-  fluent: m.profile_level_fluent,
-  native: m.profile_level_native,
-}
 
 interface ProfileAboutProps {
   user: OtherUser
   isOwn: boolean
   interests: string[]
-  languages: { name: string; level: Level }[]
+  languages: { name: string; level: SpokenLanguage['level'] }[]
 }
 
 export function ProfileAbout({ user, isOwn, interests, languages }: ProfileAboutProps) {
@@ -73,7 +68,11 @@ export function ProfileAbout({ user, isOwn, interests, languages }: ProfileAbout
 
 function NoBio({ firstName, isOwn }: { firstName: string; isOwn: boolean }) {
   if (!isOwn) return <p className={styles.nothing}>{m.profile_no_bio({ firstName })}</p>
-  return <EmptyState>{m.profile_no_bio_own()}</EmptyState>
+  return (
+    <EmptyState action={<ButtonLink href={href('/account/edit')}>{m.profile_edit()}</ButtonLink>}>
+      {m.profile_no_bio_own()}
+    </EmptyState>
+  )
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

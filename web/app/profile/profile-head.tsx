@@ -5,6 +5,7 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { useCountryName } from '../trips/names.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { LocalNumber } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -12,8 +13,14 @@ import { countriesOf } from './describe-profile.ts'
 import { sectionParams } from './profile-sections.ts'
 import styles from './profile-head.module.css'
 
+interface ProfileHeadProps {
+  user: OtherUser
+  /** The owner looks, with their own eyes. */
+  isOwn: boolean
+}
+
 /** Who it is: the face over a picture of where they live, and what there is of them. */
-export function ProfileHead({ user }: { user: OtherUser }) {
+export function ProfileHead({ user, isOwn }: ProfileHeadProps) {
   const { profile } = user
   return (
     <header className={styles.head}>
@@ -39,6 +46,14 @@ export function ProfileHead({ user }: { user: OtherUser }) {
             )}
           </h1>
           <Facts user={user} />
+        </div>
+        <div className={styles.actions}>
+          {isOwn && (
+            <ButtonLink href={href('/account/edit')}>
+              <Icon name="pencil" size={18} />
+              {m.profile_edit()}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <Counts user={user} />

@@ -1,18 +1,13 @@
 import type { OtherUser } from '@farfolk/contract/members'
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
-import { CountriesMap, StatusSwatch } from '../maps/countries-map.tsx'
+import { href } from 'react-router'
+import { CountriesMap, statuses, StatusSwatch, statusWords } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
 import { useCountryName } from '../trips/names.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { MapCountry } from './load-profile.ts'
 import styles from './profile-map.module.css'
-
-const statusWords: Record<VisitStatus, () => string> = {
-  visited: m.countries_visited,
-  lived: m.countries_lived,
-  wanted: m.countries_wanted,
-}
-const statuses: VisitStatus[] = ['visited', 'lived', 'wanted']
 
 interface ProfileMapProps {
   user: OtherUser
@@ -22,9 +17,14 @@ interface ProfileMapProps {
 
 /** Where a member has been, on the map and in words. */
 export function ProfileMap({ user, isOwn, countries }: ProfileMapProps) {
+  const toMark = (
+    <ButtonLink href={href('/onboarding/:section?', { section: 'countries' })}>
+      {m.profile_mark_countries()}
+    </ButtonLink>
+  )
   if (countries.length === 0) {
     return isOwn ? (
-      <EmptyState>{m.profile_no_countries_own()}</EmptyState>
+      <EmptyState action={toMark}>{m.profile_no_countries_own()}</EmptyState>
     ) : (
       <EmptyState>{m.profile_no_countries({ firstName: user.profile.firstName })}</EmptyState>
     )
@@ -32,6 +32,7 @@ export function ProfileMap({ user, isOwn, countries }: ProfileMapProps) {
   return (
     <div className={styles.map}>
       <CountriesMap countries={countries} />
+      {isOwn && <p>{toMark}</p>}
       <div className={styles.lists}>
         {statuses.map((status) => (
           <Countries

@@ -69,7 +69,7 @@ export default function ProfilePage({ loaderData, params }: Route.ComponentProps
     <>
       {banner}
       <article className={styles.profile} aria-labelledby="profile-name">
-        <ProfileHead user={user} />
+        <ProfileHead user={user} isOwn={isOwn && !viewAs} />
         <Tabs label={m.profile_sections()} tabs={tabs} />
         <Section {...loaderData.data} isOwn={isOwn && !viewAs} />
       </article>

@@ -1,3 +1,4 @@
+import type { OwnUser } from '@farfolk/contract/members'
 import type { ComponentType } from 'react'
 import { href } from 'react-router'
 import { NotificationBadge } from '../notifications/notification-badge.tsx'
@@ -29,10 +30,40 @@ const myTrips: MemberEntry = {
   icon: 'bag',
   isAlsoAt: (path) => path === href('/trips') || path.startsWith(href('/account/trips/:filter?')),
 }
+const onboarding: MemberEntry = {
+  label: m.nav_onboarding,
+  to: href('/onboarding/:section?'),
+  icon: 'compass',
+  isAlsoAt: (path) => path.startsWith(`${href('/onboarding/:section?')}/`),
+}
 const logOut: MemberEntry = { label: m.nav_log_out, to: href('/logout'), icon: 'exit' }
 
-/** The order of the sidebar. */
-export const sidebarEntries: MemberEntry[] = [searchTrips, notifications, myTrips, home, logOut]
+/** The order of the sidebar; of this member, since some entries lead to what is theirs. */
+export function sidebarEntriesOf({ id, onboarding: { completed } }: OwnUser): MemberEntry[] {
+  return [
+    searchTrips,
+    profileOf(id),
+    notifications,
+    ...(completed ? [] : [onboarding]),
+    myTrips,
+    home,
+    logOut,
+  ]
+}
+
+function profileOf(id: string): MemberEntry {
+  const to = href('/profile/:id/:section?', { id })
+  return {
+    label: m.nav_profile,
+    to,
+    icon: 'face',
+    isAlsoAt: (path) =>
+      path.startsWith(`${to}/`) ||
+      ['', '/about', '/friends', '/requests', '/edit'].some(
+        (part) => path === href('/account/:filter?') + part,
+      ),
+  }
+}
 
 /** At most four; 'More' opens the rest. */
 export const bottomBarEntries: MemberEntry[] = [searchTrips, myTrips, notifications]

@@ -2,6 +2,7 @@ import type { OwnUser } from '@farfolk/contract/members'
 import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
+import { firstOpenSection } from '../onboarding/onboarding-sections.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -10,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { openModal } from '../ui/modals.ts'
 import { MemberIcon } from '../ui/member-icon.tsx'
 import { Wordmark } from './logo.tsx'
-import { bottomBarEntries, type MemberEntry, sidebarEntries } from './member-navigation.ts'
+import { bottomBarEntries, type MemberEntry, sidebarEntriesOf } from './member-navigation.ts'
 import { NavEntry } from './nav-entry.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -48,7 +49,7 @@ function Sidebar({ user }: { user: OwnUser }) {
       <SearchButton />
       <Member user={user} />
       <nav aria-label={m.nav_main()}>
-        <Entries entries={sidebarEntries} />
+        <Entries entries={sidebarEntriesOf(user)} />
       </nav>
     </aside>
   )
@@ -70,7 +71,7 @@ function SearchButton() {
 }
 
 /** The signed-in member's face, and how far the profile is. */
-function Member({ user }: { user: OwnUser }) {
+function Member({ user, onChoose }: { user: OwnUser; onChoose?: () => void }) {
   const { profile, onboarding } = user
   const percent = Math.round(onboarding.completionPercentage * 100)
   return (
@@ -88,11 +89,25 @@ function Member({ user }: { user: OwnUser }) {
           </span>
         </Link>
       </div>
-      <strong className={styles.firstName}>{profile.firstName}</strong>
+      <div className={styles.name}>
+        <strong className={styles.firstName}>{profile.firstName}</strong>
+        <Link to={href('/profile/:id/:section?', { id: user.id })} onClick={onChoose}>
+          {m.sidebar_view_profile()}
+        </Link>
+      </div>
       {!onboarding.completed && (
         <div className={styles.progress}>
-          <span id="profile-progress">{m.sidebar_complete_profile({ percent })}</span>
-          <progress aria-labelledby="profile-progress" max={100} value={percent} />
+          <Link
+            to={href('/onboarding/:section?', { section: firstOpenSection(onboarding) })}
+            onClick={onChoose}
+          >
+            {m.sidebar_complete_profile({ percent })}
+          </Link>
+          <progress
+            aria-label={m.sidebar_complete_profile({ percent })}
+            max={100}
+            value={percent}
+          />
         </div>
       )}
     </div>
@@ -123,9 +138,13 @@ function TopBar({ user }: { user: OwnUser }) {
       </Link>
       <div className={styles.topActions}>
         <ThemeToggle />
-        <span className={styles.topFace}>
+        <Link
+          to={href('/profile/:id/:section?', { id: user.id })}
+          className={styles.topFace}
+          aria-label={m.sidebar_view_profile()}
+        >
           <Avatar src={user.profile.avatarUrl} size={34} />
-        </span>
+        </Link>
       </div>
     </header>
   )
@@ -155,8 +174,8 @@ function BottomBar({ user }: { user: OwnUser }) {
         {m.nav_more()}
       </button>
       <Dialog id="more" isOpen={isOpen} onClose={close} title={m.nav_more()} isSheet>
-        <Member user={user} />
-        <Entries entries={sidebarEntries} onChoose={close} />
+        <Member user={user} onChoose={close} />
+        <Entries entries={sidebarEntriesOf(user)} onChoose={close} />
       </Dialog>
     </nav>
   )

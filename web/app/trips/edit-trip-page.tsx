@@ -5,6 +5,7 @@ import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
+import { StaleNotice } from '../forms/stale-notice.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -13,8 +14,7 @@ import { RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/edit-trip-page'
 import type { OwnTripData } from './load-own-trip.ts'
-import { StaleNotice } from './stale-notice.tsx'
-import { TripForm } from './trip-form.tsx'
+import { TripForm, tripFormId } from './trip-form.tsx'
 import { bodyOfValues, valuesOfTrip } from './trip-values.ts'
 import { usualCurrency } from './usual-currency.ts'
 import styles from './trip-form.module.css'
@@ -76,7 +76,14 @@ function EditTrip({ trip, version, interests, draft }: OwnTripData & { draft: Dr
     <Page>
       <div className={styles.page}>
         <h1>{m.trips_edit_title()}</h1>
-        {isStale && <StaleNotice onMine={saveMine} onTheirs={takeTheirs} />}
+        {isStale && (
+          <StaleNotice
+            formId={tripFormId}
+            words={m.trips_stale()}
+            onMine={saveMine}
+            onTheirs={takeTheirs}
+          />
+        )}
         {!isStale && <RestoredDraft form={form} />}
         <TripForm
           form={form}

@@ -10,11 +10,11 @@ const pauseMs = 120
 
 interface PlaceSearchProps {
   onChoose: (place: Place) => void
-  isFirst: boolean
+  label: string
 }
 
 /** Finds cities by name, also misspelt ones. */
-export function PlaceSearch({ onChoose, isFirst }: PlaceSearchProps) {
+export function PlaceSearch({ onChoose, label }: PlaceSearchProps) {
   const [places, setPlaces] = useState<Place[]>([])
   const [isSearching, setSearching] = useState(false)
   const [error, setError] = useState<string>()
@@ -55,7 +55,7 @@ export function PlaceSearch({ onChoose, isFirst }: PlaceSearchProps) {
 
   return (
     <ComboboxSearch
-      label={isFirst ? m.trips_first_stop() : m.trips_next_stop()}
+      label={label}
       placeholder={m.trips_stop_search()}
       error={error}
       isSearching={isSearching || error !== undefined}

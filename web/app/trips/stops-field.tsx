@@ -59,7 +59,10 @@ export function StopsField({ form }: { form: TripFormApi }) {
         ))}
       </ol>
       {stops.fields.length < maxStops ? (
-        <PlaceSearch onChoose={add} isFirst={stops.fields.length === 0} />
+        <PlaceSearch
+          onChoose={add}
+          label={stops.fields.length === 0 ? m.trips_first_stop() : m.trips_next_stop()}
+        />
       ) : (
         <p>{m.trips_stops_full({ count: maxStops })}</p>
       )}

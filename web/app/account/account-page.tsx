@@ -1,0 +1,104 @@
+import type { OwnUser } from '@farfolk/contract/members'
+import { href, Link } from 'react-router'
+import { loadForMembers } from '../api/page-data.ts'
+import { firstOpenSection, sectionWords } from '../onboarding/onboarding-sections.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { LocalDate } from '../ui/dates.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/account-page'
+import styles from './account-page.module.css'
+
+export const clientLoader = loadForMembers(() => import('./load-account.ts'))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.account_title(), path: href('/account/:filter?'), isPrivate: true })
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  const { user } = loaderData.data
+  const { firstName, lastName, avatarUrl } = user.profile
+  return (
+    <Page>
+      <header className={styles.header}>
+        <Avatar src={avatarUrl} size={80} />
+        <div className={styles.who}>
+          <h1>{m.account_title()}</h1>
+          <p>{[firstName, lastName].filter(Boolean).join(' ')}</p>
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink href={href('/profile/:id/:section?', { id: user.id })}>
+            {m.account_view_profile()}
+          </ButtonLink>
+          <ButtonLink kind="accent" href={href('/account/edit')}>
+            <Icon name="pencil" size={18} />
+            {m.account_edit()}
+          </ButtonLink>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <Private user={user} />
+        {!user.onboarding.completed && <Complete user={user} />}
+      </div>
+    </Page>
+  )
+}
+
+/** What the member has told the club alone. */
+function Private({ user }: { user: OwnUser }) {
+  const { birthday, lastName } = user.profile
+  return (
+    <section className={styles.card} aria-labelledby="account-private">
+      <h2 id="account-private">{m.account_private()}</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{m.account_email()}</dt>
+          <dd>
+            {user.email}
+            {!user.emailConfirmed && (
+              <Link to={href('/signup/success')} state={{ email: user.email }}>
+                {m.account_email_unconfirmed()}
+              </Link>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{m.account_last_name()}</dt>
+          <dd>{lastName ?? m.account_not_said()}</dd>
+        </div>
+        <div>
+          <dt>{m.account_birthday()}</dt>
+          <dd>{birthday ? <LocalDate value={birthday} /> : m.account_not_said()}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** The steps of the onboarding, with what is still open first in mind. */
+function Complete({ user: { onboarding } }: { user: OwnUser }) {
+  const percent = Math.round(onboarding.completionPercentage * 100)
+  return (
+    <section className={styles.card} aria-labelledby="account-complete">
+      <h2 id="account-complete">{m.account_complete()}</h2>
+      <p>{m.onboarding_progress({ percent: String(percent) })}</p>
+      <ul className={styles.steps}>
+        {onboarding.sections.map(({ id, completed }) => (
+          <li key={id} data-done={completed}>
+            <Icon name={completed ? 'check' : 'right'} size={18} />
+            <Link to={href('/onboarding/:section?', { section: id })}>{sectionWords[id]()}</Link>
+            {completed && <span className="visually-hidden">{m.onboarding_done()}</span>}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={href('/onboarding/:section?', { section: firstOpenSection(onboarding) })}>
+        {m.onboarding_go_on()}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import { updateOwnUser } from '@farfolk/contract/members'
+import { type ReactNode, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { href, useNavigate, useRevalidator } from 'react-router'
+import { loadForMembers } from '../api/page-data.ts'
+import { toast } from '../api/toast-store.ts'
+import type { DraftSlot } from '../forms/drafts.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
+import { StaleNotice } from '../forms/stale-notice.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useLeaveWarning } from '../forms/use-leave-warning.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { showUser } from '../session/session-store.ts'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Page } from '../ui/page.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/edit-account-page'
+import { HomeFields } from './home-fields.tsx'
+import { InterestsField } from './interests-field.tsx'
+import { LanguagesField } from './languages-field.tsx'
+import { LinksField } from './links-field.tsx'
+import type { OwnProfileData } from './load-own-profile.ts'
+import type { ProfileForm } from './profile-form.ts'
+import { bodyOfProfile, valuesOfUser } from './profile-values.ts'
+import styles from './edit-account-page.module.css'
+
+export const clientLoader = loadForMembers(() => import('./load-own-profile.ts'))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: m.account_edit_title(),
+    path: href('/account/edit'),
+    isPrivate: true,
+  })
+
+export default function EditAccountPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return <OpenProfile {...loaderData.data} />
+}
+
+function OpenProfile(data: OwnProfileData) {
+  const draft = useDraftSlot('profile')
+  return draft && <EditProfile {...data} draft={draft} />
+}
+
+const formId = 'profile-form'
+
+function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { draft: DraftSlot }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isStale, setStale] = useState(false)
+  const profilePath = href('/profile/:id/:section?', { id: user.id })
+  const form = useContractForm({
+    endpoint: updateOwnUser,
+    values: valuesOfUser(user, version),
+    toBody: bodyOfProfile,
+    ifMatch: (values) => values.version,
+    draft,
+    onDone: async (saved) => {
+      leave()
+      showUser(saved)
+      await navigate(profilePath)
+      toast(m.account_saved())
+    },
+    onFailure: async ({ status }) => {
+      if (status !== 412) return
+      // What is there now is needed for either choice.
+      await revalidate()
+      setStale(true)
+    },
+  })
+  const leave = useLeaveWarning(form.formState.isDirty)
+
+  function takeTheirs() {
+    form.startOver()
+    setStale(false)
+  }
+
+  return (
+    <Page>
+      <div className={styles.page}>
+        <header>
+          <h1>{m.account_edit_title()}</h1>
+          <p>{m.account_edit_lead()}</p>
+        </header>
+        {isStale ? (
+          <StaleNotice
+            formId={formId}
+            words={m.account_stale()}
+            onMine={() => form.setValue('version', version)}
+            onTheirs={takeTheirs}
+          />
+        ) : (
+          <RestoredDraft form={form} />
+        )}
+        <form {...form.formProps} id={formId} className={styles.form}>
+          <Group title={m.account_group_you()}>
+            <AboutFields form={form} />
+          </Group>
+          <Group title={m.account_group_home()}>
+            <HomeFields form={form} countries={choices.countries} />
+          </Group>
+          <Group title={m.account_languages()}>
+            <LanguagesField form={form} languages={choices.languages} />
+          </Group>
+          <Group title={m.account_interests()} hint={m.account_interests_hint()}>
+            <InterestsField form={form} interests={choices.interests} />
+          </Group>
+          <Group title={m.account_links()} hint={m.account_links_hint()}>
+            <LinksField form={form} />
+          </Group>
+          <div className={styles.foot}>
+            <output>{form.formState.isDirty && m.account_unsaved()}</output>
+            <div className={styles.buttons}>
+              <ButtonLink href={profilePath}>{m.cancel()}</ButtonLink>
+              <SubmitButton form={form}>{m.account_save()}</SubmitButton>
+            </div>
+          </div>
+        </form>
+      </div>
+    </Page>
+  )
+}
+
+function AboutFields({ form }: { form: ProfileForm }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={m.account_first_name()}
+          autoComplete="given-name"
+          {...form.field('user.profile.firstName')}
+        />
+        <TextField
+          label={m.account_last_name()}
+          hint={m.account_last_name_hint()}
+          isOptional
+          autoComplete="family-name"
+          {...form.field('user.profile.lastName')}
+        />
+      </div>
+      <TextArea
+        label={m.account_bio()}
+        hint={m.account_bio_hint()}
+        isOptional
+        rows={6}
+        {...form.field('user.profile.bio')}
+      />
+      <div className={styles.pair}>
+        <Controller
+          control={form.control}
+          name="user.profile.birthday"
+          render={({ field: { value, onChange, onBlur, name } }) => (
+            <DateField
+              label={m.account_birthday()}
+              hint={m.account_birthday_hint()}
+              isOptional
+              error={form.error('user.profile.birthday')}
+              max={new Date().toISOString().slice(0, 10)}
+              {...{ value, onChange, onBlur, name }}
+            />
+          )}
+        />
+        <Checkbox label={m.account_show_age()} {...form.field('user.settings.showAge')} />
+      </div>
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  hint?: string
+  children: ReactNode
+}
+
+function Group({ title, hint, children }: GroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </fieldset>
+  )
+}

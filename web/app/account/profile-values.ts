@@ -1,0 +1,79 @@
+import type { InterestId } from '@farfolk/contract/interests'
+import type { OwnUser, SpokenLanguage } from '@farfolk/contract/members'
+import type { Place } from '@farfolk/contract/reference'
+
+/** The own profile as its form holds it: texts as typed, an empty one for nothing. */
+export interface ProfileValues {
+  user: {
+    profile: {
+      firstName: string
+      lastName: string
+      bio: string
+      hometown: Place | null
+      homeCountry: string
+      birthday: string
+      languages: SpokenLanguage[]
+      interests: InterestId[]
+      links: string[]
+    }
+    settings: { showAge: boolean }
+  }
+  /** The version that was opened for changing, as its ETag. */
+  version: string
+}
+
+type Profile = ProfileValues['user']['profile']
+
+export function valuesOfUser({ profile, settings }: OwnUser, version: string): ProfileValues {
+  const { firstName, lastName, bio, hometown, homeCountry, birthday } = profile
+  return {
+    user: {
+      profile: {
+        firstName,
+        lastName: lastName ?? '',
+        bio,
+        hometown,
+        homeCountry: homeCountry ?? '',
+        birthday: birthday ?? '',
+        languages: profile.languages,
+        interests: profile.interests,
+        links: profile.links,
+      },
+      settings: { showAge: settings.showAge },
+    },
+    version,
+  }
+}
+
+/** What is sent of the whole form. */
+export function bodyOfProfile({ user: { profile, settings } }: ProfileValues) {
+  return { user: { profile: sentProfile(profile), settings } }
+}
+
+/** What is sent of these fields alone, for a step of the onboarding. */
+export function bodyOfFields(fields: readonly (keyof Profile)[]) {
+  return ({ user }: ProfileValues) => {
+    const sent = sentProfile(user.profile)
+    return { user: { profile: Object.fromEntries(fields.map((field) => [field, sent[field]])) } }
+  }
+}
+
+function sentProfile({ homeCountry, birthday, links, ...rest }: Profile) {
+  return {
+    ...rest,
+    homeCountry: homeCountry || null,
+    birthday: birthday.trim() || null,
+    links: links.map((link) => completeLink(link)).filter(Boolean),
+  }
+}
+
+/** Where the API counts a link that stands here among empty ones. */
+export function sentIndex(links: readonly string[], index: number): number {
+  return links.slice(0, index).filter((link) => link.trim() !== '').length
+}
+
+/** Nobody types the scheme. */
+function completeLink(typed: string): string {
+  const link = typed.trim()
+  return link === '' || /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link}`
+}

@@ -1,0 +1,86 @@
+import { markCountry, unmarkCountry, type VisitStatus } from '@farfolk/contract/visited-countries'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../api/call-api.ts'
+import { CountriesMap, statusWords, statuses } from '../maps/countries-map.tsx'
+import { m } from '../paraglide/messages.js'
+import { ConfirmFirst } from '../trips/confirm-first.tsx'
+import { Button } from '../ui/button.tsx'
+import { ComboboxSearch } from '../ui/combobox.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { OnboardingData } from './load-onboarding.ts'
+import { type Step, StepButtons } from './step-buttons.tsx'
+import fields from '../account/profile-fields.module.css'
+import styles from './onboarding.module.css'
+
+/** Countries are marked one by one, and kept at once. */
+export function CountriesStep({ data, step }: { data: OnboardingData; step: Step }) {
+  const { countries, marked } = data
+  const { revalidate } = useRevalidator()
+  const [news, setNews] = useState('')
+
+  async function mark(code: string, status: VisitStatus) {
+    const result = await callApi(markCountry, { body: { country: { code, status } } })
+    if (!result.ok) return
+    await revalidate()
+    setNews(`${result.data.name}: ${statusWords[status]()}`)
+  }
+
+  async function unmark(code: string) {
+    const result = await callApi(unmarkCountry, { params: { code } })
+    if (result.ok) await revalidate()
+  }
+
+  return (
+    <div className={styles.form}>
+      <ConfirmFirst words={m.onboarding_countries_confirm()} />
+      <CountriesMap countries={marked} />
+      <ComboboxSearch
+        label={m.onboarding_countries_add()}
+        placeholder={m.onboarding_countries_search()}
+        items={countries
+          .filter(({ id }) => !marked.some(({ code }) => code === id))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={({ value }) => void mark(value, 'visited')}
+      />
+      <output className="visually-hidden">{news}</output>
+      {marked.length > 0 && (
+        <ul className={fields.rows}>
+          {marked.map(({ code, name, status }) => (
+            <li key={code} className={fields.row}>
+              <strong>{name}</strong>
+              <select
+                className={fields.level}
+                aria-label={m.onboarding_countries_status({ name })}
+                value={status}
+                onChange={(event) => {
+                  const chosen = statuses.find((each) => each === event.target.value)
+                  if (chosen) void mark(code, chosen)
+                }}
+              >
+                {statuses.map((each) => (
+                  <option key={each} value={each}>
+                    {statusWords[each]()}
+                  </option>
+                ))}
+              </select>
+              <button
+                type="button"
+                className={fields.tool}
+                aria-label={m.onboarding_countries_remove({ name })}
+                onClick={() => void unmark(code)}
+              >
+                <Icon name="close" size={20} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StepButtons step={step} hasSkip={marked.length === 0}>
+        <Button kind="accent" wide onClick={() => void step.goOn()}>
+          {m.onboarding_go_on()}
+        </Button>
+      </StepButtons>
+    </div>
+  )
+}

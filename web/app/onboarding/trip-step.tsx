@@ -1,0 +1,80 @@
+import { createTrip } from '@farfolk/contract/trips'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { href, Link, useRevalidator } from 'react-router'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { ConfirmFirst } from '../trips/confirm-first.tsx'
+import { newId } from '../trips/new-id.ts'
+import { bodyOfValues, emptyTrip } from '../trips/trip-values.ts'
+import { usualCurrency } from '../trips/usual-currency.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { OnboardingData } from './load-onboarding.ts'
+import { type Step, StepButtons } from './step-buttons.tsx'
+import fields from '../account/profile-fields.module.css'
+import styles from './onboarding.module.css'
+
+/** The first trip, in as few words as will do. */
+export function TripStep({ data, step }: { data: OnboardingData; step: Step }) {
+  if (data.user.counts.trips === 0) return <FirstTrip step={step} />
+  return (
+    <>
+      <p>{m.onboarding_trip_has()}</p>
+      <StepButtons step={step} hasSkip={false}>
+        <Button kind="accent" wide onClick={() => void step.goOn()}>
+          {m.onboarding_finish()}
+        </Button>
+      </StepButtons>
+    </>
+  )
+}
+
+function FirstTrip({ step }: { step: Step }) {
+  const { revalidate } = useRevalidator()
+  const [values] = useState(() => emptyTrip(newId(), usualCurrency()))
+  const form = useContractForm({
+    endpoint: createTrip,
+    values,
+    toBody: bodyOfValues,
+    onDone: async () => {
+      await revalidate()
+      await step.goOn()
+    },
+  })
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <ConfirmFirst />
+      <TextField
+        label={m.trips_name()}
+        placeholder={m.trips_name_example()}
+        {...form.field('trip.name')}
+      />
+      <div className={fields.pair}>
+        {(['startDate', 'endDate'] as const).map((day) => (
+          <Controller
+            key={day}
+            control={form.control}
+            name={`trip.${day}`}
+            render={({ field: { value, onChange, onBlur, name } }) => (
+              <DateField
+                label={day === 'startDate' ? m.trips_start() : m.trips_end()}
+                isOptional
+                error={form.error(`trip.${day}`)}
+                {...{ value, onChange, onBlur, name }}
+              />
+            )}
+          />
+        ))}
+      </div>
+      <p>
+        <Link to={href('/account/trips/new')}>{m.onboarding_trip_detailed()}</Link>
+      </p>
+      <StepButtons step={step}>
+        <SubmitButton form={form}>{m.onboarding_finish()}</SubmitButton>
+      </StepButtons>
+    </form>
+  )
+}
