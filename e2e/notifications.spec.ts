@@ -2,15 +2,20 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, type Member, test } from './fixtures.ts'
 import { mailedLink } from './outbox.ts'
 
-async function ask(request: APIRequestContext, from: Member, to: Member): Promise<void> {
+const as = ({ accessToken }: Member) => ({ headers: { authorization: `Bearer ${accessToken}` } })
+
+/** Answers the friendship's id. */
+async function ask(request: APIRequestContext, from: Member, to: Member): Promise<string> {
   const reply = await request.post('/api/v1/user/friendships', {
-    headers: { authorization: `Bearer ${from.accessToken}` },
+    ...as(from),
     data: { friendship: { userId: to.userId } },
   })
   expect(reply.status()).toBe(201)
+  const { data } = (await reply.json()) as { data: { id: string } }
+  return data.id
 }
 
-test('a request arrives live at the bell, in the list, and leads on', async ({
+test('a new friend arrives live at the bell, in the list, and leads on', async ({
   page,
   request,
   makeMember: make,
@@ -18,6 +23,7 @@ test('a request arrives live at the bell, in the list, and leads on', async ({
   complaints,
 }) => {
   const [maya, ben] = [await make('Maya'), await make('Ben')]
+  const id = await ask(request, maya, ben)
   await signIn(page, maya)
   await page.goto('/notifications')
   const bell = page.getByRole('complementary').getByRole('link', { name: 'Notifications' })
@@ -25,12 +31,12 @@ test('a request arrives live at the bell, in the list, and leads on', async ({
   await expect(bell).toHaveAccessibleName(/1 unread/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toBeVisible()
 
-  await ask(request, ben, maya)
+  await request.patch(`/api/v1/user/friendships/${id}/accept`, as(ben))
   await expect(bell).toHaveAccessibleName(/2 unread/, { timeout: 2_000 })
   const today = page.getByRole('region', { name: 'Today' })
-  const link = today.getByRole('link', { name: 'Ben would like to be your friend' })
+  const link = today.getByRole('link', { name: 'Ben is your friend now' })
   await link.click()
-  await expect(page).toHaveURL(/\/account\/requests$/)
+  await expect(page).toHaveURL(`/profile/${ben.userId}`)
   await expect(bell).toHaveAccessibleName(/1 unread/)
 
   await page.goBack()

@@ -1,33 +1,45 @@
-import { resubscribeToEmailList, unsubscribeFromEmailList } from '@farfolk/contract/email-lists'
-import { useState } from 'react'
+import type { ApiResult } from '@farfolk/contract/call'
+import {
+  getEmailListSubscription,
+  resubscribeToEmailList,
+  unsubscribeFromEmailList,
+} from '@farfolk/contract/email-lists'
+import type { Reply } from '@farfolk/contract/http'
+import { useEffect, useState } from 'react'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { callApi } from '../api/call-api.ts'
 import { useIsLoading } from '../api/loaders.ts'
-import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { load, type Subscription } from './load-subscription.ts'
 import type { Route } from './+types/unsubscribe-page'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: m.unsubscribe_title(), path: location.pathname, isPrivate: true })
 
-export const loader = loadAsVisitor(load)
-export const clientLoader = loadAsMember(() => import('./load-subscription.ts'))
-
 type State = 'on' | 'off' | 'on-again' | 'expired'
 
 /** A button, since mail scanners open links. */
-export default function UnsubscribePage({ params, loaderData }: Route.ComponentProps) {
+export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const { token } = params
-  const subscription = loaderData.ok ? loaderData.data : null
-  const [state, setState] = useState<State>(stateOf(subscription))
+  const [state, setState] = useState<State>('on')
+  const [name, setName] = useState<Name>('launch-beta')
   const isLeaving = useIsLoading(unsubscribeFromEmailList)
   const isComing = useIsLoading(resubscribeToEmailList)
   const isReady = useHydrated()
+
+  // Asked by the browser alone: pages that visitors share are kept a while, and this may change.
+  useEffect(() => {
+    const look = async () => {
+      const found = await callApi(getEmailListSubscription, { params: { token } }, { silent: true })
+      if (found.ok) setName(found.data.name)
+      const foundState = stateOf(found)
+      if (foundState) setState((current) => (current === 'on' ? foundState : current))
+    }
+    void look()
+  }, [token])
 
   const change = async (
     endpoint: typeof unsubscribeFromEmailList | typeof resubscribeToEmailList,
@@ -41,7 +53,7 @@ export default function UnsubscribePage({ params, loaderData }: Route.ComponentP
   const putBack = () => void change(resubscribeToEmailList, 'on-again')
 
   return (
-    <SplitScreen title={m.unsubscribe_title()} lead={leads[subscription?.name ?? 'launch-beta']()}>
+    <SplitScreen title={m.unsubscribe_title()} lead={leads[name]()}>
       {state === 'off' && (
         <>
           <AlertBox id="unsubscribed" type="success" messages={[m.unsubscribe_done()]} />
@@ -65,7 +77,7 @@ export default function UnsubscribePage({ params, loaderData }: Route.ComponentP
   )
 }
 
-type Name = Exclude<Subscription['name'], undefined>
+type Name = Reply<typeof getEmailListSubscription>['name']
 
 const leads: Record<Name, () => string> = {
   'launch-beta': m.unsubscribe_text,
@@ -76,8 +88,7 @@ const leads: Record<Name, () => string> = {
 }
 
 /** A mail program may have left the list by itself: then the page offers the way back. */
-function stateOf(subscription: Subscription | null): State {
-  if (!subscription) return 'on'
-  if (subscription.name === undefined) return 'expired'
-  return subscription.subscribed ? 'on' : 'off'
+function stateOf(result: ApiResult<Reply<typeof getEmailListSubscription>>): State | undefined {
+  if (!result.ok) return result.status === 422 ? 'expired' : undefined
+  return result.data.subscribed ? undefined : 'off'
 }
