@@ -207,6 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicConfig: { publicUrl: config.publicUrl, apiOrigin: null },
     callAsVisitor: router.callAsVisitor,
     endpoints: router.endpoints,
+    imageOrigin: config.images.proxyUrl && new URL(config.images.proxyUrl).origin,
     countVisit: (request) => rateLimits.countCall(null, request),
   })
   return { fastify, router, features }

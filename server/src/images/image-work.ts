@@ -30,8 +30,15 @@ const stuckMs = 30_000
 const lowPriority = 10
 const retryAfterSeconds = 5
 
-/** `processes` are those that serve: together they have one picture a core under way. */
-export function createImageWork(options: { processes: number }): ImageWork {
+interface ImageWorkOptions {
+  /** Those that serve: together they have one picture a core under way. */
+  processes: number
+  /** What the process runs, where it is not image-process.ts. */
+  script?: URL
+}
+
+export function createImageWork(options: ImageWorkOptions): ImageWork {
+  const script = options.script ?? new URL('./image-process.ts', import.meta.url)
   const atOnce = Math.max(1, Math.round(availableParallelism() / options.processes))
   const waiting: Job[] = []
   const running = new Map<number, Job>()
@@ -75,7 +82,7 @@ export function createImageWork(options: { processes: number }): ImageWork {
   }
 
   function startProcess(): ChildProcess {
-    const started = fork(fileURLToPath(new URL('./image-process.ts', import.meta.url)), {
+    const started = fork(fileURLToPath(script), {
       execArgv: [],
       serialization: 'advanced',
       env: { ...process.env, UV_THREADPOOL_SIZE: String(atOnce + 1) },

@@ -18,6 +18,8 @@ export function scriptHashes(html: string): string[] {
 interface PolicyOptions {
   /** Where the API is another host. */
   apiOrigin: string | null
+  /** Where pictures come from another host. */
+  imageOrigin?: string | undefined
   /** Vite puts styles into the page and listens to a socket of its own. */
   isDevelopment: boolean
 }
@@ -25,6 +27,7 @@ interface PolicyOptions {
 /** A page's Content-Security-Policy: no inline script but those that the server itself wrote. */
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
   const connections = ["'self'", options.apiOrigin, options.isDevelopment && 'ws:']
+  const pictures = ["'self'", 'data:', 'blob:', options.apiOrigin, options.imageOrigin]
   const styles = options.isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
   return [
     "default-src 'self'",
@@ -32,7 +35,7 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
     `style-src ${styles}`,
     // Places and sizes that the server works out, such as a dot on a map.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${options.apiOrigin ?? ''}`.trim(),
+    `img-src ${pictures.filter(Boolean).join(' ')}`,
     `connect-src ${connections.filter(Boolean).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()))
 })
 
-async function start(renderPage: RenderPage) {
+async function start(renderPage: RenderPage, imageOrigin?: string) {
   const app = Fastify()
   apps.push(app)
   answerErrors(app)
@@ -27,6 +27,7 @@ async function start(renderPage: RenderPage) {
     },
     endpoints: [],
     countVisit: () => undefined,
+    imageOrigin,
     renderPage,
   })
   return app
@@ -183,4 +184,13 @@ test('a page that breaks is a 500 without its reason', async () => {
   const reply = await app.inject('/home')
   expect(reply.statusCode).toBe(500)
   expect(reply.body).not.toContain('secret reason')
+})
+
+test('pictures may come from the image proxy that is set up, and from nowhere else', async () => {
+  const policyOf = async (app: Awaited<ReturnType<typeof start>>) =>
+    String((await app.inject('/home')).headers['content-security-policy'])
+  expect(await policyOf(await start(counter()))).toContain("img-src 'self' data: blob:;")
+  expect(await policyOf(await start(counter(), 'https://images.example'))).toContain(
+    "img-src 'self' data: blob: https://images.example;",
+  )
 })

@@ -23,6 +23,8 @@ export interface PagesDeps {
   /** The API in this process, as a visitor. */
   callAsVisitor: CallApi
   endpoints: readonly Endpoint[]
+  /** Where pictures come from another host. */
+  imageOrigin?: string | undefined
   /** Throws 429 where an address asks for too many. */
   countVisit(request: FastifyRequest): void
   /** Instead of the built web app's. */
@@ -53,7 +55,12 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
 
     const languages = knownLanguages(request.headers['accept-language'])
     const renderNow = async () =>
-      render(url, languages, { renderPage: await renderer(), deps: renderDeps, isDevelopment })
+      render(url, languages, {
+        renderPage: await renderer(),
+        deps: renderDeps,
+        isDevelopment,
+        imageOrigin: deps.imageOrigin,
+      })
     const page = development ? await renderNow() : await cache.get(`${languages} ${url}`, renderNow)
     return send(request, reply, page)
   })

@@ -7,13 +7,14 @@ interface RenderOptions {
   renderPage: RenderPage
   deps: RenderDeps
   isDevelopment: boolean
+  imageOrigin?: string | undefined
 }
 
 /** Renders an address to what is sent; `languages` is all that it heeds of the request. */
 export async function render(
   url: string,
   languages: string,
-  { renderPage, deps, isDevelopment }: RenderOptions,
+  { renderPage, deps, isDevelopment, imageOrigin }: RenderOptions,
 ): Promise<Page> {
   const request = new Request(deps.publicConfig.publicUrl + url, {
     headers: { 'accept-language': languages },
@@ -25,6 +26,7 @@ export async function render(
     const { apiOrigin }: PublicConfig = deps.publicConfig
     headers['content-security-policy'] = contentSecurityPolicy(body.toString(), {
       apiOrigin,
+      imageOrigin,
       isDevelopment,
     })
   }

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 /** Every file below a folder, with what it holds; `except` are folders of the first level. */
 export async function filesUnder(
   folder: string,
-  { except }: { except: readonly string[] },
+  { except = [] }: { except?: readonly string[] } = {},
 ): Promise<{ name: string; bytes: Buffer }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
