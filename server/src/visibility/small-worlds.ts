@@ -22,6 +22,8 @@ export const smallWorlds = fc.record({
       isClosed: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
       trips: audience,
       profile: audience,
+      friendships: audience,
+      countries: audience,
     }),
     { minLength: memberCount, maxLength: memberCount },
   ),
@@ -98,17 +100,30 @@ export function modelOfCompany(world: SmallWorld, index: number, viewer: number 
   })
 }
 
-/** Every trip has a stop in Sweden and, seen by its travellers alone, one in Peru. */
+/** The members, by their number, that the viewer may see among the friends of another. */
+export function modelOfFriends(world: SmallWorld, owner: number, viewer: number | null): number[] {
+  return [...world.members.keys()].filter((member) => {
+    if (member === owner || tieBetween(world, owner, member)?.state !== 'friends') return false
+    if (world.members[member]!.isClosed) return false
+    if (viewer === null || viewer === member) return true
+    return tieBetween(world, viewer, member)?.state !== 'blocked'
+  })
+}
+
+/** Every member has been to Iceland; every trip has a stop in Sweden and, seen by its travellers alone, one in Peru. */
 export async function buildWorld(make: Makers, world: SmallWorld) {
   const members = await Promise.all(
-    world.members.map(({ trips, profile, isClosed }) =>
+    world.members.map(({ trips, profile, friendships, countries, isClosed }) =>
       make.user({
         trips_audience: trips,
         profile_audience: profile,
+        friendships_audience: friendships,
+        countries_audience: countries,
         ...(isClosed && { closed_at: new Date() }),
       }),
     ),
   )
+  await Promise.all(members.map((member) => make.country(member, 'IS')))
   for (const [a] of members.entries()) {
     for (let b = a + 1; b < members.length; b++) {
       const tie = tieBetween(world, a, b)

@@ -1,3 +1,4 @@
+import { listFriendships, listUserFriendships } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'
 import { search, type TravellerHit, type TripHit } from '@farfolk/contract/search'
 import {
@@ -8,6 +9,7 @@ import {
   type Trip,
   updateTrip,
 } from '@farfolk/contract/trips'
+import { listUserCountries } from '@farfolk/contract/visited-countries'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
@@ -18,6 +20,7 @@ import {
   isCompanion,
   modelOf,
   modelOfCompany,
+  modelOfFriends,
   modelOfTrip,
   smallWorlds,
   viewers,
@@ -162,8 +165,39 @@ test('every way to a member agrees with the model', { timeout: 60_000 }, async (
             (_, trip) =>
               world.trips[trip]!.owner === index && modelOfTrip(world, trip, viewer) === 200,
           )
-          expect(data?.counts.trips).toBe(wanted === 200 ? own.length : undefined)
+          const params = { id }
+          const friends = idsOf(
+            modelOfFriends(world, index, viewer).map((friend) => members[friend]!),
+          )
+          const ofFriends = modelOf(world, index, world.members[index]!.friendships, viewer)
+          const listed = await caller.call(listUserFriendships, { params })
+          expect([listed.status, idsOf(listed.data?.map(({ user }) => user))]).toEqual([
+            ofFriends,
+            ofFriends === 200 ? friends : [],
+          ])
+          const ofCountries = modelOf(world, index, world.members[index]!.countries, viewer)
+          const countries = await caller.call(listUserCountries, { params })
+          expect([countries.status, countries.data?.map(({ code }) => code)]).toEqual([
+            ofCountries,
+            ofCountries === 200 ? ['IS'] : undefined,
+          ])
+          expect(data?.counts).toEqual(
+            wanted === 200
+              ? {
+                  trips: own.length,
+                  albums: 0,
+                  countries: ofCountries === 200 ? 1 : 0,
+                  friends: ofFriends === 200 ? friends.length : 0,
+                }
+              : undefined,
+          )
         }
+        const ofOneself = await caller.call(listFriendships, {})
+        const friends = viewer === null ? [] : modelOfFriends(world, viewer, viewer)
+        expect([ofOneself.status, idsOf(ofOneself.data?.map(({ user }) => user))]).toEqual([
+          viewer === null ? 401 : 200,
+          idsOf(friends.map((friend) => members[friend]!)),
+        ])
         for (const query of ['', 'member']) {
           const body = { search: { kind: 'travellers' as const, query } }
           const found = (await caller.call(search, { body })).data as TravellerHit[]
@@ -171,7 +205,7 @@ test('every way to a member agrees with the model', { timeout: 60_000 }, async (
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 12 },
   )
   expect([...outcomes].sort().join()).toBe(
     'member 200,member 403,member 404,visitor 200,visitor 403,visitor 404',
