@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { logIn } from '@farfolk/contract/accounts'
+import { listIncomingRequests, listSentRequests } from '@farfolk/contract/friendships'
 import { getOwnUser } from '@farfolk/contract/members'
 import { search } from '@farfolk/contract/search'
 import { listOwnTrips, listTrips, Trip, TripInput } from '@farfolk/contract/trips'
@@ -45,7 +46,13 @@ async function dump() {
   const stops = await db.selectFrom('trip_stop').selectAll().orderBy('id').execute()
   const travellers = await db.selectFrom('traveller').selectAll().orderBy('id').execute()
   const members = await db.selectFrom('member').selectAll().orderBy('id').execute()
-  return JSON.stringify({ ids, stops, travellers, members })
+  const ties = await db
+    .selectFrom('friendship')
+    .selectAll()
+    .orderBy('member_id')
+    .orderBy('other_id')
+    .execute()
+  return JSON.stringify({ ids, stops, travellers, members, ties })
 }
 
 beforeEach(() => makeDemoClub(db, { today, passwordHash }))
@@ -92,6 +99,9 @@ test('the member whose sign-in is shown has trips of each kind and friends', asy
   const { data } = await maya.call(getOwnUser, {})
   expect(data.profile).toMatchObject({ firstName: 'Maya', homeCountry: 'SE' })
   expect(data.counts.friends).toBeGreaterThan(4)
+  expect((await maya.call(listIncomingRequests, {})).data.length).toBeGreaterThan(1)
+  expect((await maya.call(listSentRequests, {})).data.length).toBeGreaterThan(1)
+  expect(data.counts.unreadNotifications).toBeGreaterThan(1)
   for (const type of ['upcoming', 'finished', 'dream'] as const) {
     const trips = await maya.call(listOwnTrips, { query: { type } })
     expect(trips.data.length).toBeGreaterThan(0)

@@ -7,13 +7,13 @@ import { insertWords } from '../search/words.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { type TripContent, tripRows, type TripRows } from '../trips/trip-rows.ts'
 import { findCities } from './find-cities.ts'
+import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
 import { inventMember } from './invent-member.ts'
 import { inventTrip, type Phase } from './invent-trip.ts'
 import { itineraries } from './itineraries/itineraries.ts'
 import type { Itinerary } from './itineraries/itinerary.ts'
 import { type DemoPerson, people } from './people.ts'
 import { seededId } from './seeded-id.ts'
-import { friendMessages } from './words.ts'
 
 export interface DemoClubOptions {
   /** `YYYY-MM-DD`: the journeys lie around it. */
@@ -27,7 +27,6 @@ export interface DemoClubOptions {
 const tripsInAll = 200
 /** More than the others', so that the one whose sign-in is shown has something to see. */
 const tripsOfFirst = 9
-const friendPairs = 130
 
 interface Member {
   id: string
@@ -59,6 +58,7 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
     createdMs: member.created_at.getTime(),
   }))
   const friendships = inventFriendships(random, members, midnightMs)
+  const news = inventFriendNews(random, friendships, midnightMs)
 
   const uses = new Map<Itinerary, string[]>()
   const trips: TripRows[] = []
@@ -100,6 +100,7 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
       .execute()
     await insertWords(trx, new Set(invented.flatMap(({ words }) => words)))
     await trx.insertInto('friendship').values(friendships).execute()
+    await trx.insertInto('notification').values(news).execute()
     await insertTrips(trx, trips)
     if (travellers.length > 0) await trx.insertInto('traveller').values(travellers).execute()
   })
@@ -181,40 +182,6 @@ function chooseItinerary(
   const chosen = itineraries[Math.max(0, at)] ?? itineraries[0]!
   uses.set(chosen, [...(uses.get(chosen) ?? []), id])
   return chosen
-}
-
-function inventFriendships(
-  random: Random,
-  members: readonly Member[],
-  midnightMs: number,
-): Insertable<Schema['friendship']>[] {
-  const rows: Insertable<Schema['friendship']>[] = []
-  const pairs = new Set<string>()
-  while (pairs.size < friendPairs) {
-    const isOfFirst = pairs.size < 12
-    const one = isOfFirst ? members[0]! : random.pick(members)
-    const other = random.pick(members)
-    const key = [one.id, other.id].sort().join()
-    if (one === other || pairs.has(key)) continue
-    pairs.add(key)
-    const since = Math.max(one.createdMs, other.createdMs)
-    const createdMs = Math.floor(random.between(since, midnightMs - 3_600_000))
-    const isRequest = isOfFirst ? pairs.size > 9 : random.chance(0.08)
-    const [mine, theirs] = isRequest
-      ? (['incoming', 'sent'] as const)
-      : (['friends', 'friends'] as const)
-    const common = {
-      id: seededId(random, createdMs),
-      message: random.chance(0.4) ? random.pick(friendMessages) : null,
-      created_at: new Date(createdMs),
-      updated_at: new Date(createdMs),
-    }
-    rows.push(
-      { ...common, member_id: one.id, other_id: other.id, state: mine },
-      { ...common, member_id: other.id, other_id: one.id, state: theirs },
-    )
-  }
-  return rows
 }
 
 /** Friends who come along, as many as there are seats. */
