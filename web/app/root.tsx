@@ -53,12 +53,18 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     ])
     await startSession()
   }
+  isStarted = true
   return { ...data, ready: true }
 }
 clientLoader.hydrate = true as const
 
-/** Settings and locale hold as long as the document does. */
-export const shouldRevalidate = () => false
+let isStarted = false
+
+/**
+ * Settings and locale hold as long as the document does. A page that leads elsewhere at once cuts the
+ * first load off: without another one the loading screen would stay.
+ */
+export const shouldRevalidate = () => !isStarted
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en'
