@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 
 // The settings of one run are made once and inherited by the workers, who read this file again.
 process.env.E2E_PORT ||= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.E2E_ISSUER_PORT ||= String(40_000 + Math.floor(Math.random() * 20_000))
 process.env.E2E_DATA_DIR ||= makeDataFolder()
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
@@ -57,6 +58,9 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: '0',
       RATE_LIMITS: 'off',
+      // Asked when somebody signs in there: the tests of that start it.
+      GOOGLE_CLIENT_ID: 'farfolk',
+      GOOGLE_ISSUER: `http://localhost:${process.env.E2E_ISSUER_PORT}`,
     },
   },
 })

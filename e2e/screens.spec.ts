@@ -68,6 +68,7 @@ const ofTravel = (): Screen[] => [
 const ofAccounts = (): Screen[] => [
   { path: '/sign-in', title: 'Sign in' },
   { path: '/sign-in?forgot=1', title: 'Forgot password' },
+  { path: '/sign-in/google', title: 'Signing in' },
   { path: '/sign-in?reset=abc', title: 'New password' },
   { path: '/sign-up', title: 'Sign up' },
   { path: '/signup/success', title: 'Check your mail' },

@@ -1,5 +1,6 @@
 import type { ApiErrorItem } from './errors.ts'
 import type { Endpoint, Input, Page, Reply } from './http.ts'
+import type { SocialProvider } from './social.ts'
 
 /** An answer of the API, read. A network failure is `status: 0` with the error as `statusText`. */
 export type ApiResult<T> =
@@ -25,6 +26,8 @@ export interface PublicConfig {
   publicUrl: string
   /** Origin of the API where it is another host; null means the page's own. */
   apiOrigin: string | null
+  /** Whose accounts sign people in, in the order of their buttons. */
+  social: readonly SocialProvider[]
 }
 
 /** The one export of the web app's server bundle that Fastify calls. */

@@ -50,7 +50,8 @@ export const SocialDialog = z.object({
   /** Takes client_id, response_type, scope, redirect_uri, state and nonce. */
   url: z.string(),
   clientId: z.string(),
-  responseType: z.enum(['id_token', 'token']),
+  /** `code` where the provider gives browsers no tokens: `exchangeSocialCode` makes it one. */
+  responseType: z.enum(['id_token', 'token', 'code']),
   scope: z.string(),
 })
 export type SocialDialog = z.infer<typeof SocialDialog>
@@ -64,6 +65,26 @@ export const getSocialDialog = endpoint({
   params: Provider,
   reply: SocialDialog,
 })
+
+export const exchangeSocialCode = endpoint({
+  name: 'exchangeSocialCode',
+  summary: 'Make the code that a provider has answered with an ID token (RFC 7636)',
+  method: 'POST',
+  path: '/social_providers/:provider/tokens',
+  auth: 'public',
+  params: Provider,
+  body: z.object({
+    socialCode: z.object({
+      code: z.string().check(z.minLength(1), z.maxLength(2_000)),
+      codeVerifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/, 'Not a valid format')),
+      redirectUri: z.string().check(z.minLength(1), z.maxLength(500)),
+    }),
+  }),
+  reply: z.object({ token: z.string() }),
+  status: 200,
+  errors: ['invalid_credentials'],
+})
+export type SocialCode = z.infer<typeof exchangeSocialCode.body>['socialCode']
 
 /** A provider's account that signs the member in. */
 export const SocialAccount = z.object({ provider: SocialProvider, createdAt: Instant })

@@ -1,3 +1,4 @@
+import { socialProviders } from '@farfolk/contract/social'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBlobs, type Blobs } from './blobs/blobs.ts'
 import { art } from './art/routes.ts'
@@ -204,7 +205,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   openApi(fastify, router.endpoints, config)
   await pages(fastify, {
     mode: config.mode,
-    publicConfig: { publicUrl: config.publicUrl, apiOrigin: null },
+    publicConfig: {
+      publicUrl: config.publicUrl,
+      apiOrigin: null,
+      social: socialProviders.filter((provider) => config.social[provider]),
+    },
     callAsVisitor: router.callAsVisitor,
     endpoints: router.endpoints,
     imageOrigin: config.images.proxyUrl && new URL(config.images.proxyUrl).origin,

@@ -10,6 +10,7 @@ export default [
     route('trips/:id/:section?', 'trips/trip-page.tsx'),
     route('profile/:id/:section?', 'profile/profile-page.tsx'),
     route('sign-in', 'accounts/sign-in-page.tsx'),
+    route('sign-in/:provider', 'accounts/social-return-page.tsx'),
     route('sign-up', 'accounts/sign-up-page.tsx'),
     route('signup/success', 'accounts/sign-up-success-page.tsx'),
     route('confirmations', 'accounts/confirmation-page.tsx'),

@@ -153,7 +153,8 @@ describe('bodies of every sort', () => {
     async (_name, endpoint) => {
       const member = await make.user()
       const id = member.id
-      const url = apiBase + fillPath(endpoint.path, { id, messageId: id, token: 'x' })
+      const url =
+        apiBase + fillPath(endpoint.path, { id, messageId: id, token: 'x', provider: 'google' })
       for (const [what, payload, type, statuses] of bodies) {
         const reply = await send(endpoint.method, url, {
           token: member.token,

@@ -187,6 +187,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { user: { token: graph.token({ id: '1', email: 'facebook@club.example' }) } },
   }),
   getSocialDialog: () => ({ params: { provider: 'google' } }),
+  exchangeSocialCode: async () => ({
+    params: { provider: 'google' },
+    body: { socialCode: await openId.code() },
+  }),
   listSocialAccounts: async () => ({ token: await connected('list') }),
   connectSocialAccount: async ({ owner }) => ({
     token: owner.token,

@@ -21,7 +21,7 @@ async function start(renderPage: RenderPage, imageOrigin?: string) {
   app.post('/api/v1/*', async () => 'done')
   await pages(app, {
     mode: 'test',
-    publicConfig: { publicUrl: 'https://club.example', apiOrigin: null },
+    publicConfig: { publicUrl: 'https://club.example', apiOrigin: null, social: [] },
     callAsVisitor: async () => {
       throw new Error('no page here asks')
     },

@@ -3,12 +3,14 @@ import { ProviderAwayError } from './provider.ts'
 const timeoutMs = 4_000
 const limitBytes = 200_000
 
-/** What a provider answers below 500; throws ProviderAwayError when it does not answer JSON in time. */
+/** What a provider answers below 500, to a form where there is one; throws ProviderAwayError when it does not answer JSON in time. */
 export async function fetchJson(
   url: URL | string,
+  form?: Record<string, string>,
 ): Promise<{ ok: boolean; status: number; body: unknown }> {
   try {
     const response = await fetch(url, {
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
       headers: { accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,6 +1,11 @@
 import { confirmEmail, logIn, resetPassword, signUp } from '@farfolk/contract/accounts'
 import { getOwnUser } from '@farfolk/contract/members'
-import { getSocialDialog, signInWithFacebook, signInWithGoogle } from '@farfolk/contract/social'
+import {
+  exchangeSocialCode,
+  getSocialDialog,
+  signInWithFacebook,
+  signInWithGoogle,
+} from '@farfolk/contract/social'
 import { afterAll, expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
@@ -255,9 +260,27 @@ test('a browser learns where to ask', async () => {
   expect(reply.data).toEqual({
     url: `${provider.env.GOOGLE_ISSUER}/authorize`,
     clientId: provider.env.GOOGLE_CLIENT_ID,
-    responseType: 'id_token',
+    // It gives browsers no tokens, as its discovery document says.
+    responseType: 'code',
     scope: 'openid email profile',
   })
+})
+
+test('a code that the browser came back with becomes a token, once and by its verifier', async () => {
+  const person = newPerson()
+  provider.vouchFor({ ...person, email_verified: true })
+  const params = { provider: 'google' as const }
+  const exchange = (socialCode: Awaited<ReturnType<typeof provider.code>>) =>
+    visitor.call(exchangeSocialCode, { params, body: { socialCode } })
+  const socialCode = await provider.code()
+  const reply = await exchange(socialCode)
+  expect(reply.status).toBe(200)
+  expect((await signIn(reply.data.token, 'n-2')).status).toBe(401)
+  expect((await signIn(reply.data.token, 'n-1')).data.email).toBe(person.email)
+  const other = await exchange({ ...(await provider.code()), codeVerifier: 'w'.repeat(43) })
+  for (const refused of [await exchange(socialCode), other]) {
+    expect(refused).toMatchObject({ status: 401, errors: [{ code: 'invalid_credentials' }] })
+  }
 })
 
 test('a provider that is not set up is not there', async () => {

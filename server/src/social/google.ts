@@ -16,7 +16,11 @@ const Discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: WebAddress,
   jwks_uri: WebAddress,
+  token_endpoint: z.optional(WebAddress),
+  response_types_supported: z.optional(z.array(z.string())),
 })
+
+const TokenAnswer = z.object({ id_token: z.string().check(z.minLength(1), z.maxLength(10_000)) })
 
 const Claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -33,6 +37,8 @@ const Claims = z.object({
 
 interface Issuer {
   dialogUrl: string
+  /** Undefined where browsers get the token itself. */
+  tokenUrl: string | undefined
   names: string[]
   keys: JWTVerifyGetKey
 }
@@ -64,9 +70,27 @@ export function createGoogle(config: GoogleConfig): ProviderClient {
 
   return {
     async dialog(): Promise<SocialDialog> {
-      const { dialogUrl } = await findIssuer()
-      const scope = 'openid email profile'
-      return { url: dialogUrl, clientId: config.clientId, responseType: 'id_token', scope }
+      const { dialogUrl, tokenUrl } = await findIssuer()
+      return {
+        url: dialogUrl,
+        clientId: config.clientId,
+        responseType: tokenUrl ? 'code' : 'id_token',
+        scope: 'openid email profile',
+      }
+    },
+    async exchange({ code, codeVerifier, redirectUri }) {
+      const { tokenUrl } = await findIssuer()
+      if (!tokenUrl) throw new RefusedTokenError('codes are not asked for')
+      const { ok, status, body } = await fetchJson(tokenUrl, {
+        grant_type: 'authorization_code',
+        client_id: config.clientId,
+        code,
+        code_verifier: codeVerifier,
+        redirect_uri: redirectUri,
+      })
+      const answer = TokenAnswer.safeParse(body)
+      if (!ok || !answer.success) throw new RefusedTokenError(`the code was answered ${status}`)
+      return answer.data.id_token
     },
     async identify(token, nonce) {
       const { decodeProtectedHeader } = await import('jose')
@@ -90,8 +114,11 @@ async function discover({ issuer }: GoogleConfig): Promise<Issuer> {
   if (!ok || !found.success || found.data.issuer !== issuer) {
     throw new ProviderAwayError(`no discovery document of ${issuer}`)
   }
+  const { response_types_supported: types, token_endpoint: tokenUrl } = found.data
+  const givesTokens = types === undefined || types.includes('id_token')
   return {
     dialogUrl: found.data.authorization_endpoint,
+    tokenUrl: givesTokens ? undefined : tokenUrl,
     // Google's tokens may name it without the scheme.
     names: issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer],
     keys: createRemoteJWKSet(new URL(found.data.jwks_uri), { timeoutDuration: keysTimeoutMs }),

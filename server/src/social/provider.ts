@@ -1,4 +1,4 @@
-import type { SocialDialog, SocialProvider } from '@farfolk/contract/social'
+import type { SocialCode, SocialDialog, SocialProvider } from '@farfolk/contract/social'
 
 /** Who somebody is, as a provider vouches for it. */
 export interface Identity {
@@ -22,6 +22,8 @@ export interface ProviderClient {
   dialog(): Promise<SocialDialog>
   /** Throws RefusedTokenError, or ProviderAwayError when nobody can be asked. */
   identify(token: string, nonce: string | undefined): Promise<Identity>
+  /** The token for a code, where the dialog answers with one; throws as `identify`. */
+  exchange?(code: SocialCode): Promise<string>
 }
 
 /** The token is not one that signs anybody in here. */

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { CallContext } from '../http/route.ts'
 import { connect, disconnect } from './connect.ts'
 import type { SocialDeps } from './deps.ts'
-import { ask, createClients, createIdentify } from './identify.ts'
+import { ask, createAsking, createClients } from './ask.ts'
 import { RefusedTokenError } from './provider.ts'
 import { listSocialAccounts } from './queries.ts'
 import { signInAs } from './sign-in.ts'
@@ -21,16 +21,16 @@ export function social(features: FeatureDeps, log: FastifyBaseLogger): void {
   const { db } = connections
   const deps: SocialDeps = { ...features, limits: createAccountLimits(db, rateLimits) }
   const clients = createClients(config.social)
-  const identify = createIdentify({ clients, db, rateLimits, log })
+  const askLimited = createAsking({ clients, db, rateLimits, log })
 
   async function signIn(
     provider: contract.SocialProvider,
     { body, ip, userAgent, acceptLanguage, headers }: CallContext<SignIn>,
   ) {
     const { token, nonce } = body.user
-    const identity = await identify({ provider, token, nonce }, ip).catch(
-      refuseAs(new ApiError('invalid_credentials')),
-    )
+    const identity = await askLimited(provider, ip, (client) =>
+      client.identify(token, nonce),
+    ).catch(refuseAs(new ApiError('invalid_credentials')))
     return answerSession(await signInAs(deps, identity, { ip, userAgent, acceptLanguage }), headers)
   }
 
@@ -40,6 +40,14 @@ export function social(features: FeatureDeps, log: FastifyBaseLogger): void {
   route(contract.getSocialDialog, ({ params }) =>
     ask(clients, params.provider, log, (client) => client.dialog()),
   )
+
+  route(contract.exchangeSocialCode, async ({ params, body, ip }) => {
+    const token = await askLimited(params.provider, ip, async (client) => {
+      if (!client.exchange) throw new ApiError('not_found')
+      return client.exchange(body.socialCode)
+    }).catch(refuseAs(new ApiError('invalid_credentials')))
+    return { token }
+  })
 
   route(contract.listSocialAccounts, async ({ viewer }) => {
     const accounts = await listSocialAccounts(db, viewer.memberId)
@@ -51,10 +59,12 @@ export function social(features: FeatureDeps, log: FastifyBaseLogger): void {
 
   route(contract.connectSocialAccount, async (context) => {
     const { body, viewer, ip } = context
-    const { provider } = body.socialAccount
+    const { provider, token, nonce } = body.socialAccount
     // No 401: the session is good, and the browser would forget it.
     const refusal = new ApiError('invalid_token', { field: 'socialAccount.token' })
-    const identity = await identify(body.socialAccount, ip).catch(refuseAs(refusal))
+    const identity = await askLimited(provider, ip, (client) =>
+      client.identify(token, nonce),
+    ).catch(refuseAs(refusal))
     if (!(await connect(deps, viewer.memberId, identity))) context.status = 200
     const accounts = await listSocialAccounts(db, viewer.memberId)
     const account = accounts.find((one) => one.provider === provider)

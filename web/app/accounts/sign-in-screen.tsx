@@ -8,6 +8,7 @@ import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
+import { SocialButtons } from './social-buttons.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const alertId = 'invalidCredentials'
@@ -64,6 +65,7 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
         </Link>
         <SubmitButton form={form}>{m.sign_in_button()}</SubmitButton>
       </form>
+      <SocialButtons redirectTo={redirectTo} />
       <p className={styles.other}>
         {m.sign_in_no_account()} <Link to={href('/sign-up')}>{m.sign_in_sign_up()}</Link>
       </p>

@@ -12,6 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/sign-up-page'
 import styles from './accounts.module.css'
 import { landingPath } from './landing.ts'
+import { SocialButtons } from './social-buttons.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.sign_up_title(), path: '/sign-up' })
@@ -63,6 +64,7 @@ function SignUp() {
         />
         <SubmitButton form={form}>{m.sign_up_button()}</SubmitButton>
       </form>
+      <SocialButtons redirectTo="" />
       <p className={styles.other}>
         {m.sign_up_member()} <Link to={href('/sign-in')}>{m.sign_in_title()}</Link>
       </p>

@@ -6,7 +6,6 @@ import { addressKey } from '../http/address-key.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
-import type { Identify } from './deps.ts'
 import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
 import { providerNames } from './letters.ts'
@@ -46,22 +45,28 @@ export async function ask<T>(
   }
 }
 
-export function createIdentify(deps: {
+/** Asks as `ask` does, while the address has not had too many tokens refused. */
+export type Asking = <T>(
+  provider: SocialProvider,
+  ip: string,
+  question: (client: ProviderClient) => Promise<T>,
+) => Promise<T>
+
+export function createAsking(deps: {
   clients: Clients
   db: Database
   rateLimits: RateLimits
   log: FastifyBaseLogger
-}): Identify {
+}): Asking {
   const { clients, db, log } = deps
   const limit = { count: deps.rateLimits.scaled(refusals), seconds: refusalsSeconds }
 
-  return async ({ provider, token, nonce }, ip) => {
+  return async (provider, ip, question) => {
     const key: LimitedKey = [`social:${addressKey(ip)}`, limit]
-    if (!clients[provider]) throw new ApiError('not_found')
     const wait = await secondsUntilFree(db, [key])
     if (wait > 0) throw new ApiError('too_many_tries', { retryAfter: wait })
     try {
-      return await ask(clients, provider, log, (client) => client.identify(token, nonce))
+      return await ask(clients, provider, log, question)
     } catch (error) {
       if (error instanceof RefusedTokenError) {
         log.info({ provider, reason: error.message }, 'a token was refused')

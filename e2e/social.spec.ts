@@ -1,0 +1,79 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+import { expect, freshEmail, test } from './fixtures.ts'
+
+// One provider for the tests of this file in turn: the server knows it by its address.
+test.describe.configure({ mode: 'serial' })
+
+const provider = new OAuth2Server()
+/** Whom the provider vouches for. */
+let person: Record<string, unknown> = {}
+
+test.beforeAll(async () => {
+  await provider.issuer.keys.generate('RS256')
+  await provider.start(Number(process.env.E2E_ISSUER_PORT), 'localhost')
+  provider.service.on('beforeTokenSigning', (token: { payload: object }) => {
+    Object.assign(token.payload, person)
+  })
+})
+
+test.afterAll(() => provider.stop())
+
+function newPerson(email = freshEmail()) {
+  return { sub: email, email, email_verified: true, given_name: 'Greta' }
+}
+
+test('somebody new comes in by one click, and comes back by one', async ({ page, complaints }) => {
+  person = newPerson()
+  await page.goto('/sign-up')
+  await expect(page.getByRole('button', { name: 'Continue with Facebook' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('complementary').getByText('Greta')).toBeVisible()
+  // The answer stays in no history.
+  expect(page.url()).not.toMatch(/code|token|state/)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('nonce')
+
+  expect(complaints).toEqual([])
+
+  // Opened as a page, it leads away before the club has loaded who is signed in.
+  await page.goto('/logout')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  // In place of a page: back to that page.
+  await page.goto('/account/trips/dream')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/account/trips/dream')
+  await expect(page.getByRole('complementary').getByText('Greta')).toBeVisible()
+})
+
+test('a return target is kept on the way', async ({ page }) => {
+  person = newPerson()
+  await page.goto('/sign-in?redirect=/search-trips')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/search-trips')
+  await expect(page.getByRole('complementary')).toBeVisible()
+})
+
+test('an address that is taken and not verified there says what to do', async ({
+  page,
+  makeMember,
+}) => {
+  const member = await makeMember()
+  person = { ...newPerson(member.email), email_verified: false }
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.locator('#social-refused')).toContainText(
+    'There is a member with this e-mail already.',
+  )
+  // Another account there, perhaps.
+  person = newPerson()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('complementary').getByText('Greta')).toBeVisible()
+})
+
+test('an answer that nobody has asked for is not taken', async ({ page }) => {
+  for (const answer of ['#id_token=a.b.c&state=x', '?code=x&state=y', '?error=access_denied', '']) {
+    await page.goto(`/sign-in/google${answer}`)
+    await expect(page.locator('#social-refused')).toContainText('Nothing came back from Google')
+    await expect(page).toHaveURL('/sign-in/google')
+  }
+  expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+})

@@ -1,0 +1,81 @@
+import type { ApiResult } from '@farfolk/contract/call'
+import type { OwnUser } from '@farfolk/contract/members'
+import {
+  connectSocialAccount,
+  exchangeSocialCode,
+  signInWithFacebook,
+  signInWithGoogle,
+  type SocialAccount,
+} from '@farfolk/contract/social'
+import { callApi } from '../api/call-api.ts'
+import { type PendingSocial, takePendingSocial } from './social-flow.ts'
+
+type Failed = ApiResult<never> & { ok: false }
+type Signed = ApiResult<OwnUser> & { ok: true }
+
+export type SocialOutcome =
+  | { kind: 'signed-in'; pending: PendingSocial; result: Signed }
+  | { kind: 'connected'; pending: PendingSocial; account: SocialAccount }
+  /** The person went back, or what came is no answer to what this tab has asked. */
+  | { kind: 'cancelled'; pending: PendingSocial | undefined }
+  | { kind: 'refused'; pending: PendingSocial; failure: Failed }
+
+let finishing: Promise<SocialOutcome> | undefined
+
+/** What comes of the provider's answer in the address; the same for a page that is drawn twice. */
+export function finishSocial(provider: string): Promise<SocialOutcome> {
+  finishing ??= finish(provider).finally(() => (finishing = undefined))
+  return finishing
+}
+
+async function finish(provider: string): Promise<SocialOutcome> {
+  const answer = readAnswer()
+  const pending = takePendingSocial()
+  const isAnswer = pending && pending.provider === provider && answer.get('state') === pending.state
+  if (!isAnswer) return { kind: 'cancelled', pending: undefined }
+  const token = await tokenOf(answer, pending)
+  if (token === undefined) return { kind: 'cancelled', pending }
+  if (typeof token !== 'string') return { kind: 'refused', pending, failure: token }
+  return pending.intent === 'connect' ? connect(token, pending) : signIn(token, pending)
+}
+
+/** Out of the address at once: it must not end up in a history or be sent on. */
+function readAnswer(): URLSearchParams {
+  const answer = new URLSearchParams(location.hash.slice(1))
+  for (const [name, value] of new URLSearchParams(location.search)) answer.append(name, value)
+  history.replaceState(history.state, '', location.pathname)
+  return answer
+}
+
+async function tokenOf(
+  answer: URLSearchParams,
+  pending: PendingSocial,
+): Promise<string | undefined | Failed> {
+  const token = answer.get('id_token') ?? answer.get('access_token')
+  const code = answer.get('code')
+  if (token !== null) return token
+  if (code === null) return undefined
+  const { provider, codeVerifier, redirectUri } = pending
+  const body = { socialCode: { code, codeVerifier, redirectUri } }
+  const result = await callApi(exchangeSocialCode, { params: { provider }, body }, { silent: true })
+  return result.ok ? result.data.token : result
+}
+
+async function signIn(token: string, pending: PendingSocial): Promise<SocialOutcome> {
+  const { provider, nonce } = pending
+  const endpoint = provider === 'google' ? signInWithGoogle : signInWithFacebook
+  const user = provider === 'google' ? { token, nonce } : { token }
+  const result = await callApi(endpoint, { body: { user } }, { silent: true })
+  return result.ok
+    ? { kind: 'signed-in', pending, result }
+    : { kind: 'refused', pending, failure: result }
+}
+
+async function connect(token: string, pending: PendingSocial): Promise<SocialOutcome> {
+  const { provider, nonce } = pending
+  const socialAccount = provider === 'google' ? { provider, token, nonce } : { provider, token }
+  const result = await callApi(connectSocialAccount, { body: { socialAccount } }, { silent: true })
+  return result.ok
+    ? { kind: 'connected', pending, account: result.data }
+    : { kind: 'refused', pending, failure: result }
+}

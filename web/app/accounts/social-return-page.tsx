@@ -1,0 +1,103 @@
+import { type SocialProvider, socialProviders } from '@farfolk/contract/social'
+import { useEffect, useState } from 'react'
+import { href, Link, useNavigate } from 'react-router'
+import { toast } from '../api/toast-store.ts'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
+import type { Route } from './+types/social-return-page'
+import { finishSocial, type SocialOutcome } from './finish-social.ts'
+import { type SocialWish, startSocial } from './social-flow.ts'
+import { providerNames } from './social-names.ts'
+import styles from './social.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: m.social_title(),
+    path: href('/sign-in/:provider', { provider: params.provider }),
+    isPrivate: true,
+  })
+
+type Unfinished = Exclude<SocialOutcome, { kind: 'signed-in' | 'connected' }>
+
+/** Where a provider sends people back to, with its answer in the address. */
+export default function SocialReturnPage({ params }: Route.ComponentProps) {
+  const [outcome, setOutcome] = useState<Unfinished>()
+  const navigate = useNavigate()
+  const signIn = useSignIn()
+
+  useEffect(() => {
+    void finishSocial(params.provider).then(async (finished) => {
+      if (finished.kind === 'signed-in') {
+        const { data, headers } = finished.result
+        await signIn(data, headers, finished.pending.redirectTo)
+      } else if (finished.kind === 'connected') {
+        const { provider, redirectTo } = finished.pending
+        await navigate(redirectTo, { replace: true })
+        toast(m.social_connected({ provider: providerNames[provider] }))
+      } else {
+        setOutcome(finished)
+      }
+      return undefined
+    })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- an address is answered once
+  }, [params.provider])
+
+  return (
+    <SplitScreen title={m.social_title()}>
+      {outcome ? (
+        <NotSignedIn outcome={outcome} provider={params.provider} />
+      ) : (
+        <output>{m.social_wait()}</output>
+      )}
+    </SplitScreen>
+  )
+}
+
+function NotSignedIn({ outcome, provider }: { outcome: Unfinished; provider: string }) {
+  const known = socialProviders.find((each) => each === provider)
+  const back = outcome.pending?.intent === 'connect' ? outcome.pending.redirectTo : href('/sign-in')
+  return (
+    <>
+      <AlertBox
+        id="social-refused"
+        type={outcome.kind === 'cancelled' ? 'info' : 'error'}
+        messages={[wordsOf(outcome, known)]}
+      />
+      <div className={styles.again}>
+        {known && <AgainButton wish={wishOf(outcome, known)} />}
+        <Link to={back}>{m.social_back()}</Link>
+      </div>
+    </>
+  )
+}
+
+function AgainButton({ wish }: { wish: SocialWish }) {
+  return (
+    <Button kind="accent" onClick={() => void startSocial(wish)}>
+      {m.retry()}
+    </Button>
+  )
+}
+
+function wishOf({ pending }: Unfinished, provider: SocialProvider): SocialWish {
+  return pending ?? { provider, intent: 'sign-in', redirectTo: '' }
+}
+
+function wordsOf(outcome: Unfinished, known: SocialProvider | undefined): string {
+  const provider = known ? providerNames[known] : ''
+  if (outcome.kind === 'cancelled') return m.social_cancelled({ provider })
+  const { status, headers, errors } = outcome.failure
+  if (status === 401) return m.social_refused({ provider })
+  // What the member can do about it stands in the server's own words.
+  const isOwnWords = status === 409 || status === 422 || status === 503
+  return (
+    (isOwnWords && errors[0]?.message) ||
+    wordsOfFailure(status, headers) ||
+    m.social_refused({ provider })
+  )
+}
