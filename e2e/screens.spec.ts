@@ -95,6 +95,10 @@ const ofMembers = (): Screen[] => [
   { path: '/account/trips/new', title: 'New trip' },
   { path: '/notifications', title: 'Notifications' },
   { path: `/account/trips/${openTrip}/edit`, title: 'Edit trip' },
+  ...['account', 'privacy', 'appearance', 'data'].map((section) => ({
+    path: `/settings/${section}`,
+    title: 'Settings',
+  })),
   { path: '/nothing/here', title: 'Page not found', status: 404 },
 ]
 

@@ -29,6 +29,7 @@ export default [
       route('account/trips/:id/edit', 'trips/edit-trip-page.tsx'),
       route('account/trips/:filter?', 'trips/user-trips-page.tsx'),
       route('notifications', 'notifications/notifications-page.tsx'),
+      route('settings/:section?', 'settings/settings-page.tsx'),
     ]),
 
     route('*', 'shell/not-found-page.tsx'),

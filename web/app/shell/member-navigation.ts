@@ -36,6 +36,12 @@ const onboarding: MemberEntry = {
   icon: 'compass',
   isAlsoAt: (path) => path.startsWith(`${href('/onboarding/:section?')}/`),
 }
+const settings: MemberEntry = {
+  label: m.nav_settings,
+  to: href('/settings/:section?'),
+  icon: 'sliders',
+  isAlsoAt: (path) => path.startsWith(`${href('/settings/:section?')}/`),
+}
 const logOut: MemberEntry = { label: m.nav_log_out, to: href('/logout'), icon: 'exit' }
 
 /** The order of the sidebar; of this member, since some entries lead to what is theirs. */
@@ -46,6 +52,7 @@ export function sidebarEntriesOf({ id, onboarding: { completed } }: OwnUser): Me
     notifications,
     ...(completed ? [] : [onboarding]),
     myTrips,
+    settings,
     home,
     logOut,
   ]
@@ -64,6 +71,5 @@ function profileOf(id: string): MemberEntry {
       ),
   }
 }
-
 /** At most four; 'More' opens the rest. */
 export const bottomBarEntries: MemberEntry[] = [searchTrips, myTrips, notifications]

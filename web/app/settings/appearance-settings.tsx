@@ -1,0 +1,80 @@
+import { type OwnUser, updateOwnUser, type UserPatch } from '@farfolk/contract/members'
+import { useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import { showUser } from '../session/session-store.ts'
+import { followSystem } from '../theme/follow-system.ts'
+import { chooseTheme } from '../theme/theme.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Select } from '../ui/select.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+
+type Settings = NonNullable<UserPatch['user']['settings']>
+
+export function AppearanceSettings({ user }: { user: OwnUser }) {
+  const { settings } = user
+  const [isSaving, setSaving] = useState(false)
+
+  async function save(changes: Settings): Promise<void> {
+    setSaving(true)
+    const result = await callApi(updateOwnUser, { body: { user: { settings: changes } } })
+    setSaving(false)
+    if (!result.ok) return
+    showUser(result.data)
+    toast(m.settings_saved())
+  }
+
+  function chooseLook(value: string): void {
+    const theme = value === 'light' || value === 'dark' ? value : null
+    if (theme) chooseTheme(theme)
+    else followSystem()
+    void save({ theme })
+  }
+
+  return (
+    <>
+      <SettingsGroup title={m.settings_theme()} text={m.settings_theme_text()}>
+        <Select
+          label={m.settings_theme()}
+          value={settings.theme ?? 'system'}
+          disabled={isSaving}
+          options={[
+            { value: 'system', label: m.settings_theme_system() },
+            { value: 'light', label: m.settings_theme_light() },
+            { value: 'dark', label: m.settings_theme_dark() },
+          ]}
+          onChange={(event) => chooseLook(event.currentTarget.value)}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={m.settings_language()} text={m.settings_language_text()}>
+        <Select
+          label={m.settings_language()}
+          value={user.locale}
+          options={[{ value: 'en', label: 'English' }]}
+          disabled
+        />
+        <Select
+          label={m.settings_units()}
+          value={settings.units}
+          disabled={isSaving}
+          options={[
+            { value: 'metric', label: m.settings_units_metric() },
+            { value: 'imperial', label: m.settings_units_imperial() },
+          ]}
+          onChange={(event) =>
+            void save({ units: event.currentTarget.value === 'imperial' ? 'imperial' : 'metric' })
+          }
+        />
+      </SettingsGroup>
+      <SettingsGroup title={m.settings_age()} text={m.settings_age_text()}>
+        <Checkbox
+          label={m.settings_age_show()}
+          checked={settings.showAge}
+          disabled={isSaving}
+          onChange={(event) => void save({ showAge: event.currentTarget.checked })}
+        />
+      </SettingsGroup>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { closeAccount } from '@farfolk/contract/accounts'
+import { useNavigate } from 'react-router'
+import { addAlert } from '../api/alerts.ts'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import { clearEverything } from '../session/clear-everything.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { SaveButton } from './save-button.tsx'
+import styles from './settings.module.css'
+
+export function CloseAccount() {
+  const navigate = useNavigate()
+  const locale = useLocale()
+  const form = useContractForm({
+    endpoint: closeAccount,
+    values: { user: { password: '' } },
+    toBody: ({ user }) => ({ user: { password: user.password || undefined } }),
+    onDone: async ({ eraseAt }) => {
+      const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(eraseAt))
+      await navigate('/', { replace: true })
+      clearEverything()
+      addAlert({
+        id: 'account-closed',
+        type: 'info',
+        messages: [m.settings_closed({ date })],
+        persistent: true,
+      })
+    },
+  })
+  return (
+    <>
+      <ul className={styles.bullets}>
+        <li>{m.settings_close_hidden()}</li>
+        <li>{m.settings_close_devices()}</li>
+        <li>{m.settings_close_undo()}</li>
+        <li>{m.settings_close_erased()}</li>
+        <li>{m.settings_close_companions()}</li>
+      </ul>
+      <form {...form.formProps} className={styles.form}>
+        <TextField
+          label={m.settings_close_password()}
+          hint={m.settings_password_none_hint()}
+          type="password"
+          autoComplete="current-password"
+          {...form.field('user.password')}
+        />
+        <SaveButton form={form} kind="danger">
+          {m.settings_close_button()}
+        </SaveButton>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { createExport } from '@farfolk/contract/exports'
+import type { OwnUser } from '@farfolk/contract/members'
+import { useId } from 'react'
+import { useIsLoading } from '../api/loaders.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './settings.module.css'
+import { useExport } from './use-export.ts'
+
+/** Asks for the archive, shows how far it is, and where it can be fetched. */
+export function ExportPanel({ user }: { user: OwnUser }) {
+  const { current, start } = useExport()
+  const isStarting = useIsLoading(createExport)
+  const label = useId()
+  const isUnderWay = current?.status === 'queued' || current?.status === 'running'
+  return (
+    <>
+      {current?.status === 'failed' && (
+        <AlertBox id="export-failed" type="error" messages={[m.settings_export_failed()]} />
+      )}
+      {isUnderWay && (
+        <div className={styles.progress}>
+          <span id={label}>{m.settings_export_under_way()}</span>
+          <progress aria-labelledby={label} max={1} value={current.progress} />
+        </div>
+      )}
+      {current?.url && (
+        <AlertBox id="export-ready" type="success" messages={[m.settings_export_ready()]}>
+          <a href={current.url} download>
+            {m.settings_export_download()}
+          </a>
+        </AlertBox>
+      )}
+      {!isUnderWay && (
+        <div className={styles.form}>
+          <Button isLoading={isStarting} onClick={() => void start()}>
+            {current ? m.settings_export_again() : m.settings_export_start()}
+          </Button>
+        </div>
+      )}
+      {user.emailConfirmed && (
+        <p className={styles.soft}>{m.settings_export_mail({ email: user.email })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  type EmailChange,
+  getEmailChange,
+  listSessions,
+  type Session,
+} from '@farfolk/contract/accounts'
+import { listPermissions, type Permission } from '@farfolk/contract/permissions'
+import type { LoadPage } from '../api/page-data.ts'
+import { type SettingsSection, settingsSections } from './sections.ts'
+
+export interface AccountData {
+  section: 'account'
+  sessions: Session[]
+  /** An address that waits to be confirmed. */
+  emailChange: EmailChange | null
+}
+export interface PrivacyData {
+  section: 'privacy'
+  permissions: Permission[]
+}
+type SettingsData =
+  | AccountData
+  | PrivacyData
+  | { section: Exclude<SettingsSection, 'account' | 'privacy'> }
+
+/** What the section of the address shows beside the member. */
+export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
+  const section = settingsSections.find((known) => known === (params.section ?? 'account'))
+  if (!section) return { ok: false, status: 404 }
+  if (section === 'privacy') {
+    const permissions = await callApi(listPermissions, {})
+    return permissions.ok
+      ? { ok: true, data: { section, permissions: permissions.data } }
+      : permissions
+  }
+  if (section !== 'account') return { ok: true, data: { section } }
+  const [sessions, emailChange] = await Promise.all([
+    callApi(listSessions, {}),
+    callApi(getEmailChange, {}),
+  ])
+  if (!sessions.ok) return sessions
+  if (!emailChange.ok) return emailChange
+  return { ok: true, data: { section, sessions: sessions.data, emailChange: emailChange.data } }
+}
