@@ -5,6 +5,7 @@ import type { Row, Subject } from './rows.ts'
 import { health } from './rows/health.ts'
 import { live } from './rows/live.ts'
 import { logins } from './rows/logins.ts'
+import { notifications } from './rows/notifications.ts'
 import { pages } from './rows/pages.ts'
 import { search } from './rows/search.ts'
 import { start } from './rows/start.ts'
@@ -12,7 +13,17 @@ import { trips } from './rows/trips.ts'
 import { weight } from './rows/weight.ts'
 import { createWorld } from './world.ts'
 
-const subjects: Subject[] = [health, trips, search, pages, weight, start, logins, live]
+const subjects: Subject[] = [
+  health,
+  trips,
+  notifications,
+  search,
+  pages,
+  weight,
+  start,
+  logins,
+  live,
+]
 
 const options = readOptions(
   process.argv.slice(2),
