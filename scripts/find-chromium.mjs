@@ -26,8 +26,8 @@ export async function findChromium() {
   throw new Error(`No Chromium: install one and name it in CHROMIUM_PATH (${reason})`)
 }
 
-/** Ubuntu's package is a stub that asks for snap: a file that is there need not be a browser. */
-async function findWorking(paths) {
+/** The first that runs. Ubuntu's package is a stub that asks for snap: a file that is there need not be a browser. */
+export async function findWorking(paths) {
   for (const path of paths) {
     if (path && existsSync(path) && (await runQuietly(path, ['--version'])).code === 0) return path
   }

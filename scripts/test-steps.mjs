@@ -3,6 +3,7 @@ import { isWebBuilt, rebuildWeb } from './build-web.mjs'
 import { completeLock } from './complete-lock.mjs'
 import { countPlaywright, countVitest } from './count-tests.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { findRedis } from './find-redis.mjs'
 import { startOutsidePostgres } from './outside-postgres.mjs'
 import { runNpm, runQuietly } from './run-quietly.mjs'
 import { inTree, pinnedEnvironment, pinnedNode } from './tree.mjs'
@@ -69,7 +70,19 @@ export const unit = () =>
     ['contract', 'web', 'scripts'].flatMap((name) => ['--project', name]),
   )
 
-export const suite = () => vitest('suite', [], { TEST_DATABASE_URL: '' })
+/** Where there is no Redis and none can be had, the tests of REDIS_URL are left out, but not in CI. */
+export async function suite(isCi) {
+  const redis = await findRedis()
+  if (!redis && isCi) throw new Error(noRedis)
+  const result = await vitest('suite', [], {
+    TEST_DATABASE_URL: '',
+    REDIS_SERVER_PATH: redis ?? '',
+  })
+  return redis ? result : { ...result, note: noRedis }
+}
+
+const noRedis =
+  'no redis-server for the tests of REDIS_URL: install one, or name it in REDIS_SERVER_PATH'
 
 /** The server's tests once more, on a PostgreSQL that is not ours; the launcher's own need none. */
 export async function suiteOutside() {

@@ -50,7 +50,7 @@ if (isFast) {
   await Promise.all([checkText(), step('web build', steps.build)])
   // After the build, which writes the generated code anew under their eyes.
   await checkCode()
-  await step('unit and integration tests', steps.suite)
+  await step('unit and integration tests', () => steps.suite(isCi))
   if (isCi || process.env.TEST_DATABASE_URL) {
     await step('the same on an outside PostgreSQL', steps.suiteOutside)
   } else {

@@ -43,6 +43,7 @@ test.each([
   ['DATABASE_REPLICA_URL', 'postgres://db.example/farfolk'],
   ['DB_PREPARE', 'maybe'],
   ['SMTP_URL', 'mail.example'],
+  ['REDIS_URL', 'redis.example:6379'],
   ['MAIL_FROM', 'nobody'],
   ['SMS_WEBHOOK_URL', 'sms.example'],
   ['SMS_WEBHOOK_URL', 'ftp://sms.example'],

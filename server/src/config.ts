@@ -21,6 +21,8 @@ export interface Config {
     directUrl: string | undefined
     prepare: boolean
   }
+  /** Absent: processes tell each other through PostgreSQL. */
+  redisUrl: string | undefined
   mail: { smtpUrl: string | undefined; from: string; support: string }
   /** Absent: each SMS is a file of the outbox. */
   smsWebhookUrl: string | undefined
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): Config {
     rateLimitFactor: rateLimitFactor(env.RATE_LIMITS),
     dataDir: resolve(env.DATA_DIR || './data'),
     database,
+    redisUrl: redisUrl(env.REDIS_URL),
     mail: {
       smtpUrl: smtpUrl(env.SMTP_URL),
       from: mailAddress(env, 'MAIL_FROM', `Farfolk <no-reply@${new URL(publicUrl).hostname}>`),
@@ -140,6 +143,15 @@ function webAddress(env: Environment, name: string): string | undefined {
   if (!text) return undefined
   if (!/^https?:$/.test(parseUrl(text)?.protocol ?? '')) {
     throw new StartError(`${name} must be an address like https://sms.example/send`)
+  }
+  return text
+}
+
+function redisUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  // The value itself is not shown: it may bear a password.
+  if (!/^rediss?:\/\/./.test(text) || !parseUrl(text)) {
+    throw new StartError('REDIS_URL must be an address like redis://user:password@host:6379')
   }
   return text
 }

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { ensureDemoClub } from './demo/ensure-demo-club.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
+import { openRedis } from './live/redis-bus.ts'
 import { ensureGazetteer } from './places/ensure-gazetteer.ts'
 import { StartError } from './start-error.ts'
 
@@ -61,7 +62,7 @@ async function requireVersion(
 }
 
 /** Each address that is set, so that a wrong one is named and not only missed later. */
-async function requireReachable({ database }: Config): Promise<void> {
+async function requireReachable({ database, redisUrl }: Config): Promise<void> {
   const addresses = {
     DATABASE_URL: database.url,
     DATABASE_DIRECT_URL: database.directUrl,
@@ -78,10 +79,23 @@ async function requireReachable({ database }: Config): Promise<void> {
       await connections.close()
     }
   }
+  if (redisUrl) await requireRedis(redisUrl)
+}
+
+async function requireRedis(url: string): Promise<void> {
+  try {
+    const client = await openRedis(url, () => undefined)
+    client.destroy()
+  } catch (error) {
+    throw new StartError(`REDIS_URL names a Redis that cannot be used: ${reasonOf(error)}`)
+  }
 }
 
 function cannotUse(name: string, error: unknown): StartError {
   if (error instanceof StartError) return error
-  const reason = error instanceof Error ? error.message || error.name : 'unknown'
-  return new StartError(`${name} names a database that cannot be used: ${reason}`)
+  return new StartError(`${name} names a database that cannot be used: ${reasonOf(error)}`)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : 'unknown'
 }

@@ -11,6 +11,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { gazetteerVersion } from './places/load-gazetteer.ts'
 import { databaseUrl, withAdmin } from './testing/admin.ts'
+import { TestCable } from './testing/cable.ts'
 import { outboxOf, tokenIn } from './testing/mailbox.ts'
 
 // Each starts whole servers.
@@ -161,9 +162,34 @@ test('several processes share the port, and one that dies is replaced', async ()
   expect(await once(server.child, 'exit')).toEqual([0, null])
 })
 
+test('what one process does the sockets of another hear, until all are sent away', async () => {
+  const server = await startProcess({ WEB_CONCURRENCY: '2' })
+  await expect.poll(() => server.child.output).toContain('Farfolk is at ')
+  expect((await server.call('/signup', { user })).status).toBe(201)
+  const token = tokenIn(await outboxOf(server.dataDir).nth(1, user.email))
+  const confirmed = await server.call('/confirmations', { confirmation: { token } })
+  const authorization = confirmed.headers.get('authorization') ?? ''
+  const url = `${server.origin.replace('http', 'ws')}/cable?urlToken=${authorization.slice(7)}`
+  const cables: TestCable[] = []
+  // The processes take turns, so that each has some.
+  for (let count = 0; count < 6; count++) {
+    cables.push(await TestCable.subscribed(url, 'NotificationsChannel'))
+  }
+  const mark = { method: 'PATCH', headers: { authorization } }
+  expect((await fetch(`${server.origin}/api/v1/notifications/mark_all`, mark)).status).toBe(204)
+  for (const cable of cables) expect(await cable.message()).toEqual({ type: 'allRead', count: 0 })
+  server.child.kill('SIGTERM')
+  const exit = once(server.child, 'exit')
+  for (const cable of cables) {
+    expect(await cable.next('disconnect')).toMatchObject({ reason: 'server_restart' })
+  }
+  expect(await exit).toEqual([0, null])
+})
+
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number'],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL names a database'],
+  [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'REDIS_URL names a Redis that cannot be used'],
 ])('a wrong setting stops the start with one line: %o', async (env, words) => {
   const child = launch({ PATH: process.env.PATH, DATA_DIR: tmpdir(), ...env })
   const [code] = await once(child, 'close')

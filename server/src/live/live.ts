@@ -11,6 +11,7 @@ import { Hub } from './hub.ts'
 import { inParts } from './in-parts.ts'
 import { Outbox } from './outbox.ts'
 import { createPostgresBus } from './postgres-bus.ts'
+import { createRedisBus } from './redis-bus.ts'
 import { createSessionEnds, type SessionEnds } from './session-ends.ts'
 import { Turns } from './turns.ts'
 
@@ -79,11 +80,13 @@ export function createLive(deps: LiveDeps): LiveCore {
   const turns = new Turns(presentationsAtOnce)
   const definitions = new Map<ChannelName, ChannelDefinition<object>>()
   const sessions = createSessionEnds({ hub, pool: connections.pool, log })
-  const bus: LiveBus = createPostgresBus({
-    url: config.database.directUrl ?? connections.url,
-    pool: connections.pool,
-    log,
-  })
+  const bus: LiveBus = config.redisUrl
+    ? createRedisBus({ url: config.redisUrl, club: new URL(config.publicUrl).host, log })
+    : createPostgresBus({
+        url: config.database.directUrl ?? connections.url,
+        pool: connections.pool,
+        log,
+      })
   const outbox = new Outbox({
     bus,
     log,

@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type ClientOptions, WebSocket } from 'ws'
 
+/** 'Live' means within a second, on a machine that does nothing else. */
+const patienceMs = 5_000
+
 export interface Frame {
   type?: string
   identifier?: string
@@ -74,9 +77,9 @@ export class TestCable {
     this.socket.send(JSON.stringify(command))
   }
 
-  /** The next frame of the type; without one, the next message. Fails after a second. */
+  /** The next frame of the type; without one, the next message. Fails after seconds. */
   async next(type?: string): Promise<Frame> {
-    const deadline = Date.now() + 1_000
+    const deadline = Date.now() + patienceMs
     while (Date.now() < deadline) {
       const index = this.frames.findIndex((frame) => frame.type === type)
       if (index !== -1) return this.frames.splice(index, 1)[0]!
