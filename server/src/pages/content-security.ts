@@ -26,7 +26,9 @@ interface PolicyOptions {
 
 /** A page's Content-Security-Policy: no inline script but those that the server itself wrote. */
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
-  const connections = ["'self'", options.apiOrigin, options.isDevelopment && 'ws:']
+  // 'self' covers the own live channel, but an origin of HTTP none of a WebSocket.
+  const liveOrigin = options.apiOrigin?.replace('http', 'ws')
+  const connections = ["'self'", options.apiOrigin, liveOrigin, options.isDevelopment && 'ws:']
   const pictures = ["'self'", 'data:', 'blob:', options.apiOrigin, options.imageOrigin]
   const styles = options.isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
   return [
