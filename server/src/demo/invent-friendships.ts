@@ -62,11 +62,7 @@ function stateAt(index: number): keyof typeof otherSide | undefined {
 }
 
 /** What members were told of them: every request that waits, and who accepted. */
-export function inventFriendNews(
-  random: Random,
-  ties: readonly Tie[],
-  midnightMs: number,
-): News[] {
+export function inventFriendNews(random: Random, ties: readonly Tie[], midnightMs: number): News[] {
   return ties.flatMap(({ member_id, other_id, state, created_at }, index): News[] => {
     // Of two friends the first was the one who asked.
     if (state === 'sent' || (state === 'friends' && index % 2 === 1)) return []

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { ownListTexts, tieByTokenText, userListText } from './statements.ts'
+
+const { make, connections } = await startTestApp()
+const { pool } = connections
+
+interface Plan {
+  'Relation Name'?: string
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+const friendCount = 2_000
+
+/** A member with thousands of friends, and as many ties of others. */
+async function fill() {
+  const maya = await make.user()
+  await pool.query(`
+    insert into member (id, email, first_name, email_confirmed_at)
+    select gen_random_uuid(), 'many-' || n || '@club.example', 'Many', now()
+    from generate_series(1, ${friendCount}) n`)
+  await pool.query(
+    `with ties as (
+       select id as other, gen_random_uuid() as id, now() - random() * interval '99 days' as at
+       from member where id <> $1)
+     insert into friendship (member_id, other_id, id, state, updated_at)
+     select $1, other, id, 'friends', at from ties
+     union all select other, $1, id, 'friends', at from ties`,
+    [maya.id],
+  )
+  for (const table of ['member', 'friendship']) await pool.query(`vacuum analyze ${table}`)
+  const session = await pool.query<{ token_hash: Buffer }>(
+    'select token_hash from session where member_id = $1',
+    [maya.id],
+  )
+  const tie = await pool.query<{ id: string }>(
+    'select id from friendship where member_id = $1 limit 1',
+    [maya.id],
+  )
+  return { maya, token: session.rows[0]!.token_hash, tie: tie.rows[0]!.id }
+}
+
+/** The most rows that any step of the statement reads. */
+async function rowsRead(text: string, values: unknown[]): Promise<number> {
+  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
+  const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+  const scans = nodes.filter((node) => node['Relation Name'] !== undefined)
+  expect(scans.length).toBeGreaterThan(0)
+  return Math.max(...scans.map((node) => node['Actual Rows'] * node['Actual Loops']))
+}
+
+test('a page of friends reads a page, whoever asks and however many there are', async () => {
+  const { maya, token, tie } = await fill()
+  expect(await rowsRead(ownListTexts.friends, [token, 20, null, null])).toBeLessThan(60)
+  const middle = `${Date.now() - 50 * 86_400_000}000`
+  const after = [middle, '00000000-0000-7000-8000-000000000000']
+  expect(await rowsRead(ownListTexts.friends, [token, 20, ...after])).toBeLessThan(60)
+  expect(await rowsRead(userListText.session, [token, 20, null, null, maya.id])).toBeLessThan(60)
+  expect(await rowsRead(tieByTokenText, [token, tie])).toBeLessThan(3)
+})
