@@ -4,24 +4,32 @@ import { loadForMembers } from '../api/page-data.ts'
 import { firstOpenSection, sectionWords } from '../onboarding/onboarding-sections.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { FriendRequests } from '../people/friend-requests.tsx'
+import { FriendshipList } from '../people/friendship-list.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/account-page'
+import { type AccountSection, accountSections } from './account-sections.ts'
 import styles from './account-page.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-account.ts'))
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.account_title(), path: href('/account/:filter?'), isPrivate: true })
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: m.account_title(),
+    path: href('/account/:filter?', { filter: params.filter }),
+    isPrivate: true,
+  })
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { user } = loaderData.data
+  const { user, section } = loaderData.data
   const { firstName, lastName, avatarUrl } = user.profile
   return (
     <Page>
@@ -41,11 +49,33 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </header>
-      <div className={styles.columns}>
-        <Private user={user} />
-        {!user.onboarding.completed && <Complete user={user} />}
-      </div>
+      <Tabs
+        label={m.account_sections()}
+        tabs={accountSections.map((each) => ({
+          to: href('/account/:filter?', each === 'about' ? {} : { filter: each }),
+          label: sectionNames[each](),
+          isCurrent: each === section,
+        }))}
+      />
+      <Section section={section} user={user} />
     </Page>
+  )
+}
+
+const sectionNames: Record<AccountSection, () => string> = {
+  about: m.account_about,
+  friends: m.account_friends,
+  requests: m.account_requests,
+}
+
+function Section({ section, user }: { section: AccountSection; user: OwnUser }) {
+  if (section === 'friends') return <FriendshipList list="friends" level={2} />
+  if (section === 'requests') return <FriendRequests />
+  return (
+    <div className={styles.columns}>
+      <Private user={user} />
+      {!user.onboarding.completed && <Complete user={user} />}
+    </div>
   )
 }
 

@@ -1,5 +1,11 @@
 import type { CallApi } from '@farfolk/contract/call'
-import { getUser, type OtherUser, type SpokenLanguage } from '@farfolk/contract/members'
+import { listUserFriendships } from '@farfolk/contract/friendships'
+import {
+  getUser,
+  type MemberCard,
+  type OtherUser,
+  type SpokenLanguage,
+} from '@farfolk/contract/members'
 import type { ViewAs } from '@farfolk/contract/permissions'
 import { listInterests, listLanguages } from '@farfolk/contract/reference'
 import { listUserTrips } from '@farfolk/contract/trips'
@@ -21,9 +27,11 @@ export type SectionData =
       kind: 'about'
       interests: string[]
       languages: { name: string; level: SpokenLanguage['level'] }[]
+      trips: TripCardData[]
     }
   | { kind: 'trips'; trips: TripCardData[]; nextCursor: string | null }
   | { kind: 'map'; countries: MapCountry[] }
+  | { kind: 'friends'; friends: MemberCard[]; nextCursor: string | null }
   | { kind: 'refused'; status: number }
 
 export interface ProfilePageData {
@@ -39,6 +47,8 @@ interface Asked {
 }
 
 const perPage = 24
+/** Of those to come, beside the words about oneself. */
+const shownTrips = 2
 
 /** A member as the viewer may see them; a section of theirs may be hidden all the same. */
 export const load: LoadPage<ProfilePageData> = async (callApi, { params, url }) => {
@@ -58,10 +68,11 @@ export const load: LoadPage<ProfilePageData> = async (callApi, { params, url }) 
 type SectionLoader = (callApi: CallApi, asked: Asked) => Promise<(user: OtherUser) => SectionData>
 
 const loadSection: Record<ProfileSection, SectionLoader> = {
-  async about(callApi) {
-    const [interests, languages] = await Promise.all([
+  async about(callApi, { params, viewAs }) {
+    const [interests, languages, trips] = await Promise.all([
       callApi(listInterests, {}),
       callApi(listLanguages, {}),
+      callApi(listUserTrips, { params, query: { viewAs, type: 'upcoming', limit: shownTrips } }),
     ])
     const interestNames = namesById(interests.ok ? interests.data : [])
     const languageNames = namesById(languages.ok ? languages.data : [])
@@ -72,6 +83,7 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
         name: languageNames.get(id) ?? id,
         level,
       })),
+      trips: trips.ok ? trips.data.map(tripCardData) : [],
     })
   },
 
@@ -92,6 +104,14 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
       firstVisitedAt,
     }))
     return () => ({ kind: 'map', countries })
+  },
+
+  async friends(callApi, { params, viewAs, cursor }) {
+    const query = { viewAs, cursor, limit: perPage }
+    const result = await callApi(listUserFriendships, { params, query })
+    if (!result.ok) return () => ({ kind: 'refused', status: result.status })
+    const friends = result.data.map(({ user }) => user)
+    return () => ({ kind: 'friends', friends, nextCursor: result.page?.nextCursor ?? null })
   },
 }
 

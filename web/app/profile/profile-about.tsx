@@ -2,8 +2,12 @@ import type { OtherUser, SpokenLanguage } from '@farfolk/contract/members'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { CountdownWords } from '../trips/countdown-words.tsx'
 import { PlainText } from '../trips/plain-text.tsx'
+import type { TripCardData } from '../trips/trip-card-data.ts'
+import { TripCard } from '../trips/trip-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { CardGrid } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { levelWords } from './language-levels.ts'
@@ -14,14 +18,31 @@ interface ProfileAboutProps {
   isOwn: boolean
   interests: string[]
   languages: { name: string; level: SpokenLanguage['level'] }[]
+  /** The next ones to come. */
+  trips: TripCardData[]
 }
 
-export function ProfileAbout({ user, isOwn, interests, languages }: ProfileAboutProps) {
+export function ProfileAbout(props: ProfileAboutProps) {
+  const { user, isOwn, interests, languages, trips } = props
   const { firstName, bio, links } = user.profile
   return (
     <div className={styles.columns}>
-      <div className={styles.bio}>
+      <div className={styles.main}>
         {bio ? <PlainText text={bio} /> : <NoBio firstName={firstName} isOwn={isOwn} />}
+        {trips.length > 0 && (
+          <Part id="profile-next" title={m.profile_next_trips()}>
+            <CardGrid>
+              {trips.map((trip) => (
+                <TripCard
+                  key={trip.id}
+                  trip={trip}
+                  showsOwner={false}
+                  badge={<CountdownWords trip={trip} />}
+                />
+              ))}
+            </CardGrid>
+          </Part>
+        )}
       </div>
       {interests.length + languages.length + links.length > 0 && (
         <div className={styles.facts}>

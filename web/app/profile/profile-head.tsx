@@ -1,8 +1,10 @@
 import { coverUrl } from '@farfolk/contract/art'
 import type { OtherUser } from '@farfolk/contract/members'
+import type { ViewAs } from '@farfolk/contract/permissions'
 import { href, Link } from 'react-router'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { RelationButtons } from '../people/relation-buttons.tsx'
 import { useCountryName } from '../trips/names.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,10 +19,12 @@ interface ProfileHeadProps {
   user: OtherUser
   /** The owner looks, with their own eyes. */
   isOwn: boolean
+  /** With whose eyes the owner looks. */
+  viewAs: ViewAs | undefined
 }
 
 /** Who it is: the face over a picture of where they live, and what there is of them. */
-export function ProfileHead({ user, isOwn }: ProfileHeadProps) {
+export function ProfileHead({ user, isOwn, viewAs }: ProfileHeadProps) {
   const { profile } = user
   return (
     <header className={styles.head}>
@@ -48,6 +52,7 @@ export function ProfileHead({ user, isOwn }: ProfileHeadProps) {
           <Facts user={user} />
         </div>
         <div className={styles.actions}>
+          {!viewAs && <RelationButtons user={user} />}
           {isOwn && (
             <ButtonLink href={href('/account/edit')}>
               <Icon name="pencil" size={18} />
@@ -100,6 +105,7 @@ function Counts({ user: { id, counts } }: { user: OtherUser }) {
   const each = [
     { count: counts.trips, words: m.profile_count_trips, section: 'trips' },
     { count: counts.countries, words: m.profile_count_countries, section: 'map' },
+    { count: counts.friends, words: m.profile_count_friends, section: 'friends' },
   ] as const
   // A list that is hidden counts nothing: that there is none would be another thing to say.
   const shown = each.filter(({ count }) => count > 0)

@@ -10,6 +10,7 @@ import type { Route } from './+types/profile-page'
 import { countriesOf, describeProfile } from './describe-profile.ts'
 import { load, type ProfilePageData } from './load-profile.ts'
 import { ProfileAbout } from './profile-about.tsx'
+import { ProfileFriends } from './profile-friends.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileMap } from './profile-map.tsx'
 import { type ProfileSection, profileSections, sectionParams } from './profile-sections.ts'
@@ -44,6 +45,7 @@ const sectionWords: Record<ProfileSection, () => string> = {
   about: m.profile_section_about,
   trips: m.profile_section_trips,
   map: m.profile_section_map,
+  friends: m.profile_section_friends,
 }
 
 export default function ProfilePage({ loaderData, params }: Route.ComponentProps) {
@@ -69,7 +71,7 @@ export default function ProfilePage({ loaderData, params }: Route.ComponentProps
     <>
       {banner}
       <article className={styles.profile} aria-labelledby="profile-name">
-        <ProfileHead user={user} isOwn={isOwn && !viewAs} />
+        <ProfileHead user={user} isOwn={isOwn && !viewAs} viewAs={viewAs} />
         <Tabs label={m.profile_sections()} tabs={tabs} />
         <Section {...loaderData.data} isOwn={isOwn && !viewAs} />
       </article>
@@ -92,6 +94,18 @@ function Section({ user, section, viewAs, isOwn }: ProfilePageData & { isOwn: bo
       )
     case 'map':
       return <ProfileMap user={user} isOwn={isOwn} countries={section.countries} />
+    case 'friends':
+      return (
+        <ProfileFriends
+          user={user}
+          isOwn={isOwn}
+          section={section}
+          path={withViewAs(
+            href('/profile/:id/:section?', sectionParams(user.id, 'friends')),
+            viewAs,
+          )}
+        />
+      )
     case 'refused':
       return <SectionRefused status={section.status} />
   }

@@ -1,0 +1,54 @@
+import type { OtherUser } from '@farfolk/contract/members'
+import { href } from 'react-router'
+import type { PageData } from '../api/page-data.ts'
+import { m } from '../paraglide/messages.js'
+import { MemberCards, MemberCardView } from '../people/member-card.tsx'
+import { MoreOfList } from '../trips/more-of-list.tsx'
+import { useMorePages } from '../trips/use-more-pages.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { ProfilePageData, SectionData } from './load-profile.ts'
+
+interface ProfileFriendsProps {
+  user: OtherUser
+  isOwn: boolean
+  section: Extract<SectionData, { kind: 'friends' }>
+  /** The section's own address. */
+  path: string
+}
+
+export function ProfileFriends({ user, isOwn, section, path }: ProfileFriendsProps) {
+  const more = useMorePages(
+    path,
+    { items: section.friends, nextCursor: section.nextCursor },
+    (page: PageData<ProfilePageData>) =>
+      page.ok && page.data.section.kind === 'friends'
+        ? { items: page.data.section.friends, nextCursor: page.data.section.nextCursor }
+        : undefined,
+  )
+  if (more.items.length === 0) {
+    return isOwn ? (
+      <EmptyState
+        action={
+          <ButtonLink href={`${href('/search-trips')}?kind=travellers`}>
+            {m.people_find()}
+          </ButtonLink>
+        }
+      >
+        {m.profile_no_friends_own()}
+      </EmptyState>
+    ) : (
+      <EmptyState>{m.profile_no_friends({ firstName: user.profile.firstName })}</EmptyState>
+    )
+  }
+  return (
+    <>
+      <MemberCards>
+        {more.items.map((friend) => (
+          <MemberCardView key={friend.id} user={friend} level={2} />
+        ))}
+      </MemberCards>
+      <MoreOfList more={more} path={path} />
+    </>
+  )
+}
