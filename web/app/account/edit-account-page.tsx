@@ -2,6 +2,7 @@ import { updateOwnUser } from '@farfolk/contract/members'
 import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { href, useNavigate, useRevalidator } from 'react-router'
+import { AvatarField } from '../avatars/avatar-field.tsx'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
@@ -78,6 +79,14 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
   })
   const leave = useLeaveWarning(form.formState.isDirty)
 
+  /** The picture is saved by itself: what is typed builds on the profile with it. */
+  function keepVersion(saved: string) {
+    if (form.getValues('version') !== version) return
+    form.resetField('version', { defaultValue: saved })
+    // The draft of what is typed moves on with it; where nothing is there is none.
+    if (form.formState.isDirty) form.setValue('version', saved)
+  }
+
   function takeTheirs() {
     form.startOver()
     setStale(false)
@@ -101,6 +110,9 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
           <RestoredDraft form={form} />
         )}
         <form {...form.formProps} id={formId} className={styles.form}>
+          <Group title={m.account_picture()}>
+            <AvatarField onSaved={keepVersion} />
+          </Group>
           <Group title={m.account_group_you()}>
             <AboutFields form={form} />
           </Group>

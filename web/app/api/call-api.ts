@@ -1,5 +1,6 @@
 import type { ApiResult } from '@farfolk/contract/call'
 import { ErrorEnvelope } from '@farfolk/contract/errors'
+import { holdsFile } from '@farfolk/contract/form-data'
 import { apiBase, type Endpoint, fillPath, type Input, type Reply } from '@farfolk/contract/http'
 import { check } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
@@ -16,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The version that a change builds on, as its ETag: 412 where there is a newer one. */
   ifMatch?: string
+  /** Of a body that bears a file: how much of it has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 const Envelope = z.object({
@@ -54,16 +57,22 @@ async function send<E extends Endpoint>(
   endpoint: E,
   url: string,
   body: unknown,
-  { signal, ifMatch }: CallOptions,
+  { signal, ifMatch, onProgress }: CallOptions,
 ): Promise<ApiResult<Reply<E>>> {
   const headers = new Headers({ accept: 'application/json' })
   const session = endpoint.auth === 'public' ? undefined : readStoredSession()
   if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
   if (ifMatch) headers.set('if-match', ifMatch)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const { method } = endpoint
   try {
+    if (endpoint.multipart && holdsFile(body)) {
+      const { sendForm } = await import('./call-api-form.ts')
+      const form = { method, headers, body: body as object, signal, onProgress }
+      return await read(endpoint, await sendForm(url, form))
+    }
+    if (body !== undefined) headers.set('content-type', 'application/json')
     const response = await fetch(url, {
-      method: endpoint.method,
+      method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'omit',

@@ -22,7 +22,7 @@ export function StepContent({ data, step }: { data: OnboardingData; step: Step }
     case 'profile':
       return <ProfileStep data={data} step={step} />
     case 'avatar':
-      return <AvatarStep data={data} step={step} />
+      return <AvatarStep step={step} />
     case 'interests':
       return <InterestsStep data={data} step={step} />
     case 'languages':

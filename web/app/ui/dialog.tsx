@@ -1,5 +1,5 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from './icon.tsx'
 import styles from './dialog.module.css'
@@ -13,13 +13,15 @@ interface DialogProps {
   children: ReactNode
   /** Of a modal, whose content may take the focus before the dialog could look where it was. */
   opener?: Element | null
+  /** In place of what had the focus, where that is no more or cannot have it. */
+  focusAfter?: RefObject<HTMLElement | null>
   /** Rises from the lower edge, as on a phone. */
   isSheet?: boolean
 }
 
 /** Closes by its button, Escape and a click outside; the focus goes back to where it came from. */
 export function Dialog(props: DialogProps) {
-  const { id, isOpen, onClose, title, children, opener, isSheet = false } = props
+  const { id, isOpen, onClose, title, children, opener, focusAfter, isSheet = false } = props
   return (
     <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Parts.Portal>
@@ -27,7 +29,7 @@ export function Dialog(props: DialogProps) {
         <Parts.Popup
           id={id}
           className={`${styles.popup} ${isSheet ? styles.sheet : ''}`}
-          finalFocus={opener instanceof HTMLElement ? () => opener : undefined}
+          finalFocus={focusAfter ?? (opener instanceof HTMLElement ? () => opener : undefined)}
         >
           <header className={styles.header}>
             <Parts.Title className={styles.title}>{title}</Parts.Title>

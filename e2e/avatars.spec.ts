@@ -1,0 +1,130 @@
+import type { OwnUser } from '@farfolk/contract/members'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** A picture that a browser draws: red to the left, blue to the right. */
+async function drawPicture(page: Page, width = 600, height = 300): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([wide, high]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = wide
+      canvas.height = high
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.fillStyle = 'rgb(200 40 40)'
+      context.fillRect(0, 0, wide / 2, high)
+      context.fillStyle = 'rgb(40 60 200)'
+      context.fillRect(wide / 2, 0, wide / 2, high)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    },
+    [width, height] as const,
+  )
+  return Buffer.from(base64, 'base64')
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const input = page.getByLabel(/Choose (?:a|another) picture/)
+  await input.setInputFiles({ name, mimeType: 'image/png', buffer })
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Cut out your picture' })
+
+test('a member cuts out a picture by keys, shows it, and takes it away', async ({
+  page,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  const member = await makeMember('Astrid')
+  await signIn(page, member)
+  await page.goto('/account/edit')
+  await choose(page, 'me.png', await drawPicture(page))
+  const dialog = dialogOf(page)
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+  await expect(zoom).toBeVisible()
+  await expectAccessible(page)
+
+  // All the way to the right, where it is blue.
+  const area = dialog.getByRole('application')
+  await area.focus()
+  await area.press('+')
+  await expect(zoom).toHaveValue('1.1')
+  for (let count = 0; count < 40; count++) await area.press('ArrowLeft')
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByText('Your picture is saved.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const shown = page.getByRole('img', { name: 'Your picture' })
+  await expect(shown).toBeVisible()
+  await expect(page.getByLabel('Choose another picture')).toBeFocused()
+
+  const headers = { authorization: `Bearer ${member.accessToken}` }
+  const reply = await page.request.get('/api/v1/user', { headers })
+  const { profile } = ((await reply.json()) as { data: OwnUser }).data
+  expect(profile.avatar).toMatchObject({ width: profile.avatar?.height })
+  expect(profile.avatar?.color).toMatch(/^#[0-4][0-9a-f][0-5][0-9a-f][a-f][0-9a-f]$/)
+  await expect(page.getByRole('complementary').locator('img').first()).toHaveAttribute(
+    'src',
+    profile.avatarUrl,
+  )
+
+  // What is saved next builds on it, and nothing was typed yet.
+  await page.reload()
+  await expect(page.getByText('What you typed last time')).toBeHidden()
+  await page.getByLabel('First name').fill('Astrid the second')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Astrid the second' })).toBeVisible()
+
+  await page.goto('/account/edit')
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+  await expect(page.getByText('Your picture is removed.')).toBeVisible()
+  await expect(page.getByLabel('Choose a picture')).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+test('a picture can be pasted on the way through the onboarding, and left', async ({
+  page,
+  makeMember,
+  signIn,
+}) => {
+  await signIn(page, await makeMember())
+  await page.goto('/onboarding/avatar')
+  await expect(page.getByLabel('Choose a picture')).toBeVisible()
+  const bytes = [...(await drawPicture(page, 80, 120))]
+  await page.evaluate((data) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([new Uint8Array(data)], 'pasted.png', { type: 'image/png' }))
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, bytes)
+  await expect(dialogOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByLabel('Choose a picture')).toBeFocused()
+})
+
+test('what is no picture is said by its name', async ({ page, makeMember, signIn }) => {
+  await signIn(page, await makeMember())
+  await page.goto('/onboarding/avatar')
+  await choose(page, 'notes.txt', Buffer.from('no picture'))
+  await expect(page.getByRole('alert')).toContainText('notes.txt cannot be read as a picture.')
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('a refusal of the server is said in the dialog, which stays', async ({
+  page,
+  makeMember,
+  signIn,
+}) => {
+  await signIn(page, await makeMember())
+  await page.goto('/onboarding/avatar')
+  await page.route('**/api/v1/user', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 413,
+          json: { errors: [{ code: 'too_large', message: 'This is too large.' }] },
+        })
+      : route.fallback(),
+  )
+  await choose(page, 'me.png', await drawPicture(page))
+  await dialogOf(page).getByRole('button', { name: 'Use this picture' }).click()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('This is too large.')
+})
