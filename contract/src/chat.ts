@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, Instant, longText, pageQuery, queryInteger } from './fields.ts'
+import { CountryCode, Id, Instant, longText, pageQuery, queryInteger } from './fields.ts'
 import { endpoint } from './http.ts'
-import { Image } from './images.ts'
+import { Image, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
 import { rule, validationWords } from './validation.ts'
 
@@ -38,6 +38,8 @@ export const Channel = z.object({
       name: z.string(),
       startDate: z.nullable(z.iso.date()),
       endDate: z.nullable(z.iso.date()),
+      /** In the order of the journey. */
+      countries: z.array(CountryCode),
     }),
   ),
   /** The viewer too; without those whom a block or a closed account hides. */
@@ -106,10 +108,21 @@ export const ChannelInput = z
   )
 export type ChannelInput = z.infer<typeof ChannelInput>
 
-export const MessageInput = z.object({
-  id: z.optional(Id),
-  body: longText({ max: maxMessageLength }).check(z.minLength(1)),
-})
+/** Words, a picture, or both; a picture makes it a form. */
+export const MessageInput = z
+  .object({
+    id: z.optional(Id),
+    body: z._default(longText({ max: maxMessageLength }), ''),
+    image: z.optional(Upload),
+  })
+  .check(
+    rule(({ body, image }) => body !== '' || image !== undefined, {
+      message: validationWords.required,
+      path: ['body'],
+      code: 'required',
+      over: ['body'],
+    }),
+  )
 export type MessageInput = z.infer<typeof MessageInput>
 
 export const listChannels = endpoint({
@@ -202,9 +215,10 @@ export const sendMessage = endpoint({
   auth: 'confirmed',
   params: channelParams,
   body: z.object({ message: MessageInput }),
+  multipart: true,
   reply: Message,
   alsoStatus: 200,
-  errors: ['conflict', 'awaiting_answer'],
+  errors: ['conflict', 'awaiting_answer', 'broken_image'],
 })
 
 export const deleteMessage = endpoint({

@@ -60,7 +60,7 @@ export function channelJson(channel: string, viewer: string): string {
       (select peer.first_name from member peer where peer.id = case
         when ${channel}.low_id = ${viewer} then ${channel}.high_id else ${channel}.low_id end)),
     'trip', (select json_build_object('id', voyage.id, 'name', voyage.name,
-        'startDate', voyage.start_date, 'endDate', voyage.end_date)
+        'startDate', voyage.start_date, 'endDate', voyage.end_date, 'countries', voyage.all_countries)
       from trip voyage where voyage.id = ${channel}.trip_id),
     'members', ${membersJson(channel, viewer)},
     'state', ${channelState(channel)},

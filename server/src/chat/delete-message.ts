@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Images } from '../images/images.ts'
 import type { Live } from '../live/live.ts'
 import { channelIsVisible, isHeard, visibleTo } from '../visibility/visible.ts'
 import { tellChannel } from './live.ts'
@@ -14,11 +15,12 @@ interface Named {
 
 /** Makes an own message a tombstone; nothing changes where it is one already. */
 export async function deleteMessage(
-  { db, live }: { db: Database; live: Live },
+  { db, live, images }: { db: Database; live: Live; images: Images },
   named: Named,
 ): Promise<void> {
   await tx(db, async (trx) => {
     const { channelId, messageId, viewerId } = named
+    const imageId = await findImage(trx, named)
     const emptied = await trx
       .updateTable('message')
       .set({ body: '', image_id: null, deleted_at: sql`now()` })
@@ -35,9 +37,22 @@ export async function deleteMessage(
       )
       .returning('position')
       .executeTakeFirst()
-    if (!emptied) await requireOwnTombstone(trx, named)
-    else await tellChannel(live, trx, { type: 'deleted', channelId, messageId })
+    if (!emptied) return requireOwnTombstone(trx, named)
+    if (imageId) await images.remove(trx, imageId)
+    return tellChannel(live, trx, { type: 'deleted', channelId, messageId })
   })
+}
+
+/** Read before it is taken out of the row, which is held until the end. */
+async function findImage(trx: Executor, { messageId, viewerId }: Named) {
+  const message = await trx
+    .selectFrom('message')
+    .select('image_id')
+    .where('id', '=', messageId)
+    .where('sender_id', '=', viewerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return message?.image_id
 }
 
 async function requireOwnTombstone(trx: Executor, { channelId, messageId, viewerId }: Named) {

@@ -1,6 +1,8 @@
 import { deleteMessage, markChannelRead, type ChatEvent } from '@farfolk/contract/chat'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { updateOwnUser } from '@farfolk/contract/members'
+import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { cableUrl, TestCable } from '../testing/cable.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -106,4 +108,14 @@ test('after a block nothing is heard any more', async () => {
   await send(ada, channel, 'Hm')
   await sleep(30)
   expect(bos.frames).toEqual([])
+})
+
+test('what is heard bears the addresses of pictures, as what is read', async () => {
+  const { ada, bo, channel } = await friends()
+  const avatar = asFile(await drawJpeg())
+  await as(ada).call(updateOwnUser, { body: { user: { avatar } } })
+  const bos = await listen(bo)
+  const { data } = await send(ada, channel, 'Look')
+  expect(data.sender.profile.avatar).not.toBeNull()
+  expect(await heard(bos)).toMatchObject({ message: data })
 })

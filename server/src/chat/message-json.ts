@@ -1,3 +1,4 @@
+import { imageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../members/profile-json.ts'
 import { isHeard } from '../visibility/visible.ts'
@@ -9,7 +10,7 @@ export function messageJson(message: string, sender: string): string {
     'channelId', ${message}.channel_id,
     'sender', ${memberCardJson(sender)},
     'body', ${message}.body,
-    'image', null,
+    'image', ${imageJson(`${message}.image_id`)},
     'deleted', ${message}.deleted_at is not null,
     'position', ${message}.position,
     'createdAt', ${instantText(`${message}.created_at`)})`

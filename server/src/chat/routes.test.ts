@@ -134,7 +134,7 @@ test("a trip's channel is of its travellers of the moment", async () => {
   expect(channel).toMatchObject({
     kind: 'trip',
     title: 'North',
-    trip: { id: trip.id, name: 'North', startDate: null, endDate: null },
+    trip: { id: trip.id, name: 'North', startDate: null, endDate: null, countries: [] },
     state: 'open',
   })
   expect(channel.members).toHaveLength(2)

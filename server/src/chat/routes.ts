@@ -33,10 +33,10 @@ const MessagePlace = z.object({ position: z.int().check(z.minimum(1), z.maximum(
 
 /** Conversations: of two, and of a trip's travellers. */
 export function chat(features: FeatureDeps): void {
-  const { router, connections, notifications, live } = features
+  const { router, connections, notifications, live, images } = features
   const { route } = router
   const { db, pool } = connections
-  const deps = { db, notifications, live }
+  const deps = { db, notifications, live, images }
   const statement = { session: 'statement' } as const
 
   chatChannel(features)

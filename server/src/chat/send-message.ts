@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Images, TakenImage } from '../images/images.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { tellChannel } from './live.ts'
@@ -20,6 +21,7 @@ export interface SendDeps {
   db: Database
   notifications: Notifications
   live: Live
+  images: Images
 }
 
 /**
@@ -32,8 +34,10 @@ export async function sendMessage(
   letter: Letter,
 ): Promise<{ id: string; isNew: boolean }> {
   const id = letter.message.id ?? uuid()
+  const { image: file } = letter.message
+  const image = file && (await deps.images.take(file, { field: 'message.image' }))
   try {
-    const isNew = await tx(deps.db, (trx) => send(trx, deps, { ...letter, id }))
+    const isNew = await tx(deps.db, (trx) => send(trx, deps, { ...letter, id, image }))
     return { id, isNew }
   } catch (error) {
     // The same id in another channel in the same moment.
@@ -44,20 +48,22 @@ export async function sendMessage(
   }
 }
 
-interface NumberedLetter extends Letter {
+interface ReadyLetter extends Letter {
   id: string
+  image: TakenImage | undefined
 }
 
 async function send(
   trx: Executor,
-  { notifications, live }: SendDeps,
-  letter: NumberedLetter,
+  { notifications, live, images }: SendDeps,
+  letter: ReadyLetter,
 ): Promise<boolean> {
-  const { id, channelId, senderId, message } = letter
+  const { id, channelId, senderId, message, image } = letter
   const channel = await lockChannel(trx, senderId, channelId)
   if (message.id !== undefined && (await isWritten(trx, id, senderId))) return false
   const change = changeOfState(channel, senderId)
-  await write(trx, letter, change)
+  const imageId = image ? await images.insert(trx, { ownerId: senderId, image }) : null
+  await write(trx, { ...letter, imageId }, change)
   await tellChannel(live, trx, { type: 'message', channelId, messageId: id })
   if (channel.state === 'open') return true
   const { requesterId } = change
@@ -82,7 +88,7 @@ function changeOfState({ state, kind, requesterId }: LockedChannel, senderId: st
 /** The sender's read mark follows from the end only: what others wrote before stays unread. */
 async function write(
   trx: Executor,
-  { id, channelId, senderId, message }: NumberedLetter,
+  { id, channelId, senderId, message, imageId }: ReadyLetter & { imageId: string | null },
   { requesterId, opens }: Change,
 ): Promise<void> {
   await sql`
@@ -99,8 +105,9 @@ async function write(
       where member_id = ${senderId} and channel_id = ${channelId}
         and read_position = moved.last_position - 1
     )
-    insert into message (channel_id, position, id, sender_id, body, created_at)
-    select ${channelId}, last_position, ${id}, ${senderId}, ${message.body}, updated_at
+    insert into message (channel_id, position, id, sender_id, body, image_id, created_at)
+    select ${channelId}, last_position, ${id}, ${senderId}, ${message.body},
+      ${imageId}, updated_at
     from moved`.execute(trx)
 }
 

@@ -1,0 +1,70 @@
+import { deleteMessage, listMessages, sendMessage } from '@farfolk/contract/chat'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { MadeMember } from '../testing/make.ts'
+import { asFile, drawJpeg } from '../testing/pictures.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { chatting } from './testing.ts'
+
+const app = await startTestApp()
+const { as, inject, connections } = app
+const { friends } = chatting(app)
+
+const picture = await drawJpeg()
+
+function sendPhoto(
+  member: MadeMember,
+  channel: { id: string },
+  message: { id?: string; body?: string; image: Blob },
+) {
+  return as(member).call(sendMessage, { params: { id: channel.id }, body: { message } })
+}
+
+const images = async () => (await connections.pool.query('select from image')).rowCount
+
+test('a photo goes with words or alone, and the other can look at it', async () => {
+  const { ada, bo, channel } = await friends()
+  const reply = await sendPhoto(ada, channel, { body: 'The quay', image: asFile(picture) })
+  expect(reply.status).toBe(201)
+  expect(reply.data).toMatchObject({ body: 'The quay', image: { width: 320, height: 240 } })
+  await sendPhoto(ada, channel, { image: asFile(await drawJpeg({ seed: 2 })) })
+  const { data } = await as(bo).call(listMessages, { params: { id: channel.id } })
+  expect(data.map(({ body, image }) => [body, image !== null])).toEqual([
+    ['', true],
+    ['The quay', true],
+  ])
+  const shown = await inject(data[1]!.image!.variants.card.src)
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^image\//),
+  ])
+})
+
+test('a photo that is sent again is there once, and goes with its message', async () => {
+  const { ada, channel } = await friends()
+  const id = uuid()
+  const send = () => sendPhoto(ada, channel, { id, image: asFile(picture) })
+  const replies = await Promise.all([send(), send(), send()])
+  const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, 200, 201])
+  expect(await images()).toBe(1)
+  const params = { id: channel.id, messageId: id }
+  expect((await as(ada).call(deleteMessage, { params })).status).toBe(204)
+  expect(await images()).toBe(0)
+  const { data } = await as(ada).call(listMessages, { params: { id: channel.id } })
+  expect(data).toMatchObject([{ image: null, deleted: true }])
+})
+
+test('what is no picture is refused, and nothing is written', async () => {
+  const { ada, channel } = await friends()
+  const refused = [
+    [asFile(Buffer.from('no picture at all')), 415],
+    [asFile(picture.subarray(0, 700)), 422],
+  ] as const
+  for (const [image, status] of refused) {
+    const reply = await sendPhoto(ada, channel, { body: 'Look', image })
+    expect(reply).toMatchObject({ status, errors: [{ field: 'message.image' }] })
+  }
+  const { data } = await as(ada).call(listMessages, { params: { id: channel.id } })
+  expect(data).toEqual([])
+})
