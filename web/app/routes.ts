@@ -20,6 +20,7 @@ export default [
 
     // Pages of members: without a session the sign-in screen stands in their place.
     layout('session/members-layout.tsx', [
+      route('chat', 'chat/chat-page.tsx'),
       route('trips', 'trips/trips-page.tsx'),
       route('user/verification', 'verification/verification-page.tsx'),
       route('account/edit', 'account/edit-account-page.tsx'),

@@ -2,7 +2,7 @@ import type { OtherUser } from '@farfolk/contract/members'
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { AddFriendDialog } from './add-friend-dialog.tsx'
@@ -75,6 +75,7 @@ export function RelationActions({ user }: RelationActionsProps) {
           <Icon name="down" size={16} />
         </Menu>
       )}
+      <ButtonLink href={`${href('/chat')}?to=${user.id}`}>{m.chat_message()}</ButtonLink>
       <MoreAboutMenu person={user} onBlocked={leave} />
       <AddFriendDialog person={user} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>

@@ -1,6 +1,7 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import type { ComponentType } from 'react'
 import { href } from 'react-router'
+import { AllUnreadChip } from '../chat/unread-chip.tsx'
 import { NotificationBadge } from '../notifications/notification-badge.tsx'
 import { m } from '../paraglide/messages.js'
 import type { MemberIconName } from '../ui/member-icon.tsx'
@@ -23,6 +24,12 @@ const notifications: MemberEntry = {
   to: href('/notifications'),
   icon: 'bell',
   Badge: NotificationBadge,
+}
+const myMessages: MemberEntry = {
+  label: m.nav_my_messages,
+  to: href('/chat'),
+  icon: 'chat',
+  Badge: AllUnreadChip,
 }
 const myTrips: MemberEntry = {
   label: m.nav_my_trips,
@@ -51,6 +58,7 @@ export function sidebarEntriesOf({ id, onboarding: { completed } }: OwnUser): Me
     profileOf(id),
     notifications,
     ...(completed ? [] : [onboarding]),
+    myMessages,
     myTrips,
     settings,
     home,
@@ -72,4 +80,4 @@ function profileOf(id: string): MemberEntry {
   }
 }
 /** At most four; 'More' opens the rest. */
-export const bottomBarEntries: MemberEntry[] = [searchTrips, myTrips, notifications]
+export const bottomBarEntries: MemberEntry[] = [searchTrips, myTrips, myMessages, notifications]

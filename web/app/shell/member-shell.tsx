@@ -1,6 +1,7 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
+import { useLiveUnread } from '../chat/use-live-unread.ts'
 import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
 import { firstOpenSection } from '../onboarding/onboarding-sections.ts'
 import { m } from '../paraglide/messages.js'
@@ -24,6 +25,7 @@ interface MemberShellProps {
 
 export function MemberShell({ user, children }: MemberShellProps) {
   useFollowedNotifications()
+  useLiveUnread(user)
   return (
     <div className={styles.shell}>
       <SkipLink />

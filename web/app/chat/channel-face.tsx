@@ -1,0 +1,21 @@
+import { coverUrl } from '@farfolk/contract/art'
+import type { Channel } from '@farfolk/contract/chat'
+import { Avatar } from '../ui/avatar.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { peerOf } from './words.ts'
+import styles from './channel-face.module.css'
+
+/** Beside the title: the other's face, or a trip's cover. `size` in px. */
+export function ChannelFace(props: { channel: Channel; ownId: string; size: number }) {
+  const { channel, ownId, size } = props
+  const peer = peerOf(channel, ownId)
+  if (peer) return <Avatar src={peer.profile.avatarUrl} size={size} />
+  return (
+    <Picture
+      className={styles.cover}
+      src={coverUrl(channel.trip?.countries ?? [], channel.trip?.id, 'card')}
+      width={size}
+      height={size}
+    />
+  )
+}

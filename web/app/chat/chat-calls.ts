@@ -1,0 +1,150 @@
+import {
+  type ChannelState,
+  deleteMessage as deleteMessageCall,
+  getChannel,
+  leaveChannel,
+  listChannels,
+  listMessages,
+  markChannelRead,
+  openChannel,
+} from '@farfolk/contract/chat'
+import type { CallApi } from '@farfolk/contract/call'
+import { callApi } from '../api/call-api.ts'
+import {
+  changeChannel,
+  changeConversation,
+  withChannels,
+  withNewest,
+  withOlder,
+  withoutChannel,
+  withTombstone,
+} from './chat-state.ts'
+import { changeChat, chatStore } from './chat-store.ts'
+import { unreadStore } from './unread-store.ts'
+
+const messagesAtOnce = 50
+const channelsAtOnce = 30
+const silent = { silent: true }
+
+/** The beginning of a list; answers the status of a refusal. */
+export async function loadList(list: ChannelState, call: CallApi = silently): Promise<number> {
+  const result = await call(listChannels, { query: { state: list, limit: channelsAtOnce } })
+  if (!result.ok) return result.status
+  const { data, page } = result
+  const found = new Set(data.map(({ id }) => id))
+  const last = data.at(-1)?.updatedAt ?? ''
+  const hasMore = Boolean(page?.nextCursor)
+  changeChat((state) => {
+    // What this stretch of the list no longer holds is gone: left elsewhere, or behind a block.
+    const gone = [...state.channels.values()].filter(
+      (channel) =>
+        channel.state === list &&
+        channel.lastMessage !== null &&
+        !found.has(channel.id) &&
+        (!hasMore || channel.updatedAt >= last),
+    )
+    const left = gone.reduce((kept, { id }) => withoutChannel(kept, id), state)
+    const cursors = { ...left.cursors, [list]: page?.nextCursor ?? null }
+    return withChannels({ ...left, cursors }, data)
+  })
+  return 200
+}
+
+const silently: CallApi = (endpoint, input) => callApi(endpoint, input, silent)
+
+export async function loadMoreChannels(list: ChannelState): Promise<void> {
+  const cursor = chatStore.get().cursors[list] ?? undefined
+  const query = { state: list, limit: channelsAtOnce, cursor }
+  const result = await callApi(listChannels, { query })
+  if (!result.ok) return
+  const { data, page } = result
+  changeChat((state) =>
+    withChannels(
+      { ...state, cursors: { ...state.cursors, [list]: page?.nextCursor ?? null } },
+      data,
+    ),
+  )
+}
+
+/** One channel as it is now; it goes where it is not the member's any more. */
+export async function loadChannel(id: string): Promise<number> {
+  const result = await callApi(getChannel, { params: { id } }, silent)
+  if (result.ok) changeChat((state) => withChannels(state, [result.data]))
+  else if (result.status === 404) changeChat((state) => withoutChannel(state, id))
+  return result.status
+}
+
+/** The newest messages: at first, and again where some may have been missed. */
+export async function loadConversation(id: string): Promise<void> {
+  changeChat((state) =>
+    changeConversation(state, id, ({ status }) => ({
+      status: status === 'ready' ? status : 'loading',
+    })),
+  )
+  const query = { limit: messagesAtOnce }
+  const result = await callApi(listMessages, { params: { id }, query }, silent)
+  if (!result.ok) {
+    changeChat((state) =>
+      changeConversation(state, id, ({ status }) =>
+        // What is there stays readable while the network is away.
+        status === 'ready' && result.status !== 404
+          ? {}
+          : { status: 'failed', failure: result.status },
+      ),
+    )
+    return
+  }
+  changeChat((state) => withNewest(state, id, result.data, result.page?.nextCursor ?? null))
+}
+
+export async function loadOlder(id: string): Promise<void> {
+  const conversation = chatStore.get().conversations.get(id)
+  if (!conversation?.olderCursor || conversation.isLoadingOlder) return
+  changeChat((state) => changeConversation(state, id, () => ({ isLoadingOlder: true })))
+  const query = { limit: messagesAtOnce, cursor: conversation.olderCursor }
+  const result = await callApi(listMessages, { params: { id }, query }, silent)
+  if (!result.ok) {
+    changeChat((state) => changeConversation(state, id, () => ({ isLoadingOlder: false })))
+    return
+  }
+  changeChat((state) => withOlder(state, id, result.data, result.page?.nextCursor ?? null))
+}
+
+/** Up to a position that was seen. */
+export async function markRead(id: string, position: number): Promise<void> {
+  const unread = chatStore.get().channels.get(id)?.unreadCount ?? 0
+  changeChat((state) => changeChannel(state, id, () => ({ unreadCount: 0 })))
+  unreadStore.set(Math.max(0, (unreadStore.get() ?? 0) - unread))
+  await callApi(markChannelRead, { params: { id }, query: { position } }, silent)
+}
+
+export async function deleteMessage(channelId: string, messageId: string): Promise<boolean> {
+  const result = await callApi(deleteMessageCall, { params: { id: channelId, messageId } })
+  if (result.ok) changeChat((state) => withTombstone(state, channelId, messageId))
+  return result.ok
+}
+
+/** Declines a request too. */
+export async function leave(id: string): Promise<boolean> {
+  const unread = chatStore.get().channels.get(id)?.unreadCount ?? 0
+  const result = await callApi(leaveChannel, { params: { id } })
+  if (!result.ok) return false
+  changeChat((state) => withoutChannel(state, id))
+  unreadStore.set(Math.max(0, (unreadStore.get() ?? 0) - unread))
+  return true
+}
+
+/** The channel with a member or of a trip; undefined where it was refused, which an alert says. */
+export async function openChannelWith(
+  channel: { userIds: string[] } | { tripId: string },
+): Promise<string | undefined> {
+  const result = await callApi(openChannel, { body: { channel } })
+  if (!result.ok) return undefined
+  changeChat((state) => withChannels(state, [result.data]))
+  return result.data.id
+}
+
+/** Behind a block: it is not the member's any more. */
+export function forgetChannel(id: string): void {
+  changeChat((state) => withoutChannel(state, id))
+}

@@ -1,0 +1,69 @@
+import { ChatEvent, countUnreadMessages } from '@farfolk/contract/chat'
+import { check } from '@farfolk/contract/validation'
+import { callApi } from '../api/call-api.ts'
+import { perform, subscribe } from '../live/live.ts'
+import { loadChannel, loadConversation, loadList } from './chat-calls.ts'
+import { afterEvent, withTyping } from './chat-state.ts'
+import { changeChat, chatStore } from './chat-store.ts'
+import { unreadStore } from './unread-store.ts'
+
+/** A mark of typing is sent this often while one types, and fades a little later. */
+const typingEveryMs = 3_000
+const typingFadesMs = 5_000
+
+/** Listens for the whole visit; answers what ends it. */
+export function startChatLive(): () => void {
+  return subscribe('ChatChannel', { received, reconnected: () => void catchUp() })
+}
+
+function received(data: unknown): void {
+  const parsed = check(ChatEvent, data)
+  if (!parsed.ok) return
+  const event = parsed.value
+  unreadStore.set(event.unreadCount)
+  const { channels, cursors, ownId } = chatStore.get()
+  // Nobody has looked at the conversations yet: they are loaded when somebody does.
+  if (ownId === '') return
+  if (!channels.has(event.channelId)) {
+    if (event.type === 'message' && cursors.open !== undefined) void loadChannel(event.channelId)
+    return
+  }
+  changeChat((state) => afterEvent(state, event))
+  if (event.type === 'typing') fade(event)
+}
+
+const fading = new Map<string, ReturnType<typeof setTimeout>>()
+
+function fade(mark: { channelId: string; userId: string }): void {
+  const key = `${mark.channelId} ${mark.userId}`
+  clearTimeout(fading.get(key))
+  const timer = setTimeout(() => {
+    fading.delete(key)
+    changeChat((state) => withTyping(state, mark, false))
+  }, typingFadesMs)
+  fading.set(key, timer)
+}
+
+/** What was missed is in the lists. */
+async function catchUp(): Promise<void> {
+  const count = await callApi(countUnreadMessages, {}, { silent: true })
+  if (count.ok) unreadStore.set(count.data.count)
+  const { cursors, conversations } = chatStore.get()
+  if (cursors.open === undefined) return
+  await Promise.all([loadList('open'), loadList('request')])
+  for (const [id, { status }] of conversations) if (status === 'ready') await loadConversation(id)
+}
+
+let lastTyping = { channelId: '', time: 0 }
+
+export function tellTyping(channelId: string): void {
+  const now = Date.now()
+  if (lastTyping.channelId === channelId && now - lastTyping.time < typingEveryMs) return
+  lastTyping = { channelId, time: now }
+  perform('ChatChannel', 'typing', { channelId })
+}
+
+/** The next words are told of at once: a sent message ended the last mark. */
+export function endTyping(): void {
+  lastTyping = { channelId: '', time: 0 }
+}

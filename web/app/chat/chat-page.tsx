@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { loadForMembers } from '../api/page-data.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/chat-page'
+import { ChannelList, chatPath } from './channel-list.tsx'
+import { loadChannel, openChannelWith } from './chat-calls.ts'
+import { useChat } from './chat-store.ts'
+import { Conversation } from './conversation.tsx'
+import { LogSkeleton } from './log-skeleton.tsx'
+import styles from './chat-page.module.css'
+
+export const clientLoader = loadForMembers(() => import('./load-chat.ts'))
+
+// Another conversation is the same page: the lists stay right without being loaded again.
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  const isSamePage = currentUrl.pathname === nextUrl.pathname
+  return isSamePage ? currentUrl.search === nextUrl.search : defaultShouldRevalidate
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.nav_my_messages(), path: href('/chat'), isPrivate: true })
+
+export default function ChatPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return <Chat />
+}
+
+function Chat() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  useConversationWith(search.get('to'))
+  const list = search.get('list') === 'requests' ? 'request' : 'open'
+  const id = search.get('channel') ?? undefined
+  const ownId = useChat((chat) => chat.ownId)
+  const channel = useChat(({ channels }) => channels.get(id ?? ''))
+  const missing = useMissing(channel === undefined ? id : undefined)
+  const leaveTo = chatPath({ list })
+  return (
+    <div className={styles.chat} data-open={id !== undefined || undefined}>
+      <ChannelList list={list} activeId={id} />
+      <div className={styles.stage}>
+        {channel && (
+          <Conversation
+            key={channel.id}
+            channel={channel}
+            ownId={ownId}
+            backTo={leaveTo}
+            onLeave={() => void navigate(leaveTo, { replace: true })}
+          />
+        )}
+        {!channel && id !== undefined && missing === undefined && <LogSkeleton />}
+        {!channel && missing !== undefined && <RefusedPage status={missing} />}
+        {id === undefined && (
+          <div className={styles.none}>
+            <EmptyState>{m.chat_choose()}</EmptyState>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A conversation that the lists did not bring; answers the status of a refusal. */
+function useMissing(id: string | undefined): number | undefined {
+  const [refused, setRefused] = useState<{ id: string; status: number }>()
+  useEffect(() => {
+    if (id === undefined) return
+    void loadChannel(id).then((status) => status !== 200 && setRefused({ id, status }))
+  }, [id])
+  return refused?.id === id ? refused?.status : undefined
+}
+
+/** `?to=` is a member: their conversation takes its place, made where there is none. */
+function useConversationWith(userId: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!userId) return
+    void openChannelWith({ userIds: [userId] }).then((channel) =>
+      navigate(chatPath({ channel }), { replace: true }),
+    )
+  }, [userId, navigate])
+}

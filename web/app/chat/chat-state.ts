@@ -1,0 +1,229 @@
+import type { Channel, ChannelState, ChatEvent, Message } from '@farfolk/contract/chat'
+
+/** What was sent from here and is not known to have arrived. */
+export interface Outgoing {
+  /** Of the message that it becomes: a retry doubles nothing. */
+  id: string
+  channelId: string
+  body: string
+  createdAt: string
+  state: 'sending' | 'failed'
+  /** A picture to go with the words, and its address for this tab alone. */
+  file?: File
+  preview?: string
+  /** Why it failed, where the server says. */
+  reason?: string
+}
+
+export interface Conversation {
+  status: 'loading' | 'ready' | 'failed'
+  /** Of the call that failed. */
+  failure: number
+  /** Oldest first, without gaps. */
+  messages: readonly Message[]
+  /** Where older ones go on; null where there are none. */
+  olderCursor: string | null
+  isLoadingOlder: boolean
+  /** At which end it grew last: what is above must not move the view. */
+  grewAt: 'start' | 'end'
+}
+
+export interface ChatState {
+  ownId: string
+  channels: ReadonlyMap<string, Channel>
+  /** Where each list goes on; undefined before it was loaded. */
+  cursors: Partial<Record<ChannelState, string | null>>
+  conversations: ReadonlyMap<string, Conversation>
+  outgoing: readonly Outgoing[]
+  /** Who is typing, by channel. */
+  typing: ReadonlyMap<string, readonly string[]>
+}
+
+export const emptyConversation: Conversation = {
+  status: 'loading',
+  failure: 0,
+  messages: [],
+  olderCursor: null,
+  isLoadingOlder: false,
+  grewAt: 'end',
+}
+
+export function emptyState(ownId: string): ChatState {
+  return {
+    ownId,
+    channels: new Map(),
+    cursors: {},
+    conversations: new Map(),
+    outgoing: [],
+    typing: new Map(),
+  }
+}
+
+/** Of a list, the latest first; channels nobody has written in are shown only while they are open. */
+export function channelsOf(state: ChatState, list: ChannelState, shownId?: string): Channel[] {
+  return [...state.channels.values()]
+    .filter(
+      (channel) =>
+        channel.state === list &&
+        (channel.lastMessage !== null || channel.kind === 'trip' || channel.id === shownId),
+    )
+    .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+}
+
+export function withChannels(state: ChatState, channels: readonly Channel[]): ChatState {
+  const known = new Map(state.channels)
+  for (const channel of channels) known.set(channel.id, channel)
+  return { ...state, channels: known }
+}
+
+export function withoutChannel(state: ChatState, id: string): ChatState {
+  const channels = new Map(state.channels)
+  const conversations = new Map(state.conversations)
+  channels.delete(id)
+  conversations.delete(id)
+  return { ...state, channels, conversations }
+}
+
+export function changeChannel(
+  state: ChatState,
+  id: string,
+  change: (channel: Channel) => Partial<Channel>,
+): ChatState {
+  const channel = state.channels.get(id)
+  return channel ? withChannels(state, [{ ...channel, ...change(channel) }]) : state
+}
+
+export function changeConversation(
+  state: ChatState,
+  id: string,
+  change: (conversation: Conversation) => Partial<Conversation>,
+): ChatState {
+  const conversation = state.conversations.get(id) ?? emptyConversation
+  const conversations = new Map(state.conversations)
+  conversations.set(id, { ...conversation, ...change(conversation) })
+  return { ...state, conversations }
+}
+
+/** A page of older messages, newest first as the call answers. */
+export function withOlder(
+  state: ChatState,
+  id: string,
+  page: readonly Message[],
+  olderCursor: string | null,
+): ChatState {
+  return changeConversation(state, id, ({ messages }) => ({
+    messages: merged(messages, page),
+    olderCursor,
+    isLoadingOlder: false,
+    grewAt: 'start',
+  }))
+}
+
+/** The newest messages, newest first, in place of what was known. */
+export function withNewest(
+  state: ChatState,
+  id: string,
+  page: readonly Message[],
+  olderCursor: string | null,
+): ChatState {
+  const shown = changeConversation(state, id, () => ({
+    status: 'ready',
+    messages: merged([], page),
+    olderCursor,
+    isLoadingOlder: false,
+    grewAt: 'end',
+  }))
+  return withoutArrived(shown, page)
+}
+
+/** One that was written by whomever; it may be known already. */
+export function withMessage(state: ChatState, message: Message): ChatState {
+  const { channelId } = message
+  const conversation = state.conversations.get(channelId)
+  const grown =
+    conversation?.status === 'ready'
+      ? changeConversation(state, channelId, ({ messages }) => ({
+          messages: merged(messages, [message]),
+          grewAt: 'end',
+        }))
+      : state
+  const listed = changeChannel(grown, channelId, ({ lastMessage, updatedAt, state: was }) =>
+    lastMessage && lastMessage.position > message.position
+      ? {}
+      : {
+          lastMessage: message,
+          updatedAt: message.createdAt > updatedAt ? message.createdAt : updatedAt,
+          state: opens(was, lastMessage, message) ? 'open' : was,
+        },
+  )
+  return withoutArrived(listed, [message])
+}
+
+/** A request is open once somebody else than the one who asked has written. */
+function opens(was: ChannelState, last: Message | null, message: Message): boolean {
+  return was === 'open' || (last !== null && last.sender.id !== message.sender.id)
+}
+
+function withoutArrived(state: ChatState, messages: readonly Message[]): ChatState {
+  const arrived = new Set(messages.map(({ id }) => id))
+  if (!state.outgoing.some(({ id }) => arrived.has(id))) return state
+  return { ...state, outgoing: state.outgoing.filter(({ id }) => !arrived.has(id)) }
+}
+
+export function withTombstone(state: ChatState, channelId: string, messageId: string): ChatState {
+  const bury = (message: Message): Message =>
+    message.id === messageId ? { ...message, body: '', image: null, deleted: true } : message
+  const buried = state.conversations.has(channelId)
+    ? changeConversation(state, channelId, ({ messages }) => ({ messages: messages.map(bury) }))
+    : state
+  return changeChannel(buried, channelId, ({ lastMessage }) => ({
+    lastMessage: lastMessage && bury(lastMessage),
+  }))
+}
+
+export function withRead(
+  state: ChatState,
+  { channelId, userId, position }: { channelId: string; userId: string; position: number },
+): ChatState {
+  return changeChannel(state, channelId, ({ readMarks }) => ({
+    readMarks: [...readMarks.filter((mark) => mark.userId !== userId), { userId, position }],
+  }))
+}
+
+export function withTyping(
+  state: ChatState,
+  { channelId, userId }: { channelId: string; userId: string },
+  isTyping: boolean,
+): ChatState {
+  const others = (state.typing.get(channelId) ?? []).filter((id) => id !== userId)
+  const typing = new Map(state.typing)
+  typing.set(channelId, isTyping ? [...others, userId] : others)
+  return { ...state, typing }
+}
+
+/** What an event of the socket changes, counts apart. */
+export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
+  const counted = changeChannel(state, event.channelId, () => ({
+    unreadCount: event.channelUnreadCount,
+  }))
+  switch (event.type) {
+    case 'message': {
+      const userId = event.message.sender.id
+      const quiet = withTyping(counted, { channelId: event.channelId, userId }, false)
+      return withMessage(quiet, event.message)
+    }
+    case 'deleted':
+      return withTombstone(counted, event.channelId, event.messageId)
+    case 'read':
+      return withRead(counted, event)
+    case 'typing':
+      return withTyping(counted, event, true)
+  }
+}
+
+/** By position, each once; the later word on a message holds. */
+function merged(known: readonly Message[], found: readonly Message[]): Message[] {
+  const byPosition = new Map(known.map((message) => [message.position, message]))
+  for (const message of found) byPosition.set(message.position, message)
+  return [...byPosition.values()].toSorted((a, b) => a.position - b.position)
+}

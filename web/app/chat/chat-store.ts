@@ -1,0 +1,28 @@
+import { createStore, useStore } from '../api/store.ts'
+import { sessionStore } from '../session/session-store.ts'
+import { type ChatState, emptyState } from './chat-state.ts'
+import { readUnsent } from './unsent.ts'
+
+const nobody = emptyState('')
+
+export const chatStore = createStore<ChatState>(nobody)
+
+/** Renders again when what `select` picks is another one. */
+export function useChat<T>(select: (state: ChatState) => T): T {
+  return useStore(chatStore, select, select(nobody))
+}
+
+export function changeChat(change: (state: ChatState) => ChatState): void {
+  chatStore.set(change(chatStore.get()))
+}
+
+/** Begins with nothing but what could not be sent, unless this member's chat is there already. */
+export function chatOf(ownId: string): void {
+  if (chatStore.get().ownId === ownId) return
+  chatStore.set({ ...emptyState(ownId), outgoing: readUnsent(ownId) })
+}
+
+// Signed out: whoever comes next finds nothing.
+sessionStore.subscribe(() => {
+  if (sessionStore.get().user?.id !== chatStore.get().ownId) chatStore.set(nobody)
+})

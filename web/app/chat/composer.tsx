@@ -1,0 +1,110 @@
+import { type Channel, maxMessageLength } from '@farfolk/contract/chat'
+import { normaliseLongText } from '@farfolk/contract/fields'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { forgetDraft, keepDraft, readDraft } from '../forms/drafts.ts'
+import { m } from '../paraglide/messages.js'
+import { MemberIcon } from '../ui/member-icon.tsx'
+import { endTyping, tellTyping } from './chat-live.ts'
+import { PhotoToSend } from './photo-to-send.tsx'
+import { send } from './send.ts'
+import { draftSlot } from './unsent.ts'
+import { usePhoto } from './use-photo.ts'
+import styles from './composer.module.css'
+
+interface ComposerProps {
+  channel: Channel
+  ownId: string
+}
+
+/** Where one writes; what is not sent yet stays, each conversation's own. */
+export function Composer({ channel, ownId }: ComposerProps) {
+  const slot = draftSlot(ownId, channel.id)
+  const [text, setText] = useState(() => draftText(readDraft(slot)))
+  const { photo, problem, isOver, choose, onPaste, dropTarget } = usePhoto()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const body = normaliseLongText(text)
+  const isTooLong = body.length > maxMessageLength
+  const isReady = (body !== '' || photo !== undefined) && !isTooLong
+
+  const write = (value: string) => {
+    setText(value)
+    if (value === '') forgetDraft(slot)
+    else keepDraft(slot, { text: value })
+    if (value !== '' && channel.state === 'open') tellTyping(channel.id)
+  }
+  const submit = () => {
+    if (!isReady) return
+    send(channel.id, body, photo?.file)
+    write('')
+    choose(undefined)
+    endTyping()
+    field.current?.focus()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    submit()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter also ends the choice of a character, in languages that are written that way.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={onSubmit}
+      data-dropping={isOver || undefined}
+      {...dropTarget}
+    >
+      {photo && <PhotoToSend photo={photo} onRemove={() => choose(undefined)} />}
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={m.chat_add_photo()}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+          field.current?.focus()
+        }}
+      />
+      <button type="button" className={styles.add} onClick={() => picker.current?.click()}>
+        <MemberIcon name="photo" />
+        <span className="visually-hidden">{m.chat_add_photo()}</span>
+      </button>
+      <label className="visually-hidden" htmlFor="chat-text">
+        {m.chat_write_label({ title: channel.title })}
+      </label>
+      <textarea
+        ref={field}
+        id="chat-text"
+        className={styles.text}
+        value={text}
+        rows={1}
+        placeholder={isOver ? m.chat_drop_photo() : m.chat_write()}
+        aria-describedby="chat-hint"
+        aria-invalid={isTooLong || undefined}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <button type="submit" className={styles.send} disabled={!isReady}>
+        <MemberIcon name="send" />
+        <span className="visually-hidden">{m.chat_send()}</span>
+      </button>
+      <p id="chat-hint" className={isTooLong || problem ? styles.problem : styles.hint}>
+        {isTooLong
+          ? m.chat_too_long({ count: body.length - maxMessageLength })
+          : (problem ?? m.chat_keys_hint())}
+      </p>
+    </form>
+  )
+}
+
+function draftText(draft: object | undefined): string {
+  return draft && 'text' in draft && typeof draft.text === 'string' ? draft.text : ''
+}

@@ -1,0 +1,82 @@
+import type { Channel } from '@farfolk/contract/chat'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import { block } from '../people/change-relation.ts'
+import { profilePath } from '../people/profile-path.ts'
+import { ReportDialog } from '../people/report-dialog.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, type MenuEntry } from '../ui/menu.tsx'
+import { forgetChannel, leave } from './chat-calls.ts'
+import { peerOf } from './words.ts'
+
+interface ConversationMenuProps {
+  channel: Channel
+  ownId: string
+  onLeave: () => void
+}
+
+/** What can be done about a conversation: the ways out of trouble too. */
+export function ConversationMenu({ channel, ownId, onLeave }: ConversationMenuProps) {
+  const [isReporting, setReporting] = useState(false)
+  const navigate = useNavigate()
+  const peer = peerOf(channel, ownId)
+  const name = channel.title
+
+  const leaveIt = async () => {
+    const words = { title: m.chat_leave_title(), text: m.chat_leave_text() }
+    if ((await confirm(words)) !== 'confirmed' || !(await leave(channel.id))) return
+    toast(m.chat_left())
+    onLeave()
+  }
+  const afterBlock = () => {
+    forgetChannel(channel.id)
+    onLeave()
+  }
+
+  const entries: MenuEntry[] = []
+  if (channel.trip) {
+    const to = href('/trips/:id/:section?', { id: channel.trip.id })
+    entries.push({ label: m.chat_open_trip(), icon: 'bag', onChoose: () => void navigate(to) })
+  }
+  if (peer) {
+    const blockPeer = async () => (await block(peer)) && afterBlock()
+    entries.push(
+      {
+        label: m.chat_open_profile(),
+        icon: 'people',
+        onChoose: () => void navigate(profilePath(peer)),
+      },
+      { label: m.people_report({ name }), icon: 'alert', onChoose: () => setReporting(true) },
+      {
+        label: m.people_block({ name }),
+        icon: 'lock',
+        onChoose: () => void blockPeer(),
+        isDangerous: true,
+      },
+    )
+  }
+  entries.push({
+    label: m.chat_leave(),
+    icon: 'exit',
+    onChoose: () => void leaveIt(),
+    isDangerous: true,
+  })
+  return (
+    <>
+      <Menu label={m.chat_menu({ title: name })} entries={entries}>
+        <Icon name="more" />
+      </Menu>
+      {peer && (
+        <ReportDialog
+          about={{ kind: 'user', id: peer.id, name, owner: peer }}
+          isOpen={isReporting}
+          onClose={() => setReporting(false)}
+          onBlocked={afterBlock}
+        />
+      )}
+    </>
+  )
+}

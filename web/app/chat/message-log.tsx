@@ -1,0 +1,99 @@
+import type { Channel } from '@farfolk/contract/chat'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { loadOlder, markRead } from './chat-calls.ts'
+import type { Conversation } from './chat-state.ts'
+import { type LogItem } from './log-items.ts'
+import { MessageRow } from './message-row.tsx'
+import { useIsVisible } from './use-is-visible.ts'
+import styles from './message-log.module.css'
+
+/** As near to the end counts as being there. */
+const endPx = 60
+/** Older messages are asked for before one comes to the top. */
+const olderPx = 600
+
+interface MessageLogProps {
+  channel: Channel
+  conversation: Conversation
+  items: LogItem[]
+  ownId: string
+}
+
+/** All that was written, of which only what is in sight is in the document. */
+export function MessageLog({ channel, conversation, items, ownId }: MessageLogProps) {
+  const handle = useRef<VirtualizerHandle>(null)
+  const isAtEnd = useRef(true)
+  const [showsJump, setShowsJump] = useState(false)
+  const { messages, olderCursor, grewAt } = conversation
+
+  // Stays at the end while one is there, and goes there with what one writes.
+  const lastId = useRef('')
+  useLayoutEffect(() => {
+    const last = items.at(-1)
+    if (!last || last.id === lastId.current) return
+    lastId.current = last.id
+    if (isAtEnd.current || last.outgoing) toEndOf(handle.current, items.length)
+    else setShowsJump(true)
+  }, [items])
+
+  const isSeen = useIsVisible()
+  const newest = messages.at(-1)?.position ?? 0
+  const { id, unreadCount } = channel
+  useEffect(() => {
+    if (isSeen && isAtEnd.current && unreadCount > 0 && newest > 0) void markRead(id, newest)
+  }, [id, isSeen, unreadCount, newest])
+
+  const onScroll = (offset: number) => {
+    const view = handle.current
+    if (!view) return
+    isAtEnd.current = offset + view.viewportSize >= view.scrollSize - endPx
+    if (isAtEnd.current) {
+      setShowsJump(false)
+      if (isSeen && unreadCount > 0 && newest > 0) void markRead(id, newest)
+    }
+    if (offset < olderPx && olderCursor !== null) void loadOlder(id)
+  }
+
+  return (
+    <div className={styles.frame}>
+      <div
+        className={styles.scroller}
+        role="log"
+        aria-label={m.chat_log({ title: channel.title })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+        tabIndex={0}
+      >
+        <div className={styles.spacer} />
+        <Virtualizer
+          ref={handle}
+          shift={grewAt === 'start'}
+          data={items}
+          onScroll={onScroll}
+          onResize={() => isAtEnd.current && toEndOf(handle.current, items.length)}
+        >
+          {(item) => <MessageRow key={item.id} item={item} channel={channel} ownId={ownId} />}
+        </Virtualizer>
+      </div>
+      {showsJump && (
+        <div className={styles.jump}>
+          <Button
+            size="small"
+            onClick={() => {
+              setShowsJump(false)
+              toEndOf(handle.current, items.length)
+            }}
+          >
+            {m.chat_to_end()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function toEndOf(view: VirtualizerHandle | null, count: number): void {
+  if (count > 0) view?.scrollToIndex(count - 1, { align: 'end' })
+}

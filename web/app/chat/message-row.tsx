@@ -1,0 +1,144 @@
+import type { Channel, Message } from '@farfolk/contract/chat'
+import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import { PlainText } from '../trips/plain-text.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { Icon } from '../ui/icon.tsx'
+import { deleteMessage } from './chat-calls.ts'
+import type { LogItem } from './log-items.ts'
+import { discard, retry } from './send.ts'
+import { clockTime, dayWords } from './times.ts'
+import styles from './message-row.module.css'
+
+interface MessageRowProps {
+  item: LogItem
+  channel: Channel
+  ownId: string
+}
+
+export function MessageRow({ item, channel, ownId }: MessageRowProps) {
+  const locale = useLocale()
+  const { message, outgoing, isOwn } = item
+  const classes = [
+    styles.row,
+    isOwn ? styles.own : styles.others,
+    item.beginsRun && styles.first,
+    outgoing && styles.outgoing,
+    item.isLast && styles.last,
+  ]
+  return (
+    <>
+      {item.beginsDay && (
+        <p className={styles.day}>
+          <span>{dayWords(item.createdAt, locale)}</span>
+        </p>
+      )}
+      <div className={classes.filter(Boolean).join(' ')}>
+        {!isOwn && channel.kind === 'trip' && <Sender item={item} />}
+        <div className={styles.line}>
+          <div className={message?.deleted ? styles.tombstone : styles.bubble}>
+            {isOwn && <span className="visually-hidden">{m.chat_you()}</span>}
+            <Content item={item} />
+            <time className={styles.time} dateTime={item.createdAt}>
+              {clockTime(item.createdAt, locale)}
+            </time>
+          </div>
+          {message && isOwn && !message.deleted && <Delete item={item} />}
+        </div>
+        {outgoing && <Under outgoing={outgoing} />}
+        <SeenBy item={item} channel={channel} ownId={ownId} />
+      </div>
+    </>
+  )
+}
+
+/** Who wrote, of a company; the face once for a run. */
+function Sender({ item: { message, beginsRun } }: { item: LogItem }) {
+  if (!message) return null
+  const { profile } = message.sender
+  return (
+    <span className={beginsRun ? styles.sender : 'visually-hidden'}>
+      {beginsRun && <Avatar src={profile.avatarUrl} size={24} />}
+      {profile.firstName}
+    </span>
+  )
+}
+
+function Content({ item: { message, outgoing } }: { item: LogItem }) {
+  if (message?.deleted) return <p>{m.chat_deleted()}</p>
+  const text = message?.body ?? outgoing?.body ?? ''
+  return (
+    <>
+      {message?.image && <Photo image={message.image} />}
+      {outgoing?.preview && (
+        <img className={styles.photo} src={outgoing.preview} alt={m.chat_photo()} />
+      )}
+      {text !== '' && <PlainText text={text} />}
+    </>
+  )
+}
+
+const photoWidth = 320
+const photoMaxHeight = 360
+
+/** Opens large in a tab of its own. */
+function Photo({ image }: { image: NonNullable<Message['image']> }) {
+  const { width, height, color, variants } = image
+  const scale = Math.min(1, photoWidth / width, photoMaxHeight / height)
+  return (
+    <a href={variants.screen.src} target="_blank" rel="noopener" className={styles.photoLink}>
+      <img
+        className={styles.photo}
+        style={{ background: color }}
+        src={variants.screen.src}
+        alt={m.chat_photo()}
+        width={Math.round(width * scale)}
+        height={Math.round(height * scale)}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
+  )
+}
+
+function Delete({ item: { message } }: { item: LogItem }) {
+  if (!message) return null
+  const { id, channelId } = message
+  const remove = async () => {
+    const words = { title: m.chat_delete_title(), text: m.chat_delete_text() }
+    if ((await confirm(words)) === 'confirmed') await deleteMessage(channelId, id)
+  }
+  return (
+    <button type="button" className={styles.delete} onClick={() => void remove()}>
+      <Icon name="bin" size={18} />
+      <span className="visually-hidden">{m.chat_delete()}</span>
+    </button>
+  )
+}
+
+function Under({ outgoing }: { outgoing: NonNullable<LogItem['outgoing']> }) {
+  if (outgoing.state === 'sending') return <p className={styles.under}>{m.chat_sending()}</p>
+  return (
+    <p className={styles.failed} role="alert">
+      <span>{outgoing.reason ?? m.chat_not_sent()}</span>
+      <button type="button" onClick={() => retry(outgoing)}>
+        {m.retry()}
+      </button>
+      <button type="button" onClick={() => discard(outgoing)}>
+        {m.chat_discard()}
+      </button>
+    </p>
+  )
+}
+
+function SeenBy({ item: { seenBy }, channel }: MessageRowProps) {
+  const readers = channel.members.filter(({ id }) => seenBy.includes(id))
+  if (readers.length === 0) return null
+  const names = readers.map(({ profile }) => profile.firstName).join(', ')
+  return (
+    <p className={styles.under}>
+      {channel.kind === 'direct' ? m.chat_seen() : m.chat_seen_by({ names })}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Channel } from '@farfolk/contract/chat'
+import { m } from '../paraglide/messages.js'
+import { toast } from '../api/toast-store.ts'
+import { Button } from '../ui/button.tsx'
+import { leave } from './chat-calls.ts'
+import styles from './request-bar.module.css'
+
+/** Below a stranger's first message: answering accepts it. */
+export function RequestBar({ channel, onLeave }: { channel: Channel; onLeave: () => void }) {
+  const decline = async () => {
+    if (!(await leave(channel.id))) return
+    toast(m.chat_declined())
+    onLeave()
+  }
+  return (
+    <div className={styles.bar}>
+      <p>{m.chat_request({ name: channel.title })}</p>
+      <Button size="small" onClick={() => void decline()}>
+        {m.chat_decline()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { sendMessage } from '@farfolk/contract/chat'
+import { callApi } from '../api/call-api.ts'
+import { newId } from '../trips/new-id.ts'
+import { type Outgoing, withMessage } from './chat-state.ts'
+import { changeChat, chatStore } from './chat-store.ts'
+import { keepUnsent } from './unsent.ts'
+
+/** The last of each channel that is under way: messages arrive in the order of writing. */
+const queues = new Map<string, Promise<void>>()
+
+/** Shows the words at once and sends them in turn. */
+export function send(channelId: string, body: string, file?: File): void {
+  const createdAt = new Date().toISOString()
+  const preview = file && URL.createObjectURL(file)
+  const id = newId()
+  const outgoing: Outgoing = { id, channelId, body, createdAt, state: 'sending', file, preview }
+  changeOutgoing((list) => [...list, outgoing])
+  inTurn(outgoing)
+}
+
+/** The same words under the same id: what arrived the first time is not doubled. */
+export function retry({ id }: Pick<Outgoing, 'id'>): void {
+  const failed = chatStore.get().outgoing.find((one) => one.id === id)
+  if (failed?.state !== 'failed') return
+  const again: Outgoing = { ...failed, state: 'sending' }
+  changeOutgoing((list) => list.map((one) => (one.id === id ? again : one)))
+  inTurn(again)
+}
+
+export function discard({ id }: Pick<Outgoing, 'id'>): void {
+  forgetPreview(id)
+  changeOutgoing((list) => list.filter((one) => one.id !== id))
+}
+
+function forgetPreview(id: string): void {
+  const preview = chatStore.get().outgoing.find((one) => one.id === id)?.preview
+  if (preview) URL.revokeObjectURL(preview)
+}
+
+function inTurn(outgoing: Outgoing): void {
+  const { channelId } = outgoing
+  const turn = (queues.get(channelId) ?? Promise.resolve()).then(() => deliver(outgoing))
+  queues.set(channelId, turn)
+}
+
+async function deliver({ id, channelId, body, file }: Outgoing): Promise<void> {
+  const result = await callApi(
+    sendMessage,
+    { params: { id: channelId }, body: { message: { id, body, image: file } } },
+    { silent: true },
+  )
+  if (result.ok) {
+    forgetPreview(id)
+    changeChat((state) => withMessage(state, result.data))
+    keepOutgoing()
+    return
+  }
+  const reason = result.status === 0 ? undefined : result.errors[0]?.message
+  changeOutgoing((list) =>
+    list.map((one) => (one.id === id ? { ...one, state: 'failed', reason } : one)),
+  )
+}
+
+function changeOutgoing(change: (list: readonly Outgoing[]) => Outgoing[]): void {
+  changeChat((state) => ({ ...state, outgoing: change(state.outgoing) }))
+  keepOutgoing()
+}
+
+function keepOutgoing(): void {
+  const { ownId, outgoing } = chatStore.get()
+  if (ownId) keepUnsent(ownId, outgoing)
+}

@@ -1,0 +1,40 @@
+import { m } from '../paraglide/messages.js'
+
+const dayMs = 86_400_000
+
+/** The reader's own calendar day, for comparing. */
+export function dayOf(instant: string): string {
+  const date = new Date(instant)
+  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
+}
+
+export function clockTime(instant: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(
+    new Date(instant),
+  )
+}
+
+/** 'Today', 'Yesterday', or the day. */
+export function dayWords(instant: string, locale: string, now = Date.now()): string {
+  const today = new Date(now).toISOString()
+  if (dayOf(instant) === dayOf(today)) return m.chat_today()
+  if (dayOf(instant) === dayOf(new Date(now - dayMs).toISOString())) return m.chat_yesterday()
+  const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(new Date(instant))
+}
+
+/** As short as a list needs: the time of today, the weekday of this week, else the date. */
+export function shortTime(instant: string, locale: string, now = Date.now()): string {
+  const ageMs = now - Date.parse(instant)
+  if (dayOf(instant) === dayOf(new Date(now).toISOString())) return clockTime(instant, locale)
+  const format: Intl.DateTimeFormatOptions =
+    ageMs < 6 * dayMs
+      ? { weekday: 'short' }
+      : { day: 'numeric', month: 'short', ...(ageMs > 300 * dayMs && { year: 'numeric' }) }
+  return new Intl.DateTimeFormat(locale, format).format(new Date(instant))
+}

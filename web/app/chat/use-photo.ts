@@ -1,0 +1,60 @@
+import { maxUploadBytes } from '@farfolk/contract/images'
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+
+export interface ChosenPhoto {
+  file: File
+  /** Of the preview, in this tab alone. */
+  address: string
+}
+
+/** One picture that is to go with a message: picked, pasted or dropped. */
+export function usePhoto() {
+  const [photo, setPhoto] = useState<ChosenPhoto>()
+  const [problem, setProblem] = useState<string>()
+  const [isOver, setOver] = useState(false)
+
+  function choose(chosen: File | undefined): void {
+    const found = chosen && problemOf(chosen)
+    setProblem(found)
+    if (photo) URL.revokeObjectURL(photo.address)
+    const isTaken = chosen !== undefined && found === undefined
+    setPhoto(isTaken ? { file: chosen, address: URL.createObjectURL(chosen) } : undefined)
+  }
+
+  return {
+    photo,
+    /** Why the last one was not taken. */
+    problem,
+    /** Something is being dragged above. */
+    isOver,
+    choose,
+    onPaste(event: ClipboardEvent) {
+      const pasted = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+      // Words copied from a page often come with a picture of them.
+      if (!pasted || event.clipboardData.getData('text/plain') !== '') return
+      event.preventDefault()
+      choose(pasted)
+    },
+    dropTarget: {
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop(event: DragEvent) {
+        setOver(false)
+        const [dropped] = event.dataTransfer.files
+        if (!dropped) return
+        event.preventDefault()
+        choose(dropped)
+      },
+    },
+  }
+}
+
+function problemOf({ size, type }: File): string | undefined {
+  if (!type.startsWith('image/')) return m.chat_no_photo()
+  return size > maxUploadBytes ? m.chat_photo_too_large() : undefined
+}
