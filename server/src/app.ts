@@ -51,6 +51,7 @@ import { social } from './social/routes.ts'
 import { createSmsDelivery } from './sms/delivery.ts'
 import { createSms } from './sms/sms.ts'
 import { verification } from './verification/routes.ts'
+import { createRedisCounts } from './redis/shared-counts.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { visitedCountries } from './visited-countries/routes.ts'
 
@@ -126,7 +127,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
 
   const metrics = createMetrics(config)
-  const rateLimits = createRateLimits(config.rateLimitFactor)
+  const club = new URL(config.publicUrl).host
+  const sharedCounts = config.redisUrl
+    ? createRedisCounts({ url: config.redisUrl, club })
+    : undefined
+  const rateLimits = createRateLimits(config.rateLimitFactor, sharedCounts)
   answerErrors(fastify)
   secureHeaders(fastify, config)
   answerOddRequests(fastify)
@@ -156,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   fastify.addHook('onClose', async () => {
     await jobs.stop()
     await live.close()
+    await sharedCounts?.close()
     delivery.close()
   })
 

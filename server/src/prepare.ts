@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { ensureDemoClub } from './demo/ensure-demo-club.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
-import { openRedis } from './live/redis-bus.ts'
+import { openRedis } from './redis/connection.ts'
 import { ensureGazetteer } from './places/ensure-gazetteer.ts'
 import { StartError } from './start-error.ts'
 

@@ -5,29 +5,60 @@ import { ApiError } from './api-error.ts'
 const memberCalls = 600
 const addressCalls = 1_200
 const windowMs = 60_000
+/** How late processes learn of each other's counts. */
+const shareMs = 1_000
 const maxKeys = 50_000
 
 export interface RateLimits {
   /**
-   * Counts a call, or a page with the calls behind it, and throws 429 past the limit. In the process's own memory: a coarse shield for
-   * the server, which must not cost a statement. Limits that protect people are in the database.
+   * Counts a call, or a page with the calls behind it, and throws 429 past the limit. In the
+   * process's own memory, shared within a second through Redis where there is one: a coarse shield
+   * for the server, which must not cost a statement. Limits that protect people are in the database.
    */
   countCall(tokenHash: Buffer | null, caller: { readonly ip: string }): void
   /** Multiplies a limit by the setting; Infinity when limits are off. */
   scaled(limit: number): number
 }
 
+/** What all processes have counted together. */
+export interface SharedCounts {
+  /** Adds what was counted here meanwhile, and answers the sums of all, by the same keys. */
+  add(counts: ReadonlyMap<string, number>, minute: number): Promise<Map<string, number>>
+  close(): Promise<void>
+}
+
 /** `factor` is RATE_LIMITS: 1 for on, Infinity for off. */
-export function createRateLimits(factor: number): RateLimits {
+export function createRateLimits(factor: number, shared?: SharedCounts): RateLimits {
   let windowStart = 0
   let counts = new Map<string, number>()
+  let unshared = new Map<string, number>()
+  let sharing: NodeJS.Timeout | undefined
 
   function count(key: string, limit: number, now: number): void {
     const next = (counts.get(key) ?? 0) + 1
     if (next > limit * factor) {
       throw new ApiError('too_many_tries', { retryAfter: (windowStart + windowMs - now) / 1000 })
     }
-    if (counts.size < maxKeys || counts.has(key)) counts.set(key, next)
+    if (counts.size >= maxKeys && !counts.has(key)) return
+    counts.set(key, next)
+    if (!shared) return
+    unshared.set(key, (unshared.get(key) ?? 0) + 1)
+    sharing ??= setTimeout(() => void share(shared), shareMs).unref()
+  }
+
+  async function share(others: SharedCounts): Promise<void> {
+    const sent = unshared
+    const start = windowStart
+    unshared = new Map()
+    try {
+      const sums = await others.add(sent, start / windowMs)
+      if (start !== windowStart) return
+      for (const [key, sum] of sums) counts.set(key, sum + (unshared.get(key) ?? 0))
+    } catch {
+      // Each process counts on its own until Redis is back.
+    } finally {
+      sharing = undefined
+    }
   }
 
   return {
@@ -37,8 +68,10 @@ export function createRateLimits(factor: number): RateLimits {
       if (address === 'page') return
       const now = Date.now()
       if (now - windowStart >= windowMs) {
-        windowStart = now
+        // The same for all that count together.
+        windowStart = shared ? now - (now % windowMs) : now
         counts = new Map()
+        unshared = new Map()
       }
       count(addressKey(address), addressCalls, now)
       if (tokenHash) count(tokenHash.toString('latin1'), memberCalls, now)

@@ -1,11 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { RedisClientType } from '@redis/client'
+import { inTime, openRedis, type RedisConnection } from '../redis/connection.ts'
 import type { LiveBus, LiveLog } from './bus.ts'
 import { keepListening } from './keep-listening.ts'
-
-const silenceMs = 5_000
-
-type Client = Pick<RedisClientType, 'connect' | 'destroy' | 'ping' | 'publish' | 'subscribe' | 'on'>
 
 /**
  * Pub/sub of a Redis, which may be shared: `club` keeps the messages of several clubs apart, since a
@@ -14,7 +9,7 @@ type Client = Pick<RedisClientType, 'connect' | 'destroy' | 'ping' | 'publish' |
 export function createRedisBus(deps: { url: string; club: string; log: LiveLog }): LiveBus {
   const { url, log } = deps
   const channel = `farfolk:${deps.club}:live`
-  let publisher: Promise<Client> | undefined
+  let publisher: Promise<RedisConnection> | undefined
 
   const listening = keepListening(async (message, lose) => {
     const client = await openRedis(url, lose)
@@ -50,29 +45,4 @@ export function createRedisBus(deps: { url: string; club: string; log: LiveLog }
       await closePublisher()
     },
   }
-}
-
-/** A connection that does not mend itself: whoever uses it makes another. */
-export async function openRedis(url: string, lose: (error: unknown) => void): Promise<Client> {
-  // Only clubs that have a Redis pay for its client.
-  const { createClient } = await import('@redis/client')
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: silenceMs, reconnectStrategy: false },
-  })
-  let isOpen = false
-  client.on('error', (error: unknown) => {
-    if (isOpen) lose(error)
-  })
-  await client.connect()
-  isOpen = true
-  return client as unknown as Client
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const tooLate = sleep(silenceMs, undefined, { ref: false }).then(() => {
-    throw new Error('Redis does not answer')
-  })
-  return Promise.race([work, tooLate])
 }

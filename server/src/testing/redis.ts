@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openRedis } from '../live/redis-bus.ts'
+import { openRedis } from '../redis/connection.ts'
 
 /** `npm test` names one; empty where it has found none and can install none. */
 const given = process.env.REDIS_SERVER_PATH ?? '/usr/bin/redis-server'
