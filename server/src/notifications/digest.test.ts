@@ -51,7 +51,7 @@ test('a week tells of journeys of friends and of what waits', async () => {
     ({ subject }) => subject === 'Where your friends are going',
   )
   expect(digest?.text).toContain(`- ${ben.firstName}: Slow trains, from May 12, 2131`)
-  expect(digest?.text).toContain('One notification waits for you.')
+  expect(digest?.text).toContain('A new notification waits for you.')
   expect(digest?.text).toContain(`${config.publicUrl}/notifications`)
   const key = features.secrets.keyFor('member-mail')
   const token = mailToken(key, { memberId: maya.id, kind: 'digest' })
@@ -135,6 +135,19 @@ test('what is older than a week is said only of new friends', async () => {
     .execute()
   await runDigests()
   expect((await mailsTo(maya))[0]?.text).toContain('Old plan')
+})
+
+test('nobody is reminded for ever of what was not read', async () => {
+  const maya = await oldMember()
+  const subject = { kind: 'user', id: maya.id } as const
+  const welcome = { memberId: maya.id, type: 'welcome', actorId: null, subject } as const
+  await features.notifications.notify(db, welcome)
+  await db
+    .updateTable('notification')
+    .set({ created_at: daysAgo(8) })
+    .execute()
+  await runDigests()
+  expect(await mailsTo(maya)).toEqual([])
 })
 
 test('members are walked through batch by batch', async () => {

@@ -103,7 +103,7 @@ export function digestLetter(
     heading: `Your week, ${firstName}`,
     paragraphs: [
       ...(first ? [['New from your friends:', ...trips.map(tripLine)].join('\n')] : []),
-      ...(unread > 0 ? [unread === 1 ? 'One notification waits for you.' : waiting(unread)] : []),
+      ...(unread > 0 ? [unread === 1 ? 'A new notification waits for you.' : waiting(unread)] : []),
     ],
     action:
       first && unread === 0
@@ -121,5 +121,5 @@ function tripLine({ name, owner, startDate }: Week['trips'][number]): string {
 }
 
 function waiting(unread: number): string {
-  return `${unread} notifications wait for you.`
+  return `${unread} new notifications wait for you.`
 }

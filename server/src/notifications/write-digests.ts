@@ -6,7 +6,7 @@ import { tripIsVisible } from '../visibility/visible.ts'
 import { digestLetter, type Week } from './letters.ts'
 import { mailLinks } from './mail-links.ts'
 import type { MailDeps } from './mail-notification.ts'
-import { unreadCount } from './statements.ts'
+import { isOpen } from './statements.ts'
 
 const membersAtOnce = 100
 const tripsInOne = 5
@@ -71,10 +71,15 @@ const friendsTrips = `(select coalesce(json_agg(shown), '[]') from (
     order by trip.created_at desc, trip.id limit ${tripsInOne}
   ) shown)`
 
+/** Of this week, so that nobody is reminded of the same thing for ever. */
+const newAndUnread = `(select count(*)::integer from notification n
+    where n.member_id = member.id and n.read_at is null
+      and n.created_at > now() - interval '7 days' and ${isOpen('member.id')})`
+
 async function readWeeks(trx: Executor, ids: string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select member.id, member.email, member.first_name as "firstName",
-      ${sql.raw(friendsTrips)} as trips, ${sql.raw(unreadCount('member.id'))} as unread
+      ${sql.raw(friendsTrips)} as trips, ${sql.raw(newAndUnread)} as unread
     from member where member.id = any(${ids})
   `.execute(trx)
   return rows
