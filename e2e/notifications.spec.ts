@@ -84,3 +84,16 @@ test('a mail leads to the way out of its kind, and back', async ({
   await page.getByRole('button', { name: 'put me back' }).click()
   await expect(page.locator('#resubscribed')).toBeVisible()
 })
+
+test('a mail that is switched off is so at once', async ({ page, makeMember: make, signIn }) => {
+  await signIn(page, await make('Maya'))
+  await page.goto('/settings/notifications')
+  const mails = page.getByRole('switch', { name: 'Messages' })
+  await expect(mails).toBeChecked()
+  await mails.click()
+  await expect(page.getByText('Saved: we write no more about this')).toBeVisible()
+  await expect(mails).not.toBeChecked()
+  await page.reload()
+  await expect(mails).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Trips' })).toBeChecked()
+})

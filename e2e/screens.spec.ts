@@ -95,7 +95,7 @@ const ofMembers = (): Screen[] => [
   { path: '/account/trips/new', title: 'New trip' },
   { path: '/notifications', title: 'Notifications' },
   { path: `/account/trips/${openTrip}/edit`, title: 'Edit trip' },
-  ...['account', 'privacy', 'appearance', 'data'].map((section) => ({
+  ...['account', 'privacy', 'notifications', 'appearance', 'data'].map((section) => ({
     path: `/settings/${section}`,
     title: 'Settings',
   })),

@@ -1,3 +1,9 @@
 /** In the order of their tabs; without one in the address it is the first. */
-export const settingsSections = ['account', 'privacy', 'appearance', 'data'] as const
+export const settingsSections = [
+  'account',
+  'privacy',
+  'notifications',
+  'appearance',
+  'data',
+] as const
 export type SettingsSection = (typeof settingsSections)[number]

@@ -10,6 +10,7 @@ import type { Route } from './+types/settings-page'
 import { AccountSettings } from './account-settings.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { PrivacySettings } from './privacy-settings.tsx'
 import { type SettingsSection, settingsSections } from './sections.ts'
 import styles from './settings.module.css'
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 const labels: Record<SettingsSection, () => string> = {
   account: m.settings_account,
   privacy: m.settings_privacy,
+  notifications: m.nav_notifications,
   appearance: m.settings_appearance,
   data: m.settings_data,
 }
@@ -49,6 +51,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.groups}>
         {data.section === 'account' && <AccountSettings user={user} {...data} />}
         {data.section === 'privacy' && <PrivacySettings user={user} {...data} />}
+        {data.section === 'notifications' && <NotificationSettings user={user} />}
         {data.section === 'appearance' && <AppearanceSettings user={user} />}
         {data.section === 'data' && <DataSettings user={user} />}
       </div>
