@@ -12,6 +12,7 @@ import { createImageAddresses } from './images/image-addresses.ts'
 import { createImageWork } from './images/image-work.ts'
 import { createImages, type Images } from './images/images.ts'
 import { picturing } from './images/routes.ts'
+import { createUploadLimit } from './images/upload-limit.ts'
 import { maps } from './maps/routes.ts'
 import { memberExports } from './exports/routes.ts'
 import { health } from './http/health.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     connections,
     rateLimits,
     files: blobs,
+    countUpload: createUploadLimit({ db: connections.db, rateLimits }),
     fillImages,
     checkReplies: config.mode !== 'production',
   })

@@ -5,41 +5,61 @@ import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { BlobStore } from './blob-store.ts'
 
-const batchSize = 200
 /** Longer than any request may take. */
 const abandonedMs = 3_600_000
+/** Looked at by one statement: a club of millions of pictures is swept in many short ones. */
+const stretchLength = 5_000
 
-/** Removes orphans, a batch at a time; answers their hashes in hex. */
+/** Removes orphans; answers their hashes in hex. */
 export async function sweepBlobs(
   db: Database,
   store: BlobStore,
   graceSeconds: number,
 ): Promise<string[]> {
   const removed: string[] = []
-  for (;;) {
-    const batch = await sweepBatch(db, store, graceSeconds)
-    removed.push(...batch)
-    if (batch.length < batchSize) return removed
+  let from: Buffer | null = Buffer.alloc(0)
+  while (from) {
+    const stretch: Stretch = await sweepStretch({ db, store, graceSeconds, from })
+    removed.push(...stretch.removed)
+    from = stretch.last
   }
+  return removed
+}
+
+interface Stretch {
+  removed: string[]
+  /** The last hash of the stretch; null behind the end. */
+  last: Buffer | null
 }
 
 /**
  * The files go before the rows are committed away: whoever sends the same content meanwhile waits
  * at the row, and puts the file back after.
  */
-async function sweepBatch(db: Database, store: BlobStore, graceSeconds: number): Promise<string[]> {
-  return tx(db, async (trx) => {
-    const { rows } = await sql<{ hash: Buffer }>`
-      delete from blob where hash = any(array(
-        select hash from blob
-        where sent_at <= now() - make_interval(secs => ${graceSeconds})
+async function sweepStretch(options: {
+  db: Database
+  store: BlobStore
+  graceSeconds: number
+  from: Buffer
+}): Promise<Stretch> {
+  const { store, graceSeconds, from } = options
+  return tx(options.db, async (trx) => {
+    const { rows } = await sql<{ removed: string[]; last: Buffer | null }>`
+      with stretch as materialized (
+        select hash from blob where hash > ${from} order by hash limit ${stretchLength}
+      ), orphan as materialized (
+        select blob.hash from stretch join blob using (hash)
+        where blob.sent_at <= now() - make_interval(secs => ${graceSeconds})
           and not exists (select from image where image.blob_hash = blob.hash)
-        order by sent_at limit ${batchSize}
-        for update skip locked))
-      returning hash`.execute(trx)
-    const hashes = rows.map(({ hash }) => hash.toString('hex'))
-    for (const hash of hashes) await store.remove(hash)
-    return hashes
+        for update of blob skip locked
+      ), removed as (
+        delete from blob using orphan where blob.hash = orphan.hash returning blob.hash
+      )
+      select array(select encode(hash, 'hex') from removed) as removed,
+        (select hash from stretch order by hash desc limit 1) as last`.execute(trx)
+    const { removed = [], last = null } = rows[0] ?? {}
+    for (const hash of removed) await store.remove(hash)
+    return { removed, last }
   })
 }
 

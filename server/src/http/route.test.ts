@@ -54,6 +54,7 @@ beforeAll(async () => {
     connections,
     checkReplies: true,
     files: { receive: () => Promise.reject(new Error('no form')), discard: async () => undefined },
+    countUpload: async () => undefined,
     fillImages: (json) => json,
     rateLimits: {
       ...createRateLimits(1),

@@ -87,6 +87,8 @@ export interface RouterDeps {
   rateLimits: RateLimits
   /** Takes the files of forms. */
   files: FileReceiver
+  /** Before the form of a member is read; throws 429. */
+  countUpload: (memberId: string) => Promise<void>
   /** Puts what the markers of image-json.ts stand for in their place. */
   fillImages: (json: string) => string
   /** Checks every answer against the contract: on everywhere but in production. */
@@ -278,6 +280,7 @@ async function answerForm(
   call: Call,
   { raw, ...caller }: Caller & { raw: IncomingMessage },
 ): Promise<Outcome> {
+  if (caller.viewer.memberId !== null) await deps.countUpload(caller.viewer.memberId)
   const form = await readForm(raw, endpoint, deps.files)
   try {
     const { params, query, headers, ip, log } = call

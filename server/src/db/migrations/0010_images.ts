@@ -14,7 +14,6 @@ const statements = [
     -- When somebody last sent it: an orphan is kept for a while after, for who is at it right now.
     sent_at timestamptz not null default now()
   )`,
-  `create index blob_sent on blob (sent_at)`,
 
   `create table image (
     id uuid primary key,
