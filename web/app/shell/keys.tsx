@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { toggleTheme } from '../theme/theme.ts'
-import { sessionStore } from '../session/session-store.ts'
+import { readStoredSession } from '../session/session-store.ts'
 import { openModal } from '../ui/modals.ts'
 
 /** `d` the theme, `/` search, `?` the list of keys; not while something is being typed. */
@@ -12,7 +12,7 @@ export function useKeys(): void {
       d: toggleTheme,
       '/': () => {
         if (focusSearch()) return
-        if (sessionStore.get().user) openModal('search')
+        if (readStoredSession()) openModal('search')
         else void navigate(href('/search-trips'))
       },
       '?': () => openModal('keys'),

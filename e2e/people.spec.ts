@@ -1,0 +1,122 @@
+import type { Friendship } from '@farfolk/contract/friendships'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, type Member, test } from './fixtures.ts'
+import { freshWord, makeTrip } from './make-trip.ts'
+
+const session = ({ accessToken }: Member) => ({ authorization: `Bearer ${accessToken}` })
+
+async function ask(request: APIRequestContext, from: Member, to: Member): Promise<Friendship> {
+  const response = await request.post('/api/v1/user/friendships', {
+    headers: session(from),
+    data: { friendship: { userId: to.userId, message: 'Met you on the ferry' } },
+  })
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { data: Friendship }).data
+}
+
+async function openSearch(page: Page) {
+  const box = page.getByRole('combobox', { name: 'Search', exact: true })
+  await expect(page.getByRole('button', { name: 'Find travellers & trips' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(box).toBeVisible()
+  return box
+}
+
+test('the sidebar finds a traveller, who is asked, answers and is a friend', async ({
+  page,
+  browser,
+  baseURL,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  test.slow()
+  const name = `Ida${freshWord()}`
+  const [maya, ida] = [await makeMember('Maya'), await makeMember(name)]
+  await signIn(page, maya)
+  await page.goto('/trips')
+  const box = await openSearch(page)
+  await expect(box).toBeFocused()
+  await box.pressSequentially(name.toLowerCase())
+  await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add friend' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ask ${name} to be friends` })
+  await dialog.getByLabel('A few words with it').fill('Met you on the ferry')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Your request is on its way')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel request' })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL })
+  const idas = await context.newPage()
+  await signIn(idas, ida)
+  await idas.goto('/account/requests')
+  await expect(idas.getByText('Met you on the ferry')).toBeVisible()
+  await expectAccessible(idas)
+  await idas.getByRole('button', { name: 'Accept' }).click()
+  await expect(idas.getByText('You and Maya are friends')).toBeVisible()
+  await expect(idas.getByText('Nobody waits for an answer of yours.')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Friends', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'End friendship' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByRole('button', { name: 'Add friend' })).toBeVisible()
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
+test('a request that comes while the list is open is there at once', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const [maya, noor] = [await makeMember('Maya'), await makeMember('Noor')]
+  await signIn(page, maya)
+  const connected = page.waitForEvent('websocket')
+  await page.goto('/account/requests')
+  await (
+    await connected
+  ).waitForEvent('framereceived', (frame) => String(frame.payload).includes('confirm_subscription'))
+  await expect(page.getByText('Nobody waits for an answer of yours.')).toBeVisible()
+  await ask(request, noor, maya)
+  await expect(page.getByRole('heading', { name: 'Noor' })).toBeVisible({ timeout: 2_000 })
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Nobody waits for an answer of yours.')).toBeVisible()
+})
+
+test('a report about a trip is sent, and its owner blocked and let in again', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  test.slow()
+  const [maya, rob] = [await makeMember('Maya'), await makeMember('Rob')]
+  const trip = await makeTrip(request, rob, { name: `Gold ${freshWord()}` })
+  await signIn(page, maya)
+  await page.goto(`/trips/${trip.id}`)
+  await page.getByRole('button', { name: 'More about Rob' }).click()
+  await page.getByRole('menuitem', { name: 'Report this trip' }).click()
+  const dialog = page.getByRole('dialog', { name: `Report ${trip.name}` })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Field is required')).toBeVisible()
+  await dialog.getByLabel('What is wrong?').selectOption('Spam or advertising')
+  await dialog.getByLabel('What happened?').fill('Sells gold')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Thank you.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Block Rob too' }).click()
+  await expect(page.getByText('You blocked Rob')).toBeVisible()
+  await expect(page).toHaveURL(/search-trips/)
+  const hidden = await page.goto(`/profile/${rob.userId}`)
+  expect(hidden?.status()).toBe(200)
+  await expect(page.getByText("the item doesn't exist")).toBeVisible()
+  const list = await request.get('/api/v1/user/friendships/blocked', { headers: session(maya) })
+  expect((await list.json()).data).toMatchObject([{ user: { id: rob.userId } }])
+})
