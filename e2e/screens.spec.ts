@@ -49,6 +49,18 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     audience: 'me',
   })
   await write({ name: 'Some day the sea', dream: true })
+  const headers = { authorization: `Bearer ${member.accessToken}` }
+  for (const [code, status] of [
+    ['SE', 'lived'],
+    ['MC', 'visited'],
+    ['NZ', 'wanted'],
+  ]) {
+    await request.post('/api/v1/user/countries', { headers, data: { country: { code, status } } })
+  }
+  const languages = [{ id: 'sv', level: 'native' }]
+  const links = ['https://a-rather-long-address-of-somebody.example/with/a/path/that/goes/on']
+  const profile = { bio: 'By train.\n\nSlowly.', homeCountry: 'SE', languages, links }
+  await request.patch('/api/v1/user', { headers, data: { user: { profile } } })
   await request.dispose()
 })
 
@@ -63,6 +75,10 @@ const ofTravel = (): Screen[] => [
   { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
   { path: `/trips/${closedTrip}`, title: 'No access', status: 403 },
   { path: `/trips/${unknownId}`, title: 'Page not found', status: 404 },
+  { path: `/profile/${member.userId}`, title: 'Noor' },
+  { path: `/profile/${member.userId}/trips`, title: 'Noor' },
+  { path: `/profile/${member.userId}/map`, title: 'Noor' },
+  { path: `/profile/${unknownId}`, title: 'Page not found', status: 404 },
 ]
 
 const ofAccounts = (): Screen[] => [
@@ -102,6 +118,24 @@ const ofMembers = (): Screen[] => [
   { path: '/nothing/here', title: 'Page not found', status: 404 },
 ]
 
+const ofThemself = (): Screen[] => [
+  ...['', '/trips', '/map', '/friends', '/map?viewAs=visitor'].map((section) => ({
+    path: `/profile/${member.userId}${section}`,
+    title: 'Noor',
+  })),
+  ...['', '/friends', '/requests'].map((section) => ({
+    path: `/account${section}`,
+    title: 'My account',
+  })),
+  { path: '/account/edit', title: 'Edit profile' },
+]
+
+const ofNewcomers = (): Screen[] =>
+  ['', '/avatar', '/interests', '/languages', '/countries', '/trip'].map((section) => ({
+    path: `/onboarding${section}`,
+    title: 'Welcome to the club',
+  }))
+
 for (const { opened, resized } of widths) {
   test(`trips and searches stand at ${opened} and ${resized}`, async ({ page }) => {
     await lookAt(page, ofTravel(), opened, resized, 'contentinfo')
@@ -114,6 +148,19 @@ for (const { opened, resized } of widths) {
   test(`members' screens stand at ${opened} and ${resized}`, async ({ page, signIn }) => {
     await signIn(page, member)
     await lookAt(page, ofMembers(), opened, resized, 'navigation')
+  })
+
+  test(`what members say of themselves stands at ${opened} and ${resized}`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, member)
+    await lookAt(page, ofThemself(), opened, resized, 'navigation')
+  })
+
+  test(`the steps of a newcomer stand at ${opened} and ${resized}`, async ({ page, signIn }) => {
+    await signIn(page, member)
+    await lookAt(page, ofNewcomers(), opened, resized, 'navigation')
   })
 }
 
