@@ -1,8 +1,11 @@
 import { OAuth2Server } from 'oauth2-mock-server'
-import { expect, freshEmail, test } from './fixtures.ts'
+import { expect as expectSoon, freshEmail, test } from './fixtures.ts'
 
 // One provider for the tests of this file in turn: the server knows it by its address.
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+/** Each way leads over the provider's page and back: two loads of a page instead of one. */
+const expect = expectSoon.configure({ timeout: 15_000 })
 
 const provider = new OAuth2Server()
 /** Whom the provider vouches for. */
@@ -67,6 +70,33 @@ test('an address that is taken and not verified there says what to do', async ({
   person = newPerson()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('complementary').getByText('Greta')).toBeVisible()
+})
+
+test('a member connects Google in the settings, and disconnects it', async ({
+  page,
+  makeMember,
+  signIn,
+}) => {
+  await signIn(page, await makeMember())
+  // Whatever its address.
+  person = newPerson()
+  await page.goto('/settings/account')
+  await page.getByRole('button', { name: 'Connect Google' }).click()
+  await expect(page).toHaveURL('/settings/account')
+  await expect(page.getByText('Google signs you in from now on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect Google' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible()
+})
+
+test('the only way in stays', async ({ page }) => {
+  person = newPerson()
+  await page.goto('/sign-in?redirect=/settings/account')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Disconnect Google' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.locator('#last-way-in')).toContainText('This is your only way in.')
+  await expect(page.getByRole('button', { name: 'Disconnect Google' })).toBeVisible()
 })
 
 test('an answer that nobody has asked for is not taken', async ({ page }) => {

@@ -22,10 +22,17 @@ export type SocialOutcome =
 
 let finishing: Promise<SocialOutcome> | undefined
 
-/** What comes of the provider's answer in the address; the same for a page that is drawn twice. */
+/**
+ * What comes of the provider's answer in the address. A page that is drawn anew meanwhile, as when
+ * the member's shell comes around it, gets the same, until it has been taken.
+ */
 export function finishSocial(provider: string): Promise<SocialOutcome> {
-  finishing ??= finish(provider).finally(() => (finishing = undefined))
+  finishing ??= finish(provider)
   return finishing
+}
+
+export function takeFinishedSocial(): void {
+  finishing = undefined
 }
 
 async function finish(provider: string): Promise<SocialOutcome> {

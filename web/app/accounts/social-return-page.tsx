@@ -9,7 +9,7 @@ import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import type { Route } from './+types/social-return-page'
-import { finishSocial, type SocialOutcome } from './finish-social.ts'
+import { finishSocial, type SocialOutcome, takeFinishedSocial } from './finish-social.ts'
 import { type SocialWish, startSocial } from './social-flow.ts'
 import { providerNames } from './social-names.ts'
 import styles from './social.module.css'
@@ -31,7 +31,10 @@ export default function SocialReturnPage({ params }: Route.ComponentProps) {
   const signIn = useSignIn()
 
   useEffect(() => {
+    let isGone = false
     void finishSocial(params.provider).then(async (finished) => {
+      if (isGone) return undefined
+      takeFinishedSocial()
       if (finished.kind === 'signed-in') {
         const { data, headers } = finished.result
         await signIn(data, headers, finished.pending.redirectTo)
@@ -44,6 +47,9 @@ export default function SocialReturnPage({ params }: Route.ComponentProps) {
       }
       return undefined
     })
+    return () => {
+      isGone = true
+    }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- an address is answered once
   }, [params.provider])
 

@@ -1,13 +1,19 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { ConnectedAccounts } from './connected-accounts.tsx'
 import { DeviceList } from './device-list.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import type { AccountData } from './load-settings.ts'
 import { PasswordSettings } from './password-settings.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
-export function AccountSettings({ user, sessions, emailChange }: AccountData & { user: OwnUser }) {
+export function AccountSettings({
+  user,
+  sessions,
+  emailChange,
+  socialAccounts,
+}: AccountData & { user: OwnUser }) {
   return (
     <>
       <SettingsGroup title={m.settings_email()} text={m.settings_email_text()}>
@@ -16,6 +22,7 @@ export function AccountSettings({ user, sessions, emailChange }: AccountData & {
       <SettingsGroup title={m.settings_password()} text={m.settings_password_text()}>
         <PasswordSettings email={user.email} />
       </SettingsGroup>
+      <ConnectedAccounts accounts={socialAccounts} />
       <SettingsGroup title={m.settings_verification()} text={m.settings_verification_text()}>
         <p>
           {user.profile.verified ? m.settings_verified() : m.settings_not_verified()}{' '}

@@ -5,6 +5,7 @@ import {
   type Session,
 } from '@farfolk/contract/accounts'
 import { listPermissions, type Permission } from '@farfolk/contract/permissions'
+import { listSocialAccounts, type SocialAccount } from '@farfolk/contract/social'
 import type { LoadPage } from '../api/page-data.ts'
 import { type SettingsSection, settingsSections } from './sections.ts'
 
@@ -13,6 +14,8 @@ export interface AccountData {
   sessions: Session[]
   /** An address that waits to be confirmed. */
   emailChange: EmailChange | null
+  /** Elsewhere, that sign the member in. */
+  socialAccounts: SocialAccount[]
 }
 export interface PrivacyData {
   section: 'privacy'
@@ -34,11 +37,21 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
       : permissions
   }
   if (section !== 'account') return { ok: true, data: { section } }
-  const [sessions, emailChange] = await Promise.all([
+  const [sessions, emailChange, socialAccounts] = await Promise.all([
     callApi(listSessions, {}),
     callApi(getEmailChange, {}),
+    callApi(listSocialAccounts, {}),
   ])
   if (!sessions.ok) return sessions
   if (!emailChange.ok) return emailChange
-  return { ok: true, data: { section, sessions: sessions.data, emailChange: emailChange.data } }
+  if (!socialAccounts.ok) return socialAccounts
+  return {
+    ok: true,
+    data: {
+      section,
+      sessions: sessions.data,
+      emailChange: emailChange.data,
+      socialAccounts: socialAccounts.data,
+    },
+  }
 }
