@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listChannels } from '@farfolk/contract/chat'
 import { logIn } from '@farfolk/contract/accounts'
 import { listIncomingRequests, listSentRequests } from '@farfolk/contract/friendships'
 import { getOwnUser } from '@farfolk/contract/members'
@@ -106,6 +107,16 @@ test('the member whose sign-in is shown has trips of each kind and friends', asy
     const trips = await maya.call(listOwnTrips, { query: { type } })
     expect(trips.data.length).toBeGreaterThan(0)
   }
+})
+
+test('the member whose sign-in is shown has conversations, a request and news', async () => {
+  const maya = await signIn(demoSignInEmail)
+  const open = await maya.call(listChannels, { query: { state: 'open' } })
+  expect(open.data.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['direct', 'trip']))
+  for (const channel of open.data) expect(channel.lastMessage?.body).toBeTruthy()
+  const requests = await maya.call(listChannels, { query: { state: 'request' } })
+  expect(requests.data).toHaveLength(1)
+  expect((await maya.call(getOwnUser, {})).data.counts.unreadMessages).toBeGreaterThan(1)
 })
 
 test('a visitor finds trips and travellers of the club by a word', async () => {

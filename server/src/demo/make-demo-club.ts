@@ -7,6 +7,7 @@ import { insertWords } from '../search/words.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { type TripContent, tripRows, type TripRows } from '../trips/trip-rows.ts'
 import { findCities } from './find-cities.ts'
+import { inventConversations } from './invent-conversations.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
 import { inventMember } from './invent-member.ts'
 import { inventTrip, type Phase } from './invent-trip.ts'
@@ -89,6 +90,19 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
     travellers.push(...inventCompany(random, rows, friendships, createdMs))
   }
 
+  const first = members[0]!
+  const known = new Set(
+    friendships.filter(({ member_id }) => member_id === first.id).map(({ other_id }) => other_id),
+  )
+  const { channels, messages, marks } = inventConversations(random, {
+    ownId: first.id,
+    friendships,
+    strangerIds: members.map(({ id }) => id).filter((id) => id !== first.id && !known.has(id)),
+    trips,
+    travellers,
+    midnightMs,
+  })
+
   await tx(db, async (trx) => {
     await trx
       .insertInto('member')
@@ -103,6 +117,9 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
     await trx.insertInto('notification').values(news).execute()
     await insertTrips(trx, trips)
     if (travellers.length > 0) await trx.insertInto('traveller').values(travellers).execute()
+    await trx.insertInto('channel').values(channels).execute()
+    await trx.insertInto('channel_mark').values(marks).execute()
+    await trx.insertInto('message').values(messages).execute()
   })
 }
 

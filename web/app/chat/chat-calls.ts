@@ -6,6 +6,7 @@ import {
   listChannels,
   listMessages,
   markChannelRead,
+  type Message,
   openChannel,
 } from '@farfolk/contract/chat'
 import type { CallApi } from '@farfolk/contract/call'
@@ -74,27 +75,36 @@ export async function loadChannel(id: string): Promise<number> {
   return result.status
 }
 
+/** As far back as is known after an absence; further back it begins anew. */
+const mostPages = 4
+
 /** The newest messages: at first, and again where some may have been missed. */
 export async function loadConversation(id: string): Promise<void> {
-  changeChat((state) =>
-    changeConversation(state, id, ({ status }) => ({
-      status: status === 'ready' ? status : 'loading',
-    })),
-  )
-  const query = { limit: messagesAtOnce }
-  const result = await callApi(listMessages, { params: { id }, query }, silent)
-  if (!result.ok) {
-    changeChat((state) =>
-      changeConversation(state, id, ({ status }) =>
-        // What is there stays readable while the network is away.
-        status === 'ready' && result.status !== 404
-          ? {}
-          : { status: 'failed', failure: result.status },
-      ),
-    )
-    return
+  const known = chatStore.get().conversations.get(id)
+  const isThere = known?.status === 'ready'
+  if (!isThere) changeChat((state) => changeConversation(state, id, () => ({ status: 'loading' })))
+  const oldest = isThere ? (known.messages[0]?.position ?? Infinity) : Infinity
+  const found: Message[] = []
+  let cursor: string | undefined
+  for (let pages = 1; ; pages++) {
+    const query = { limit: messagesAtOnce, cursor }
+    const result = await callApi(listMessages, { params: { id }, query }, silent)
+    if (!result.ok) return failed(id, result.status)
+    found.push(...result.data)
+    cursor = result.page?.nextCursor ?? undefined
+    const reachesBack = (found.at(-1)?.position ?? 0) <= oldest
+    if (!cursor || reachesBack || pages === mostPages) break
   }
-  changeChat((state) => withNewest(state, id, result.data, result.page?.nextCursor ?? null))
+  changeChat((state) => withNewest(state, id, found, cursor ?? null))
+}
+
+function failed(id: string, failure: number): void {
+  changeChat((state) =>
+    changeConversation(state, id, ({ status }) =>
+      // What is there stays readable while the network is away.
+      status === 'ready' && failure !== 404 ? {} : { status: 'failed', failure },
+    ),
+  )
 }
 
 export async function loadOlder(id: string): Promise<void> {

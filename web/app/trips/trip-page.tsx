@@ -1,8 +1,10 @@
 import { coverUrl, sharePictureUrl } from '@farfolk/contract/art'
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -31,15 +33,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     path: params.section === 'itinerary' ? tripPath(trip.id, 'itinerary') : tripPath(trip.id),
     description: describeTrip(trip),
     image: sharePictureUrl(trip.countries, trip.id),
+    isPrivate: params.section === 'chat',
   })
 }
 
+// For its travellers alone: others do not download it.
+const TripChat = lazy(async () => ({ default: (await import('../chat/trip-chat.tsx')).TripChat }))
+
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
+  const viewerId = useUser()?.id
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   const { trip, interests } = loaderData.data
+  const isCompany = trip.travellers.some(
+    ({ user, status }) => user.id === viewerId && (status === 'owner' || status === 'accepted'),
+  )
   const tabs = [
     { to: tripPath(trip.id), label: m.trips_section_overview() },
     { to: tripPath(trip.id, 'itinerary'), label: m.trips_section_itinerary() },
+    ...(isCompany ? [{ to: tripPath(trip.id, 'chat'), label: m.trips_section_chat() }] : []),
   ]
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
@@ -69,9 +80,13 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {params.section === 'itinerary' ? (
-            <TripItinerary trip={trip} />
-          ) : (
+          {params.section === 'itinerary' && <TripItinerary trip={trip} />}
+          {params.section === 'chat' && (
+            <Suspense>
+              <TripChat tripId={trip.id} isCompany={isCompany} />
+            </Suspense>
+          )}
+          {(params.section ?? 'overview') === 'overview' && (
             <TripOverview trip={trip} interests={interests} />
           )}
         </div>

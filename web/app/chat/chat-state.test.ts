@@ -1,0 +1,121 @@
+import type { Channel, Message } from '@farfolk/contract/chat'
+import { expect, test } from 'vitest'
+import {
+  afterEvent,
+  channelsOf,
+  type ChatState,
+  emptyState,
+  withChannels,
+  withMessage,
+  withNewest,
+  withOlder,
+} from './chat-state.ts'
+
+const card = (id: string) => ({
+  id,
+  profile: { firstName: id, avatarUrl: '', avatar: null, verified: false },
+})
+
+const message = (position: number, more: Partial<Message> = {}): Message => ({
+  id: `m${position}`,
+  channelId: 'c',
+  sender: card('bo'),
+  body: `${position}`,
+  image: null,
+  deleted: false,
+  position,
+  createdAt: new Date(position * 1000).toISOString(),
+  ...more,
+})
+
+const channel = (more: Partial<Channel> = {}): Channel => ({
+  id: 'c',
+  kind: 'direct',
+  title: 'bo',
+  trip: null,
+  members: [card('me'), card('bo')],
+  state: 'open',
+  lastMessage: null,
+  unreadCount: 0,
+  readMarks: [],
+  updatedAt: new Date(0).toISOString(),
+  ...more,
+})
+
+const begun = (): ChatState => withChannels(emptyState('me'), [channel()])
+const bodies = (state: ChatState) => state.conversations.get('c')?.messages.map(({ body }) => body)
+const counts = { unreadCount: 3, channelUnreadCount: 2 }
+
+test('a message that comes twice stands once, in its place', () => {
+  let state = withNewest(begun(), 'c', [message(3), message(1)], null)
+  for (const position of [2, 4, 4]) state = withMessage(state, message(position))
+  expect(bodies(state)).toEqual(['1', '2', '3', '4'])
+  expect(state.channels.get('c')).toMatchObject({ lastMessage: { body: '4' } })
+})
+
+test('older messages come above, and the list knows at which end it grew', () => {
+  const state = withOlder(
+    withNewest(begun(), 'c', [message(9), message(8)], 'more'),
+    'c',
+    [message(7), message(6)],
+    null,
+  )
+  expect(bodies(state)).toEqual(['6', '7', '8', '9'])
+  expect(state.conversations.get('c')).toMatchObject({ grewAt: 'start', olderCursor: null })
+})
+
+test('what has arrived is not under way any more, however it came', () => {
+  const outgoing = {
+    id: 'm5',
+    channelId: 'c',
+    body: '5',
+    createdAt: '',
+    state: 'sending',
+  } as const
+  const sending = { ...withNewest(begun(), 'c', [], null), outgoing: [outgoing] }
+  expect(withMessage(sending, message(5)).outgoing).toEqual([])
+  expect(withNewest(sending, 'c', [message(5)], null).outgoing).toEqual([])
+  expect(withMessage(sending, message(4)).outgoing).toEqual([outgoing])
+})
+
+test('an event changes list, log and counts', () => {
+  const state = withNewest(begun(), 'c', [message(1)], null)
+  const grown = afterEvent(state, {
+    type: 'message',
+    channelId: 'c',
+    message: message(2),
+    ...counts,
+  })
+  expect(grown.channels.get('c')).toMatchObject({ unreadCount: 2, lastMessage: { body: '2' } })
+  const emptied = afterEvent(grown, {
+    type: 'deleted',
+    channelId: 'c',
+    messageId: 'm2',
+    ...counts,
+  })
+  expect(bodies(emptied)).toEqual(['1', ''])
+  expect(emptied.channels.get('c')?.lastMessage?.deleted).toBe(true)
+})
+
+test('typing ends with the message', () => {
+  const typing = afterEvent(begun(), { type: 'typing', channelId: 'c', userId: 'bo', ...counts })
+  expect(typing.typing.get('c')).toEqual(['bo'])
+  const written = afterEvent(typing, {
+    type: 'message',
+    channelId: 'c',
+    message: message(1),
+    ...counts,
+  })
+  expect(written.typing.get('c')).toEqual([])
+})
+
+test('an answer opens a request and moves it to the conversations', () => {
+  const asked = withMessage(
+    withChannels(emptyState('me'), [channel({ state: 'request' })]),
+    message(1),
+  )
+  expect(channelsOf(asked, 'request')).toHaveLength(1)
+  const answered = withMessage(asked, message(2, { sender: card('me') }))
+  expect(channelsOf(answered, 'request')).toEqual([])
+  expect(channelsOf(answered, 'open')).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { openChannelWith } from './chat-calls.ts'
+import { chatOf, useChat } from './chat-store.ts'
+import { Conversation } from './conversation.tsx'
+import { LogSkeleton } from './log-skeleton.tsx'
+import styles from './trip-chat.module.css'
+
+/** The conversation of a trip's travellers, on the trip's own page. */
+export function TripChat({ tripId, isCompany }: { tripId: string; isCompany: boolean }) {
+  if (!isCompany) return <EmptyState>{m.chat_company_only()}</EmptyState>
+  return <Company tripId={tripId} />
+}
+
+function Company({ tripId }: { tripId: string }) {
+  const ownId = useUser()?.id ?? ''
+  const navigate = useNavigate()
+  const [isRefused, setRefused] = useState(false)
+  const channel = useChat(({ channels }) =>
+    [...channels.values()].find(({ trip }) => trip?.id === tripId),
+  )
+  useEffect(() => {
+    if (isRefused) return
+    chatOf(ownId)
+    void openChannelWith({ tripId }).then((id) => setRefused(id === undefined))
+  }, [ownId, tripId, isRefused])
+  if (isRefused) {
+    return (
+      <EmptyState action={<Button onClick={() => setRefused(false)}>{m.retry()}</Button>}>
+        {m.error_something_wrong()}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.frame}>
+      {channel ? (
+        <Conversation
+          key={channel.id}
+          channel={channel}
+          ownId={ownId}
+          onLeave={() => void navigate(href('/trips/:id/:section?', { id: tripId }))}
+        />
+      ) : (
+        <LogSkeleton />
+      )}
+    </div>
+  )
+}
