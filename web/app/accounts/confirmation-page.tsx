@@ -1,12 +1,13 @@
 import { confirmEmail } from '@farfolk/contract/accounts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { toast } from '../api/toast-store.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { readStoredSession } from '../session/session-store.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
 import type { Route } from './+types/confirmation-page'
 import styles from './accounts.module.css'
@@ -34,8 +35,10 @@ function Confirm({ token }: { token: string }) {
     endpoint: confirmEmail,
     values: { confirmation: { token } },
     onDone: async (user, { headers }) => {
-      await signIn(user, headers, '')
-      toast(m.confirmation_done())
+      // The new address of somebody who is in already.
+      const isMoved = readStoredSession()?.userId === user.id
+      await signIn(user, headers, isMoved ? href('/settings/:section?') : '')
+      toast(isMoved ? m.confirmation_moved() : m.confirmation_done())
     },
     onFailure: ({ status }) => setExpired(status === 422),
   })

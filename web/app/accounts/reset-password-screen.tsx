@@ -1,6 +1,6 @@
 import { resetPassword } from '@farfolk/contract/accounts'
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useLocation, useNavigate } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -10,20 +10,25 @@ import { ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
 
+const done = 'reset-done'
+
 /** Sets the new password; `token` is what the mailed link bears. */
 export function ResetPasswordScreen({ token }: { token: string }) {
-  const [outcome, setOutcome] = useState<'done' | 'expired'>()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [isExpired, setExpired] = useState(false)
+  const isDone = location.state === done
   const form = useContractForm({
     endpoint: resetPassword,
     values: { password: { token, password: '' } },
-    onDone: () => setOutcome('done'),
-    onFailure: ({ errors }) => {
-      if (errors.some(({ code }) => code === 'invalid_token')) setOutcome('expired')
-    },
+    // With the address and not in here: every session ends, this browser's too, and with it the shell
+    // around this screen.
+    onDone: () => navigate(location.pathname + location.search, { replace: true, state: done }),
+    onFailure: ({ errors }) => setExpired(errors.some(({ code }) => code === 'invalid_token')),
   })
   return (
     <SplitScreen title={m.reset_title()} lead={m.reset_lead()}>
-      {outcome === 'done' && (
+      {isDone && (
         <>
           <AlertBox id="reset-done" type="success" messages={[m.reset_done()]} />
           <ButtonLink kind="accent" href={href('/sign-in')}>
@@ -31,12 +36,12 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           </ButtonLink>
         </>
       )}
-      {outcome === 'expired' && (
+      {!isDone && isExpired && (
         <AlertBox id="reset-expired" type="error" messages={[m.reset_expired()]}>
           <Link to={`${href('/sign-in')}?forgot=1`}>{m.reset_again()}</Link>
         </AlertBox>
       )}
-      {outcome === undefined && (
+      {!isDone && !isExpired && (
         <form {...form.formProps} className={styles.form}>
           <TextField
             label={m.reset_password()}

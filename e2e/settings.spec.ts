@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import { expect, freshEmail, test } from './fixtures.ts'
+import { freshWord, makeTrip, places } from './make-trip.ts'
+import { mailedLink } from './outbox.ts'
+
+test('a member moves to another address, and may still take it back', async ({
+  page,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  const member = await makeMember()
+  const email = freshEmail()
+  await signIn(page, member)
+  await page.goto('/settings/account')
+  const group = page.getByRole('region', { name: 'E-mail address' })
+  await group.getByLabel('New address').fill(email)
+  await group.getByLabel('Current password').fill(member.password)
+  await group.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.locator('#email-change')).toContainText(email)
+  await expect(group.getByLabel('New address')).toHaveValue('')
+
+  await page.goto(await mailedLink(email, '/confirmations?token='))
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await page.goto('/settings')
+  await expect(group.getByText(email)).toBeVisible()
+  await expect(page.locator('#email-change')).toBeHidden()
+
+  await page.goto(await mailedLink(member.email, '/sign-in?reset='))
+  const password = 'mine again and for good'
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.locator('#reset-done')).toBeVisible()
+  expect(complaints).toEqual([])
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await page.goto('/settings')
+  await expect(group.getByText(member.email)).toBeVisible()
+})
+
+test('a device is signed out from another one', async ({ page, request, makeMember, signIn }) => {
+  const member = await makeMember()
+  const { email, password } = member
+  const other = await request.post('/api/v1/login', {
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1' },
+    data: { user: { email, password } },
+  })
+  const headers = { authorization: other.headers().authorization ?? '' }
+  await signIn(page, member)
+  await page.goto('/settings/account')
+  await page.getByRole('button', { name: 'Sign out: Safari, iPhone' }).click()
+  await expect(page.getByText('Signed out: Safari, iPhone')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out: Safari, iPhone' })).toBeHidden()
+  expect((await request.get('/api/v1/user', { headers })).status()).toBe(401)
+})
+
+test('trips are kept to friends, and seen with the eyes of others', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  const name = `Trains to ${freshWord()}`
+  await makeTrip(request, member, { name })
+  await signIn(page, member)
+  await page.goto('/settings/privacy')
+  await page.getByLabel('Trips').selectOption({ label: 'Friends' })
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Trips')).toHaveValue('friends')
+
+  const profile = `/profile/${member.userId}/trips`
+  await page.getByRole('link', { name: 'See it as a visitor' }).click()
+  await expect(page).toHaveURL(/viewAs=visitor/)
+  await page.goto(`${profile}?viewAs=visitor`)
+  await expect(page.getByText('The user has not allowed you to see this.')).toBeVisible()
+  await page.goto(`${profile}?viewAs=friend`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+})
+
+test('everything is downloaded as one file', async ({ page, request, makeMember, signIn }) => {
+  const member = await makeMember()
+  await makeTrip(request, member, {
+    name: 'North',
+    startDate: '2131-05-12',
+    stops: [{ place: places.stockholm }],
+  })
+  await signIn(page, member)
+  await page.goto('/settings/data')
+  await page.getByRole('button', { name: 'Get my data' }).click()
+  const link = page.getByRole('link', { name: 'Download my data' })
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^farfolk-\d{4}-\d\d-\d\d\.zip$/)
+  const names = Object.keys(unzipSync(await readFile(await download.path())))
+  expect(names).toContain('profile.json')
+  expect(names.filter((name) => /^trips\/2131-05-12-north-.*\.(gpx|ics)$/.test(name))).toHaveLength(
+    2,
+  )
+  // Still there after a reload.
+  await page.reload()
+  await expect(link).toBeVisible()
+  const mailed = await request.get(await mailedLink(member.email, '/download?signature='))
+  expect(mailed.status()).toBe(200)
+})
+
+test('an account is closed, and open again by signing in', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember('Ida')
+  await signIn(page, member)
+  await page.goto('/settings/data')
+  const button = page.getByRole('button', { name: 'Delete my account' })
+  await page.getByLabel('Your password').fill('not the password')
+  await button.click()
+  await expect(page.getByText('Is not your current password')).toBeVisible()
+  await page.getByLabel('Your password').fill(member.password)
+  await button.click()
+  await expect(page.locator('#account-closed')).toContainText('Your account is closed.')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+  const profile = `/api/v1/users/${member.userId}`
+  expect((await request.get(profile)).status()).toBe(404)
+
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('complementary').getByText('Ida')).toBeVisible()
+  expect((await request.get(profile)).status()).toBe(200)
+})
+
+test('unsaved words survive a look at another section', async ({ page, makeMember, signIn }) => {
+  await signIn(page, await makeMember())
+  await page.goto('/settings/account')
+  await page.getByLabel('New address').fill('half-typed@exam')
+  await page.getByRole('link', { name: 'Appearance' }).click()
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Dark' })
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark')
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page.getByLabel('New address')).toHaveValue('half-typed@exam')
+})
