@@ -28,17 +28,18 @@ test('a member moves to another address, and may still take it back', async ({
   await expect(group.getByText(email)).toBeVisible()
   await expect(page.locator('#email-change')).toBeHidden()
 
+  expect(complaints).toEqual([])
+
   await page.goto(await mailedLink(member.email, '/sign-in?reset='))
   const password = 'mine again and for good'
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(page.locator('#reset-done')).toBeVisible()
-  expect(complaints).toEqual([])
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('complementary')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText(member.firstName)).toBeVisible()
   await page.goto('/settings')
   await expect(group.getByText(member.email)).toBeVisible()
 })
