@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // Two on two cores too: much of the time goes into waiting for processes that start and end.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Until it is true: on a busy machine that takes longer, and nobody waits where it is at once.
+    expect: { poll: { timeout: 5_000 } },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

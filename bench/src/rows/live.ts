@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { Connections } from '@farfolk/server/src/db/database.ts'
 import { createMakers } from '@farfolk/server/src/testing/make.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnvironment } from '../../../scripts/server-environment.mjs'
@@ -172,6 +173,8 @@ async function chatRow(bench: Bench, members: Account[]): Promise<Row> {
     port: server.port,
     paths,
     dialect: cable('ChatChannel'),
+    // As those do who look on: else each message counts all that nobody has read.
+    prepare: () => readAll(connections, data.id, company),
     post: () => ({
       port: server.port,
       path: `/api/v1/user/channels/${data.id}/messages`,
@@ -179,6 +182,20 @@ async function chatRow(bench: Bench, members: Account[]): Promise<Row> {
       body: JSON.stringify({ message: { id: uuid(), body: 'See you at the ferry at nine!' } }),
     }),
   })
+}
+
+async function readAll(
+  { pool }: Connections,
+  channelId: string,
+  company: readonly Account[],
+): Promise<void> {
+  await pool.query(
+    `insert into channel_mark (member_id, channel_id, read_position)
+     select reader.id, channel.id, channel.last_position
+     from channel, unnest($2::uuid[]) reader (id) where channel.id = $1
+     on conflict (member_id, channel_id) do update set read_position = excluded.read_position`,
+    [channelId, company.map(({ id }) => id)],
+  )
 }
 
 /** The club's hub alone, without a call and its statements. */
@@ -199,6 +216,8 @@ interface FanOut {
   paths: string[]
   dialect: Dialect
   post(): Post
+  /** Before each round. */
+  prepare?(): Promise<void>
 }
 
 async function fanOutRow(bench: Bench, ours: FanOut): Promise<Row> {
@@ -213,7 +232,10 @@ async function fanOutRow(bench: Bench, ours: FanOut): Promise<Row> {
       ours.paths.map(() => '/'),
       bare,
     )
-    const oursNow = () => sides.ours.fanOut(Array.from({ length: times }, ours.post), count)
+    const oursNow = async () => {
+      await ours.prepare?.()
+      return sides.ours.fanOut(Array.from({ length: times }, ours.post), count)
+    }
     const { length } = await oursNow()
     const same: Post = { port: floor.port, path: '/', body: String(length) }
     const floorNow = () =>

@@ -24,6 +24,11 @@ export function writeMessage(from: string, message: Message): string {
   return JSON.stringify({ from, message })
 }
 
+/** Without parsing it: a process hears all that it says itself. */
+export function isFrom(from: string, text: string): boolean {
+  return text.startsWith(`{"from":"${from}"`)
+}
+
 /** Undefined for what is not ours: the database may be shared. */
 export function readMessage(text: string): z.output<typeof Envelope> | undefined {
   try {

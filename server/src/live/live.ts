@@ -6,7 +6,7 @@ import { afterCommit } from '../db/transaction.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { FillImages } from '../images/fill-images.ts'
 import type { LiveBus, LiveLog } from './bus.ts'
-import { type Message, readMessage, writeMessage } from './bus-messages.ts'
+import { isFrom, type Message, readMessage, writeMessage } from './bus-messages.ts'
 import { Hub } from './hub.ts'
 import { inParts } from './in-parts.ts'
 import { Outbox } from './outbox.ts'
@@ -107,8 +107,9 @@ export function createLive(deps: LiveDeps): LiveCore {
   }
 
   function hear(raw: string): void {
+    if (isFrom(from, raw)) return
     const heard = readMessage(raw)
-    if (heard && heard.from !== from) act(heard.message)
+    if (heard) act(heard.message)
   }
 
   async function deliver({ channel, to, announcement }: Extract<Message, { kind: 'announce' }>) {

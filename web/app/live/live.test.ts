@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 /** The server's side of each connection that was opened, in order. */
 const sockets: FakeSocket[] = []
@@ -46,11 +46,18 @@ class FakeSocket {
 
 const identifier = '{"channel":"ChatChannel"}'
 let stored: string | null
+const patience = { timeout: 4_000 }
+
+// What takes time is read once, before any test's own has to run out.
+beforeAll(async () => {
+  await import('./live.ts')
+  const { adapters } = await import('@rails/actioncable')
+  adapters.WebSocket = FakeSocket as never
+}, 60_000)
 
 beforeEach(() => {
   sockets.length = 0
   stored = JSON.stringify({ accessToken: 'first', userId: 'maya' })
-  vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
@@ -58,7 +65,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => stored, removeItem: () => (stored = null) })
   vi.resetModules()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => void vi.unstubAllGlobals())
 
 async function load() {
   const [{ subscribe, perform }, session] = await Promise.all([
@@ -78,7 +85,7 @@ test('one connection bears the token and serves every listener', async () => {
   const leave = subscribe('ChatChannel', listener)
   subscribe('ChatChannel', { ...listener, reconnected() {} })
   subscribe('NotificationsChannel', { received() {}, reconnected() {} })
-  await expect.poll(() => sockets.length).toBe(1)
+  await expect.poll(() => sockets.length, patience).toBe(1)
   const socket = sockets[0]!
   expect(socket.url).toBe('wss://club.example/cable?urlToken=first')
   socket.welcome()
@@ -100,7 +107,7 @@ test('one connection bears the token and serves every listener', async () => {
 test('the last who leaves ends the subscription', async () => {
   const { subscribe, listener } = await load()
   const leave = subscribe('ChatChannel', listener)
-  await expect.poll(() => sockets.length).toBe(1)
+  await expect.poll(() => sockets.length, patience).toBe(1)
   sockets[0]!.welcome()
   leave()
   expect(sockets[0]!.sent.at(-1)).toEqual({ command: 'unsubscribe', identifier })
@@ -109,7 +116,7 @@ test('the last who leaves ends the subscription', async () => {
 test('a confirmation that comes again has the lists loaded anew', async () => {
   const { subscribe, listener } = await load()
   subscribe('ChatChannel', listener)
-  await expect.poll(() => sockets.length).toBe(1)
+  await expect.poll(() => sockets.length, patience).toBe(1)
   sockets[0]!.welcome()
   sockets[0]!.say({ type: 'confirm_subscription', identifier })
   expect(listener.reconnected).toHaveBeenCalledTimes(2)
@@ -127,13 +134,25 @@ test('signing out closes it; whoever signs in next gets a connection of their ow
   const { subscribe, session, listener } = await load()
   session.showUser({ id: 'maya' } as never)
   subscribe('ChatChannel', listener)
-  await expect.poll(() => sockets.length).toBe(1)
+  await expect.poll(() => sockets.length, patience).toBe(1)
   sockets[0]!.welcome()
   session.forgetSession()
   await expect.poll(() => sockets[0]!.readyState).toBe(FakeSocket.CLOSED)
   stored = JSON.stringify({ accessToken: 'second', userId: 'noor' })
   session.showUser({ id: 'noor' } as never)
   subscribe('NotificationsChannel', listener)
-  await expect.poll(() => sockets.length).toBe(2)
+  await expect.poll(() => sockets.length, patience).toBe(2)
   expect(sockets[1]!.url).toBe('wss://club.example/cable?urlToken=second')
+})
+
+test('a token that was revoked elsewhere signs this tab out too', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"errors":[]}', { status: 401 }))
+  const { subscribe, session, listener } = await load()
+  session.showUser({ id: 'maya' } as never)
+  subscribe('ChatChannel', listener)
+  await expect.poll(() => sockets.length, patience).toBe(1)
+  sockets[0]!.welcome()
+  sockets[0]!.say({ type: 'disconnect', reason: 'unauthorized', reconnect: false })
+  await expect.poll(() => session.sessionStore.get().user).toBe(null)
+  expect(stored).toBe(null)
 })
