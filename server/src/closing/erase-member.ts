@@ -24,11 +24,9 @@ export async function eraseMember(trx: Executor, { id, email }: Leaver): Promise
   await sql`delete from signup_claim where id = ${id} or email_hash = decode(${hex}, 'hex')`.execute(
     trx,
   )
-  await sql`delete from rate_limit where key = any (${[
+  await sql`delete from rate_limit where strpos(key, ${id}) > 0 or key = any (${[
     `login-account:${base64}`,
     `mail:${base64}`,
-    `email-change:${id}`,
-    `export:${id}`,
   ]})`.execute(trx)
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)

@@ -255,6 +255,21 @@ test.each([
   expect((await signInWith({ ...newPerson(), email: person.email })).status).toBe(401)
 })
 
+test('who is banned is told so, by the account and by the address alike', async () => {
+  const person = newPerson()
+  const { data } = await signInWith(person)
+  await connections.pool.query(
+    `update member set closed_at = now(), banned_at = now() where id = $1`,
+    [data.id],
+  )
+  for (const claims of [person, { ...newPerson(), email: person.email }]) {
+    expect(await signInWith({ ...claims, ...another() })).toMatchObject({
+      status: 403,
+      errors: [{ code: 'account_banned' }],
+    })
+  }
+})
+
 test('a browser learns where to ask', async () => {
   const reply = await visitor.call(getSocialDialog, { params: { provider: 'google' } })
   expect(reply.data).toEqual({

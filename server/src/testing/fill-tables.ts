@@ -73,6 +73,9 @@ export async function fillTables(
      values ($1, 'x', '', 'x', 5, now(), now())`,
     [id],
   )
+  await insert(`rate_limit (key, times, expires_at) values ($1, array[now()], now())`, [
+    `sms-day:${id}`,
+  ])
   await insert(`verified_phone (member_id, phone_hash, masked_phone) values ($1, 'x', '')`, [id])
   const image = await fillImage(insert, blobs, owner)
   await pool.query(

@@ -100,7 +100,7 @@ function wordsOf(outcome: Unfinished, known: SocialProvider | undefined): string
   const { status, headers, errors } = outcome.failure
   if (status === 401) return m.social_refused({ provider })
   // What the member can do about it stands in the server's own words.
-  const isOwnWords = status === 409 || status === 422 || status === 503
+  const isOwnWords = [403, 409, 422, 503].includes(status)
   return (
     (isOwnWords && errors[0]?.message) ||
     wordsOfFailure(status, headers) ||
