@@ -49,6 +49,21 @@ test('a new friend arrives live at the bell, in the list, and leads on', async (
   expect(complaints).toEqual([])
 })
 
+test('a request leads to where it is answered', async ({
+  page,
+  request,
+  makeMember: make,
+  signIn,
+}) => {
+  const [maya, ben] = [await make('Maya'), await make('Ben')]
+  await ask(request, ben, maya)
+  await signIn(page, maya)
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: 'Ben would like to be your friend' }).click()
+  await expect(page).toHaveURL('/account/requests')
+  await expect(page.getByRole('main').getByText('Ben').first()).toBeVisible()
+})
+
 test('after being away the bell and the list are right without a reload', async ({
   page,
   context,
