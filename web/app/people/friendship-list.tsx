@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { accept, cancelRequest, decline, unblock } from './change-relation.ts'
 import { MemberCards, MemberCardView } from './member-card.tsx'
 import styles from './friendship-list.module.css'
+import { MoreAboutMenu } from './more-about-menu.tsx'
 import { noteRelationChange } from './relation-changes.ts'
 import { type FriendshipListName, useFriendships } from './use-friendships.ts'
 
@@ -94,6 +95,16 @@ function Actions({ friendship }: { friendship: Friendship }) {
   const { revalidate } = useRevalidator()
   const { id, state, user } = friendship
   const act = (work: Promise<boolean>) => void work.then(() => revalidate())
+  if (state === 'friends') {
+    return (
+      <>
+        <ButtonLink size="small" href={`${href('/chat')}?to=${user.id}`}>
+          {m.chat_message()}
+        </ButtonLink>
+        <MoreAboutMenu person={user} friendshipId={id} onBlocked={noteRelationChange} />
+      </>
+    )
+  }
   if (state === 'incoming') {
     return (
       <>
@@ -103,6 +114,7 @@ function Actions({ friendship }: { friendship: Friendship }) {
         <Button size="small" onClick={() => act(decline(id))}>
           {m.people_decline()}
         </Button>
+        <MoreAboutMenu person={user} onBlocked={noteRelationChange} />
       </>
     )
   }
@@ -113,12 +125,9 @@ function Actions({ friendship }: { friendship: Friendship }) {
       </Button>
     )
   }
-  if (state === 'blocked') {
-    return (
-      <Button size="small" onClick={() => act(unblock(id, user))}>
-        {m.people_unblock()}
-      </Button>
-    )
-  }
-  return null
+  return (
+    <Button size="small" onClick={() => act(unblock(id, user))}>
+      {m.people_unblock()}
+    </Button>
+  )
 }

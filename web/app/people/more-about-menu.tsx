@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
-import { block, type Person } from './change-relation.ts'
+import { block, type Person, unfriend } from './change-relation.ts'
 import { ReportDialog, type Reported } from './report-dialog.tsx'
 
 interface MoreAboutMenuProps {
   person: Person
   /** A trip of theirs, which can be reported too. */
   trip?: { id: string; name: string }
+  /** Of a friend: offers to end that. */
+  friendshipId?: string
   /** There is nothing of theirs to see any more. */
   onBlocked: () => void
 }
 
 /** The ways out of trouble with another member. */
-export function MoreAboutMenu({ person, trip, onBlocked }: MoreAboutMenuProps) {
+export function MoreAboutMenu({ person, trip, friendshipId, onBlocked }: MoreAboutMenuProps) {
   const [reported, setReported] = useState<'user' | 'trip'>()
   const name = person.profile.firstName
   const about: Reported =
@@ -27,6 +29,15 @@ export function MoreAboutMenu({ person, trip, onBlocked }: MoreAboutMenuProps) {
   }
 
   const entries: MenuEntry[] = [
+    ...(friendshipId
+      ? [
+          {
+            label: m.people_unfriend(),
+            icon: 'minus' as const,
+            onChoose: () => void unfriend(friendshipId, person),
+          },
+        ]
+      : []),
     ...(trip
       ? [
           {

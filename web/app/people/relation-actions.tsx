@@ -75,7 +75,12 @@ export function RelationActions({ user }: RelationActionsProps) {
           <Icon name="down" size={16} />
         </Menu>
       )}
-      <ButtonLink href={`${href('/chat')}?to=${user.id}`}>{m.chat_message()}</ButtonLink>
+      <ButtonLink
+        href={`${href('/chat')}?to=${user.id}`}
+        kind={kind === 'friend' ? 'accent' : undefined}
+      >
+        {m.chat_message()}
+      </ButtonLink>
       <MoreAboutMenu person={user} onBlocked={leave} />
       <AddFriendDialog person={user} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
