@@ -20,6 +20,7 @@ const unknownId = '0192a000-0000-7000-8000-000000000000'
 let member: Member
 let openTrip: string
 let closedTrip: string
+let channel: string
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -61,6 +62,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const links = ['https://a-rather-long-address-of-somebody.example/with/a/path/that/goes/on']
   const profile = { bio: 'By train.\n\nSlowly.', homeCountry: 'SE', languages, links }
   await request.patch('/api/v1/user', { headers, data: { user: { profile } } })
+  const chat = { headers, data: { channel: { tripId: openTrip } } }
+  channel = (await (await request.post('/api/v1/user/channels', chat)).json()).data.id
+  const message = { body: 'By train to https://example.com/north\nand back' }
+  await request.post(`/api/v1/user/channels/${channel}/messages`, { headers, data: { message } })
   await request.dispose()
 })
 
@@ -103,6 +108,10 @@ const ofMembers = (): Screen[] => [
   { path: `/search-trips?q=${word}`, title: `${word} - Search trips` },
   { path: `/trips/${openTrip}`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
+  { path: `/trips/${openTrip}/chat`, title: `Slow trains to ${word}` },
+  { path: '/chat', title: 'My messages' },
+  { path: `/chat?channel=${channel}`, title: 'My messages' },
+  { path: '/chat?list=requests', title: 'My messages' },
   { path: '/trips', title: 'My trips' },
   { path: '/user/verification', title: 'Verify your phone' },
   { path: '/account/trips/upcoming', title: 'My trips' },
