@@ -7,6 +7,7 @@ import { listIncomingRequests, listSentRequests } from '@farfolk/contract/friend
 import { getOwnUser } from '@farfolk/contract/members'
 import { search } from '@farfolk/contract/search'
 import { listOwnTrips, listTrips, Trip, TripInput } from '@farfolk/contract/trips'
+import { listOwnCountries } from '@farfolk/contract/visited-countries'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
@@ -46,6 +47,12 @@ async function dump() {
   const ids = await db.selectFrom('trip').selectAll().orderBy('id').execute()
   const stops = await db.selectFrom('trip_stop').selectAll().orderBy('id').execute()
   const travellers = await db.selectFrom('traveller').selectAll().orderBy('id').execute()
+  const countries = await db
+    .selectFrom('visited_country')
+    .selectAll()
+    .orderBy('member_id')
+    .orderBy('code')
+    .execute()
   const members = await db.selectFrom('member').selectAll().orderBy('id').execute()
   const ties = await db
     .selectFrom('friendship')
@@ -53,7 +60,7 @@ async function dump() {
     .orderBy('member_id')
     .orderBy('other_id')
     .execute()
-  return JSON.stringify({ ids, stops, travellers, members, ties })
+  return JSON.stringify({ ids, stops, travellers, members, ties, countries })
 }
 
 beforeEach(() => makeDemoClub(db, { today, passwordHash }))
@@ -107,6 +114,13 @@ test('the member whose sign-in is shown has trips of each kind and friends', asy
     const trips = await maya.call(listOwnTrips, { query: { type } })
     expect(trips.data.length).toBeGreaterThan(0)
   }
+})
+
+test('the member whose sign-in is shown has a map of every colour', async () => {
+  const caller = await signIn(demoSignInEmail)
+  const { data } = await caller.call(listOwnCountries, {})
+  expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['visited', 'lived', 'wanted']))
+  expect(data.every(({ code }) => allCountries().has(code))).toBe(true)
 })
 
 test('the member whose sign-in is shown has conversations, a request and news', async () => {

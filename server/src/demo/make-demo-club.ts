@@ -9,6 +9,7 @@ import { type TripContent, tripRows, type TripRows } from '../trips/trip-rows.ts
 import { findCities } from './find-cities.ts'
 import { inventConversations } from './invent-conversations.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
+import { inventCountries } from './invent-countries.ts'
 import { inventMember } from './invent-member.ts'
 import { inventTrip, type Phase } from './invent-trip.ts'
 import { itineraries } from './itineraries/itineraries.ts'
@@ -103,6 +104,11 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
     midnightMs,
   })
 
+  const ofCountries = randomFrom(`${options.seed ?? 'the first demo club'}: countries`)
+  const countries = members.flatMap(({ id, person: { country }, createdMs }) =>
+    inventCountries(ofCountries, { id, country, createdMs }),
+  )
+
   await tx(db, async (trx) => {
     await trx
       .insertInto('member')
@@ -113,6 +119,7 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
       .values(invented.flatMap(({ languages }) => languages))
       .execute()
     await insertWords(trx, new Set(invented.flatMap(({ words }) => words)))
+    await trx.insertInto('visited_country').values(countries).execute()
     await trx.insertInto('friendship').values(friendships).execute()
     await trx.insertInto('notification').values(news).execute()
     await insertTrips(trx, trips)

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { showUser } from '../session/session-store.ts'
+import { showUser, useUser } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './onboarding.module.css'
 
@@ -25,6 +25,7 @@ interface StepButtonsProps {
 
 export function StepButtons({ step, children, hasSkip = true }: StepButtonsProps) {
   const [isSkipping, setSkipping] = useState(false)
+  const isCompleted = useUser()?.onboarding.completed ?? false
 
   async function skipRest() {
     setSkipping(true)
@@ -45,7 +46,7 @@ export function StepButtons({ step, children, hasSkip = true }: StepButtonsProps
           {m.onboarding_skip()}
         </Button>
       )}
-      {!step.isLast && (
+      {!step.isLast && !isCompleted && (
         <Button kind="quiet" isLoading={isSkipping} onClick={() => void skipRest()}>
           {m.onboarding_skip_rest()}
         </Button>

@@ -1,0 +1,26 @@
+import type { Insertable } from 'kysely'
+import type { Random } from '../art/random.ts'
+import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
+import { itineraries } from './itineraries/itineraries.ts'
+
+/** What a member says of the world beside their trips: home, where they have been, where to next. */
+export function inventCountries(
+  random: Random,
+  { id, country, createdMs }: { id: string; country: string; createdMs: number },
+): Insertable<VisitedCountryTable>[] {
+  const chosen = random
+    .sample(goals, random.whole(4, 14))
+    .filter((code) => code !== country)
+    .map((code) => ({
+      code,
+      status: random.chance(0.3) ? ('wanted' as const) : ('visited' as const),
+    }))
+  return [{ code: country, status: 'lived' as const }, ...chosen].map((mark) => ({
+    ...mark,
+    member_id: id,
+    first_visited_at: null,
+    updated_at: new Date(createdMs + 600_000),
+  }))
+}
+
+const goals = [...new Set(itineraries.flatMap(({ stops }) => stops.map((stop) => stop.slice(-2))))]
