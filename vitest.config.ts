@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// Until something is true: on a busy machine that takes longer, and nobody waits where it is at once.
+const patient = { poll: { timeout: 5_000 } }
+
 export default defineConfig({
   test: {
     // Two on two cores too: much of the time goes into waiting for processes that start and end.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Until it is true: on a busy machine that takes longer, and nobody waits where it is at once.
-    expect: { poll: { timeout: 5_000 } },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -15,6 +16,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: ['server/src/db/embedded/**'],
           globalSetup: ['server/src/testing/cluster.ts'],
+          expect: patient,
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // Half of the run would be importing the same modules for every file.
@@ -29,7 +31,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'], expect: patient } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 60_000 } },
     ],
   },

@@ -16,8 +16,10 @@ const performed: string[] = []
 let gate = Promise.resolve()
 
 live.live.channel(channel, {
-  present: async (announcement: { text: string }, online) =>
-    online.map((memberId) => ({ memberId, data: announcement })),
+  async present(announcement: { text: string }, online) {
+    if (announcement.text === 'unpresentable') throw new Error('the database is away')
+    return online.map((memberId) => ({ memberId, data: announcement }))
+  },
   async receive(action) {
     performed.push(action)
     await gate
@@ -204,6 +206,19 @@ test('a socket that went away without a word is found', async () => {
   await sleep(10 * beatMs)
   expect(cable.socket.readyState).toBe(cable.socket.OPEN)
   expect(cable.pings).toBeGreaterThan(5)
+})
+
+test('whose message cannot be made is told to load the lists anew', async () => {
+  const member = await make.user()
+  const cable = await TestCable.subscribed(live.url(member.token), channel)
+  open.push(cable)
+  live.live.announce(connections.db, channel, [member.id], { text: 'unpresentable' })
+  expect(await cable.next('confirm_subscription')).toHaveProperty('identifier', identifier)
+  const tooLong = { text: 'x'.repeat(3_000) }
+  live.live.announce(connections.db, channel, [member.id], tooLong)
+  await cable.next('confirm_subscription')
+  live.live.announce(connections.db, channel, [member.id], { text: 'ahoy' })
+  expect(await cable.message()).toEqual({ text: 'ahoy' })
 })
 
 test('a member and an address hold so many sockets', async () => {
