@@ -6,8 +6,8 @@ import { m } from '../paraglide/messages.js'
 import { showUser } from '../session/session-store.ts'
 import { followSystem } from '../theme/follow-system.ts'
 import { chooseTheme } from '../theme/theme.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
 type Settings = NonNullable<UserPatch['user']['settings']>
@@ -68,7 +68,7 @@ export function AppearanceSettings({ user }: { user: OwnUser }) {
         />
       </SettingsGroup>
       <SettingsGroup title={m.settings_age()} text={m.settings_age_text()}>
-        <Checkbox
+        <Switch
           label={m.settings_age_show()}
           checked={settings.showAge}
           disabled={isSaving}
