@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -34,20 +35,30 @@ const labels: Record<SettingsSection, () => string> = {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const user = useUser()
+  const tabs = useRef<HTMLDivElement>(null)
+  const section = loaderData?.ok ? loaderData.data.section : undefined
+  useEffect(() => {
+    // On a phone the tabs are wider than the screen.
+    const path = href('/settings/:section?', { section })
+    const tab = tabs.current?.querySelector(`[href$="${path}"]`)
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [section])
   if (!loaderData || !user) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   const { data } = loaderData
   return (
     <Page>
       <h1>{m.settings_title()}</h1>
-      <Tabs
-        label={m.settings_title()}
-        tabs={settingsSections.map((section) => ({
-          to: href('/settings/:section?', { section }),
-          label: labels[section](),
-          isCurrent: section === data.section,
-        }))}
-      />
+      <div ref={tabs}>
+        <Tabs
+          label={m.settings_title()}
+          tabs={settingsSections.map((section) => ({
+            to: href('/settings/:section?', { section }),
+            label: labels[section](),
+            isCurrent: section === data.section,
+          }))}
+        />
+      </div>
       <div className={styles.groups}>
         {data.section === 'account' && <AccountSettings user={user} {...data} />}
         {data.section === 'privacy' && <PrivacySettings user={user} {...data} />}
