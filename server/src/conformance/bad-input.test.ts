@@ -199,6 +199,14 @@ async function permissionOf(token: string): Promise<string> {
   return JSON.parse(body).data[0].id
 }
 
+/** One that no job changes any more. */
+async function failedExportOf(memberId: string): Promise<string> {
+  const { db } = app.features.connections
+  const row = { id: uuid(), member_id: memberId, status: 'failed' } as const
+  await db.insertInto('member_export').values(row).execute()
+  return row.id
+}
+
 describe('addresses and methods', () => {
   test.each(named.filter(([, { method }]) => method === 'GET'))(
     'HEAD for %s has the headers alone',
@@ -209,6 +217,7 @@ describe('addresses and methods', () => {
         users: member.id,
         friendships: await make.friendship(member, await make.user()),
         permissions: await permissionOf(member.token),
+        exports: await failedExportOf(member.id),
         channels: (await make.tripChannel(trip, member)).channel.id,
       }
       const key = app.features.secrets.keyFor('member-mail')
