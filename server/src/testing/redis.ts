@@ -17,7 +17,7 @@ export interface TestRedis {
   stop(): Promise<void>
 }
 
-/** A Redis of the test's own, which keeps nothing; not started yet. */
+/** A Redis of the test's own, which keeps nothing; not started yet, and never where there is none. */
 export async function makeRedis(): Promise<TestRedis> {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
@@ -26,6 +26,8 @@ export async function makeRedis(): Promise<TestRedis> {
   return {
     url,
     async start() {
+      // Also the body of tests that are left out is run.
+      if (!hasRedis) return
       const args = ['--port', String(port), '--bind', '127.0.0.1', ...isFleeting]
       const child = spawn(given, args, { stdio: 'ignore', cwd: '/' })
       const exited = once(child, 'exit')
