@@ -1,6 +1,7 @@
 import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
 import fc from 'fast-check'
 import * as qs from 'qs'
+import { v7 as uuid } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { mailToken } from '../notifications/mail-token.ts'
