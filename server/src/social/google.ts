@@ -1,8 +1,9 @@
 import type { SocialDialog } from '@farfolk/contract/social'
-import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import type { JWTPayload } from 'jose'
 import * as z from 'zod/mini'
 import type { GoogleConfig } from './config.ts'
 import { fetchJson } from './fetch-json.ts'
+import { createIssuerFinder, type Issuer } from './issuer.ts'
 import { emailOf, namesOf } from './names.ts'
 import {
   type Identity,
@@ -10,15 +11,6 @@ import {
   ProviderAwayError,
   RefusedTokenError,
 } from './provider.ts'
-
-const WebAddress = z.url({ protocol: /^https?$/ })
-const Discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: WebAddress,
-  jwks_uri: WebAddress,
-  token_endpoint: z.optional(WebAddress),
-  response_types_supported: z.optional(z.array(z.string())),
-})
 
 const TokenAnswer = z.object({ id_token: z.string().check(z.minLength(1), z.maxLength(10_000)) })
 
@@ -35,38 +27,13 @@ const Claims = z.object({
   locale: z.optional(z.string()),
 })
 
-interface Issuer {
-  dialogUrl: string
-  /** Undefined where browsers get the token itself. */
-  tokenUrl: string | undefined
-  names: string[]
-  keys: JWTVerifyGetKey
-}
-
-const rememberMs = 3_600_000
-const keysTimeoutMs = 4_000
 const toleranceSeconds = 5
 /** Signed with the issuer's own key: a shared secret could be the client's id for all we know. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA']
 
 /** Google, or any other issuer of OpenID Connect; its addresses and keys are found by discovery. */
 export function createGoogle(config: GoogleConfig): ProviderClient {
-  let known: { issuer: Issuer; until: number } | undefined
-  let asking: Promise<Issuer> | undefined
-
-  async function findIssuer(): Promise<Issuer> {
-    if (known && Date.now() < known.until) return known.issuer
-    asking ??= discover(config).finally(() => (asking = undefined))
-    try {
-      const issuer = await asking
-      known = { issuer, until: Date.now() + rememberMs }
-      return issuer
-    } catch (error) {
-      // What was true an hour ago is better than nobody signing in.
-      if (known) return known.issuer
-      throw error
-    }
-  }
+  const findIssuer = createIssuerFinder(config)
 
   return {
     async dialog(): Promise<SocialDialog> {
@@ -102,26 +69,6 @@ export function createGoogle(config: GoogleConfig): ProviderClient {
       const payload = await verify(token, await findIssuer(), config.clientId)
       return identityOf(payload, token, nonce)
     },
-  }
-}
-
-async function discover({ issuer }: GoogleConfig): Promise<Issuer> {
-  const { createRemoteJWKSet } = await import('jose')
-  const { ok, body } = await fetchJson(
-    `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
-  )
-  const found = Discovery.safeParse(body)
-  if (!ok || !found.success || found.data.issuer !== issuer) {
-    throw new ProviderAwayError(`no discovery document of ${issuer}`)
-  }
-  const { response_types_supported: types, token_endpoint: tokenUrl } = found.data
-  const givesTokens = types === undefined || types.includes('id_token')
-  return {
-    dialogUrl: found.data.authorization_endpoint,
-    tokenUrl: givesTokens ? undefined : tokenUrl,
-    // Google's tokens may name it without the scheme.
-    names: issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer],
-    keys: createRemoteJWKSet(new URL(found.data.jwks_uri), { timeoutDuration: keysTimeoutMs }),
   }
 }
 
