@@ -25,6 +25,8 @@ test('a newcomer walks through the onboarding by keyboard alone', async ({
   makeMember,
   complaints,
 }) => {
+  // Six screens with every key pressed.
+  test.slow()
   const member = await makeMember('Ada')
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(member.email)

@@ -18,12 +18,22 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
   const { countries, marked } = data
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState('')
+  // What was just chosen stands there while it is on its way.
+  const [sent, setSent] = useState<Record<string, VisitStatus>>({})
 
   async function mark(code: string, status: VisitStatus) {
+    setSent((others) => ({ ...others, [code]: status }))
     const result = await callApi(markCountry, { body: { country: { code, status } } })
-    if (!result.ok) return
-    await revalidate()
-    setNews(`${result.data.name}: ${statusWords[status]()}`)
+    if (result.ok) {
+      await revalidate()
+      setNews(`${result.data.name}: ${statusWords[status]()}`)
+    }
+    setSent((others) => {
+      // A later choice is still on its way.
+      if (others[code] !== status) return others
+      const { [code]: _done, ...rest } = others
+      return rest
+    })
   }
 
   async function unmark(code: string) {
@@ -52,7 +62,7 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
               <select
                 className={fields.level}
                 aria-label={m.onboarding_countries_status({ name })}
-                value={status}
+                value={sent[code] ?? status}
                 onChange={(event) => {
                   const chosen = statuses.find((each) => each === event.target.value)
                   if (chosen) void mark(code, chosen)
