@@ -77,10 +77,14 @@ export function FriendshipList({ list, level }: FriendshipListProps) {
             level={level}
             actions={<Actions friendship={friendship} />}
           >
-            {friendship.state !== 'friends' && friendship.message && <p>{friendship.message}</p>}
-            <p>
-              <LocalDate value={friendship.createdAt.slice(0, 10)} />
-            </p>
+            {list !== 'friends' && (
+              <>
+                {friendship.message && <p>{friendship.message}</p>}
+                <p>
+                  <LocalDate value={friendship.createdAt.slice(0, 10)} />
+                </p>
+              </>
+            )}
           </MemberCardView>
         ))}
       </MemberCards>
