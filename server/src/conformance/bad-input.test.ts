@@ -148,6 +148,9 @@ const bodies: [string, string, string | undefined, number[]][] = [
   ['a type that is none', '{}', ';;;', [415]],
 ]
 
+/** Enough for a call of which nothing has to be said. */
+const isEmpty = new Set(['nothing', 'null', 'an empty object'])
+
 describe('bodies of every sort', () => {
   test.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s',
@@ -163,7 +166,9 @@ describe('bodies of every sort', () => {
           ...(type !== undefined && { headers: { 'content-type': type } }),
         })
         expectAnswer(reply)
-        const taken = what === 'a multipart form' && endpoint.multipart ? [422] : statuses
+        const ofMultipart = what === 'a multipart form' && endpoint.multipart
+        const ofAnything = isEmpty.has(what) && endpoint.body?.safeParse({}).success
+        const taken = ofMultipart ? [422] : ofAnything ? [200, 201] : statuses
         expect({ what, status: reply.status }).toEqual({ what, status: expect.toBeOneOf(taken) })
       }
     },
