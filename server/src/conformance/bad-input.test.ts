@@ -149,7 +149,7 @@ const bodies: [string, string, string | undefined, number[]][] = [
 ]
 
 /** Enough for a call of which nothing has to be said. */
-const isEmpty = new Set(['nothing', 'null', 'an empty object'])
+const saysNothing = new Set(['nothing', 'null', 'an empty object', 'deep objects'])
 
 describe('bodies of every sort', () => {
   test.each(withBody.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -167,7 +167,7 @@ describe('bodies of every sort', () => {
         })
         expectAnswer(reply)
         const ofMultipart = what === 'a multipart form' && endpoint.multipart
-        const ofAnything = isEmpty.has(what) && endpoint.body?.safeParse({}).success
+        const ofAnything = saysNothing.has(what) && endpoint.body?.safeParse({}).success
         const taken = ofMultipart ? [422] : ofAnything ? [200, 201] : statuses
         expect({ what, status: reply.status }).toEqual({ what, status: expect.toBeOneOf(taken) })
       }
