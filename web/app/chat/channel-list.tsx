@@ -42,7 +42,6 @@ export function ChannelList({ list, activeId }: ChannelListProps) {
   }))
   return (
     <nav className={styles.side} aria-label={m.nav_my_messages()}>
-      <h1 className={styles.title}>{m.nav_my_messages()}</h1>
       <Tabs label={m.chat_lists()} tabs={tabs} />
       {channels.length === 0 ? (
         <NothingYet list={list} />

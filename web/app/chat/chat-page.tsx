@@ -43,6 +43,7 @@ function Chat() {
   const leaveTo = chatPath({ list })
   return (
     <div className={styles.chat} data-open={id !== undefined || undefined}>
+      <h1 className={styles.title}>{m.nav_my_messages()}</h1>
       <ChannelList list={list} activeId={id} />
       <div className={styles.stage}>
         {channel && (
