@@ -45,18 +45,21 @@ async function sweepStretch(options: {
   const { store, graceSeconds, from } = options
   return tx(options.db, async (trx) => {
     const { rows } = await sql<{ removed: string[]; last: Buffer | null }>`
-      with stretch as materialized (
-        select hash from blob where hash > ${from} order by hash limit ${stretchLength}
+      with last as materialized (
+        select hash from (
+          select hash from blob where hash > ${from} order by hash limit ${stretchLength}
+        ) stretch order by hash desc limit 1
       ), orphan as materialized (
-        select blob.hash from stretch join blob using (hash)
-        where blob.sent_at <= now() - make_interval(secs => ${graceSeconds})
+        select hash from blob
+        where hash > ${from} and hash <= (select hash from last)
+          and sent_at <= now() - make_interval(secs => ${graceSeconds})
           and not exists (select from image where image.blob_hash = blob.hash)
-        for update of blob skip locked
+        for update skip locked
       ), removed as (
         delete from blob using orphan where blob.hash = orphan.hash returning blob.hash
       )
       select array(select encode(hash, 'hex') from removed) as removed,
-        (select hash from stretch order by hash desc limit 1) as last`.execute(trx)
+        (select hash from last) as last`.execute(trx)
     const { removed = [], last = null } = rows[0] ?? {}
     for (const hash of removed) await store.remove(hash)
     return { removed, last }
