@@ -1,11 +1,11 @@
 import { updateOwnUser } from '@farfolk/contract/members'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { AvatarField } from '../avatars/avatar-field.tsx'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
-import type { DraftSlot } from '../forms/drafts.ts'
+import { type DraftSlot, forgetDraft } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { StaleNotice } from '../forms/stale-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -79,12 +79,18 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
   })
   const leave = useLeaveWarning(form.formState.isDirty)
 
+  const withPicture = useRef(version)
+
   /** The picture is saved by itself: what is typed builds on the profile with it. */
   function keepVersion(saved: string) {
-    if (form.getValues('version') !== version) return
+    // A draft that is older than the page stays so: somebody else has changed the profile since.
+    if (![version, withPicture.current].includes(form.getValues('version'))) return
+    withPicture.current = saved
+    // No field shows it, and what is not registered has no first value to set anew.
+    form.register('version')
     form.resetField('version', { defaultValue: saved })
-    // The draft of what is typed moves on with it; where nothing is there is none.
-    if (form.formState.isDirty) form.setValue('version', saved)
+    // The draft of what is typed has moved on with it; where nothing is there is none.
+    if (!form.formState.isDirty) forgetDraft(draft)
   }
 
   function takeTheirs() {

@@ -37,7 +37,7 @@ export function ProfileHead({ user, isOwn, viewAs }: ProfileHeadProps) {
       />
       <div className={styles.row}>
         <div className={styles.face}>
-          <Avatar src={profile.avatarUrl} />
+          <Avatar src={profile.avatarUrl} srcSet={profile.avatar?.variants.avatar.srcset} />
         </div>
         <div className={styles.who}>
           <h1 id="profile-name">
