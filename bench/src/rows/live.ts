@@ -134,15 +134,19 @@ async function memoryRow(bench: Bench, databaseUrl: string, members: Account[]):
 
 const kB = (value: number) => `${value.toFixed(1)} kB`
 
-/** Kilobytes (10^3 bytes) that each socket adds to the process. */
+/**
+ * Kilobytes (10^3 bytes) that each socket adds to the process: from the first thousand on, which
+ * find room that starting left.
+ */
 async function weigh(server: Running, paths: string[], dialect: Dialect): Promise<number> {
   const crowd = new Crowd()
   try {
+    await crowd.open(server.port, paths.slice(0, fewer), dialect)
     await sleep(settleMs)
     const before = await server.residentMb()
-    await crowd.open(server.port, paths, dialect)
+    await crowd.open(server.port, paths.slice(fewer), dialect)
     await sleep(settleMs)
-    return ((await server.residentMb()) - before) * (1e3 / paths.length)
+    return ((await server.residentMb()) - before) * (1e3 / (paths.length - fewer))
   } finally {
     crowd.stop()
     await server.stop()
