@@ -122,6 +122,17 @@ test('delete-content deletes a trip and closes what was reported about it', asyn
   await expect(club('delete-content', 'user', owner.id)).rejects.toThrow('no kind of content')
 })
 
+test('delete-content leaves a tombstone of a message', async () => {
+  const owner = await make.user()
+  const { message } = await make.tripChannel(await make.trip(owner), owner)
+  expect(await club('delete-content', 'message', message.id)).toContain("'All aboard' is deleted")
+  const { rows } = await connections.pool.query(
+    `select body, deleted_at is not null as is_deleted from message`,
+  )
+  expect(rows).toEqual([{ body: '', is_deleted: true }])
+  await expect(club('delete-content', 'message', message.id)).rejects.toThrow('There is no message')
+})
+
 test.each([
   ['nothing of the sort', 'no command'],
   ['ban', 'It is: ban'],

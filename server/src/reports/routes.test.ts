@@ -62,6 +62,19 @@ describe('only what one can see', () => {
     expect(statuses).toEqual([201, 404])
   })
 
+  test('a message, by who reads the conversation', async () => {
+    const [owner, guest, stranger] = [await make.user(), await make.user(), await make.user()]
+    const trip = await make.trip(owner)
+    await make.traveller(trip, guest)
+    const { message } = await make.tripChannel(trip, owner)
+    const about = { kind: 'message' as const, id: message.id }
+    expect((await report(as(stranger), about)).status).toBe(404)
+    expect((await report(as(guest), about)).status).toBe(201)
+    expect(await kept()).toMatchObject([{ kind: 'message', owner_id: owner.id }])
+    await make.friendship(owner, guest, 'blocked')
+    expect((await report(as(guest), about)).status).toBe(404)
+  })
+
   test('nothing unknown, closed or of another kind', async () => {
     const [me, reporter] = [await make.user({ closed_at: new Date() }), await make.user()]
     const trip = await make.trip(await make.user())
