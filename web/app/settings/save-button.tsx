@@ -10,7 +10,14 @@ interface SaveButtonProps {
 /** Sends one of the forms of a screen that has several, none of them the one clear action. */
 export function SaveButton({ form, kind, children }: SaveButtonProps) {
   return (
-    <Button type="submit" kind={kind} disabled={!form.isReady} isLoading={form.isSubmitting}>
+    <Button
+      type="submit"
+      kind={kind}
+      disabled={!form.isReady}
+      isLoading={form.isSubmitting}
+      // As in forms/submit-button.tsx: words that come under a field must not push it away.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {children}
     </Button>
   )
