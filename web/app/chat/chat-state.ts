@@ -119,20 +119,27 @@ export function withOlder(
   }))
 }
 
-/** The newest messages, newest first, in place of what was known. */
+/**
+ * The newest messages, newest first, in place of what was known of that stretch. What is known from
+ * before it stays where nothing lies in between.
+ */
 export function withNewest(
   state: ChatState,
   id: string,
   page: readonly Message[],
   olderCursor: string | null,
 ): ChatState {
-  const shown = changeConversation(state, id, () => ({
-    status: 'ready',
-    messages: merged([], page),
-    olderCursor,
-    isLoadingOlder: false,
-    grewAt: 'end',
-  }))
+  const oldest = page.at(-1)?.position ?? 0
+  const shown = changeConversation(state, id, (known) => {
+    const before = known.messages.filter(({ position }) => position < oldest)
+    const adjoins = before.length > 0 && before.length < known.messages.length
+    return {
+      status: 'ready',
+      messages: merged(adjoins ? before : [], page),
+      olderCursor: adjoins ? known.olderCursor : olderCursor,
+      grewAt: 'end',
+    }
+  })
   return withoutArrived(shown, page)
 }
 

@@ -15,6 +15,9 @@ const endPx = 60
 /** Older messages are asked for before one comes to the top. */
 const olderPx = 600
 
+/** Told, and not guessed from what was seen: a better guess later on would move what is in sight. */
+const usualHeightPx = 56
+
 interface MessageLogProps {
   channel: Channel
   conversation: Conversation
@@ -69,6 +72,7 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
         <div className={styles.spacer} />
         <Virtualizer
           ref={handle}
+          itemSize={usualHeightPx}
           shift={grewAt === 'start'}
           data={items}
           onScroll={onScroll}
