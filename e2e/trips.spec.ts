@@ -106,7 +106,9 @@ test('by keys alone somebody becomes a member, writes a trip, and a visitor find
   await page.goto(await mailedLink(email, '/confirmations?token='))
   await tabTo('button', 'Confirm my e-mail')
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/trips$/)
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await tabTo('link', 'My trips')
+  await keyboard.press('Enter')
   await tabTo('link', 'New trip')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'New trip' })).toBeVisible()
@@ -230,7 +232,7 @@ test('a change from elsewhere is told, and either version can be taken', async (
   await name.fill('My words')
   await change('Their words')
   await page.getByRole('button', { name: 'Save the trip' }).click()
-  await expect(page.locator('#trip-stale')).toBeInViewport()
+  await expect(page.locator('#trip-form-stale')).toBeInViewport()
   await expect(name).toHaveValue('My words')
   await page.getByRole('button', { name: 'Take the other version' }).click()
   await expect(name).toHaveValue('Their words')
@@ -286,7 +288,7 @@ test('a private stop and a private trip stay with their travellers', async ({
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-for (const path of ['nothing', '0192a000-0000-7000-8000-000000000000', 'open/chat']) {
+for (const path of ['nothing', '0192a000-0000-7000-8000-000000000000', 'open/nothing']) {
   test(`/trips/${path} is a real 404`, async ({ page, request, makeMember }) => {
     const trip = await makeTrip(request, await makeMember(), { name: 'Open' })
     const response = await page.goto(`/trips/${path.replace('open', trip.id)}`)
