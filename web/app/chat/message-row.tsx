@@ -110,9 +110,14 @@ function Delete({ item: { message } }: { item: LogItem }) {
     if ((await confirm(words)) === 'confirmed') await deleteMessage(channelId, id)
   }
   return (
-    <button type="button" className={styles.delete} onClick={() => void remove()}>
+    <button
+      type="button"
+      className={styles.delete}
+      // Not a hidden text: the log hides what it has not measured yet, and texts within with it.
+      aria-label={m.chat_delete()}
+      onClick={() => void remove()}
+    >
       <Icon name="bin" size={18} />
-      <span className="visually-hidden">{m.chat_delete()}</span>
     </button>
   )
 }
