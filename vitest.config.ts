@@ -4,6 +4,15 @@ import { defineConfig } from 'vitest/config'
 // Until something is true: on a busy machine that takes longer, and nobody waits where it is at once.
 const patient = { poll: { timeout: 5_000 } }
 
+// What is the same whichever PostgreSQL answers: once is enough.
+const ofNoDatabase = [
+  'server/src/processes.test.ts',
+  'server/src/http/database-away.test.ts',
+  'server/src/{art,pages,redis}/**',
+  'server/src/images/image-proxy.test.ts',
+  'server/src/live/redis-bus.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Two on two cores too: much of the time goes into waiting for processes that start and end.
@@ -14,7 +23,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: ['server/src/db/embedded/**'],
+          exclude: [
+            'server/src/db/embedded/**',
+            ...(process.env.TEST_DATABASE_URL ? ofNoDatabase : []),
+          ],
           globalSetup: ['server/src/testing/cluster.ts'],
           expect: patient,
           testTimeout: 20_000,

@@ -217,8 +217,12 @@ test('a long conversation stays about its place, and little of it in the documen
       return lines.find((line) => line.getBoundingClientRect().top > top)?.textContent
     })
   const height = await heightOf()
-  await log(page).evaluate((box) => (box.scrollTop = 650))
-  await expect.poll(topLine).toMatch(/Line 1[12]/)
+  // Once more where the log, still at its end, has followed what it measured.
+  const topLineAt = async (top: number) => {
+    await log(page).evaluate((box, place) => (box.scrollTop = place), top)
+    return topLine()
+  }
+  await expect.poll(() => topLineAt(650)).toMatch(/Line 1[12]/)
   await log(page).evaluate((box) => (box.scrollTop = 550))
   const line = await topLine()
   await expect.poll(heightOf).toBeGreaterThan(height + 1_000)
