@@ -65,6 +65,22 @@ async function dump() {
 
 beforeEach(() => makeDemoClub(db, { today, passwordHash }))
 
+test('no demo member is written to', async () => {
+  const written = await db
+    .selectFrom('member')
+    .select('email')
+    .where((is) =>
+      is.or([
+        is('email_friend_requests', '=', true),
+        is('email_messages', '=', true),
+        is('email_trips', '=', true),
+        is('email_digest', '=', true),
+      ]),
+    )
+    .execute()
+  expect(written).toEqual([])
+})
+
 test('every trip of every member keeps the rules of the contract', async () => {
   let count = 0
   for (const { id } of await db.selectFrom('member').select('id').execute()) {

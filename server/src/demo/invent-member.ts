@@ -55,6 +55,11 @@ export function inventMember(
       interests,
       verified_at: random.chance(0.4) ? createdAt : null,
       onboarding_skipped_at: createdAt,
+      // Nobody reads at these addresses: a mail to one only stands in the log's way.
+      email_friend_requests: false,
+      email_messages: false,
+      email_trips: false,
+      email_digest: false,
       search: vector,
       created_at: createdAt,
       updated_at: createdAt,
