@@ -317,11 +317,8 @@ function present(
   const status = context.status ?? successStatus(endpoint)
   if (endpoint.reply === null) return { status, body: undefined, headers }
 
-  const json = deps.fillImages(result instanceof JsonText ? result.text : JSON.stringify(result))
-  if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
-  const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
   const kept = result instanceof KeptJson ? result : undefined
-  const body = kept?.body ?? Buffer.from(`{"data":${json}${page}}`)
+  const body = kept?.body ?? bodyOf(deps, endpoint, context, result)
   if (kept) kept.body = body
   headers['content-type'] = 'application/json; charset=utf-8'
   headers['cache-control'] ??= 'private, no-cache'
@@ -341,6 +338,18 @@ function present(
   const coded = kept?.coded.get(coding) ?? encode(body, coding, kept !== undefined)
   kept?.coded.set(coding, coded)
   return { status, body, headers, coded }
+}
+
+function bodyOf(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  context: CallContext<Endpoint>,
+  result: unknown,
+): Buffer {
+  const json = deps.fillImages(result instanceof JsonText ? result.text : JSON.stringify(result))
+  if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
+  const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
+  return Buffer.from(`{"data":${json}${page}}`)
 }
 
 /** Lists, and what visitors read too: the answers that grow, and that hold nothing secret. */
