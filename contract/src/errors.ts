@@ -12,6 +12,7 @@ export const errorCodes = {
     status: 403,
     message: 'This account was closed by the people who run the club.',
   },
+  password_required: { status: 403, message: 'This link asks for a password.' },
   not_found: {
     status: 404,
     message: "You dont have permission to do this action, or the item doesn't exist.",

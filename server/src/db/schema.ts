@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
+import type { AlbumTables } from './tables/albums.ts'
 import type { ImageTables } from './tables/images.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { NotificationTables } from './tables/notifications.ts'
@@ -214,6 +215,7 @@ export interface EmailSubscriptionTable {
 export interface Schema
   extends
     AccountTables,
+    AlbumTables,
     ChatTables,
     ImageTables,
     NotificationTables,

@@ -62,6 +62,18 @@ export const parts: Part[] = [
       'status', g.status, 'created_at', g.created_at)`,
     from: `traveller g join trip t on t.id = g.trip_id where g.member_id = $1 and t.owner_id <> $1`,
   }),
+  part('albums.json', ['album', 'album_item'], {
+    key: 'a.id',
+    json: `to_jsonb(a) - 'owner_id' || jsonb_build_object(
+      'items', (select coalesce(jsonb_agg(to_jsonb(i) - '{album_id,blob_hash,position}'::text[]
+        order by i.position, i.id), '[]') from album_item i where i.album_id = a.id))`,
+    from: 'album a where a.owner_id = $1',
+  }),
+  part('shares.json', ['share'], {
+    key: 's.id',
+    json: `to_jsonb(s) - '{owner_id,password_hash}'::text[]`,
+    from: 'share s where s.owner_id = $1',
+  }),
   part('visited-countries.json', ['visited_country'], {
     key: 'v.code',
     json: `to_jsonb(v) - 'member_id'`,

@@ -25,6 +25,7 @@ export const subjectPath = `case n.type
 /** SQL of what its subject is called, null where it is gone. */
 export const subjectTitle = `case n.subject_kind
     when 'trip' then (select trip.name from trip where trip.id = n.subject_id)
+    when 'album' then (select album.name from album where album.id = n.subject_id)
     when 'channel' then actor.first_name
     else case when n.subject_id = n.actor_id then actor.first_name
       else (select named.first_name from member named where named.id = n.subject_id) end

@@ -82,6 +82,22 @@ export async function fillTables(
     `update member set avatar_image_id = $2::uuid, avatar = $2::text where id = $1`,
     [id, image],
   )
+  const album = uuid()
+  await insert(`album (id, owner_id, name, trip_id) values ($1, $2, $3, $4)`, [
+    album,
+    id,
+    email,
+    trip.id,
+  ])
+  await insert(
+    `album_item (id, album_id, image_id, blob_hash, caption, position)
+     select $1, $2, image.id, image.blob_hash, $4, 1 from image where image.id = $3`,
+    [uuid(), album, image, email],
+  )
+  await insert(
+    `share (id, owner_id, kind, album_id, token, password_hash) values ($1, $2, 'album', $3, $4, $5)`,
+    [uuid(), id, album, email, email],
+  )
   await insert(`digest (member_id, written_at) values ($1, now())`, [id])
   // On either side of a channel of two: their ids are in order.
   const elder = await make.user({ id: '00000000-0000-7000-8000-000000000001' })

@@ -2,7 +2,7 @@ import { standIns } from './stand-ins.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /** Of what a member keeps, each with a default audience in the column `<kind>_audience`. */
-export type Kind = 'profile' | 'trips' | 'countries' | 'friendships'
+export type Kind = 'profile' | 'trips' | 'albums' | 'countries' | 'friendships'
 
 interface Rule {
   kind: Kind
@@ -56,6 +56,23 @@ export function tripIsVisible(trip: string, viewer: string): string {
   })
 }
 
+/**
+ * Whether the viewer may see a row of `album` without a link to it: who travels on its trip may, as
+ * far as its owner can be met.
+ */
+export function albumIsVisible(album: string, viewer: string): string {
+  return isVisible({
+    kind: 'albums',
+    owner: `${album}.owner_id`,
+    audience: `${album}.audience`,
+    viewer,
+    invitation: `exists (
+      select from traveller companion
+      where companion.trip_id = ${album}.trip_id and companion.member_id = ${viewer}
+        and companion.status in ('owner', 'accepted'))`,
+  })
+}
+
 /** Whether the viewer may see the profile of a row of `member`. */
 export function profileIsVisible(member: string, viewer: string): string {
   return isVisible({ kind: 'profile', owner: `${member}.id`, audience: 'null', viewer })
@@ -103,6 +120,8 @@ export function notificationIsVisible(
     when 'user' then ${subject} = ${actor} or ${canMeetId(subject, viewer)}
     when 'trip' then exists (
       select from trip where trip.id = ${subject} and ${tripIsVisible('trip', viewer)})
+    when 'album' then exists (
+      select from album where album.id = ${subject} and ${albumIsVisible('album', viewer)})
     when 'channel' then true
     else false end)`
 }

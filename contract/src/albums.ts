@@ -1,0 +1,282 @@
+import * as z from 'zod/mini'
+import { Audience, Id, Instant, line, longText, pageQuery } from './fields.ts'
+import { endpoint } from './http.ts'
+import { Image, Upload } from './images.ts'
+import { MemberCard } from './members.ts'
+import { previewQuery } from './permissions.ts'
+import { Place } from './reference.ts'
+
+export const maxAlbumItems = 5_000
+/** Of the items that an album bears itself; GET /albums/{id}/album_items has the rest. */
+export const firstAlbumItems = 100
+/** In one call. */
+export const maxUploads = 20
+
+/** A photo of an album. */
+export const AlbumItem = z.object({
+  id: z.uuid(),
+  albumId: z.uuid(),
+  image: Image,
+  /** Plain text; empty for none. */
+  caption: z.string(),
+  /** The camera's wall clock, `YYYY-MM-DDTHH:mm:ss`, without a zone. */
+  takenAt: z.nullable(z.string()),
+  /** Where the camera was, with the city near by; for others only where the album shows locations. */
+  location: z.nullable(z.object({ lat: z.number(), lng: z.number(), place: z.optional(Place) })),
+  /** Rises in the order of the album; gaps mean nothing. */
+  position: z.int(),
+})
+export type AlbumItem = z.infer<typeof AlbumItem>
+
+/** An item as an upload answers it. */
+export const UploadedItem = z.extend(AlbumItem, {
+  /** The album had this very photo already: this is the item that it is. */
+  duplicate: z.optional(z.boolean()),
+})
+export type UploadedItem = z.infer<typeof UploadedItem>
+
+/** Photos in an order, as much of them as the viewer may see. */
+export const Album = z.object({
+  id: z.uuid(),
+  owner: MemberCard,
+  name: z.string(),
+  /** Plain text with line breaks. */
+  description: z.string(),
+  /** Null: the owner's default for albums. */
+  audience: z.nullable(Audience),
+  /** Whether others see where the photos were taken. */
+  showLocations: z.boolean(),
+  /** The first item that was added, while the owner has chosen none. */
+  cover: z.nullable(Image),
+  /** The first hundred; in lists of albums there are none. */
+  albumItems: z.array(AlbumItem),
+  albumItemsCount: z.int(),
+  /** The trip that it is linked to, where the viewer may see that. */
+  trip: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Album = z.infer<typeof Album>
+
+const fields = {
+  name: line({ min: 1, max: 120 }),
+  description: longText({ max: 10_000 }),
+  audience: z.nullable(Audience),
+  showLocations: z.boolean(),
+  caption: longText({ max: 1_000 }),
+}
+
+/** What a new album is made of; only the name is required. */
+export const AlbumInput = z.object({
+  id: z.optional(Id),
+  name: fields.name,
+  description: z._default(fields.description, ''),
+  audience: z._default(fields.audience, null),
+  showLocations: z._default(fields.showLocations, false),
+})
+export type AlbumInput = z.infer<typeof AlbumInput>
+
+/** What changes; an absent field stays as it is. */
+export const AlbumPatch = z.object({
+  name: z.optional(fields.name),
+  description: z.optional(fields.description),
+  audience: z.optional(fields.audience),
+  showLocations: z.optional(fields.showLocations),
+  /** One of the album's items. */
+  coverItemId: z.optional(Id),
+  /** Exactly the album's items, in their new order. */
+  albumItemIds: z.optional(z.array(Id).check(z.maxLength(maxAlbumItems))),
+})
+export type AlbumPatch = z.infer<typeof AlbumPatch>
+
+export const AlbumItemPatch = z.object({
+  caption: z.optional(fields.caption),
+  /** Another own album: the photo moves to its end. */
+  albumId: z.optional(Id),
+})
+export type AlbumItemPatch = z.infer<typeof AlbumItemPatch>
+
+/** In a form `albumItem[file]` may come several times. */
+export const AlbumItemInput = z.object({
+  albumId: Id,
+  file: z.pipe(
+    z.union([z.array(Upload), Upload]),
+    z.transform((file: Upload | Upload[]) => (Array.isArray(file) ? file : [file])),
+  ),
+  caption: z._default(fields.caption, ''),
+})
+export type AlbumItemInput = z.infer<typeof AlbumItemInput>
+
+const albumParams = z.object({ id: Id })
+
+export const getAlbum = endpoint({
+  name: 'getAlbum',
+  summary: 'An album with its first hundred items',
+  method: 'GET',
+  path: '/albums/:id',
+  auth: 'optional',
+  params: albumParams,
+  reply: Album,
+  etag: true,
+  errors: ['not_allowed'],
+})
+
+export const listAlbumItems = endpoint({
+  name: 'listAlbumItems',
+  summary: 'The items of an album, in its order',
+  method: 'GET',
+  path: '/albums/:id/album_items',
+  auth: 'optional',
+  params: albumParams,
+  query: z.object(pageQuery),
+  reply: AlbumItem,
+  list: 'paged',
+  errors: ['not_allowed'],
+})
+
+export const listUserAlbums = endpoint({
+  name: 'listUserAlbums',
+  summary: "A member's albums, those that the viewer may see, newest first",
+  method: 'GET',
+  path: '/users/:id/albums',
+  auth: 'optional',
+  params: albumParams,
+  query: z.object({ ...previewQuery, ...pageQuery }),
+  reply: Album,
+  list: 'paged',
+  errors: ['not_allowed'],
+})
+
+export const listTripAlbums = endpoint({
+  name: 'listTripAlbums',
+  summary: 'The albums that are linked to a trip, those that the viewer may see, newest first',
+  method: 'GET',
+  path: '/trips/:id/albums',
+  auth: 'optional',
+  params: albumParams,
+  query: z.object(pageQuery),
+  reply: Album,
+  list: 'paged',
+  errors: ['not_allowed'],
+})
+
+export const listOwnAlbums = endpoint({
+  name: 'listOwnAlbums',
+  summary: 'The own albums, newest first',
+  method: 'GET',
+  path: '/user/albums',
+  auth: 'member',
+  query: z.object(pageQuery),
+  reply: Album,
+  list: 'paged',
+})
+
+export const createAlbum = endpoint({
+  name: 'createAlbum',
+  summary: 'Make an album; the same id again answers 200 with what stands',
+  method: 'POST',
+  path: '/user/albums',
+  auth: 'confirmed',
+  body: z.object({ album: AlbumInput }),
+  reply: Album,
+  alsoStatus: 200,
+  etag: true,
+  errors: ['conflict'],
+})
+
+export const getOwnAlbum = endpoint({
+  name: 'getOwnAlbum',
+  summary: 'An own album',
+  method: 'GET',
+  path: '/user/albums/:id',
+  auth: 'member',
+  params: albumParams,
+  reply: Album,
+  etag: true,
+  errors: ['not_allowed'],
+})
+
+export const updateAlbum = endpoint({
+  name: 'updateAlbum',
+  summary: 'Change an own album, the order of its items among it',
+  method: 'PATCH',
+  path: '/user/albums/:id',
+  auth: 'confirmed',
+  params: albumParams,
+  body: z.object({ album: AlbumPatch }),
+  reply: Album,
+  etag: true,
+  errors: ['not_allowed', 'stale'],
+})
+
+export const deleteAlbum = endpoint({
+  name: 'deleteAlbum',
+  summary: 'Delete an own album with its photos',
+  method: 'DELETE',
+  path: '/user/albums/:id',
+  auth: 'confirmed',
+  params: albumParams,
+  reply: null,
+  etag: true,
+  errors: ['not_allowed', 'stale'],
+})
+
+export const uploadAlbumItems = endpoint({
+  name: 'uploadAlbumItems',
+  summary: 'Add photos to an own album, all of them or none',
+  method: 'POST',
+  path: '/user/album_items',
+  auth: 'confirmed',
+  body: z.object({ albumItem: AlbumItemInput }),
+  multipart: true,
+  reply: UploadedItem,
+  list: 'whole',
+  errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed'],
+})
+
+export const updateAlbumItem = endpoint({
+  name: 'updateAlbumItem',
+  summary: 'Change the caption of an own photo, or move it',
+  method: 'PATCH',
+  path: '/user/album_items/:id',
+  auth: 'confirmed',
+  params: albumParams,
+  body: z.object({ albumItem: AlbumItemPatch }),
+  reply: AlbumItem,
+  errors: ['not_allowed', 'conflict'],
+})
+
+export const deleteAlbumItem = endpoint({
+  name: 'deleteAlbumItem',
+  summary: 'Delete an own photo',
+  method: 'DELETE',
+  path: '/user/album_items/:id',
+  auth: 'confirmed',
+  params: albumParams,
+  reply: null,
+  errors: ['not_allowed'],
+})
+
+export const linkAlbum = endpoint({
+  name: 'linkAlbum',
+  summary: 'Link an own album to a trip that one travels on; it leaves another one',
+  method: 'POST',
+  path: '/user/trips/:id/albums',
+  auth: 'confirmed',
+  params: albumParams,
+  body: z.object({ album: z.object({ id: Id }) }),
+  reply: Album,
+  status: 200,
+  errors: ['not_allowed'],
+})
+
+export const unlinkAlbum = endpoint({
+  name: 'unlinkAlbum',
+  summary: "Unlink an own album from a trip, or anybody's from one's own trip",
+  method: 'DELETE',
+  path: '/user/trips/:tripId/albums/:albumId',
+  auth: 'confirmed',
+  params: z.object({ tripId: Id, albumId: Id }),
+  reply: null,
+  errors: ['not_allowed'],
+})

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { Album, AlbumItem } from './albums.ts'
+import { Id, Instant, pageQuery } from './fields.ts'
+import { endpoint } from './http.ts'
+import { MemberCard } from './members.ts'
+import { Trip } from './trips.ts'
+import { VisitedCountry } from './visited-countries.ts'
+
+/** What a link can open. */
+export const shareKinds = ['album', 'trip', 'travelMap'] as const
+export const ShareKind = z.enum(shareKinds)
+export type ShareKind = z.infer<typeof ShareKind>
+
+/** The header that bears the password of a share that has one. */
+export const sharePasswordHeader = 'x-share-password'
+
+/** A link that opens one thing of its owner to whoever has it, and nothing else. */
+export const Share = z.object({
+  id: z.uuid(),
+  kind: ShareKind,
+  /** Null for the travel map: there is one of it. */
+  itemId: z.nullable(z.uuid()),
+  token: z.string(),
+  /** The page, with its origin. */
+  url: z.string(),
+  expiresAt: z.nullable(Instant),
+  hasPassword: z.boolean(),
+  /** Whether all photos can be saved at once, full size and without EXIF. */
+  allowDownload: z.boolean(),
+  /** Whether the link shows where photos were taken, whatever the album says. */
+  showLocations: z.boolean(),
+  /** How often its page was opened. */
+  viewsCount: z.int(),
+  createdAt: Instant,
+})
+export type Share = z.infer<typeof Share>
+
+const Password = z.string().check(z.minLength(4), z.maxLength(128))
+const soon = z
+  .nullable(Instant)
+  .check(z.refine((at) => at === null || at > new Date().toISOString(), 'Needs to be larger'))
+
+export const ShareInput = z.object({
+  id: z.optional(Id),
+  kind: ShareKind,
+  /** Required but for the travel map. */
+  itemId: z.optional(z.nullable(Id)),
+  expiresAt: z._default(soon, null),
+  /** Null or absent: none. */
+  password: z.optional(z.nullable(Password)),
+  allowDownload: z._default(z.boolean(), false),
+  showLocations: z._default(z.boolean(), false),
+})
+export type ShareInput = z.infer<typeof ShareInput>
+
+export const SharePatch = z.object({
+  expiresAt: z.optional(soon),
+  /** Null takes it away. */
+  password: z.optional(z.nullable(Password)),
+  allowDownload: z.optional(z.boolean()),
+  showLocations: z.optional(z.boolean()),
+})
+export type SharePatch = z.infer<typeof SharePatch>
+
+const switches = { allowDownload: z.boolean(), showLocations: z.boolean() }
+
+/** What a link opens. */
+export const SharedThing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('album'), owner: MemberCard, item: Album, ...switches }),
+  z.object({ kind: z.literal('trip'), owner: MemberCard, item: Trip, ...switches }),
+  z.object({
+    kind: z.literal('travelMap'),
+    owner: MemberCard,
+    item: z.object({ countries: z.array(VisitedCountry) }),
+    ...switches,
+  }),
+])
+export type SharedThing = z.infer<typeof SharedThing>
+
+const shareParams = z.object({ id: Id })
+/** A token is looked up as it is; one that is none is unknown. */
+const Token = z.string().check(z.minLength(1), z.maxLength(100))
+
+export const listShares = endpoint({
+  name: 'listShares',
+  summary: 'The own links, newest first',
+  method: 'GET',
+  path: '/user/shares',
+  auth: 'member',
+  query: z.object({ kind: z.optional(ShareKind), itemId: z.optional(Id), ...pageQuery }),
+  reply: Share,
+  list: 'paged',
+})
+
+export const createShare = endpoint({
+  name: 'createShare',
+  summary: "Make a link to something of one's own",
+  method: 'POST',
+  path: '/user/shares',
+  auth: 'confirmed',
+  body: z.object({ share: ShareInput }),
+  reply: Share,
+  alsoStatus: 200,
+  etag: true,
+  errors: ['conflict', 'not_allowed'],
+})
+
+export const getShare = endpoint({
+  name: 'getShare',
+  summary: 'An own link',
+  method: 'GET',
+  path: '/user/shares/:id',
+  auth: 'member',
+  params: shareParams,
+  reply: Share,
+  etag: true,
+})
+
+export const updateShare = endpoint({
+  name: 'updateShare',
+  summary: 'Change what a link allows',
+  method: 'PATCH',
+  path: '/user/shares/:id',
+  auth: 'confirmed',
+  params: shareParams,
+  body: z.object({ share: SharePatch }),
+  reply: Share,
+  etag: true,
+  errors: ['stale'],
+})
+
+export const deleteShare = endpoint({
+  name: 'deleteShare',
+  summary: 'End a link at once',
+  method: 'DELETE',
+  path: '/user/shares/:id',
+  auth: 'member',
+  params: shareParams,
+  reply: null,
+  etag: true,
+  errors: ['stale'],
+})
+
+export const openShare = endpoint({
+  name: 'openShare',
+  summary: 'What a link opens; the header X-Share-Password where it has a password',
+  method: 'GET',
+  path: '/shares/:token',
+  auth: 'optional',
+  params: z.object({ token: Token }),
+  reply: SharedThing,
+  errors: ['not_found', 'password_required'],
+})
+
+const sharedAlbumParams = z.object({ id: Id, token: Token })
+
+export const getSharedAlbum = endpoint({
+  name: 'getSharedAlbum',
+  summary: 'An album by a link',
+  method: 'GET',
+  path: '/albums/:id/shares/:token',
+  auth: 'optional',
+  params: sharedAlbumParams,
+  reply: Album,
+  etag: true,
+  errors: ['not_found', 'password_required'],
+})
+
+export const listSharedAlbumItems = endpoint({
+  name: 'listSharedAlbumItems',
+  summary: 'The items of an album by a link, in its order',
+  method: 'GET',
+  path: '/albums/:id/shares/:token/album_items',
+  auth: 'optional',
+  params: sharedAlbumParams,
+  query: z.object(pageQuery),
+  reply: AlbumItem,
+  list: 'paged',
+  errors: ['not_found', 'password_required'],
+})

@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableTimestamp = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>
+
+export interface AlbumTable {
+  id: string
+  owner_id: string
+  name: string
+  description: Generated<string>
+  audience: 'everyone' | 'members' | 'friends' | 'me' | null
+  show_locations: Generated<boolean>
+  trip_id: string | null
+  cover_item_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface AlbumItemTable {
+  id: string
+  album_id: string
+  image_id: string
+  /** That of the image. */
+  blob_hash: Buffer
+  caption: Generated<string>
+  /** `YYYY-MM-DD HH:mm:ss` of the camera's wall clock; read as text by SQL. */
+  taken_at: ColumnType<Date | null, string | null | undefined, string | null>
+  lat: number | null
+  lng: number | null
+  /** A whole Place. */
+  place: ColumnType<unknown, string | null | undefined, string | null>
+  position: number
+  created_at: Timestamp
+}
+
+export interface ShareTable {
+  id: string
+  owner_id: string
+  kind: 'album' | 'trip' | 'travelMap'
+  album_id: string | null
+  trip_id: string | null
+  token: string
+  password_hash: string | null
+  allow_download: Generated<boolean>
+  show_locations: Generated<boolean>
+  views_count: Generated<number>
+  expires_at: NullableTimestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface AlbumTables {
+  album: AlbumTable
+  album_item: AlbumItemTable
+  share: ShareTable
+}
