@@ -5,6 +5,7 @@ import { levels, levelWords } from '../profile/language-levels.ts'
 import { ComboboxSearch } from '../ui/combobox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import type { ProfileForm } from './profile-form.ts'
 import styles from './profile-fields.module.css'
 
@@ -79,14 +80,9 @@ function Spoken({ spoken, name, onChange, onRemove }: SpokenProps) {
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={m.account_language_remove({ name })}
-        onClick={onRemove}
-      >
+      <IconButton label={m.account_language_remove({ name })} onClick={onRemove}>
         <Icon name="close" size={20} />
-      </button>
+      </IconButton>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { ProfileForm } from './profile-form.ts'
 import { sentIndex } from './profile-values.ts'
@@ -46,14 +47,12 @@ export function LinksField({ form }: { form: ProfileForm }) {
                 change(links.map((each, at) => (at === index ? event.target.value : each)))
               }
             />
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={m.account_link_remove({ number })}
+            <IconButton
+              label={m.account_link_remove({ number })}
               onClick={() => change(links.filter((_, at) => at !== index))}
             >
               <Icon name="close" size={20} />
-            </button>
+            </IconButton>
           </div>
         )
       })}

@@ -3,6 +3,7 @@ import { normaliseLongText } from '@farfolk/contract/fields'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../forms/drafts.ts'
 import { m } from '../paraglide/messages.js'
+import { IconButton } from '../ui/icon-button.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
 import { endTyping, tellTyping } from './chat-live.ts'
 import { PhotoToSend } from './photo-to-send.tsx'
@@ -72,10 +73,9 @@ export function Composer({ channel, ownId }: ComposerProps) {
           field.current?.focus()
         }}
       />
-      <button type="button" className={styles.add} onClick={() => picker.current?.click()}>
+      <IconButton label={m.chat_add_photo()} onClick={() => picker.current?.click()}>
         <MemberIcon name="photo" />
-        <span className="visually-hidden">{m.chat_add_photo()}</span>
-      </button>
+      </IconButton>
       <label className="visually-hidden" htmlFor="chat-text">
         {m.chat_write_label({ title: channel.title })}
       </label>
@@ -92,10 +92,9 @@ export function Composer({ channel, ownId }: ComposerProps) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <button type="submit" className={styles.send} disabled={!isReady}>
+      <IconButton type="submit" label={m.chat_send()} className={styles.send} disabled={!isReady}>
         <MemberIcon name="send" />
-        <span className="visually-hidden">{m.chat_send()}</span>
-      </button>
+      </IconButton>
       <p id="chat-hint" className={isTooLong || problem ? styles.problem : styles.hint}>
         {isTooLong
           ? m.chat_too_long({ count: body.length - maxMessageLength })

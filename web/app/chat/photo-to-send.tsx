@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import type { ChosenPhoto } from './use-photo.ts'
 import styles from './photo-to-send.module.css'
 
@@ -9,10 +10,9 @@ export function PhotoToSend({ photo, onRemove }: { photo: ChosenPhoto; onRemove:
     <div className={styles.photo}>
       <img src={photo.address} alt={m.chat_photo()} />
       <span className={styles.name}>{photo.file.name}</span>
-      <button type="button" className={styles.remove} onClick={onRemove}>
+      <IconButton label={m.chat_remove_photo()} onClick={onRemove}>
         <Icon name="close" size={18} />
-        <span className="visually-hidden">{m.chat_remove_photo()}</span>
-      </button>
+      </IconButton>
     </div>
   )
 }

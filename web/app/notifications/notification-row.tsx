@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { MemberIcon, type MemberIconName } from '../ui/member-icon.tsx'
 import { markRead, remove } from './notification-actions.ts'
 import { wordsOfNotification } from './words.ts'
@@ -37,14 +38,13 @@ export function NotificationRow({ notification }: { notification: Notification }
           <LocalTime value={createdAt} />
         </span>
       </div>
-      <button
-        type="button"
+      <IconButton
         className={styles.remove}
-        aria-label={m.notifications_remove({ words })}
+        label={m.notifications_remove({ words })}
         onClick={() => void remove(notification)}
       >
         <Icon name="close" size={18} />
-      </button>
+      </IconButton>
     </li>
   )
 }

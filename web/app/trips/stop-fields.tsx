@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { placeNote } from './place-search.tsx'
 import type { TripFormApi } from './trip-form.tsx'
@@ -28,15 +29,14 @@ export function StopFields(props: StopFieldsProps) {
   return (
     <div className={styles.inside}>
       <div className={styles.head}>
-        <button
-          type="button"
+        <IconButton
           className={styles.handle}
-          aria-label={m.trips_stop_drag({ name })}
+          label={m.trips_stop_drag({ name })}
           title={m.trips_stop_drag_hint()}
           {...handleProps}
         >
           <Icon name="drag" />
-        </button>
+        </IconButton>
         <p className={styles.place}>
           <strong>{name}</strong>
           <span>{placeNote(place)}</span>
@@ -102,14 +102,8 @@ interface ToolProps {
 
 function Tool({ icon, label, disabled, onClick }: ToolProps) {
   return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <IconButton {...{ label, disabled, onClick }}>
       <Icon name={icon} size={20} />
-    </button>
+    </IconButton>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AlertType } from '../api/alerts.ts'
 import { m } from '../paraglide/messages.js'
+import { IconButton } from './icon-button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './alert-box.module.css'
 
@@ -48,14 +49,9 @@ export function AlertBox({ id, type, messages, onDismiss, children }: AlertBoxPr
         {children}
       </div>
       {onDismiss && (
-        <button
-          type="button"
-          className={styles.dismiss}
-          onClick={onDismiss}
-          aria-label={m.dismiss()}
-        >
+        <IconButton className={styles.dismiss} onClick={onDismiss} label={m.dismiss()}>
           <Icon name="close" size={18} />
-        </button>
+        </IconButton>
       )}
     </div>
   )

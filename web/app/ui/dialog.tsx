@@ -2,6 +2,7 @@ import { Dialog as Parts } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -33,7 +34,7 @@ export function Dialog(props: DialogProps) {
         >
           <header className={styles.header}>
             <Parts.Title className={styles.title}>{title}</Parts.Title>
-            <Parts.Close className={styles.close} aria-label={m.close()}>
+            <Parts.Close render={<IconButton className={styles.close} label={m.close()} />}>
               <Icon name="close" />
             </Parts.Close>
           </header>
