@@ -1,5 +1,6 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import type { Page } from '@playwright/test'
+import { as } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** A picture that a browser draws: red to the left, blue to the right. */
@@ -28,8 +29,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 async function ownUser(page: Page, { accessToken }: { accessToken: string }): Promise<OwnUser> {
-  const headers = { authorization: `Bearer ${accessToken}` }
-  const reply = await page.request.get('/api/v1/user', { headers })
+  const reply = await page.request.get('/api/v1/user', as({ accessToken }))
   return ((await reply.json()) as { data: OwnUser }).data
 }
 

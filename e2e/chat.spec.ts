@@ -1,19 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { as, befriend } from './as-member.ts'
 import { expect, type Member, test } from './fixtures.ts'
 import { makeTrip } from './make-trip.ts'
 
-const as = ({ accessToken }: Member) => ({ headers: { authorization: `Bearer ${accessToken}` } })
 const words = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const log = (page: Page) => page.getByRole('log')
-
-async function befriend(request: APIRequestContext, one: Member, other: Member): Promise<void> {
-  const reply = await request.post('/api/v1/user/friendships', {
-    ...as(one),
-    data: { friendship: { userId: other.userId } },
-  })
-  const { data } = (await reply.json()) as { data: { id: string } }
-  await request.patch(`/api/v1/user/friendships/${data.id}/accept`, as(other))
-}
 
 async function openChannel(
   request: APIRequestContext,

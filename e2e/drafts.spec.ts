@@ -1,4 +1,5 @@
 import { request as requests } from '@playwright/test'
+import { as } from './as-member.ts'
 import { expect, makeMember as signUpMember, test } from './fixtures.ts'
 import { makeOwnServer } from './own-server.ts'
 
@@ -51,9 +52,7 @@ test('a session that ends while one types loses nothing, signing out leaves noth
   await signIn(page, member)
   await page.goto('/account/trips/new')
   await page.getByLabel('Name').fill('Half a plan')
-  await request.delete('/api/v1/logout', {
-    headers: { authorization: `Bearer ${member.accessToken}` },
-  })
+  await request.delete('/api/v1/logout', as(member))
   // The live channel tells the tab, which asks to sign in again.
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password').fill(member.password)

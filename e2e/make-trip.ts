@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Trip, TripInput } from '@farfolk/contract/trips'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type * as z from 'zod/mini'
+import { as } from './as-member.ts'
 import type { Member } from './fixtures.ts'
 
 /** A name that no other test looks for. */
@@ -25,7 +26,7 @@ export async function makeTrip(
   trip: Partial<z.input<typeof TripInput>> & { name: string },
 ): Promise<Trip> {
   const response = await request.post('/api/v1/user/trips', {
-    headers: { authorization: `Bearer ${member.accessToken}` },
+    ...as(member),
     data: { trip },
   })
   expect(response.status()).toBe(201)

@@ -1,19 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
-import { expect, type Member, test } from './fixtures.ts'
+import { as, ask } from './as-member.ts'
+import { expect, test } from './fixtures.ts'
 import { mailedLink } from './outbox.ts'
-
-const as = ({ accessToken }: Member) => ({ headers: { authorization: `Bearer ${accessToken}` } })
-
-/** Answers the friendship's id. */
-async function ask(request: APIRequestContext, from: Member, to: Member): Promise<string> {
-  const reply = await request.post('/api/v1/user/friendships', {
-    ...as(from),
-    data: { friendship: { userId: to.userId } },
-  })
-  expect(reply.status()).toBe(201)
-  const { data } = (await reply.json()) as { data: { id: string } }
-  return data.id
-}
 
 test('a new friend arrives live at the bell, in the list, and leads on', async ({
   page,
@@ -23,7 +10,7 @@ test('a new friend arrives live at the bell, in the list, and leads on', async (
   complaints,
 }) => {
   const [maya, ben] = [await make('Maya'), await make('Ben')]
-  const id = await ask(request, maya, ben)
+  const { id } = await ask(request, maya, ben)
   await signIn(page, maya)
   await page.goto('/notifications')
   const bell = page.getByRole('complementary').getByRole('link', { name: 'Notifications' })

@@ -1,18 +1,7 @@
-import type { Friendship } from '@farfolk/contract/friendships'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, type Member, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { as, ask } from './as-member.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { freshWord, makeTrip } from './make-trip.ts'
-
-const session = ({ accessToken }: Member) => ({ authorization: `Bearer ${accessToken}` })
-
-async function ask(request: APIRequestContext, from: Member, to: Member): Promise<Friendship> {
-  const response = await request.post('/api/v1/user/friendships', {
-    headers: session(from),
-    data: { friendship: { userId: to.userId, message: 'Met you on the ferry' } },
-  })
-  expect(response.status()).toBe(201)
-  return ((await response.json()) as { data: Friendship }).data
-}
 
 async function openSearch(page: Page) {
   const box = page.getByRole('combobox', { name: 'Search', exact: true })
@@ -117,6 +106,6 @@ test('a report about a trip is sent, and its owner blocked and let in again', as
   const hidden = await page.goto(`/profile/${rob.userId}`)
   expect(hidden?.status()).toBe(200)
   await expect(page.getByText("the item doesn't exist")).toBeVisible()
-  const list = await request.get('/api/v1/user/friendships/blocked', { headers: session(maya) })
+  const list = await request.get('/api/v1/user/friendships/blocked', as(maya))
   expect((await list.json()).data).toMatchObject([{ user: { id: rob.userId } }])
 })

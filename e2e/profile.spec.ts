@@ -1,11 +1,12 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { as } from './as-member.ts'
 import { expect, type Member, test } from './fixtures.ts'
 import { makeTrip, places } from './make-trip.ts'
 
 const notAllowed = 'The user has not allowed you to see this.'
 
 async function change(request: APIRequestContext, member: Member, user: object): Promise<void> {
-  const headers = { authorization: `Bearer ${member.accessToken}` }
+  const { headers } = as(member)
   const response = await request.patch('/api/v1/user', { headers, data: { user } })
   expect(response.status()).toBe(200)
 }

@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
+import { as } from './as-member.ts'
 import { expect, expectAccessible, makeMember, type Member, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 
@@ -47,7 +48,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     audience: 'me',
   })
   await write({ name: 'Some day the sea', dream: true })
-  const headers = { authorization: `Bearer ${member.accessToken}` }
+  const { headers } = as(member)
   for (const [code, status] of [
     ['SE', 'lived'],
     ['MC', 'visited'],

@@ -1,5 +1,6 @@
 import { project, worldFrame } from '@farfolk/contract/maps'
 import type { Page } from '@playwright/test'
+import { as } from './as-member.ts'
 import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'
@@ -207,9 +208,7 @@ test('a trip that was sent but never answered is not written twice', async ({
   await page.getByLabel('Name').fill('Once only, and better')
   await page.getByRole('button', { name: 'Save the trip' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Once only, and better')
-  const list = await request.get('/api/v1/user/trips', {
-    headers: { authorization: `Bearer ${member.accessToken}` },
-  })
+  const list = await request.get('/api/v1/user/trips', as(member))
   expect(((await list.json()) as { data: unknown[] }).data).toHaveLength(1)
 })
 
@@ -223,7 +222,7 @@ test('a change from elsewhere is told, and either version can be taken', async (
   const trip = await makeTrip(request, member, { name: 'First words' })
   const change = (name: string) =>
     request.patch(`/api/v1/user/trips/${trip.id}`, {
-      headers: { authorization: `Bearer ${member.accessToken}` },
+      ...as(member),
       data: { trip: { name } },
     })
   await signIn(page, member)
