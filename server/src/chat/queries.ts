@@ -1,5 +1,6 @@
 import type { ChannelState } from '@farfolk/contract/chat'
 import type pg from 'pg'
+import { firstRow } from '../db/first-row.ts'
 import { viewerCte } from '../http/session.ts'
 import { channelIsVisible, isHeard } from '../visibility/visible.ts'
 import { channelJson, channelState, channelVersion } from './channel-json.ts'
@@ -159,10 +160,4 @@ const messageText = `select ${messageJson('message', 'sender')}::text as json
 
 export async function requireMessageText(pool: pg.Pool, id: string): Promise<string> {
   return firstRow(await pool.query<{ json: string }>(messageText, [id])).json
-}
-
-function firstRow<T extends pg.QueryResultRow>(result: pg.QueryResult<T>): T {
-  const [row] = result.rows
-  if (!row) throw new Error('a statement that always answers a row gave none')
-  return row
 }

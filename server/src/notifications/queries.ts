@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { firstRow } from '../db/first-row.ts'
 import type { Executor } from '../db/database.ts'
 import { sql } from 'kysely'
 import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
@@ -83,11 +84,4 @@ export async function deleteOne(trx: Executor, memberId: string, id: string): Pr
     .where(isVisible(memberId))
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** Of statements that always answer one row. */
-function firstRow<T extends pg.QueryResultRow>(result: pg.QueryResult<T>): T {
-  const [row] = result.rows
-  if (!row) throw new Error('a statement that always answers a row gave none')
-  return row
 }

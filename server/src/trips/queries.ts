@@ -1,5 +1,6 @@
 import type { TripType } from '@farfolk/contract/trips'
 import type pg from 'pg'
+import { firstRow } from '../db/first-row.ts'
 import type { Executor } from '../db/database.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import { tripIsVisible, visibleTo } from '../visibility/visible.ts'
@@ -106,11 +107,4 @@ export async function canSeeTrip(
     .where(visibleTo(viewerId, (viewer) => tripIsVisible('trip', viewer)))
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Of statements that always answer one row. */
-function firstRow<T extends pg.QueryResultRow>(result: pg.QueryResult<T>): T {
-  const [row] = result.rows
-  if (!row) throw new Error('a statement that always answers a row gave none')
-  return row
 }
