@@ -187,7 +187,7 @@ test('a reader that does not read is let go, and holds up nobody', async () => {
   const text = 'x'.repeat(500_000)
   for (let count = 0; count < 40 && live.live.hub.countOf(reader.id) > 0; count++) {
     live.live.announce(connections.db, channel, [reader.id], { text: 'small' })
-    live.live.hub.deliver(channel, [{ memberId: reader.id, data: { text } }])
+    await live.live.hub.deliver(channel, [{ memberId: reader.id, data: { text } }])
     await sleep(1)
   }
   await expect.poll(() => live.live.hub.countOf(reader.id)).toBe(0)

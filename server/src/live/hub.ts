@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ChannelName, DisconnectReason } from '@farfolk/contract/live'
 import type { FillImages } from '../images/fill-images.ts'
 import { Beat } from './beat.ts'
@@ -6,6 +7,8 @@ import { confirmationFrame, messageFrame, pingFrame, questionFrame } from './fra
 
 /** Beats from one question for a sign of life to the next. */
 const beatsPerQuestion = 8
+/** Sockets that are written to before others have a turn: about a millisecond. */
+const writesAtOnce = 100
 
 /** The sockets of this process, found by member. */
 export class Hub {
@@ -13,6 +16,7 @@ export class Hub {
   private readonly perAddress = new Map<string, number>()
   private readonly beat: Beat<CableSocket>
   private readonly fillImages: FillImages
+  private writing: Promise<void> = Promise.resolve()
   private ping = { second: 0, frame: pingFrame(0) }
 
   /** `fillImages` puts pictures in the place of the markers of image-json.ts. */
@@ -69,20 +73,45 @@ export class Hub {
     )
   }
 
-  /** Equal data becomes one frame, which is made once. */
-  deliver(channel: ChannelName, messages: readonly { memberId: string; data: object }[]): void {
+  /**
+   * Writes in the order of the calls, a part of the sockets at a time, so that requests are answered
+   * meanwhile. Resolves when the turn has come, which is before all is written: what is told next
+   * can be read from the tables in that time. Equal data becomes one frame, which is made once.
+   */
+  async deliver(
+    channel: ChannelName,
+    messages: readonly { memberId: string; data: object }[],
+  ): Promise<void> {
     const texts = new Map<object, string>()
+    const ready = messages.map(({ memberId, data }) => ({
+      memberId,
+      json: found(texts, data, () => this.fillImages(JSON.stringify(data))),
+    }))
+    const earlier = this.writing
+    this.writing = earlier.then(() => this.write(channel, ready))
+    await earlier
+  }
+
+  /** Resolves when all that was delivered so far is written. */
+  async written(): Promise<void> {
+    await this.writing
+  }
+
+  private async write(
+    channel: ChannelName,
+    messages: readonly { memberId: string; json: string }[],
+  ): Promise<void> {
     const frames = new Map<string, Map<string, Buffer>>()
-    for (const { memberId, data } of messages) {
-      const sockets = this.ofMember.get(memberId)
-      if (!sockets) continue
-      const json = found(texts, data, () => this.fillImages(JSON.stringify(data)))
-      for (const socket of sockets) {
+    let count = 0
+    for (const { memberId, json } of messages) {
+      // A copy: who leaves meanwhile must not make another be passed over.
+      for (const socket of this.ofMember.get(memberId)?.slice() ?? []) {
         for (const { identifier, channel: own } of socket.subscriptions) {
           if (own !== channel) continue
           const ofIdentifier = found(frames, identifier, () => new Map<string, Buffer>())
           socket.deliver(found(ofIdentifier, json, () => messageFrame(identifier, json)))
         }
+        if (++count % writesAtOnce === 0) await setImmediate()
       }
     }
   }

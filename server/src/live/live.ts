@@ -118,7 +118,7 @@ export function createLive(deps: LiveDeps): LiveCore {
     if (!definition || online.length === 0) return
     await turns.run(online, async () => {
       try {
-        hub.deliver(channel, await definition.present(announcement, online))
+        await hub.deliver(channel, await definition.present(announcement, online))
       } catch (error) {
         log.warn({ err: error, channel }, 'a live message could not be made')
         hub.refresh(online)
@@ -163,6 +163,7 @@ export function createLive(deps: LiveDeps): LiveCore {
     async close() {
       sessions.stop()
       await turns.idle()
+      await hub.written()
       await outbox.close()
       await bus.close()
     },
