@@ -1,9 +1,9 @@
 import type { ChatEvent } from '@farfolk/contract/chat'
 import type pg from 'pg'
-import { channelIsVisible, isHeard } from '../visibility/visible.ts'
+import { isHeard } from '../visibility/visible.ts'
 import type { MarkAnnouncement, MessageAnnouncement, Presented } from './announcements.ts'
 import { messageJson } from './message-json.ts'
-import { ownChannels, unreadIn, unreadOf } from './unread.ts'
+import { unreadIn, unreadOf, visibleChannels } from './unread.ts'
 
 interface Counts {
   member_id: string
@@ -11,13 +11,13 @@ interface Counts {
   channel_unread: number
 }
 
-/** Whether the receiver may know of what `actor` did in the channel `own`. */
-const counts = `online.id as member_id, ${unreadOf('online.id')} as unread,
-  ${unreadIn('own', 'online.id')} as channel_unread`
+// The channel itself is counted once: what is unread elsewhere is added.
+const counts = `online.id as member_id, here.unread as channel_unread,
+  here.unread + ${unreadOf('online.id', 'channel.id <> $1::uuid')} as unread`
 const fromOnline = `unnest($2::uuid[]) online(id)
   cross join lateral (
-    select * from ${ownChannels('online.id', 'channel.id = $1::uuid')} own
-    where ${channelIsVisible('own', 'online.id')} offset 0) own`
+    select * from ${visibleChannels('online.id', 'channel.id = $1::uuid')} own offset 0) own
+  cross join lateral (select ${unreadIn('own', 'online.id')} as unread offset 0) here`
 
 // The message comes once, with the first receiver: it is the same for all.
 /** $1 the channel, $2 the members who listen, $3 the message. */

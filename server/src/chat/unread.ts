@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { viewerCte } from '../http/session.ts'
-import { canMeetId, channelIsVisible } from '../visibility/visible.ts'
+import { canMeetId, channelOfKindIsVisible } from '../visibility/visible.ts'
 
 const columns = `channel.*, coalesce(mark.read_position, 0) as read_position,
   coalesce(mark.hidden_position, -1) as hidden_position`
@@ -11,14 +11,27 @@ const columns = `channel.*, coalesce(mark.read_position, 0) as read_position,
  * tables `channel` and `mark`.
  */
 export function ownChannels(viewer: string, narrow = 'true'): string {
+  return channelsWhere(viewer, { trip: narrow, direct: narrow })
+}
+
+/** As `ownChannels`, those alone that the viewer may see. */
+export function visibleChannels(viewer: string, narrow: string): string {
+  const { trip, direct } = channelOfKindIsVisible
+  return channelsWhere(viewer, {
+    trip: `${narrow} and ${trip('channel', viewer)}`,
+    direct: `${narrow} and ${direct('channel', viewer)}`,
+  })
+}
+
+function channelsWhere(viewer: string, narrow: { trip: string; direct: string }): string {
   return `(select ${columns}, channel.created_at as since
     from channel_mark mark join channel on channel.id = mark.channel_id
-    where mark.member_id = ${viewer} and channel.kind = 'direct' and ${narrow}
+    where mark.member_id = ${viewer} and channel.kind = 'direct' and ${narrow.direct}
     union all
     select ${columns}, case when mark.member_id is null then seat.created_at end as since
     from traveller seat join channel on channel.trip_id = seat.trip_id
     left join channel_mark mark on mark.member_id = ${viewer} and mark.channel_id = channel.id
-    where seat.member_id = ${viewer} and seat.status in ('owner', 'accepted') and ${narrow})`
+    where seat.member_id = ${viewer} and seat.status in ('owner', 'accepted') and ${narrow.trip})`
 }
 
 /** SQL of how many messages of a row of `ownChannels` the viewer has not read. */
@@ -33,14 +46,14 @@ export function unreadIn(channel: string, viewer: string): string {
 }
 
 /**
- * SQL of how many messages the viewer has not read, over all channels. Most channels hold nothing
- * new, which their own row tells.
+ * SQL of how many messages the viewer has not read, over all channels that `narrow` leaves. Most
+ * hold nothing new, which their own row tells.
  */
-export function unreadOf(viewer: string): string {
-  const holdsNew = `channel.last_position >
+export function unreadOf(viewer: string, narrow = 'true'): string {
+  const holdsNew = `${narrow} and channel.last_position >
     greatest(coalesce(mark.read_position, 0), coalesce(mark.hidden_position, -1))`
   return `(select coalesce(sum(${unreadIn('own', viewer)}), 0)::integer
-    from ${ownChannels(viewer, holdsNew)} own where ${channelIsVisible('own', viewer)})`
+    from ${visibleChannels(viewer, holdsNew)} own)`
 }
 
 export const unreadText = `with ${viewerCte('$1')}

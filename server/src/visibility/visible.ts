@@ -155,13 +155,19 @@ export function travelsOn(tripId: string, viewer: string): string {
  * viewer travels on.
  */
 export function channelIsVisible(channel: string, viewer: string): string {
-  return `case ${channel}.kind when 'trip' then ${travelsOn(`${channel}.trip_id`, viewer)}
-    else exists (
+  return `case ${channel}.kind when 'trip' then ${channelOfKindIsVisible.trip(channel, viewer)}
+    else ${channelOfKindIsVisible.direct(channel, viewer)} end`
+}
+
+/** As `channelIsVisible` where the kind is known, which leaves the database half to think of. */
+export const channelOfKindIsVisible = {
+  trip: (channel: string, viewer: string) => travelsOn(`${channel}.trip_id`, viewer),
+  direct: (channel: string, viewer: string) => `exists (
       select from member peer
       where ${viewer} in (${channel}.low_id, ${channel}.high_id)
         and peer.id = case when ${channel}.low_id = ${viewer}
           then ${channel}.high_id else ${channel}.low_id end
-        and ${canMeet('peer', viewer)}) end`
+        and ${canMeet('peer', viewer)})`,
 }
 
 /** Whether what a member does in a visible channel is seen by the viewer: one's own always. */
