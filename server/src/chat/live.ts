@@ -17,7 +17,16 @@ export async function tellChannel(
   executor: Executor,
   announcement: Exclude<ChatAnnouncement, { type: 'typing' }>,
 ): Promise<void> {
-  const members = await membersOf(executor, announcement.channelId)
+  tellMembers(live, executor, announcement, await membersOf(executor, announcement.channelId))
+}
+
+/** As `tellChannel` where it is known who its members are. */
+export function tellMembers(
+  live: Live,
+  executor: Executor,
+  announcement: Exclude<ChatAnnouncement, { type: 'typing' }>,
+  members: readonly string[],
+): void {
   const isOwnAffair = announcement.type === 'read' && members.length > readersToldAtMost
   const to = isOwnAffair ? [announcement.userId] : members
   live.announce(executor, 'ChatChannel', to, announcement)

@@ -18,13 +18,7 @@ import { deleteMessage } from './delete-message.ts'
 import { chatChannel } from './live.ts'
 import { leaveChannel, markRead } from './move-marks.ts'
 import { openChannel } from './open-channel.ts'
-import {
-  findChannelOf,
-  findOwnChannel,
-  listChannelMessages,
-  listOwnChannels,
-  requireMessageText,
-} from './queries.ts'
+import { findChannelOf, findOwnChannel, listChannelMessages, listOwnChannels } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 import { countUnread } from './unread.ts'
 
@@ -126,9 +120,9 @@ export function chat(features: FeatureDeps): void {
   route(sendMessageEndpoint, async (context) => {
     const { params, viewer, body } = context
     const letter = { channelId: params.id, senderId: viewer.memberId, message: body.message }
-    const { id, isNew } = await sendMessage(deps, letter)
+    const { json, isNew } = await sendMessage({ ...deps, connections }, letter)
     if (!isNew) context.status = 200
-    return new JsonText(await requireMessageText(pool, id))
+    return new JsonText(json)
   })
 
   route(deleteMessageEndpoint, async ({ params, viewer }) => {

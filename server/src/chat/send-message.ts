@@ -1,15 +1,17 @@
 import type { MessageInput } from '@farfolk/contract/chat'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Database, Executor } from '../db/database.ts'
-import { breaks, tx } from '../db/transaction.ts'
+import type { Connections, Executor } from '../db/database.ts'
+import { breaks, isRetryable, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Images, TakenImage } from '../images/images.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
-import { tellChannel } from './live.ts'
+import { tellChannel, tellMembers } from './live.ts'
 import { type LockedChannel, lockChannel } from './lock-channel.ts'
+import { requireMessageText } from './queries.ts'
 import { retractRequest, tellOfRequest } from './requests.ts'
+import { writeInOpen } from './write-in-open.ts'
 
 export interface Letter {
   channelId: string
@@ -18,7 +20,7 @@ export interface Letter {
 }
 
 export interface SendDeps {
-  db: Database
+  connections: Connections
   notifications: Notifications
   live: Live
   images: Images
@@ -32,18 +34,38 @@ export interface SendDeps {
 export async function sendMessage(
   deps: SendDeps,
   letter: Letter,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ json: string; isNew: boolean }> {
   const id = letter.message.id ?? uuid()
+  const { db, pool } = deps.connections
   const { image: file } = letter.message
   const image = file && (await deps.images.take(file, { field: 'message.image' }))
   try {
-    const isNew = await tx(deps.db, (trx) => send(trx, deps, { ...letter, id, image }))
-    return { id, isNew }
+    const json = image ? undefined : await sendInOpen(deps, letter, id)
+    if (json !== undefined) return { json, isNew: true }
+    const isNew = await tx(db, (trx) => send(trx, deps, { ...letter, id, image }))
+    return { json: await requireMessageText(pool, id), isNew }
   } catch (error) {
-    // The same id in another channel in the same moment.
-    if (breaks(error, 'message_id') && (await isWritten(deps.db, id, letter.senderId))) {
-      return { id, isNew: false }
+    // The same id in the same moment.
+    if (breaks(error, 'message_id') && (await isWritten(db, id, letter.senderId))) {
+      return { json: await requireMessageText(pool, id), isNew: false }
     }
+    throw error
+  }
+}
+
+/** The way of nearly all messages: one statement, and no transaction around it. */
+async function sendInOpen(
+  { connections: { db, pool }, live }: SendDeps,
+  { channelId, senderId, message: { body } }: Letter,
+  id: string,
+): Promise<string | undefined> {
+  try {
+    const written = await writeInOpen(pool, { channelId, senderId, id, body })
+    if (!written) return undefined
+    tellMembers(live, db, { type: 'message', channelId, messageId: id }, written.members)
+    return written.json
+  } catch (error) {
+    if (isRetryable(error)) return undefined
     throw error
   }
 }

@@ -25,10 +25,15 @@ export async function tx<T>(
       for (const effect of effects) effect()
       return result
     } catch (error) {
-      if (attempt === maxTries || !retryable.has(sqlState(error) ?? '')) throw error
+      if (attempt === maxTries || !isRetryable(error)) throw error
       await sleep(2 ** attempt * 5 * (0.5 + Math.random()))
     }
   }
+}
+
+/** Whether a transaction that failed so may well succeed when it is run once more. */
+export function isRetryable(error: unknown): boolean {
+  return retryable.has(sqlState(error) ?? '')
 }
 
 type Effect = () => void
