@@ -109,6 +109,12 @@ export type AlbumItemInput = z.infer<typeof AlbumItemInput>
 
 const albumParams = z.object({ id: Id })
 
+const itemsQuery = z.object({
+  /** In the place of a cursor: the item before the first one wanted, such as an album's hundredth. */
+  after: z.optional(Id),
+  ...pageQuery,
+})
+
 export const getAlbum = endpoint({
   name: 'getAlbum',
   summary: 'An album with its first hundred items',
@@ -128,7 +134,7 @@ export const listAlbumItems = endpoint({
   path: '/albums/:id/album_items',
   auth: 'optional',
   params: albumParams,
-  query: z.object(pageQuery),
+  query: itemsQuery,
   reply: AlbumItem,
   list: 'paged',
   errors: ['not_allowed'],

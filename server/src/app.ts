@@ -1,6 +1,7 @@
 import { socialProviders } from '@farfolk/contract/social'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBlobs, type Blobs } from './blobs/blobs.ts'
+import { albums } from './albums/routes.ts'
 import { art } from './art/routes.ts'
 import { accounts } from './accounts/routes.ts'
 import { closing } from './closing/routes.ts'
@@ -204,6 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   friendships(features)
   reports(features)
   trips(features)
+  albums(features)
   visitedCountries(features)
   searching(features)
   chat(features)

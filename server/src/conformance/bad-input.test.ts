@@ -158,7 +158,15 @@ describe('bodies of every sort', () => {
       const member = await make.user()
       const id = member.id
       const url =
-        apiBase + fillPath(endpoint.path, { id, messageId: id, token: 'x', provider: 'google' })
+        apiBase +
+        fillPath(endpoint.path, {
+          id,
+          tripId: id,
+          albumId: id,
+          messageId: id,
+          token: 'x',
+          provider: 'google',
+        })
       for (const [what, payload, type, statuses] of bodies) {
         const reply = await send(endpoint.method, url, {
           token: member.token,
@@ -179,7 +187,8 @@ describe('who asks', () => {
   const guarded = named.filter(([, { auth }]) => auth === 'member' || auth === 'confirmed')
   test.each(guarded)('%s is 401 without a session', async (_name, endpoint) => {
     const { id } = await make.user()
-    const url = apiBase + fillPath(endpoint.path, { id, messageId: id, code: 'SE' })
+    const url =
+      apiBase + fillPath(endpoint.path, { id, tripId: id, albumId: id, messageId: id, code: 'SE' })
     for (const token of [undefined, 'x', 'y'.repeat(43)]) {
       const reply = await send(endpoint.method, url, token === undefined ? {} : { token })
       expectAnswer(reply)
@@ -192,7 +201,15 @@ describe('who asks', () => {
     async (_name, endpoint) => {
       const member = await make.user({ email_confirmed_at: null })
       const trip = await make.trip(member)
-      const url = apiBase + fillPath(endpoint.path, { id: trip.id, messageId: trip.id, code: 'SE' })
+      const url =
+        apiBase +
+        fillPath(endpoint.path, {
+          id: trip.id,
+          tripId: trip.id,
+          albumId: trip.id,
+          messageId: trip.id,
+          code: 'SE',
+        })
       const reply = await send(endpoint.method, url, { token: member.token, payload: '{}' })
       expect(reply.status).toBe(403)
       expect(reply.body).toContain('"email_unconfirmed"')
@@ -225,6 +242,7 @@ describe('addresses and methods', () => {
         permissions: await permissionOf(member.token),
         exports: await failedExportOf(member.id),
         channels: (await make.tripChannel(trip, member)).channel.id,
+        albums: (await make.album(member)).id,
       }
       const key = app.features.secrets.keyFor('member-mail')
       const token = mailToken(key, { memberId: member.id, kind: 'digest' })

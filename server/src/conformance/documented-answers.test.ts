@@ -62,6 +62,9 @@ interface People {
   /** Of the trip, with one message of the owner. */
   channel: { id: string }
   message: { id: string }
+  /** Of the trip, with one photo. */
+  album: { id: string }
+  photo: { id: string }
 }
 
 const password = 'a fine day for walking'
@@ -92,7 +95,15 @@ async function makePeople(): Promise<People> {
   await make.traveller(trip, stranger)
   const tie = await make.friendship(owner, stranger)
   const { channel, message } = await make.tripChannel(trip, owner)
-  return { owner, stranger, trip, tie, channel, message }
+  const album = await make.album(owner, { trip_id: trip.id, description: 'By boat' })
+  const photo = await make.albumItem(album, {
+    caption: 'The ferry',
+    taken_at: '2031-05-02 08:15:00',
+    lat: 59.33,
+    lng: 18.07,
+    place: JSON.stringify(stockholm),
+  })
+  return { owner, stranger, trip, tie, channel, message, album, photo }
 }
 
 /** Signs up and answers the token of the mail. */
@@ -270,6 +281,34 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { trip: { name: 'South' } },
   }),
   deleteTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
+  getAlbum: ({ stranger, album }) => ({ token: stranger.token, params: { id: album.id } }),
+  listAlbumItems: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
+  listUserAlbums: ({ owner, stranger }) => ({ token: stranger.token, params: { id: owner.id } }),
+  listTripAlbums: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
+  listOwnAlbums: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
+  createAlbum: ({ owner }) => ({ token: owner.token, body: { album: { name: 'North' } } }),
+  getOwnAlbum: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
+  updateAlbum: ({ owner, album, photo }) => ({
+    token: owner.token,
+    params: { id: album.id },
+    body: { album: { coverItemId: photo.id, albumItemIds: [photo.id] } },
+  }),
+  deleteAlbum: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
+  updateAlbumItem: async ({ owner, photo }) => ({
+    token: owner.token,
+    params: { id: photo.id },
+    body: { albumItem: { caption: 'Aboard', albumId: (await make.album(owner)).id } },
+  }),
+  deleteAlbumItem: ({ owner, photo }) => ({ token: owner.token, params: { id: photo.id } }),
+  linkAlbum: async ({ owner, trip }) => ({
+    token: owner.token,
+    params: { id: trip.id },
+    body: { album: { id: (await make.album(owner)).id } },
+  }),
+  unlinkAlbum: ({ owner, trip, album }) => ({
+    token: owner.token,
+    params: { tripId: trip.id, albumId: album.id },
+  }),
   listOwnCountries: ({ owner }) => ({ token: owner.token }),
   markCountry: ({ owner }) => ({
     token: owner.token,

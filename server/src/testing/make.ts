@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Insertable } from 'kysely'
+import type { Blobs } from '../blobs/blobs.ts'
 import type { Connections } from '../db/database.ts'
 import type { MemberTable } from '../db/schema.ts'
+import type { AlbumItemTable, AlbumTable } from '../db/tables/albums.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
 import { hashToken, sessionDays } from '../http/session.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { type TripContent, tripRows } from '../trips/trip-rows.ts'
+import { insertAlbumItem } from './album-item.ts'
 
 export interface MadeMember {
   id: string
@@ -33,6 +36,13 @@ export interface Makers {
     member: { id: string },
     status?: 'accepted' | 'invited' | 'pending',
   ): Promise<void>
+  /** An empty album, by the owner's default audience. */
+  album(owner: { id: string }, fields?: Partial<Insertable<AlbumTable>>): Promise<MadeAlbum>
+  /** A photo at the end of an album, of bytes that are kept; the first one is its cover. */
+  albumItem(
+    album: MadeAlbum,
+    fields?: Partial<Insertable<AlbumItemTable>>,
+  ): Promise<{ id: string; imageId: string }>
   /** Marks a country as visited, or as told. */
   country(
     member: { id: string },
@@ -51,8 +61,16 @@ export interface MadeTrip {
   name: string
 }
 
-/** Builders that write straight to the tables, with only the fields that matter given. */
-export function createMakers({ db }: Connections): Makers {
+export interface MadeAlbum {
+  id: string
+  ownerId: string
+}
+
+/**
+ * Builders that write straight to the tables, with only the fields that matter given. Photos need
+ * `blobs`.
+ */
+export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
   let count = 0
 
   return {
@@ -109,6 +127,21 @@ export function createMakers({ db }: Connections): Makers {
     async traveller(trip, member, status = 'accepted') {
       const row = { trip_id: trip.id, id: uuid(), member_id: member.id, status }
       await db.insertInto('traveller').values(row).execute()
+    },
+
+    async album(owner, fields = {}) {
+      count += 1
+      const album = { id: uuid(), owner_id: owner.id, name: `Album ${count}`, ...fields }
+      await db
+        .insertInto('album')
+        .values({ created_at: instantOf(count), ...album })
+        .execute()
+      return { id: album.id, ownerId: owner.id }
+    },
+
+    async albumItem(album, fields = {}) {
+      if (!blobs) throw new Error('there is nowhere to keep a photo')
+      return insertAlbumItem({ db, blobs }, album, fields)
     },
 
     async country(member, code, fields = {}) {

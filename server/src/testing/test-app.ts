@@ -92,7 +92,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     config,
     connections,
     dataDir,
-    make: createMakers(connections),
+    make: createMakers(connections, app.features.blobs),
     as: (member) => callerWith(app, member.token),
     visitor: callerWith(app, null),
     inject: async (options) => app.fastify.inject(options),

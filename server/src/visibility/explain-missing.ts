@@ -4,6 +4,8 @@ import { canMeet } from './visible.ts'
 
 const ownerOf = {
   trip: 'select owner.* from trip join member owner on owner.id = trip.owner_id where trip.id = $1',
+  album:
+    'select owner.* from album join member owner on owner.id = album.owner_id where album.id = $1',
   user: 'select owner.* from member owner where owner.id = $1',
 }
 

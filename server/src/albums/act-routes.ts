@@ -1,0 +1,55 @@
+import * as contract from '@farfolk/contract/albums'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { JsonText } from '../http/route.ts'
+import { createAlbum } from './create-album.ts'
+import { deleteAlbum } from './delete-album.ts'
+import { linkAlbum, unlinkAlbum } from './link-album.ts'
+import { findWrittenAlbum } from './queries.ts'
+import { updateAlbum } from './update-album.ts'
+
+/** What owners do with their albums. */
+export function albumActs({ router, connections, notifications }: FeatureDeps): void {
+  const { route } = router
+  const { db, pool } = connections
+
+  route(contract.createAlbum, async (context) => {
+    const ownerId = context.viewer.memberId
+    const { id, isNew } = await createAlbum(db, ownerId, context.body.album)
+    if (!isNew) context.status = 200
+    return answerWritten(context, id, ownerId)
+  })
+
+  route(contract.updateAlbum, async (context) => {
+    const { params, body, ifMatch: versions, viewer } = context
+    const ownerId = viewer.memberId
+    await updateAlbum(db, { albumId: params.id, ownerId, patch: body.album, versions })
+    return answerWritten(context, params.id, ownerId)
+  })
+
+  route(contract.deleteAlbum, async ({ params, viewer, ifMatch }) => {
+    await deleteAlbum(db, params.id, viewer.memberId, ifMatch)
+    return null
+  })
+
+  route(contract.linkAlbum, async (context) => {
+    const { params, body, viewer } = context
+    const ownerId = viewer.memberId
+    const link = { tripId: params.id, albumId: body.album.id }
+    await linkAlbum({ db, pool, notifications }, ownerId, link)
+    return answerWritten(context, link.albumId, ownerId)
+  })
+
+  route(contract.unlinkAlbum, async ({ params, viewer }) => {
+    await unlinkAlbum({ db, pool, notifications }, viewer.memberId, params)
+    return null
+  })
+
+  async function answerWritten(context: { version?: string }, id: string, ownerId: string) {
+    const written = await findWrittenAlbum(pool, id, ownerId)
+    // Deleted by another device in the same moment.
+    if (!written) throw new ApiError('not_found')
+    context.version = written.version
+    return new JsonText(written.json)
+  }
+}

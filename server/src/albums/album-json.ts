@@ -1,0 +1,85 @@
+import { firstAlbumItems } from '@farfolk/contract/albums'
+import { imageJson } from '../images/image-json.ts'
+import { memberCardJson } from '../members/card-json.ts'
+import { instantText } from '../members/profile-json.ts'
+import { tripIsVisible } from '../visibility/visible.ts'
+
+// Rows made JSON, not json_build_object: see trips/trip-json.ts.
+
+/** SQL of the version that an entity tag bears: what the owner said of it, and the photos' order. */
+export function albumVersion(album: string): string {
+  return `(extract(epoch from ${album}.updated_at) * 1000000)::bigint::text`
+}
+
+/** SQL of whether a member whom an album is open to sees where its photos were taken. */
+export function showsLocations(album: string, viewer: string): string {
+  return `(${album}.show_locations or ${album}.owner_id is not distinct from ${viewer})`
+}
+
+interface Shown {
+  /** Whether the first items come along; otherwise there are none in it. */
+  items: boolean
+  /** SQL of whether locations are shown, by `showsLocations` unless told. */
+  locations?: string
+}
+
+/**
+ * SQL of an Album as json, of a row of `album` that the viewer may see; `viewer` is an expression
+ * of type uuid, null for a visitor.
+ */
+export function albumJson(album: string, viewer: string, { items, locations }: Shown): string {
+  const showsLocation = locations ?? showsLocations(album, viewer)
+  return `(select to_json(answer) from (select
+    ${album}.id,
+    (select ${memberCardJson('keeper')} from member keeper
+     where keeper.id = ${album}.owner_id) as owner,
+    ${album}.name,
+    ${album}.description,
+    ${album}.audience,
+    ${album}.show_locations as "showLocations",
+    ${albumCoverJson(`${album}.cover_item_id`)} as cover,
+    ${items ? firstItemsJson(album, showsLocation) : `'[]'::json`} as "albumItems",
+    (select count(*) from album_item counted
+     where counted.album_id = ${album}.id) as "albumItemsCount",
+    ${linkedTripJson(album, viewer)} as trip,
+    ${instantText(`${album}.created_at`)} as "createdAt",
+    ${instantText(`${album}.updated_at`)} as "updatedAt") answer)`
+}
+
+/** SQL of the Image of an item, of its id; null for none. */
+export function albumCoverJson(itemId: string): string {
+  return `case when ${itemId} is not null then ${imageJson(
+    `(select front.image_id from album_item front where front.id = ${itemId})`,
+  )} end`
+}
+
+function linkedTripJson(album: string, viewer: string): string {
+  return `case when ${album}.trip_id is not null then (
+      select json_build_object('id', voyage.id, 'name', voyage.name) from trip voyage
+      where voyage.id = ${album}.trip_id and ${tripIsVisible('voyage', viewer)}) end`
+}
+
+function firstItemsJson(album: string, showsLocation: string): string {
+  return `coalesce((
+      select json_agg(${albumItemJson('photo', { showsLocation })} order by photo.position, photo.id)
+      from (select * from album_item listed where listed.album_id = ${album}.id
+        order by listed.position, listed.id limit ${firstAlbumItems}) photo), '[]')`
+}
+
+/**
+ * SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see.
+ * `showsLocation` is SQL of whether its location is told.
+ */
+export function albumItemJson(item: string, { showsLocation }: { showsLocation: string }): string {
+  return `(select to_json(shown) from (select
+    ${item}.id,
+    ${item}.album_id as "albumId",
+    ${imageJson(`${item}.image_id`)} as image,
+    ${item}.caption,
+    to_char(${item}.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "takenAt",
+    case when ${item}.lat is null or not ${showsLocation} then null
+      when ${item}.place is null then json_build_object('lat', ${item}.lat, 'lng', ${item}.lng)
+      else json_build_object('lat', ${item}.lat, 'lng', ${item}.lng, 'place', ${item}.place)
+      end as location,
+    ${item}.position) shown)`
+}

@@ -1,0 +1,37 @@
+import type { AlbumInput } from '@farfolk/contract/albums'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+
+/**
+ * Writes an album once: an id that the owner has used before changes nothing and makes `isNew`
+ * false; another owner's is a conflict.
+ */
+export async function createAlbum(
+  db: Database,
+  ownerId: string,
+  input: AlbumInput,
+): Promise<{ id: string; isNew: boolean }> {
+  const { id = uuid(), name, description, audience, showLocations } = input
+  const added = await db
+    .insertInto('album')
+    .values({
+      id,
+      owner_id: ownerId,
+      name,
+      description,
+      audience,
+      show_locations: showLocations,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (added.numInsertedOrUpdatedRows === 1n) return { id, isNew: true }
+  const own = await db
+    .selectFrom('album')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  if (!own) throw new ApiError('conflict', { field: 'album.id' })
+  return { id, isNew: false }
+}

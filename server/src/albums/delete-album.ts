@@ -1,0 +1,27 @@
+import type { Database, Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import { lockOwnAlbum } from './own-album.ts'
+
+/** Deletes an own album with its photos, where `versions` (null: any) still holds. */
+export async function deleteAlbum(
+  db: Database,
+  albumId: string,
+  ownerId: string,
+  versions: string[] | null,
+): Promise<void> {
+  await tx(db, async (trx) => {
+    await lockOwnAlbum(trx, albumId, ownerId, versions)
+    await removeAlbum(trx, albumId)
+  })
+}
+
+/** The album's images go first, and its items with them: the sweep takes bytes that no image has. */
+export async function removeAlbum(trx: Executor, albumId: string): Promise<void> {
+  await trx
+    .deleteFrom('image')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('album_item').select('image_id').where('album_id', '=', albumId),
+    )
+    .execute()
+  await trx.deleteFrom('album').where('id', '=', albumId).execute()
+}

@@ -1,0 +1,59 @@
+import * as contract from '@farfolk/contract/albums'
+import type pg from 'pg'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { confirmViewer, JsonText } from '../http/route.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
+import { deleteItem } from './delete-item.ts'
+import { findItemPlace, findOwnItem, ItemPlace, listItemsPage } from './queries.ts'
+import { updateItem } from './update-item.ts'
+
+/** The photos of albums. */
+export function albumItemRoutes({ router, connections }: FeatureDeps): void {
+  const { route } = router
+  const { db, pool } = connections
+
+  route(
+    contract.listAlbumItems,
+    async (context) => {
+      const { params, query, tokenHash } = context
+      const after = await placeWanted(pool, params.id, query)
+      const from = tokenHash === null ? connections.poolRead(null) : pool
+      const row = await listItemsPage(from, tokenHash, params.id, { limit: query.limit, after })
+      confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
+      if (row.json === null) throw await explainMissing(pool, 'album', params.id, row.viewer_id)
+      const { next_position: position, next_id: id } = row
+      const hasMore = position !== null && id !== null
+      context.page = { nextCursor: hasMore ? writeCursor({ position, id }) : null }
+      return new JsonText(row.json)
+    },
+    { session: 'statement' },
+  )
+
+  route(contract.updateAlbumItem, async ({ params, body, viewer }) => {
+    const ownerId = viewer.memberId
+    await updateItem(db, { itemId: params.id, ownerId, patch: body.albumItem })
+    const written = await findOwnItem(pool, params.id, ownerId)
+    // Deleted by another device in the same moment.
+    if (written === undefined) throw new ApiError('not_found')
+    return new JsonText(written)
+  })
+
+  route(contract.deleteAlbumItem, async ({ params, viewer }) => {
+    await deleteItem(db, params.id, viewer.memberId)
+    return null
+  })
+}
+
+/** Where a page of items begins; 422 where `after` is no item of the album. */
+export async function placeWanted(
+  pool: pg.Pool,
+  albumId: string,
+  { after, cursor }: { after?: string | undefined; cursor?: string | undefined },
+) {
+  if (cursor !== undefined || after === undefined) return readCursor(ItemPlace, cursor)
+  const place = await findItemPlace(pool, albumId, after)
+  if (!place) throw new ApiError('invalid', { field: 'after' })
+  return place
+}

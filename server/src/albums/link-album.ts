@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Database, Executor } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Notifications } from '../notifications/notify.ts'
+import { canSeeTrip } from '../trips/queries.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
+import { explainNotOwnAlbum, lockOwnAlbum } from './own-album.ts'
+import { canSeeAlbum } from './queries.ts'
+
+interface LinkDeps {
+  db: Database
+  pool: pg.Pool
+  notifications: Notifications
+}
+interface Link {
+  tripId: string
+  albumId: string
+}
+
+/**
+ * Links an own album to a trip that its owner travels on, and tells the others on it who may see
+ * the album; it leaves the trip that it was linked to. Again changes nothing.
+ */
+export async function linkAlbum(
+  { db, pool, notifications }: LinkDeps,
+  ownerId: string,
+  { tripId, albumId }: Link,
+): Promise<void> {
+  if (!(await canSeeTrip(db, tripId, ownerId))) {
+    throw await explainMissing(pool, 'trip', tripId, ownerId)
+  }
+  await tx(db, async (trx) => {
+    const { trip_id: before } = await lockOwnAlbum(trx, albumId, ownerId)
+    await lockSeat(trx, tripId, ownerId)
+    if (before === tripId) return
+    if (before !== null) await takeBack(trx, notifications, ownerId, { tripId: before, albumId })
+    await trx.updateTable('album').set({ trip_id: tripId }).where('id', '=', albumId).execute()
+    for (const memberId of await travellersOf(trx, tripId)) {
+      const subject = { kind: 'album', id: albumId } as const
+      await notifications.notify(trx, { memberId, type: 'album_linked', actorId: ownerId, subject })
+    }
+  })
+}
+
+/** Keeps the member's place on the trip until the end of the transaction; 403 without one. */
+async function lockSeat(trx: Transaction<Schema>, tripId: string, memberId: string): Promise<void> {
+  const seat = await trx
+    .selectFrom('traveller')
+    .select('id')
+    .where('trip_id', '=', tripId)
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['owner', 'accepted'])
+    .forShare()
+    .executeTakeFirst()
+  if (!seat) throw new ApiError('not_allowed')
+}
+
+/** Takes an own album off a trip, or anybody's off an own trip; again changes nothing. */
+export async function unlinkAlbum(
+  { db, notifications }: LinkDeps,
+  memberId: string,
+  link: Link,
+): Promise<void> {
+  await tx(db, async (trx) => {
+    const album = await trx
+      .selectFrom('album')
+      .leftJoin('trip', (join) => join.on('trip.id', '=', link.tripId))
+      .select(['album.owner_id', 'album.trip_id', 'trip.owner_id as host_id'])
+      .where('album.id', '=', link.albumId)
+      .forUpdate('album')
+      .executeTakeFirst()
+    if (!album) throw new ApiError('not_found')
+    const isLinked = album.trip_id === link.tripId
+    const isOwn = album.owner_id === memberId
+    if (
+      !isOwn &&
+      (album.host_id !== memberId || !(await canSeeAlbum(trx, link.albumId, memberId)))
+    ) {
+      throw await explainNotOwnAlbum(trx, link.albumId, memberId)
+    }
+    if (!isLinked && !(await canSeeTrip(trx, link.tripId, memberId))) {
+      throw new ApiError('not_found')
+    }
+    if (!isLinked) return
+    await trx.updateTable('album').set({ trip_id: null }).where('id', '=', link.albumId).execute()
+    await takeBack(trx, notifications, album.owner_id, link)
+  })
+}
+
+async function takeBack(
+  trx: Executor,
+  notifications: Notifications,
+  ownerId: string,
+  { tripId, albumId }: Link,
+): Promise<void> {
+  for (const memberId of await travellersOf(trx, tripId)) {
+    await notifications.retract(trx, {
+      memberId,
+      type: 'album_linked',
+      actorId: ownerId,
+      subjectId: albumId,
+    })
+  }
+}
+
+/** Those who travel on a trip, its owner among them. */
+async function travellersOf(trx: Executor, tripId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('traveller')
+    .select('member_id')
+    .where('trip_id', '=', tripId)
+    .where('status', 'in', ['owner', 'accepted'])
+    .orderBy('member_id')
+    .execute()
+  return rows.flatMap(({ member_id: id }) => (id === null ? [] : [id]))
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import type pg from 'pg'
+import type { Executor } from '../db/database.ts'
+import type { Eyes } from '../visibility/eyes.ts'
+import { albumIsVisible, visibleTo } from '../visibility/visible.ts'
+import { albumItemsText, type ItemPageRow, ownItemText } from './item-statements.ts'
+import {
+  type AlbumPageRow,
+  albumsAreOpenText,
+  type AlbumTextRow,
+  memberAlbumsTexts,
+  ownAlbumsText,
+  ownAlbumText,
+  tripAlbumsText,
+  visibleAlbumText,
+  writtenAlbumText,
+} from './statements.ts'
+
+/** Where a list of albums goes on: after the one made at this microsecond with this id. */
+export const AlbumPlace = z.object({
+  key: z.string().check(z.regex(/^\d{1,16}$/)),
+  id: z.uuid(),
+})
+
+/** Where the items of an album go on. */
+export const ItemPlace = z.object({
+  position: z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)),
+  id: z.uuid(),
+})
+
+interface PageWanted {
+  limit: number
+  after: z.output<typeof AlbumPlace> | null
+}
+
+/** `json` null both for no such album and for one hidden from the viewer. */
+export async function findVisibleAlbum(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  albumId: string,
+): Promise<AlbumTextRow> {
+  return firstRow(await pool.query<AlbumTextRow>(visibleAlbumText, [tokenHash, albumId]))
+}
+
+/** `json` null for no such album and for another's. */
+export async function findOwnAlbum(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  albumId: string,
+): Promise<AlbumTextRow> {
+  return firstRow(await pool.query<AlbumTextRow>(ownAlbumText, [tokenHash, albumId]))
+}
+
+/** An album of this owner as the owner sees it; undefined where there is none. */
+export async function findWrittenAlbum(
+  pool: pg.Pool,
+  albumId: string,
+  ownerId: string,
+): Promise<{ json: string; version: string } | undefined> {
+  const { rows } = await pool.query<{ json: string; version: string }>(writtenAlbumText, [
+    albumId,
+    ownerId,
+  ])
+  return rows[0]
+}
+
+export async function listOwnAlbumsPage(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  wanted: PageWanted,
+): Promise<AlbumPageRow> {
+  return firstRow(await pool.query<AlbumPageRow>(ownAlbumsText, valuesOf(tokenHash, wanted)))
+}
+
+/** Of the owner's albums those that the viewer may see. */
+export async function listMemberAlbumsPage(
+  pool: pg.Pool,
+  eyes: Eyes,
+  ownerId: string,
+  wanted: PageWanted,
+): Promise<AlbumPageRow> {
+  const values = [...valuesOf(eyes.value, wanted), ownerId]
+  return firstRow(await pool.query<AlbumPageRow>(memberAlbumsTexts[eyes.kind], values))
+}
+
+/** Of the albums linked to a trip those that the viewer may see. */
+export async function listTripAlbumsPage(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  tripId: string,
+  wanted: PageWanted,
+): Promise<AlbumPageRow> {
+  const values = [...valuesOf(tokenHash, wanted), tripId]
+  return firstRow(await pool.query<AlbumPageRow>(tripAlbumsText, values))
+}
+
+function valuesOf(viewer: Buffer | string | null, { limit, after }: PageWanted): unknown[] {
+  return [viewer, limit, after?.key ?? null, after?.id ?? null]
+}
+
+export async function listItemsPage(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  albumId: string,
+  { limit, after }: { limit: number; after: z.output<typeof ItemPlace> | null },
+): Promise<ItemPageRow> {
+  const values = [tokenHash, albumId, limit, after?.position ?? null, after?.id ?? null]
+  return firstRow(await pool.query<ItemPageRow>(albumItemsText, values))
+}
+
+/** Where an item stands in its album; undefined where the album has none of this id. */
+export async function findItemPlace(
+  pool: pg.Pool,
+  albumId: string,
+  itemId: string,
+): Promise<z.output<typeof ItemPlace> | undefined> {
+  const { rows } = await pool.query<z.output<typeof ItemPlace>>(
+    'select position, id from album_item where album_id = $1 and id = $2',
+    [albumId, itemId],
+  )
+  return rows[0]
+}
+
+/** The JSON text of an own item; undefined where there is none. */
+export async function findOwnItem(
+  pool: pg.Pool,
+  itemId: string,
+  ownerId: string,
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ json: string }>(ownItemText, [itemId, ownerId])
+  return rows[0]?.json
+}
+
+/** Whether the owner's default lets the viewer see albums: false across a block too. */
+export async function areAlbumsOpen(
+  pool: pg.Pool,
+  ownerId: string,
+  viewerId: string | null,
+): Promise<boolean> {
+  return firstRow(await pool.query<{ open: boolean }>(albumsAreOpenText, [ownerId, viewerId])).open
+}
+
+export async function canSeeAlbum(
+  db: Executor,
+  albumId: string,
+  viewerId: string | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('album')
+    .select('id')
+    .where('id', '=', albumId)
+    .where(visibleTo(viewerId, (viewer) => albumIsVisible('album', viewer)))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of statements that always answer one row. */
+function firstRow<T extends pg.QueryResultRow>(result: pg.QueryResult<T>): T {
+  const [row] = result.rows
+  if (!row) throw new Error('a statement that always answers a row gave none')
+  return row
+}

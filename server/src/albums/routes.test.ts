@@ -1,0 +1,170 @@
+import {
+  createAlbum,
+  deleteAlbum,
+  getAlbum,
+  getOwnAlbum,
+  listAlbumItems,
+  listOwnAlbums,
+  listUserAlbums,
+  updateAlbum,
+} from '@farfolk/contract/albums'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { as, visitor, make } = await startTestApp()
+
+test('an album begins empty, without a cover, for whom the default names', async () => {
+  const owner = await make.user()
+  const album = { name: ' Lofoten ', description: 'Two weeks\nof rain' }
+  const made = await as(owner).call(createAlbum, { body: { album } })
+  expect(made.status).toBe(201)
+  expect(made.data).toMatchObject({
+    owner: { id: owner.id },
+    name: 'Lofoten',
+    description: 'Two weeks\nof rain',
+    audience: null,
+    showLocations: false,
+    cover: null,
+    albumItems: [],
+    albumItemsCount: 0,
+    trip: null,
+  })
+  const params = { id: made.data.id }
+  for (const endpoint of [getAlbum, getOwnAlbum]) {
+    const read = await as(owner).call(endpoint, { params })
+    expect([read.status, read.data]).toEqual([200, made.data])
+    expect(read.headers.etag).toBe(made.headers.etag)
+    const headers = { 'if-none-match': String(read.headers.etag) }
+    expect((await as(owner).call(endpoint, { params, headers })).status).toBe(304)
+  }
+})
+
+test('the same id again is the same album, and of another a conflict', async () => {
+  const owner = await make.user()
+  const album = { id: uuid(), name: 'Lofoten' }
+  const made = await Promise.all(
+    [1, 2, 3].map((n) =>
+      as(owner).call(createAlbum, { body: { album: { ...album, name: `L${n}` } } }),
+    ),
+  )
+  expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201])
+  expect(new Set(made.map(({ data }) => data.name)).size).toBe(1)
+  const other = await as(await make.user()).call(createAlbum, { body: { album } })
+  expect([other.status, other.errors?.[0]?.field]).toEqual([409, 'album.id'])
+})
+
+test('what is sent is checked', async () => {
+  const owner = as(await make.user())
+  const bad = { name: ' ', description: 'x'.repeat(10_001), audience: 'all' as 'me' }
+  const { status, errors } = await owner.call(createAlbum, { body: { album: bad } })
+  expect([status, errors?.map(({ field }) => field)]).toEqual([
+    422,
+    ['album.name', 'album.description', 'album.audience'],
+  ])
+  const unconfirmed = await make.user({ email_confirmed_at: null })
+  const reply = await as(unconfirmed).call(createAlbum, { body: { album: { name: 'A' } } })
+  expect(reply.errors?.[0]?.code).toBe('email_unconfirmed')
+})
+
+test('the first hundred photos come with the album, the rest by the page', async () => {
+  const owner = await make.user()
+  const album = await make.album(owner, { audience: 'everyone' })
+  const items = []
+  for (let index = 0; index < 103; index++) items.push(await make.albumItem(album))
+  const params = { id: album.id }
+  const { data } = await visitor.call(getAlbum, { params })
+  expect(data.albumItemsCount).toBe(103)
+  expect(data.cover?.id).toBe(items[0]!.imageId)
+  expect(data.albumItems.map(({ id }) => id)).toEqual(items.slice(0, 100).map(({ id }) => id))
+
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await visitor.call(listAlbumItems, { params, query: { limit: 40, cursor } })
+    seen.push(...page.data.map(({ id }) => id))
+    cursor = page.page?.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(seen).toEqual(items.map(({ id }) => id))
+
+  const after = data.albumItems.at(-1)!.id
+  const rest = await visitor.call(listAlbumItems, { params, query: { after } })
+  expect(rest.data.map(({ id }) => id)).toEqual(seen.slice(100))
+  for (const query of [{ after: uuid() }, { cursor: 'x' }, { limit: 0 }, { limit: 101 }]) {
+    expect((await visitor.call(listAlbumItems, { params, query })).status).toBe(422)
+  }
+})
+
+test('lists are newest first and hold no photos', async () => {
+  const owner = await make.user({ albums_audience: 'everyone' })
+  const albums = []
+  for (let index = 0; index < 5; index++) albums.push(await make.album(owner))
+  await make.albumItem(albums[0]!)
+  const wanted = albums.map(({ id }) => id).toReversed()
+  const own: string[] = []
+  const others: string[] = []
+  for (const [list, endpoint] of [
+    [own, listOwnAlbums],
+    [others, listUserAlbums],
+  ] as const) {
+    let cursor: string | undefined
+    do {
+      const query = { limit: 2, cursor }
+      const reply = await as(owner).call(endpoint as typeof listUserAlbums, {
+        params: { id: owner.id },
+        query,
+      })
+      expect(reply.data.flatMap(({ albumItems }) => albumItems)).toEqual([])
+      list.push(...reply.data.map(({ id }) => id))
+      cursor = reply.page?.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(list).toEqual(wanted)
+  }
+})
+
+test('an album changes, and a stale change is refused', async () => {
+  const owner = await make.user()
+  const album = await make.album(owner, { name: 'Old' })
+  const params = { id: album.id }
+  const { headers: before } = await as(owner).call(getOwnAlbum, { params })
+  // Photos that come in meanwhile are no reason to refuse a new name.
+  await make.albumItem(album)
+  const headers = { 'if-match': String(before.etag) }
+  const body = { album: { name: 'New', audience: 'friends' as const, showLocations: true } }
+  const changed = await as(owner).call(updateAlbum, { params, body, headers })
+  expect([changed.status, changed.data]).toMatchObject([200, { ...body.album, description: '' }])
+  expect(changed.data.updatedAt > changed.data.createdAt).toBe(true)
+  expect((await as(owner).call(updateAlbum, { params, body, headers })).status).toBe(412)
+  expect((await as(owner).call(deleteAlbum, { params, headers })).status).toBe(412)
+  const whole = { 'if-match': String(changed.headers.etag) }
+  expect((await as(owner).call(deleteAlbum, { params, headers: whole })).status).toBe(204)
+  expect((await as(owner).call(getAlbum, { params })).status).toBe(404)
+})
+
+test('only the owner comes to an album as an own one', async () => {
+  const [owner, friend, stranger, blocked] = [
+    await make.user(),
+    await make.user(),
+    await make.user(),
+    await make.user(),
+  ]
+  await make.friendship(owner, friend)
+  await make.friendship(owner, blocked, 'blocked')
+  const { id } = await make.album(owner, { audience: 'friends' })
+  const params = { id }
+  for (const [who, wanted] of [
+    [friend, 403],
+    [stranger, 404],
+    [blocked, 404],
+  ] as const) {
+    const caller = as(who)
+    const statuses = [
+      (await caller.call(getOwnAlbum, { params })).status,
+      (await caller.call(updateAlbum, { params, body: { album: { name: 'X' } } })).status,
+      (await caller.call(deleteAlbum, { params })).status,
+    ]
+    expect(statuses).toEqual([wanted, wanted, wanted])
+  }
+  expect((await visitor.call(getOwnAlbum, { params })).status).toBe(401)
+  expect((await as(owner).call(getOwnAlbum, { params })).data.name).not.toBe('X')
+})

@@ -1,0 +1,76 @@
+import type { AlbumPatch } from '@farfolk/contract/albums'
+import { sql } from 'kysely'
+import type { Database, Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { lockOwnAlbum } from './own-album.ts'
+
+interface AlbumChange {
+  albumId: string
+  ownerId: string
+  patch: AlbumPatch
+  /** Of If-Match. */
+  versions: string[] | null
+}
+
+/** Changes what `patch` names. */
+export async function updateAlbum(db: Database, change: AlbumChange): Promise<void> {
+  const { albumId, ownerId, patch, versions } = change
+  await tx(db, async (trx) => {
+    await lockOwnAlbum(trx, albumId, ownerId, versions)
+    if (patch.coverItemId !== undefined) await requireItem(trx, albumId, patch.coverItemId)
+    if (patch.albumItemIds) await arrangeItems(trx, albumId, patch.albumItemIds)
+    // Kysely leaves out what is undefined.
+    await trx
+      .updateTable('album')
+      .set({
+        name: patch.name,
+        description: patch.description,
+        audience: patch.audience,
+        show_locations: patch.showLocations,
+        cover_item_id: patch.coverItemId,
+        // Never the same twice, whatever the clock says: it is the version.
+        updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      })
+      .where('id', '=', albumId)
+      .execute()
+  })
+}
+
+async function requireItem(trx: Executor, albumId: string, itemId: string): Promise<void> {
+  const item = await trx
+    .selectFrom('album_item')
+    .select('id')
+    .where('album_id', '=', albumId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  if (!item) throw new ApiError('invalid', { field: 'album.coverItemId' })
+}
+
+/** Puts the items of a locked album in another order; refused unless these are all of them, once. */
+async function arrangeItems(
+  trx: Executor,
+  albumId: string,
+  itemIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ are_all: boolean }>`
+    with wanted as materialized (
+      select id, place::int from unnest(${itemIds}::uuid[]) with ordinality as given (id, place)
+    ), known as materialized (
+      select item.id, item.position, wanted.place
+      from (select * from album_item where album_id = ${albumId}) item
+      full join wanted on wanted.id = item.id
+    ), checked as materialized (
+      select coalesce(bool_and(id is not null and place is not null), true)
+        and count(*) = count(distinct id) as are_all
+      from known
+    ), moved as (
+      update album_item set position = known.place
+      from known
+      where album_item.id = known.id and known.position <> known.place
+        and (select are_all from checked)
+    )
+    select are_all from checked
+  `.execute(trx)
+  if (!rows[0]?.are_all) throw new ApiError('invalid', { field: 'album.albumItemIds' })
+}
