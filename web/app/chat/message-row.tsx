@@ -3,10 +3,8 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { PlainText } from '../trips/plain-text.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { confirm } from '../ui/confirm.ts'
-import { Icon } from '../ui/icon.tsx'
-import { deleteMessage } from './chat-calls.ts'
 import type { LogItem } from './log-items.ts'
+import { DeleteMessage, ReportMessage } from './message-acts.tsx'
 import { discard, retry } from './send.ts'
 import { clockTime, dayWords } from './times.ts'
 import styles from './message-row.module.css'
@@ -44,7 +42,13 @@ export function MessageRow({ item, channel, ownId }: MessageRowProps) {
               {clockTime(item.createdAt, locale)}
             </time>
           </div>
-          {message && isOwn && !message.deleted && <Delete item={item} />}
+          {message &&
+            !message.deleted &&
+            (isOwn ? (
+              <DeleteMessage message={message} />
+            ) : (
+              <ReportMessage message={message} channel={channel} />
+            ))}
         </div>
         {outgoing && <Under outgoing={outgoing} />}
         <SeenBy item={item} channel={channel} ownId={ownId} />
@@ -99,26 +103,6 @@ function Photo({ image }: { image: NonNullable<Message['image']> }) {
         decoding="async"
       />
     </a>
-  )
-}
-
-function Delete({ item: { message } }: { item: LogItem }) {
-  if (!message) return null
-  const { id, channelId } = message
-  const remove = async () => {
-    const words = { title: m.chat_delete_title(), text: m.chat_delete_text() }
-    if ((await confirm(words)) === 'confirmed') await deleteMessage(channelId, id)
-  }
-  return (
-    <button
-      type="button"
-      className={styles.delete}
-      // Not a hidden text: the log hides what it has not measured yet, and texts within with it.
-      aria-label={m.chat_delete()}
-      onClick={() => void remove()}
-    >
-      <Icon name="bin" size={18} />
-    </button>
   )
 }
 

@@ -1,0 +1,77 @@
+import type { Channel, Message } from '@farfolk/contract/chat'
+import { type ReactNode, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { ReportDialog } from '../people/report-dialog.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { Icon } from '../ui/icon.tsx'
+import { MemberIcon } from '../ui/member-icon.tsx'
+import { deleteMessage, forgetChannel, loadChannel } from './chat-calls.ts'
+import styles from './message-acts.module.css'
+
+/** Leaves a tombstone. */
+export function DeleteMessage({ message: { id, channelId } }: { message: Message }) {
+  const remove = async () => {
+    const words = { title: m.chat_delete_title(), text: m.chat_delete_text() }
+    if ((await confirm(words)) === 'confirmed') await deleteMessage(channelId, id)
+  }
+  return (
+    <Act label={m.chat_delete()} onClick={() => void remove()}>
+      <Icon name="bin" size={18} />
+    </Act>
+  )
+}
+
+/** To the people who run the club. */
+export function ReportMessage({
+  message: { id, sender },
+  channel,
+}: {
+  message: Message
+  channel: Channel
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  // A trip's conversation goes on without the words of who was blocked.
+  const afterBlock = async () => {
+    forgetChannel(channel.id)
+    if (channel.kind === 'trip') await loadChannel(channel.id)
+    else await navigate(href('/chat'), { replace: true })
+  }
+  const about = { kind: 'message', id, name: m.chat_this_message(), owner: sender } as const
+  return (
+    <>
+      <Act label={m.chat_report()} onClick={() => setOpen(true)}>
+        <MemberIcon name="flag" size={18} />
+      </Act>
+      {isOpen && (
+        <ReportDialog
+          about={about}
+          isOpen
+          onClose={() => setOpen(false)}
+          onBlocked={() => void afterBlock()}
+        />
+      )}
+    </>
+  )
+}
+
+interface ActProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function Act({ label, onClick, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      // Not a hidden text: the log hides what it has not measured yet, and texts within with it.
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
