@@ -28,6 +28,8 @@ export interface Endpoint {
    * files where the schema says Upload.
    */
   multipart?: boolean
+  /** Headers that the caller may send, in lower case, and what each is for. */
+  takesHeaders?: Readonly<Record<string, string>>
   /** The schema of `data`; `null` answers an empty body. */
   reply: Schema | null
   /** `data` is an array of `reply`, `page` goes beside it where `paged`. */

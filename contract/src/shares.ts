@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Album, AlbumItem } from './albums.ts'
-import { Id, Instant, pageQuery } from './fields.ts'
+import { Id, Instant, normaliseLine, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
 import { Trip } from './trips.ts'
@@ -11,8 +11,9 @@ export const shareKinds = ['album', 'trip', 'travelMap'] as const
 export const ShareKind = z.enum(shareKinds)
 export type ShareKind = z.infer<typeof ShareKind>
 
-/** The header that bears the password of a share that has one. */
+/** The header that bears the password of a share that has one, in UTF-8. */
 export const sharePasswordHeader = 'x-share-password'
+const takesHeaders = { [sharePasswordHeader]: 'The password of a link that has one, in UTF-8' }
 
 /** A link that opens one thing of its owner to whoever has it, and nothing else. */
 export const Share = z.object({
@@ -20,6 +21,8 @@ export const Share = z.object({
   kind: ShareKind,
   /** Null for the travel map: there is one of it. */
   itemId: z.nullable(z.uuid()),
+  /** The item's name; null for the travel map. */
+  title: z.nullable(z.string()),
   token: z.string(),
   /** The page, with its origin. */
   url: z.string(),
@@ -35,7 +38,8 @@ export const Share = z.object({
 })
 export type Share = z.infer<typeof Share>
 
-const Password = z.string().check(z.minLength(4), z.maxLength(128))
+/** On one line without blanks around it, so that it fits a header. */
+const Password = z.string().check(z.overwrite(normaliseLine), z.minLength(4), z.maxLength(128))
 const soon = z
   .nullable(Instant)
   .check(z.refine((at) => at === null || at > new Date().toISOString(), 'Needs to be larger'))
@@ -149,6 +153,7 @@ export const openShare = endpoint({
   auth: 'optional',
   params: z.object({ token: Token }),
   reply: SharedThing,
+  takesHeaders,
   errors: ['not_found', 'password_required'],
 })
 
@@ -163,6 +168,7 @@ export const getSharedAlbum = endpoint({
   params: sharedAlbumParams,
   reply: Album,
   etag: true,
+  takesHeaders,
   errors: ['not_found', 'password_required'],
 })
 
@@ -176,5 +182,6 @@ export const listSharedAlbumItems = endpoint({
   query: z.object(pageQuery),
   reply: AlbumItem,
   list: 'paged',
+  takesHeaders,
   errors: ['not_found', 'password_required'],
 })

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { tx } from '../db/transaction.ts'
 import { addressKey } from '../http/address-key.ts'
-import { ApiError } from '../http/api-error.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { type Limit, type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
+import { type Limit, type LimitedKey, secondsUntilFree } from '../limits/limits.ts'
+import { refuseUntil, spendAll } from '../limits/spend-all.ts'
 
 const failuresSeconds = 15 * 60
 const accountFailures = 10
@@ -39,22 +38,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     refuseUntil(await secondsUntilFree(db, keys))
   }
 
-  /** All or none; of two that both lock, the account comes first everywhere. */
-  async function spendAll(keys: LimitedKey[]): Promise<void> {
-    const isFree = await tx(db, async (trx) => {
-      for (const [key, limit] of keys) {
-        if (!(await spend(trx, key, limit))) throw new FullError()
-      }
-      return true
-    }).catch((error: unknown) => {
-      if (error instanceof FullError) return false
-      throw error
-    })
-    if (isFree) return
-    await refuseWhileFull(keys)
-    throw new ApiError('too_many_tries', { retryAfter: 1 })
-  }
-
+  // The account comes first everywhere.
   const loginKeys = (email: string, ip: string): LimitedKey[] => [
     [`login-account:${hash('sha256', email.toLowerCase(), 'base64url')}`, perAccount],
     [`login-address:${addressKey(ip)}`, perAddress],
@@ -63,17 +47,8 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
   return {
     triesOf: loginKeys,
     requireTries: (email, ip) => refuseWhileFull(loginKeys(email, ip)),
-    countFailure: (email, ip) => spendAll(loginKeys(email, ip)),
-    countSignup: (ip) => spendAll([[`signup:${addressKey(ip)}`, perSignups]]),
-    countEmailChange: (memberId) => spendAll([[`email-change:${memberId}`, perEmailChanges]]),
-  }
-}
-
-class FullError extends Error {}
-
-/** Throws 429 while there are seconds to wait. */
-export function refuseUntil(seconds: number | null): void {
-  if (seconds !== null && seconds > 0) {
-    throw new ApiError('too_many_tries', { retryAfter: seconds })
+    countFailure: (email, ip) => spendAll(db, loginKeys(email, ip)),
+    countSignup: (ip) => spendAll(db, [[`signup:${addressKey(ip)}`, perSignups]]),
+    countEmailChange: (memberId) => spendAll(db, [[`email-change:${memberId}`, perEmailChanges]]),
   }
 }

@@ -7,7 +7,7 @@ import { type LimitedKey, limitValues, waitSql } from '../limits/limits.ts'
 import { reopenAccount } from '../closing/reopen-account.ts'
 import { requireOwnUser } from '../members/own-user.ts'
 import type { AccountDeps } from './deps.ts'
-import { refuseUntil } from './limits.ts'
+import { refuseUntil } from '../limits/spend-all.ts'
 import { newToken } from './tokens.ts'
 
 const startText = `select member.id, member.password_hash, tries.wait,

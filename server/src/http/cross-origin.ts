@@ -1,3 +1,4 @@
+import { sharePasswordHeader } from '@farfolk/contract/shares'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -8,7 +9,13 @@ export async function crossOrigin(app: FastifyInstance, config: Config): Promise
   await app.register(cors, {
     origin: [config.publicUrl, ...config.webOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match', 'if-none-match'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'if-match',
+      'if-none-match',
+      sharePasswordHeader,
+    ],
     exposedHeaders: ['authorization', 'etag', 'retry-after', 'x-request-id'],
     maxAge: 86_400,
   })

@@ -60,6 +60,13 @@ function operation(endpoint: Endpoint): Json {
       }),
     })),
     ...conditions(endpoint),
+    ...Object.entries(endpoint.takesHeaders ?? {}).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+    })),
   ]
   return {
     operationId: endpoint.name,

@@ -64,8 +64,6 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
   return {
     countCall(tokenHash, caller) {
       if (factor === Infinity) return
-      const address = caller.ip
-      if (address === 'page') return
       const now = Date.now()
       if (now - windowStart >= windowMs) {
         // The same for all that count together.
@@ -73,7 +71,7 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
         counts = new Map()
         unshared = new Map()
       }
-      count(addressKey(address), addressCalls, now)
+      count(addressKey(caller.ip), addressCalls, now)
       if (tokenHash) count(tokenHash.toString('latin1'), memberCalls, now)
     },
     scaled: (limit) => (factor === Infinity ? Infinity : Math.max(1, Math.round(limit * factor))),

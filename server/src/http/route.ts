@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { ApiResult, CallApi } from '@farfolk/contract/call'
+import type { ApiResult } from '@farfolk/contract/call'
 import type { Body, Endpoint, Input, Page, Params, Query, Reply } from '@farfolk/contract/http'
 import { apiBase, successStatus } from '@farfolk/contract/http'
 import { check } from '@farfolk/contract/validation'
@@ -41,6 +41,8 @@ interface CallContext<E extends Endpoint> {
   ip: string
   userAgent: string
   acceptLanguage: string | undefined
+  /** Those that the endpoint takes, by their names in lower case. */
+  sentHeaders: Readonly<Record<string, string | undefined>>
   log: FastifyBaseLogger
   /** Versions an If-Match accepts; null takes any. */
   ifMatch: string[] | null
@@ -74,12 +76,24 @@ export type Route = <E extends Endpoint>(
   options?: RouteOptions,
 ) => void
 
+/** Whose browser a page is made for, where that matters to a call behind it. */
+export interface PageReader {
+  ip: string
+  userAgent: string
+}
+
+export type CallAsVisitor = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  reader?: PageReader,
+) => Promise<ApiResult<Reply<E>>>
+
 export interface Router {
   route: Route
   /** Every endpoint registered, in order: the OpenAPI document is made of them. */
   endpoints: Endpoint[]
   /** Makes a call inside the process, as a visitor: the pages' way to the data. */
-  callAsVisitor: CallApi
+  callAsVisitor: CallAsVisitor
 }
 
 export interface RouterDeps {
@@ -123,6 +137,7 @@ class Context implements CallContext<Endpoint> {
   readonly tokenHash: Buffer | null
   readonly userAgent: string
   readonly acceptLanguage: string | undefined
+  readonly sentHeaders
   readonly log: FastifyBaseLogger
   readonly ifMatch: string[] | null
   readonly headers: Record<string, string> = {}
@@ -132,6 +147,7 @@ class Context implements CallContext<Endpoint> {
   private readonly call: Call
 
   constructor(
+    endpoint: Endpoint,
     call: Call,
     { params, query, body }: ReturnType<typeof parseInput>,
     viewer: Viewer,
@@ -144,6 +160,7 @@ class Context implements CallContext<Endpoint> {
     this.tokenHash = tokenHash
     this.userAgent = (call.headers['user-agent'] ?? '').slice(0, 300)
     this.acceptLanguage = call.headers['accept-language']
+    this.sentHeaders = takenHeaders(endpoint, call.headers)
     this.log = call.log
     this.ifMatch = wantedVersions(call.headers['if-match'])
     this.call = call
@@ -155,6 +172,18 @@ class Context implements CallContext<Endpoint> {
   }
 }
 
+const none = Object.freeze({})
+
+function takenHeaders(
+  endpoint: Endpoint,
+  headers: IncomingHttpHeaders,
+): CallContext<Endpoint>['sentHeaders'] {
+  if (!endpoint.takesHeaders) return none
+  return Object.fromEntries(
+    Object.keys(endpoint.takesHeaders).map((name) => [name, headers[name]?.toString()]),
+  )
+}
+
 interface Call {
   params: unknown
   query: unknown
@@ -162,6 +191,8 @@ interface Call {
   headers: IncomingHttpHeaders
   ip: string
   log: FastifyBaseLogger
+  /** Counted with its page. */
+  isFromPage?: boolean
   /** Of a call that came over HTTP. */
   raw?: IncomingMessage
 }
@@ -199,6 +230,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   async function callAsVisitor<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
+    reader?: PageReader,
   ): Promise<ApiResult<Reply<E>>> {
     const run = calls.get(endpoint)
     if (!run) throw new Error(`no route for ${endpoint.name}`)
@@ -209,8 +241,9 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
         // Through text and back, so that pages and browsers send the same.
         query: parseQuery(qs.stringify(given.query ?? {})),
         body: given.body,
-        headers: {},
-        ip: 'page',
+        headers: reader ? { 'user-agent': reader.userAgent } : {},
+        ip: reader?.ip ?? 'page',
+        isFromPage: true,
         log: app.log,
       })
       const { data, page } = JSON.parse(outcome.body?.toString() ?? '{"data":null}')
@@ -255,7 +288,7 @@ async function answer(
   call: Call,
 ): Promise<Outcome> {
   const tokenHash = readTokenHash(endpoint, call)
-  deps.rateLimits.countCall(tokenHash, call)
+  if (!call.isFromPage) deps.rateLimits.countCall(tokenHash, call)
   const viewer =
     tokenHash === null || options.session === 'statement'
       ? visitor
@@ -298,7 +331,7 @@ async function handle(
   call: Call,
   { viewer, tokenHash }: Caller,
 ): Promise<Outcome> {
-  const context = new Context(call, parseInput(endpoint, call), viewer, tokenHash)
+  const context = new Context(endpoint, call, parseInput(endpoint, call), viewer, tokenHash)
   const result = await handler(context)
   if (endpoint.method !== 'GET' && viewer.memberId !== null) {
     deps.connections.noteWrite(viewer.memberId)

@@ -26,3 +26,13 @@ function splitOnce(url: string): [string, string?] {
   const index = url.indexOf('?')
   return index === -1 ? [url] : [url.slice(0, index), url.slice(index + 1)]
 }
+
+/** Whether a page or its data is opened by a link's token; the router heeds neither case nor coding. */
+export function opensByToken(url: string): boolean {
+  try {
+    return /^\/(?:shares|albums\/[^/?#]+)\/[^/?#]/i.test(decodeURI(url))
+  } catch {
+    // Of no page at all: then nothing is lost by rendering it anew.
+    return true
+  }
+}

@@ -7,10 +7,11 @@ import { apiBase, type Endpoint } from '@farfolk/contract/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
 import { takesCoding } from '../http/content-coding.ts'
+import type { CallAsVisitor, PageReader } from '../http/route.ts'
 import { serveAssets } from './assets.ts'
 import { startDevelopment } from './development.ts'
 import { type Page, PageCache } from './page-cache.ts'
-import { knownLanguages, tidyAddress } from './page-key.ts'
+import { knownLanguages, opensByToken, tidyAddress } from './page-key.ts'
 import { render } from './render-page.ts'
 
 const zip = promisify(gzip)
@@ -21,7 +22,7 @@ export interface PagesDeps {
   mode: 'production' | 'development' | 'test'
   publicConfig: PublicConfig
   /** The API in this process, as a visitor. */
-  callAsVisitor: CallApi
+  callAsVisitor: CallAsVisitor
   endpoints: readonly Endpoint[]
   /** Where pictures come from another host. */
   imageOrigin?: string | undefined
@@ -37,7 +38,8 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
   const development = isDevelopment ? await startDevelopment(app, web) : undefined
   if (!development) await serveAssets(app, join(web, 'build/client'))
 
-  const renderDeps = { callApi: byName(deps), publicConfig: deps.publicConfig }
+  const named = byName(deps)
+  const { publicConfig } = deps
   let built: Promise<RenderPage> | undefined
   const renderer = () => deps.renderPage ?? development?.renderPage() ?? (built ??= loadBuilt(web))
 
@@ -54,16 +56,33 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     if (refusal) return askToWait(reply, refusal)
 
     const languages = knownLanguages(request.headers['accept-language'])
-    const renderNow = async () =>
+    const renderNow = async (reader?: PageReader) =>
       render(url, languages, {
         renderPage: await renderer(),
-        deps: renderDeps,
+        deps: { callApi: named(reader), publicConfig },
         isDevelopment,
         imageOrigin: deps.imageOrigin,
       })
-    const page = development ? await renderNow() : await cache.get(`${languages} ${url}`, renderNow)
+    if (opensByToken(url)) {
+      // Made anew for each reader: what a link opened is gone the moment that the link is.
+      const userAgent = request.headers['user-agent'] ?? ''
+      const page = await renderNow({ ip: request.ip, userAgent })
+      Object.assign(page.headers, linkHeaders)
+      return send(request, reply, page)
+    }
+    const isKept = !development
+    const page = isKept
+      ? await cache.get(`${languages} ${url}`, () => renderNow())
+      : await renderNow()
     return send(request, reply, page)
   })
+}
+
+/** Whoever has the address may open it: it stays between those who were given it. */
+const linkHeaders = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
 }
 
 function refusalOf(deps: PagesDeps, request: FastifyRequest): ApiError | undefined {
@@ -102,11 +121,12 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
 /**
  * The pages' bundle holds constants of its own: the server's are found by their names.
  */
-function byName({ callAsVisitor, endpoints }: PagesDeps): CallApi {
+function byName({ callAsVisitor, endpoints }: PagesDeps): (reader?: PageReader) => CallApi {
   let known: Map<string, Endpoint> | undefined
-  return (endpoint, input) => {
+  return (reader) => (endpoint, input) => {
     known ??= new Map(endpoints.map((own) => [own.name, own]))
-    return callAsVisitor((known.get(endpoint.name) ?? endpoint) as typeof endpoint, input)
+    const own = (known.get(endpoint.name) ?? endpoint) as typeof endpoint
+    return callAsVisitor(own, input, reader)
   }
 }
 

@@ -101,6 +101,15 @@ export function canMeetId(id: string, viewer: string): string {
         and wall.state in ('blocked', 'blocked_by')))`
 }
 
+/**
+ * Whether a row of `share` opens its thing to the viewer, who may be anybody: it has not run out,
+ * and its owner can be met. What the thing's own audience says does not matter.
+ */
+export function shareIsOpen(share: string, viewer: string): string {
+  return `((${share}.expires_at is null or ${share}.expires_at > now()) and exists (
+    select from member sharer where sharer.id = ${share}.owner_id and ${canMeet('sharer', viewer)}))`
+}
+
 interface NotificationColumns {
   /** SQL of each, such as `notification.actor_id`. */
   actor: string

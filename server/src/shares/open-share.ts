@@ -1,0 +1,93 @@
+import type { ShareKind } from '@farfolk/contract/shares'
+import { sharePasswordHeader } from '@farfolk/contract/shares'
+import type { Connections } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import { confirmViewer } from '../http/route.ts'
+import { viewerCte } from '../http/session.ts'
+import { shareIsOpen } from '../visibility/visible.ts'
+import type { SharePasswords } from './share-passwords.ts'
+
+/** What a call through a link comes with; a context of the router has it all. */
+export interface LinkCall {
+  params: { token: string }
+  tokenHash: Buffer | null
+  sentHeaders: Readonly<Record<string, string | undefined>>
+  ip: string
+}
+
+/** A link that opens, and what it allows. */
+export interface OpenedShare {
+  id: string
+  ownerId: string
+  kind: ShareKind
+  /** Null for the travel map. */
+  itemId: string | null
+  allowDownload: boolean
+  showLocations: boolean
+  /** The signed-in member who asks; null for a visitor. */
+  viewerId: string | null
+  /** With whose eyes the thing is read: the owner sees by a link what visitors see. */
+  eyesId: string | null
+}
+
+/**
+ * The way through a link: every call that takes a token asks it, in each request anew. Throws 404
+ * where the token opens nothing (unknown, ended, expired, its owner closed, or blocked by or against
+ * the viewer), 403 without its password, 429 after too many wrong ones, 401 for a bad session.
+ */
+export type OpenShare = (call: LinkCall, wanted?: Wanted) => Promise<OpenedShare>
+
+/** What the call is about: a link to anything else is unknown to it. */
+interface Wanted {
+  kind: ShareKind
+  itemId: string
+}
+
+interface Row {
+  viewer_id: string | null
+  viewer_stale: boolean | null
+  id: string | null
+  owner_id: string
+  kind: ShareKind
+  item_id: string | null
+  password_hash: string | null
+  allow_download: boolean
+  show_locations: boolean
+}
+
+const openText = `with ${viewerCte('$1')}
+  select viewer.id as viewer_id, viewer.stale as viewer_stale, share.*
+  from (values (1)) one left join viewer on true
+  left join lateral (
+    select share.id, share.owner_id, share.kind, coalesce(share.album_id, share.trip_id) as item_id,
+      share.password_hash, share.allow_download, share.show_locations
+    from share where share.token = $2 and ${shareIsOpen('share', 'viewer.id')}
+  ) share on true`
+
+export function createOpenShare(connections: Connections, passwords: SharePasswords): OpenShare {
+  // The primary alone: a link that was ended is ended at once.
+  const { pool } = connections
+
+  return async ({ params, tokenHash, sentHeaders, ip }, wanted) => {
+    const { rows } = await pool.query<Row>(openText, [tokenHash, params.token])
+    const row = rows[0]!
+    confirmViewer({ tokenHash }, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
+    const isWanted = !wanted || (row.kind === wanted.kind && row.item_id === wanted.itemId)
+    if (row.id === null || !isWanted) throw new ApiError('not_found')
+    const { id, owner_id: ownerId, viewer_id: viewerId } = row
+    if (row.password_hash !== null) {
+      const sent = sentHeaders[sharePasswordHeader]
+      await passwords.require({ shareId: id, passwordHash: row.password_hash, sent, ip })
+    }
+    return {
+      id,
+      ownerId,
+      kind: row.kind,
+      itemId: row.item_id,
+      allowDownload: row.allow_download,
+      showLocations: row.show_locations,
+      viewerId,
+      eyesId: viewerId === ownerId ? null : viewerId,
+    }
+  }
+}
