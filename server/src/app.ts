@@ -144,7 +144,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   acceptForms(fastify)
 
   const secrets = await readSecrets(config)
-  const blobs = await createBlobs({ dataDir: config.dataDir, db: connections.db })
+  const blobs = await createBlobs({
+    dataDir: config.dataDir,
+    db: connections.db,
+    s3: config.s3,
+    log: fastify.log,
+  })
   const addresses = createImageAddresses(config, secrets)
   const fillImages = createFillImages(addresses)
   const router = createRouter(fastify, {

@@ -56,6 +56,11 @@ test.each([
   ['IMGPROXY_KEY', 'abcd'],
   ['IMGPROXY_KEY', 'no hexadecimal digits'],
   ['IMGPROXY_SALT', 'abc'],
+  ['S3_ENDPOINT', 'https://s3.example'],
+  ['S3_BUCKET', 'pictures'],
+  ['S3_REGION', 'us-east-1'],
+  ['S3_ACCESS_KEY_ID', 'key'],
+  ['S3_SECRET_ACCESS_KEY', 'secret'],
   ['DEMO', 'yes'],
   ['WEB_CONCURRENCY', '0'],
   ['NODE_ENV', 'staging'],
@@ -99,4 +104,39 @@ test('a wrong database address is not repeated, since it may bear a password', (
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter22@db.example/x' })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('hunter22') }),
   )
+})
+
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_BUCKET: 'pictures',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hunter22',
+}
+
+test('blobs are in a bucket where all of it is set', () => {
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig(bucket).s3).toMatchObject({
+    endpoint: 'https://s3.example',
+    bucket: 'pictures',
+  })
+})
+
+test.each(Object.keys(bucket))('a bucket without %s stops the start', (name) => {
+  const expected = expect.objectContaining({
+    name: 'StartError',
+    message: expect.stringMatching(`^${name} must be set too`),
+  })
+  expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(expected)
+})
+
+test.each([
+  ['S3_ENDPOINT', 's3.example'],
+  ['S3_ENDPOINT', 'https://key:hunter22@s3.example'],
+  ['S3_BUCKET', '../pictures'],
+  ['S3_REGION', 'no region'],
+])('a wrong %s of a bucket is named, and no secret', (name, value) => {
+  const read = () => readConfig({ ...bucket, [name]: value })
+  expect(read).toThrow(name)
+  expect(read).not.toThrow('hunter22')
 })

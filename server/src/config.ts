@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { readS3, type S3Config } from './blobs/s3-config.ts'
 import { readSocial, type SocialConfig } from './social/config.ts'
 import { StartError } from './start-error.ts'
 
@@ -27,6 +28,8 @@ export interface Config {
   /** Absent: each SMS is a file of the outbox. */
   smsWebhookUrl: string | undefined
   social: SocialConfig
+  /** Absent: blobs are files of dataDir. */
+  s3: S3Config | undefined
   images: {
     /** Of a real imgproxy, without a slash at the end; absent: the built-in one. */
     proxyUrl: string | undefined
@@ -84,6 +87,7 @@ export function readConfig(env: Environment): Config {
     },
     smsWebhookUrl: webAddress(env, 'SMS_WEBHOOK_URL'),
     social: readSocial(env),
+    s3: readS3(env),
     images: imageProxy(env),
     secretKey: secretKey(env.SECRET_KEY),
     demo: databaseUrl

@@ -1,3 +1,4 @@
+import type { S3Config } from './blobs/s3-config.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/database.ts'
 import type { Log } from './db/embedded/log.ts'
@@ -62,7 +63,7 @@ async function requireVersion(
 }
 
 /** Each address that is set, so that a wrong one is named and not only missed later. */
-async function requireReachable({ database, redisUrl }: Config): Promise<void> {
+async function requireReachable({ database, redisUrl, s3 }: Config): Promise<void> {
   const addresses = {
     DATABASE_URL: database.url,
     DATABASE_DIRECT_URL: database.directUrl,
@@ -80,6 +81,7 @@ async function requireReachable({ database, redisUrl }: Config): Promise<void> {
     }
   }
   if (redisUrl) await requireRedis(redisUrl)
+  if (s3) await requireBucket(s3)
 }
 
 async function requireRedis(url: string): Promise<void> {
@@ -89,6 +91,14 @@ async function requireRedis(url: string): Promise<void> {
   } catch (error) {
     throw new StartError(`REDIS_URL names a Redis that cannot be used: ${reasonOf(error)}`)
   }
+}
+
+async function requireBucket(s3: S3Config): Promise<void> {
+  const { openBucket } = await import('./blobs/s3-bucket.ts')
+  const bucket = openBucket(s3, { error: () => undefined })
+  await bucket.check({ writing: true }).catch((error: unknown) => {
+    throw new StartError(`S3_BUCKET names a bucket that cannot be used: ${reasonOf(error)}`)
+  })
 }
 
 function cannotUse(name: string, error: unknown): StartError {

@@ -4,8 +4,10 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { makeFolder } from '../data-folder.ts'
 import type { Database } from '../db/database.ts'
-import { createFolderStore } from './blob-store.ts'
+import { type BlobStore, createFolderStore } from './blob-store.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
+import type { BucketLog } from './s3-bucket.ts'
+import type { S3Config } from './s3-config.ts'
 import { sweepBlobs, sweepReceived } from './sweep-blobs.ts'
 
 /**
@@ -34,11 +36,19 @@ export interface Blobs {
 
 const graceSeconds = 3_600
 
-export async function createBlobs(deps: { dataDir: string; db: Database }): Promise<Blobs> {
+interface BlobsDeps {
+  dataDir: string
+  db: Database
+  /** Absent: blobs are files below dataDir. */
+  s3: S3Config | undefined
+  log: BucketLog
+}
+
+export async function createBlobs(deps: BlobsDeps): Promise<Blobs> {
   const { db } = deps
   const root = join(deps.dataDir, 'blobs')
-  const store = await createFolderStore(root)
   const incoming = join(root, 'incoming')
+  const store = await openStore(root, deps)
   await makeFolder(incoming)
 
   return {
@@ -61,4 +71,15 @@ export async function createBlobs(deps: { dataDir: string; db: Database }): Prom
     },
     check: () => store.check(),
   }
+}
+
+async function openStore(root: string, { dataDir, s3, log }: BlobsDeps): Promise<BlobStore> {
+  if (!s3) return createFolderStore(root)
+  // Amazon's client weighs more than the rest of the server: who has no bucket never loads it.
+  const [{ openBucket }, { createS3Store }] = await Promise.all([
+    import('./s3-bucket.ts'),
+    import('./s3-store.ts'),
+  ])
+  const folder = join(dataDir, 'cache', 'blobs')
+  return createS3Store({ bucket: openBucket(s3, log), folder })
 }

@@ -9,6 +9,7 @@ import type { BlobStore } from './blob-store.ts'
 const abandonedMs = 3_600_000
 /** Looked at by one statement: a club of millions of pictures is swept in many short ones. */
 const stretchLength = 5_000
+const removedAtOnce = 16
 
 /** Removes orphans; answers their hashes in hex. */
 export async function sweepBlobs(
@@ -61,7 +62,10 @@ async function sweepStretch(options: {
       select array(select encode(hash, 'hex') from removed) as removed,
         (select hash from last) as last`.execute(trx)
     const { removed = [], last = null } = rows[0] ?? {}
-    for (const hash of removed) await store.remove(hash)
+    for (let first = 0; first < removed.length; first += removedAtOnce) {
+      const some = removed.slice(first, first + removedAtOnce)
+      await Promise.all(some.map((hash) => store.remove(hash)))
+    }
     return { removed, last }
   })
 }

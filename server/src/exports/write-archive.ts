@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -79,18 +79,23 @@ export async function writeArchive(
     for await (const json of rowsOf(pool, imagesText, memberId)) {
       const { id, hash, type } = JSON.parse(json) as { id: string; hash: string; type: string }
       const picture = await deps.blobs.fileOf(hash)
-      // Pictures are pressed together already.
-      if (picture) zip.addFile(picture, `pictures/${id}.${endingOf(type)}`, { compress: false })
+      // Pictures are pressed together already, and their files may be copies that do not stay long.
+      const name = `pictures/${id}.${endingOf(type)}`
+      if (picture) await addStream(name, createReadStream(picture), { compress: false })
       step()
     }
     zip.end()
   }
 
   /** Waits until the stream has been read: one part at a time asks the database. */
-  async function addStream(name: string, stream: Readable): Promise<void> {
+  async function addStream(
+    name: string,
+    stream: Readable,
+    options: { compress?: boolean } = {},
+  ): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     stream.once('end', resolve).once('error', reject)
-    zip.addReadStream(stream, name)
+    zip.addReadStream(stream, name, options)
     await promise
   }
 }

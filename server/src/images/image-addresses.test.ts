@@ -19,7 +19,10 @@ test('addresses are signed as imgproxy does', () => {
     key: Buffer.from('736563726574', 'hex'),
     salt: Buffer.from('68656C6C6F', 'hex'),
   }
-  const addresses = createImageAddresses({ images }, { keyFor: () => Buffer.alloc(32) })
+  const addresses = createImageAddresses(
+    { images, s3: undefined },
+    { keyFor: () => Buffer.alloc(32) },
+  )
   const path = '/rs:fill:300:400:0/g:sm/aHR0cDovL2V4YW1w/bGUuY29tL2ltYWdl/cy9jdXJpb3NpdHku/anBn.png'
   const signature = 'oKfUtW34Dvo2BGQehJFR4Nr0_rIjOtdtzJ3QFsUcXH8'
   expect(addresses.isSigned(signature, path)).toBe(true)

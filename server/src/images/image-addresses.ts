@@ -15,16 +15,18 @@ export interface ImageAddresses {
 export const proxyPath = '/img'
 
 /** imgproxy reads such a source from the folder of its IMGPROXY_LOCAL_FILESYSTEM_ROOT. */
-const sourcePrefix = 'local:///'
+const localPrefix = 'local:///'
 
 export function createImageAddresses(
-  config: Pick<Config, 'images'>,
+  config: Pick<Config, 'images' | 's3'>,
   secrets: Secrets,
 ): ImageAddresses {
   const { proxyUrl, key, salt } = config.images
   const signingKey = key ?? secrets.keyFor('image addresses: key')
   const signingSalt = salt ?? secrets.keyFor('image addresses: salt')
   const base = proxyUrl ?? proxyPath
+  // imgproxy reads such a source where its IMGPROXY_USE_S3 is on.
+  const sourcePrefix = config.s3 ? `s3://${config.s3.bucket}/` : localPrefix
 
   function sign(path: string): Buffer {
     return createHmac('sha256', signingKey).update(signingSalt).update(path).digest()
@@ -44,10 +46,13 @@ export function createImageAddresses(
   }
 }
 
-const blobSource = /^local:\/\/\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{64})$/
+const blobSource = /^(?:local:\/\/|s3:\/\/[\w.-]+)\/([0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{64}))$/
 
-/** The blob's hash in a source; undefined where it names anything but one of our blobs. */
+/**
+ * The blob's hash in a source; undefined where it names anything but a blob. Both kinds are read,
+ * wherever blobs are kept now: addresses of before a move hold until they end.
+ */
 export function hashOfSource(source: string): string | undefined {
-  const hash = blobSource.exec(source)?.[1]
-  return hash !== undefined && source === sourcePrefix + blobPath(hash) ? hash : undefined
+  const [, path, hash] = blobSource.exec(source) ?? []
+  return hash !== undefined && path === blobPath(hash) ? hash : undefined
 }

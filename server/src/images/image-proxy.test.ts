@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { generateImageUrl } from '@imgproxy/imgproxy-node'
 import sharp from 'sharp'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { drawPicture } from '../testing/pictures.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { stores } from '../testing/stores.ts'
 import { blobPath } from '../blobs/blob-store.ts'
 import { createImageAddresses } from './image-addresses.ts'
 import { createImageProxy } from './image-proxy.ts'
@@ -15,12 +15,6 @@ import { createResultCache } from './result-cache.ts'
 
 const key = randomBytes(32).toString('hex')
 const salt = randomBytes(32).toString('hex')
-const { app, config, connections, dataDir, inject, make } = await startTestApp({
-  IMGPROXY_KEY: key,
-  IMGPROXY_SALT: salt,
-})
-const { blobs, images } = app.features
-
 type Options = NonNullable<Parameters<typeof generateImageUrl>[0]['options']>
 
 /** As the official library of imgproxy makes it. */
@@ -30,156 +24,166 @@ function addressOf(source: string, options: Options, displayAs: 'base64' | 'plai
     .pathname
 }
 
-let source = ''
-beforeAll(async () => {
-  source = await keep(await drawPicture({ width: 1200, height: 800 }).jpeg().toBuffer())
-})
-
-/** Of the blob that the bytes became. */
-async function keep(bytes: Buffer): Promise<string> {
-  const { id: ownerId } = await make.user()
-  await images.store(connections.db, { ownerId, bytes, field: 'image' })
-  const { hash } = await connections.db
-    .selectFrom('image')
-    .innerJoin('blob', 'blob.hash', 'image.blob_hash')
-    .where('owner_id', '=', ownerId)
-    .select('hash')
-    .executeTakeFirstOrThrow()
-  return `local:///${blobPath(hash.toString('hex'))}`
-}
-
-async function get(address: string, accept = 'image/avif,image/webp,*/*') {
-  const reply = await inject({ url: address, headers: { accept } })
-  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
-}
-
-async function sizeOf(address: string) {
-  const { bytes } = await get(address)
-  const { width, height } = await sharp(bytes).metadata()
-  return [width, height]
-}
-
-test.each<[string, Options, number[]]>([
-  ['fills a box', { resize: { resizing_type: 'fill', width: 300, height: 300 } }, [300, 300]],
-  ['fills by itself', { width: 300, height: 300 }, [300, 300]],
-  ['fits into a box', { resizing_type: 'fit', width: 300, height: 300 }, [300, 200]],
-  ['forces a shape', { resizing_type: 'force', width: 300, height: 300 }, [300, 300]],
-  ['finds the other side', { width: 600 }, [600, 400]],
-  [
-    'fits what lies into what stands',
-    { resizing_type: 'auto', width: 200, height: 300 },
-    [200, 133],
-  ],
-  [
-    'fills what lies with what lies',
-    { resizing_type: 'auto', width: 300, height: 100 },
-    [300, 100],
-  ],
-  ['for two pixels a point', { width: 300, height: 200, dpr: 2 }, [600, 400]],
-  ['makes nothing larger', { resizing_type: 'fit', width: 3000, height: 3000 }, [1200, 800]],
-  ['cuts what is too small', { width: 1000, height: 1000 }, [1000, 800]],
-  [
-    'keeps the shape of the box',
-    { resizing_type: 'fill-down', width: 1000, height: 1000 },
-    [800, 800],
-  ],
-  ['makes larger when told', { width: 1300, height: 1300, enlarge: true }, [1300, 1300]],
-  ['has an end', { width: 90_000, height: 90_000, enlarge: true }, [4096, 4096]],
-  ['turns to what matters', { width: 100, height: 300, gravity: { type: 'sm' } }, [100, 300]],
-  ['blurs', { width: 100, height: 100, blur: 7 }, [100, 100]],
-])('%s', async (_what, options, size) => {
-  expect(await sizeOf(addressOf(source, options))).toEqual(size)
-})
-
-test('the format is what the browser takes, or what is asked for', async () => {
-  const address = addressOf(source, { width: 60 })
-  const typeFor = async (accept: string) => (await get(address, accept)).headers['content-type']
-  expect(await typeFor('image/avif,image/webp,*/*;q=0.8')).toBe('image/avif')
-  expect(await typeFor('image/webp,*/*;q=0.8')).toBe('image/webp')
-  expect(await typeFor('*/*')).toBe('image/jpeg')
-  const clear = await keep(
-    await sharp({ create: { width: 9, height: 9, channels: 4, background: '#fff0' } })
-      .png()
-      .toBuffer(),
-  )
-  expect((await get(addressOf(clear, { width: 9 }), '*/*')).headers['content-type']).toBe(
-    'image/png',
-  )
-
-  const fixed = await get(addressOf(source, { width: 60, format: 'webp' }))
-  expect(fixed.headers).toMatchObject({ 'content-type': 'image/webp' })
-  const plain = await get(addressOf(`${source}@png`, { width: 60 }, 'plain'))
-  expect(plain.headers['content-type']).toBe('image/png')
-  const small = await get(addressOf(source, { width: 60, quality: 5, format: 'jpg' }))
-  const large = await get(addressOf(source, { width: 60, quality: 95, format: 'jpg' }))
-  expect(small.bytes.length).toBeLessThan(large.bytes.length)
-})
-
-test('a browser that has it is told so', async () => {
-  const address = addressOf(source, { width: 70 })
-  const first = await get(address)
-  expect(first.headers.vary).toMatch(/accept/i)
-  const headers = { accept: 'image/avif', 'if-none-match': String(first.headers.etag) }
-  const again = await inject({ url: address, headers })
-  expect(again).toMatchObject({ statusCode: 304, body: '' })
-  expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  const other = await inject({ url: address, headers: { ...headers, accept: 'image/webp' } })
-  expect(other.statusCode).toBe(200)
-})
-
-test('only what the club has signed is made', async () => {
-  const address = addressOf(source, { width: 80 })
-  const status = async (url: string) => (await get(url)).status
-  expect(await status(address.replace('w:80', 'w:81'))).toBe(403)
-  expect(await status(address.replace(/^\/img\/[^/]+/, '/img/unsafe'))).toBe(403)
-  expect(await status(address.replace(/^\/img\/[^/]+/, '/img/AAAA'))).toBe(403)
-  expect(await status('/img/')).toBe(403)
-  expect(await status('/img/x')).toBe(403)
-  // A signature vouches for the address alone: never for files, and for no other hosts.
-  for (const elsewhere of [
-    'local:///../secret.key',
-    'local:///aa/bb/../../secret.key',
-    'http://127.0.0.1:3000/health/ready',
-    'file:///etc/passwd',
-    '',
-  ]) {
-    expect(await status(addressOf(elsewhere, { width: 80 }))).toBe(404)
-  }
-  expect(await status(addressOf(source, { width: 80, expires: 1_700_000_000 }))).toBe(404)
-  expect(await status(addressOf(source, { width: 80, watermark: { opacity: 1 } } as Options))).toBe(
-    404,
-  )
-  expect(await status(addressOf(`local:///${blobPath('a'.repeat(64))}`, { width: 80 }))).toBe(404)
-})
-
-test('a source that cannot be read is 422', async () => {
-  const whole = await drawPicture({ seed: 9 }).jpeg().toBuffer()
-  const file = await blobs.receive(Readable.from([whole.subarray(0, whole.length / 2)]), 1e6)
-  await blobs.keep(file, 'image/jpeg')
-  const broken = `local:///${blobPath(file.hash.toString('hex'))}`
-  const reply = await get(addressOf(broken, { width: 80 }))
-  expect(reply.status).toBe(422)
-  expect(JSON.parse(reply.bytes.toString())).toMatchObject({ errors: [{ code: 'broken_image' }] })
-  expect(reply.headers['cache-control']).toBe('no-store')
-})
-
-test('a hundred who ask at once wait for one', async () => {
-  const addresses = createImageAddresses(config, app.features.secrets)
-  const cache = createResultCache(await mkdtemp(join(dataDir, 'cache-')), {
-    memoryBytes: 1e6,
-    memoryItemBytes: 1e5,
-    diskBytes: 1e6,
+describe.each(stores)('of blobs in %s', async (_name, start) => {
+  const { app, config, connections, dataDir, sourcePrefix, inject, make } = await start({
+    IMGPROXY_KEY: key,
+    IMGPROXY_SALT: salt,
   })
-  const work = createImageWork({ processes: 1 })
-  const run = vi.spyOn(work, 'run')
-  const ask = () => {
-    const proxy = createImageProxy({ addresses, blobs, work, cache })
-    const asked = proxy.read(addressOf(source, { width: 111 }).slice('/img'.length), 'image/webp')
-    return Array.from({ length: 100 }, () => proxy.picture(asked))
+  const { blobs, images } = app.features
+
+  let source = ''
+  beforeAll(async () => {
+    source = await keep(await drawPicture({ width: 1200, height: 800 }).jpeg().toBuffer())
+  })
+
+  /** Of the blob that the bytes became. */
+  async function keep(bytes: Buffer): Promise<string> {
+    const { id: ownerId } = await make.user()
+    await images.store(connections.db, { ownerId, bytes, field: 'image' })
+    const { hash } = await connections.db
+      .selectFrom('image')
+      .innerJoin('blob', 'blob.hash', 'image.blob_hash')
+      .where('owner_id', '=', ownerId)
+      .select('hash')
+      .executeTakeFirstOrThrow()
+    return sourcePrefix + blobPath(hash.toString('hex'))
   }
-  const pictures = await Promise.all(ask())
-  expect(new Set(pictures).size).toBe(1)
-  await Promise.all(ask())
-  expect(run).toHaveBeenCalledTimes(1)
-  work.stop()
+
+  async function get(address: string, accept = 'image/avif,image/webp,*/*') {
+    const reply = await inject({ url: address, headers: { accept } })
+    return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
+  }
+
+  async function sizeOf(address: string) {
+    const { bytes } = await get(address)
+    const { width, height } = await sharp(bytes).metadata()
+    return [width, height]
+  }
+
+  test.each<[string, Options, number[]]>([
+    ['fills a box', { resize: { resizing_type: 'fill', width: 300, height: 300 } }, [300, 300]],
+    ['fills by itself', { width: 300, height: 300 }, [300, 300]],
+    ['fits into a box', { resizing_type: 'fit', width: 300, height: 300 }, [300, 200]],
+    ['forces a shape', { resizing_type: 'force', width: 300, height: 300 }, [300, 300]],
+    ['finds the other side', { width: 600 }, [600, 400]],
+    [
+      'fits what lies into what stands',
+      { resizing_type: 'auto', width: 200, height: 300 },
+      [200, 133],
+    ],
+    [
+      'fills what lies with what lies',
+      { resizing_type: 'auto', width: 300, height: 100 },
+      [300, 100],
+    ],
+    ['for two pixels a point', { width: 300, height: 200, dpr: 2 }, [600, 400]],
+    ['makes nothing larger', { resizing_type: 'fit', width: 3000, height: 3000 }, [1200, 800]],
+    ['cuts what is too small', { width: 1000, height: 1000 }, [1000, 800]],
+    [
+      'keeps the shape of the box',
+      { resizing_type: 'fill-down', width: 1000, height: 1000 },
+      [800, 800],
+    ],
+    ['makes larger when told', { width: 1300, height: 1300, enlarge: true }, [1300, 1300]],
+    ['has an end', { width: 90_000, height: 90_000, enlarge: true }, [4096, 4096]],
+    ['turns to what matters', { width: 100, height: 300, gravity: { type: 'sm' } }, [100, 300]],
+    ['blurs', { width: 100, height: 100, blur: 7 }, [100, 100]],
+  ])('%s', async (_what, options, size) => {
+    expect(await sizeOf(addressOf(source, options))).toEqual(size)
+  })
+
+  test('the format is what the browser takes, or what is asked for', async () => {
+    const address = addressOf(source, { width: 60 })
+    const typeFor = async (accept: string) => (await get(address, accept)).headers['content-type']
+    expect(await typeFor('image/avif,image/webp,*/*;q=0.8')).toBe('image/avif')
+    expect(await typeFor('image/webp,*/*;q=0.8')).toBe('image/webp')
+    expect(await typeFor('*/*')).toBe('image/jpeg')
+    const clear = await keep(
+      await sharp({ create: { width: 9, height: 9, channels: 4, background: '#fff0' } })
+        .png()
+        .toBuffer(),
+    )
+    expect((await get(addressOf(clear, { width: 9 }), '*/*')).headers['content-type']).toBe(
+      'image/png',
+    )
+
+    const fixed = await get(addressOf(source, { width: 60, format: 'webp' }))
+    expect(fixed.headers).toMatchObject({ 'content-type': 'image/webp' })
+    const plain = await get(addressOf(`${source}@png`, { width: 60 }, 'plain'))
+    expect(plain.headers['content-type']).toBe('image/png')
+    const small = await get(addressOf(source, { width: 60, quality: 5, format: 'jpg' }))
+    const large = await get(addressOf(source, { width: 60, quality: 95, format: 'jpg' }))
+    expect(small.bytes.length).toBeLessThan(large.bytes.length)
+  })
+
+  test('a browser that has it is told so', async () => {
+    const address = addressOf(source, { width: 70 })
+    const first = await get(address)
+    expect(first.headers.vary).toMatch(/accept/i)
+    const headers = { accept: 'image/avif', 'if-none-match': String(first.headers.etag) }
+    const again = await inject({ url: address, headers })
+    expect(again).toMatchObject({ statusCode: 304, body: '' })
+    expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const other = await inject({ url: address, headers: { ...headers, accept: 'image/webp' } })
+    expect(other.statusCode).toBe(200)
+  })
+
+  test('only what the club has signed is made', async () => {
+    const address = addressOf(source, { width: 80 })
+    const status = async (url: string) => (await get(url)).status
+    expect(await status(address.replace('w:80', 'w:81'))).toBe(403)
+    expect(await status(address.replace(/^\/img\/[^/]+/, '/img/unsafe'))).toBe(403)
+    expect(await status(address.replace(/^\/img\/[^/]+/, '/img/AAAA'))).toBe(403)
+    expect(await status('/img/')).toBe(403)
+    expect(await status('/img/x')).toBe(403)
+    // A signature vouches for the address alone: never for files, and for no other hosts.
+    for (const elsewhere of [
+      'local:///../secret.key',
+      'local:///aa/bb/../../secret.key',
+      'http://127.0.0.1:3000/health/ready',
+      'file:///etc/passwd',
+      '',
+    ]) {
+      expect(await status(addressOf(elsewhere, { width: 80 }))).toBe(404)
+    }
+    expect(await status(addressOf(source, { width: 80, expires: 1_700_000_000 }))).toBe(404)
+    expect(
+      await status(addressOf(source, { width: 80, watermark: { opacity: 1 } } as Options)),
+    ).toBe(404)
+    expect(await status(addressOf(sourcePrefix + blobPath('a'.repeat(64)), { width: 80 }))).toBe(
+      404,
+    )
+  })
+
+  test('a source that cannot be read is 422', async () => {
+    const whole = await drawPicture({ seed: 9 }).jpeg().toBuffer()
+    const file = await blobs.receive(Readable.from([whole.subarray(0, whole.length / 2)]), 1e6)
+    await blobs.keep(file, 'image/jpeg')
+    const broken = sourcePrefix + blobPath(file.hash.toString('hex'))
+    const reply = await get(addressOf(broken, { width: 80 }))
+    expect(reply.status).toBe(422)
+    expect(JSON.parse(reply.bytes.toString())).toMatchObject({ errors: [{ code: 'broken_image' }] })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a hundred who ask at once wait for one', async () => {
+    const addresses = createImageAddresses(config, app.features.secrets)
+    const cache = createResultCache(await mkdtemp(join(dataDir, 'cache-')), {
+      memoryBytes: 1e6,
+      memoryItemBytes: 1e5,
+      diskBytes: 1e6,
+    })
+    const work = createImageWork({ processes: 1 })
+    const run = vi.spyOn(work, 'run')
+    const ask = () => {
+      const proxy = createImageProxy({ addresses, blobs, work, cache })
+      const asked = proxy.read(addressOf(source, { width: 111 }).slice('/img'.length), 'image/webp')
+      return Array.from({ length: 100 }, () => proxy.picture(asked))
+    }
+    const pictures = await Promise.all(ask())
+    expect(new Set(pictures).size).toBe(1)
+    await Promise.all(ask())
+    expect(run).toHaveBeenCalledTimes(1)
+    work.stop()
+  })
 })

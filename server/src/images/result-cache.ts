@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { trimFolder } from '../blobs/trim-folder.ts'
 import { makeFolder } from '../data-folder.ts'
 
 /** Pictures that were made, the small and recent ones in memory, all of them on the disk. */
@@ -77,7 +78,11 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
   }
 
   async function trim(): Promise<void> {
-    trimming ??= trimFolder(root, limits.diskBytes).finally(() => {
+    trimming ??= trimFolder(root, {
+      limitBytes: limits.diskBytes,
+      downToBytes: limits.diskBytes * trimmedShare,
+      usedMs: ({ mtimeMs }) => mtimeMs,
+    }).finally(() => {
       trimming = undefined
       writtenBytes = 0
     })
@@ -137,23 +142,5 @@ async function writeResult(file: string, bytes: Buffer): Promise<void> {
   } catch (error) {
     await rm(draft, { force: true })
     throw error
-  }
-}
-
-async function trimFolder(root: string, limitBytes: number): Promise<void> {
-  const files: { path: string; size: number; usedMs: number }[] = []
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const found = await stat(path).catch(() => undefined)
-    if (found) files.push({ path, size: found.size, usedMs: found.mtimeMs })
-  }
-  let total = files.reduce((sum, { size }) => sum + size, 0)
-  if (total <= limitBytes) return
-  for (const { path, size } of files.toSorted((one, other) => one.usedMs - other.usedMs)) {
-    if (total <= limitBytes * trimmedShare) return
-    await rm(path, { force: true })
-    total -= size
   }
 }

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { startS3 } from './s3.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+interface StoredApp extends TestApp {
+  /** Where the bytes lie that no copy is made of. */
+  blobFolder: string
+  /** The address of a blob to an imgproxy, up to its path. */
+  sourcePrefix: string
+}
+
+type Start = (env?: Record<string, string>) => Promise<StoredApp>
+
+const bucket = 'pictures'
+
+/** For describe.each: the club over either kind of store of blobs. */
+export const stores: [name: string, start: Start][] = [
+  [
+    'a folder',
+    async (env) => {
+      const test = await startTestApp(env)
+      return { ...test, blobFolder: join(test.dataDir, 'blobs'), sourcePrefix: 'local:///' }
+    },
+  ],
+  [
+    'a bucket',
+    async (env) => {
+      const s3 = await startS3()
+      const test = await startTestApp({ ...env, ...(await s3.makeBucket(bucket)) })
+      afterAll(() => s3.stop())
+      return { ...test, blobFolder: s3.folderOf(bucket), sourcePrefix: `s3://${bucket}/` }
+    },
+  ],
+]
