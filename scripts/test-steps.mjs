@@ -84,7 +84,10 @@ export async function suite(isCi) {
 const noRedis =
   'no redis-server for the tests of REDIS_URL: install one, or name it in REDIS_SERVER_PATH'
 
-/** The server's tests once more, on a PostgreSQL that is not ours; the launcher's own need none. */
+/**
+ * The server's tests once more, on a PostgreSQL that is not ours and with all blobs in buckets of S3;
+ * the launcher's own need none.
+ */
 export async function suiteOutside() {
   const given = process.env.TEST_DATABASE_URL
   const outside = given
@@ -93,6 +96,7 @@ export async function suiteOutside() {
   try {
     const result = await vitest('outside', ['--project', 'server'], {
       TEST_DATABASE_URL: outside.url,
+      TEST_BLOBS: 'bucket',
     })
     return { ...result, note: `PostgreSQL ${outside.version || 'of TEST_DATABASE_URL'}` }
   } finally {

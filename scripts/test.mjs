@@ -52,9 +52,9 @@ if (isFast) {
   await checkCode()
   await step('unit and integration tests', () => steps.suite(isCi))
   if (isCi || process.env.TEST_DATABASE_URL) {
-    await step('the same on an outside PostgreSQL', steps.suiteOutside)
+    await step('the same on an outside PostgreSQL and S3', steps.suiteOutside)
   } else {
-    console.log('       an outside PostgreSQL is tried with CI=true or TEST_DATABASE_URL')
+    console.log('       an outside PostgreSQL and S3 are tried with CI=true or TEST_DATABASE_URL')
   }
   await step('browser tests', steps.browser)
 }

@@ -8,13 +8,13 @@ import { afterAll, expect, test } from 'vitest'
 import { prepareDatabase } from '../prepare.ts'
 import { readConfig } from '../config.ts'
 import { filesUnder } from '../testing/files.ts'
-import { startS3 } from '../testing/s3.ts'
+import { makeBucket, startS3 } from '../testing/s3.ts'
 import { openBucket } from './s3-bucket.ts'
 import { readS3 } from './s3-config.ts'
 import { createS3Store } from './s3-store.ts'
 
 const s3 = await startS3()
-const settings = await s3.makeBucket('pictures')
+const settings = await makeBucket(s3, 'pictures')
 const root = await mkdtemp(join(tmpdir(), 'farfolk-bucket-'))
 const lines: string[] = []
 const log = {

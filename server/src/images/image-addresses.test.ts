@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { inFolder } from '../testing/s3.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { updateOwnUser } from '@farfolk/contract/members'
-import { createImageAddresses } from './image-addresses.ts'
+import { createImageAddresses, hashOfSource } from './image-addresses.ts'
 
 const key = '943b421c9eb07c830af81030552c86009268de4e532ba2ee2eab8247c6da0881'
 const salt = '520f986b998545b4785e0defbc4f3c1203f22de2374a3d53cb7a7fe9fea309c5'
 const { as, make } = await startTestApp({
+  ...inFolder,
   IMGPROXY_URL: 'https://images.example/proxy/',
   IMGPROXY_KEY: key,
   IMGPROXY_SALT: salt,
@@ -39,4 +41,25 @@ test('with an imgproxy of one’s own pictures come from there', async () => {
   )
   const source = Buffer.from(data.profile.avatarUrl.split('/').at(-1) ?? '', 'base64url').toString()
   expect(source).toMatch(/^local:\/\/\/([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{60}$/)
+})
+
+test('of blobs in a bucket the source is the bucket’s', () => {
+  const s3 = {
+    endpoint: 'https://s3.example',
+    bucket: 'pictures',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  }
+  const images = { proxyUrl: 'https://images.example', key: Buffer.from(key), salt: undefined }
+  const addresses = createImageAddresses({ images, s3 }, { keyFor: () => Buffer.alloc(32) })
+  const hash = 'ab12'.padEnd(64, '0')
+  const address = addresses.addressOf(hash, 'w:10')
+  expect(address).toMatch(/^https:\/\/images\.example\/[\w-]{43}\/w:10\//)
+  const source = Buffer.from(address.split('/').at(-1) ?? '', 'base64url').toString()
+  expect(source).toBe(`s3://pictures/ab/12/${hash}`)
+  expect(hashOfSource(source)).toBe(hash)
+  expect(hashOfSource(`local:///ab/12/${hash}`)).toBe(hash)
+  expect(hashOfSource(`local:///ab/13/${hash}`)).toBeUndefined()
+  expect(hashOfSource(`http://pictures/ab/12/${hash}`)).toBeUndefined()
 })

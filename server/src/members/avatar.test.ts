@@ -4,9 +4,10 @@ import { getOwnUser, getUser, updateOwnUser } from '@farfolk/contract/members'
 import { getTrip } from '@farfolk/contract/trips'
 import { afterEach, expect, test } from 'vitest'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
+import { inFolder } from '../testing/s3.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { app, as, connections, dataDir, inject, make, visitor } = await startTestApp()
+const { app, as, connections, dataDir, inject, make, visitor } = await startTestApp(inFolder)
 const { db } = connections
 
 // The tables are emptied after each test, the folders are not.

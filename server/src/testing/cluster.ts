@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
+import { startS3, type TestS3 } from './s3.ts'
 import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {
@@ -10,19 +11,26 @@ declare module 'vitest' {
     /** Administrative address of the cluster that the whole run shares. */
     clusterUrl: string
     templateName: string
+    /** Where blobs are kept; null: as files. */
+    s3: TestS3 | null
   }
 }
 
 /**
  * One PostgreSQL for a run of the suite: TEST_DATABASE_URL where that is set, else the embedded one
- * in a folder of its own, without fsync.
+ * in a folder of its own, without fsync. With TEST_BLOBS=bucket all blobs are in buckets.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL
   const { url, stop } = outside ? { url: outside, stop: async () => {} } : await startPrivate()
   project.provide('clusterUrl', url)
   project.provide('templateName', await prepareTemplate(url))
-  return stop
+  const s3 = process.env.TEST_BLOBS === 'bucket' ? await startS3() : undefined
+  project.provide('s3', s3 ? { endpoint: s3.endpoint, folder: s3.folder } : null)
+  return async () => {
+    await s3?.stop()
+    await stop()
+  }
 }
 
 async function startPrivate() {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { startS3 } from './s3.ts'
+import { inFolder, makeBucket, startS3 } from './s3.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 interface StoredApp extends TestApp {
@@ -19,7 +19,7 @@ export const stores: [name: string, start: Start][] = [
   [
     'a folder',
     async (env) => {
-      const test = await startTestApp(env)
+      const test = await startTestApp({ ...env, ...inFolder })
       return { ...test, blobFolder: join(test.dataDir, 'blobs'), sourcePrefix: 'local:///' }
     },
   ],
@@ -27,9 +27,9 @@ export const stores: [name: string, start: Start][] = [
     'a bucket',
     async (env) => {
       const s3 = await startS3()
-      const test = await startTestApp({ ...env, ...(await s3.makeBucket(bucket)) })
+      const test = await startTestApp({ ...env, ...(await makeBucket(s3, bucket)) })
       afterAll(() => s3.stop())
-      return { ...test, blobFolder: s3.folderOf(bucket), sourcePrefix: `s3://${bucket}/` }
+      return { ...test, blobFolder: join(s3.folder, bucket), sourcePrefix: `s3://${bucket}/` }
     },
   ],
 ]

@@ -19,6 +19,7 @@ import { type Config, readConfig } from '../config.ts'
 import { connect, type Connections } from '../db/database.ts'
 import { databaseUrl, withAdmin } from './admin.ts'
 import { createMakers, type Makers } from './make.ts'
+import { makeBucket } from './s3.ts'
 
 export interface TestReply<T> {
   status: number
@@ -67,12 +68,14 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-app-'))
   const url = databaseUrl(clusterUrl, database)
+  const s3 = inject('s3')
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a secret that only tests know, of 32 characters',
+    ...(s3 && (await makeBucket(s3, database))),
     ...env,
   })
   const connections = connect({ url, maxConnections: 8 })
