@@ -50,6 +50,7 @@ import { reference } from './reference/routes.ts'
 import { reports } from './reports/routes.ts'
 import { pages } from './pages/plugin.ts'
 import { social } from './social/routes.ts'
+import { shares } from './shares/routes.ts'
 import { createSharing } from './shares/sharing.ts'
 import { createSmsDelivery } from './sms/delivery.ts'
 import { createSms } from './sms/sms.ts'
@@ -203,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   verification(features, sms)
   const sharing = createSharing(features, accountDeps.hashing, fastify.log)
   fastify.addHook('onClose', () => sharing.views.flush())
+  shares({ ...features, ...sharing, hashing: accountDeps.hashing })
   members(features)
   permissions(features)
   picturing(fastify, { ...features, addresses, work })

@@ -236,16 +236,20 @@ describe('addresses and methods', () => {
     async (_name, { path }) => {
       const member = await make.user()
       const trip = await make.trip(member)
+      const album = await make.album(member)
+      const share = await make.share(member, { album_id: album.id })
       const ids: Record<string, string> = {
         users: member.id,
         friendships: await make.friendship(member, await make.user()),
         permissions: await permissionOf(member.token),
         exports: await failedExportOf(member.id),
         channels: (await make.tripChannel(trip, member)).channel.id,
-        albums: (await make.album(member)).id,
+        albums: album.id,
+        shares: share.id,
       }
       const key = app.features.secrets.keyFor('member-mail')
-      const token = mailToken(key, { memberId: member.id, kind: 'digest' })
+      const mailed = mailToken(key, { memberId: member.id, kind: 'digest' })
+      const token = path.includes('/shares/:token') ? share.token : mailed
       const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
       const url = `${apiBase}${fillPath(path, { id, code: 'SE', token, provider: 'google' })}?q=Oslo&lat=59.9&lng=10.7`
       const full = await send('GET', url, { token: member.token })

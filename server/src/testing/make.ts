@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Connections } from '../db/database.ts'
 import type { MemberTable } from '../db/schema.ts'
-import type { AlbumItemTable, AlbumTable } from '../db/tables/albums.ts'
+import type { AlbumItemTable, AlbumTable, ShareTable } from '../db/tables/albums.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
 import { hashToken, sessionDays } from '../http/session.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
@@ -49,6 +49,11 @@ export interface Makers {
     code: string,
     fields?: Partial<Insertable<VisitedCountryTable>>,
   ): Promise<void>
+  /** A link to the travel map, or to the album or trip that is told. */
+  share(
+    owner: { id: string },
+    fields?: Partial<Insertable<ShareTable>>,
+  ): Promise<{ id: string; token: string }>
   /** The channel of a trip, with one message. */
   tripChannel(
     trip: { id: string },
@@ -147,6 +152,19 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
     async country(member, code, fields = {}) {
       const row = { member_id: member.id, code, status: 'visited' as const, ...fields }
       await db.insertInto('visited_country').values(row).execute()
+    },
+
+    async share(owner, fields = {}) {
+      const itemKind = fields.trip_id ? 'trip' : 'travelMap'
+      const share = {
+        id: uuid(),
+        owner_id: owner.id,
+        kind: fields.album_id ? ('album' as const) : (itemKind as 'trip' | 'travelMap'),
+        token: randomBytes(18).toString('base64url'),
+        ...fields,
+      }
+      await db.insertInto('share').values(share).execute()
+      return { id: share.id, token: share.token }
     },
 
     async tripChannel(trip, sender) {

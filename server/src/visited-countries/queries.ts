@@ -17,6 +17,8 @@ const seen = countriesText({ owner: '$1::uuid', viewer: '$2::uuid', isOwn: false
 const ownText = `select * from ${own} country`
 const oneText = `select * from ${own} country where code = $2`
 // A row comes back where the list is open, be it of nothing.
+/** As the viewer sees them whom the owner has let in: $1 the owner, $2 the viewer or null. */
+const openedText = `select * from ${seen} country`
 const seenText = `
   select country.*
   from (select where ${kindIsOpen('countries', '$1::uuid', '$2::uuid')}) open
@@ -36,6 +38,16 @@ export async function listSeenCountries(
   const { rows } = await pool.query<CountryRow | { code: null }>(seenText, [ownerId, viewerId])
   if (rows.length === 0) return undefined
   return presentAll(rows.filter((row) => row.code !== null))
+}
+
+/** What the viewer would see if the list were open, where something else has opened it. */
+export async function listOpenedCountries(
+  pool: pg.Pool,
+  ownerId: string,
+  viewerId: string | null,
+): Promise<VisitedCountry[]> {
+  const { rows } = await pool.query<CountryRow>(openedText, [ownerId, viewerId])
+  return presentAll(rows)
 }
 
 export async function findOwnCountry(

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { ShareInput } from '@farfolk/contract/shares'
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Hashing } from '../accounts/hashing.ts'
+import { explainNotOwnAlbum } from '../albums/own-album.ts'
+import type { Database } from '../db/database.ts'
+import type { ShareTable } from '../db/tables/albums.ts'
+import { breaks } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { explainNotOwn } from '../trips/own-trip.ts'
+
+const tokenBytes = 18
+
+interface ShareDeps {
+  db: Database
+  hashing: Hashing
+}
+
+type Item = Pick<Selectable<ShareTable>, 'album_id' | 'trip_id'>
+
+/**
+ * Makes a link to what is the owner's own; of others 403 where the caller may see it, else 404. An id
+ * that the owner has used before changes nothing and makes `isNew` false; another's is a conflict.
+ */
+export async function createShare(
+  { db, hashing }: ShareDeps,
+  ownerId: string,
+  input: ShareInput,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = input.id ?? uuid()
+  if (input.id !== undefined && (await isMade(db, id, ownerId))) return { id, isNew: false }
+  const item = await ownItem(db, ownerId, input)
+  const password = input.password ?? null
+  try {
+    await db
+      .insertInto('share')
+      .values({
+        id,
+        owner_id: ownerId,
+        kind: input.kind,
+        ...item,
+        token: randomBytes(tokenBytes).toString('base64url'),
+        password_hash: password === null ? null : await hashing.hash(password),
+        allow_download: input.allowDownload,
+        show_locations: input.showLocations,
+        expires_at: input.expiresAt,
+      })
+      .execute()
+  } catch (error) {
+    // The same create, sent twice at once.
+    if (breaks(error, 'share_pkey') && (await isMade(db, id, ownerId))) return { id, isNew: false }
+    // Deleted in the same moment.
+    if (breaks(error, 'share_album_id_fkey') || breaks(error, 'share_trip_id_fkey')) {
+      throw new ApiError('not_found')
+    }
+    throw error
+  }
+  return { id, isNew: true }
+}
+
+async function isMade(db: Database, id: string, ownerId: string): Promise<boolean> {
+  const share = await db
+    .selectFrom('share')
+    .select('owner_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (share && share.owner_id !== ownerId) throw new ApiError('conflict', { field: 'share.id' })
+  return share !== undefined
+}
+
+async function ownItem(db: Database, ownerId: string, input: ShareInput): Promise<Item> {
+  if (input.kind === 'travelMap') return { album_id: null, trip_id: null }
+  const itemId = input.itemId ?? null
+  if (itemId === null) throw new ApiError('required', { field: 'share.itemId' })
+  const owner = await db
+    .selectFrom(tables[input.kind])
+    .select('owner_id')
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  if (owner?.owner_id !== ownerId) throw await explain[input.kind](db, itemId, ownerId)
+  return input.kind === 'album'
+    ? { album_id: itemId, trip_id: null }
+    : { album_id: null, trip_id: itemId }
+}
+
+const tables = { album: 'album', trip: 'trip' } as const
+const explain = { album: explainNotOwnAlbum, trip: explainNotOwn }

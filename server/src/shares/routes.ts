@@ -1,0 +1,117 @@
+import * as contract from '@farfolk/contract/shares'
+import * as z from 'zod/mini'
+import type { Hashing } from '../accounts/hashing.ts'
+import { ItemPlace } from '../albums/queries.ts'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readCursor, writeCursor } from '../http/cursor.ts'
+import { JsonText } from '../http/route.ts'
+import { deleteShare, updateShare } from './change-share.ts'
+import { createShare } from './create-share.ts'
+import type { LinkCall, OpenedShare } from './open-share.ts'
+import { findOwnShare, listOwnShares, presentShare } from './queries.ts'
+import { listSharedItems, readSharedAlbum, readSharedThing } from './shared-things.ts'
+import type { Sharing } from './sharing.ts'
+
+const SharePlace = z.object({ key: z.string().check(z.regex(/^\d{1,16}$/)), id: z.uuid() })
+
+interface SharesDeps extends Pick<FeatureDeps, 'config' | 'connections' | 'router'>, Sharing {
+  hashing: Hashing
+}
+
+/** Links that open one thing to whoever has them. */
+export function shares(deps: SharesDeps): void {
+  const { config, connections, hashing, openShare, views } = deps
+  const { route } = deps.router
+  const { db, pool } = connections
+  const statement = { session: 'statement' } as const
+
+  route(contract.listShares, async (context) => {
+    const { query, viewer } = context
+    const { limit, kind, itemId } = query
+    const after = readCursor(SharePlace, query.cursor)
+    const rows = await listOwnShares(pool, viewer.memberId, { kind, itemId, after, limit })
+    const page = rows.slice(0, limit)
+    const last = rows.length > limit ? page.at(-1) : undefined
+    context.page = { nextCursor: last ? writeCursor({ key: last.created_key, id: last.id }) : null }
+    return page.map((row) => presentShare(row, config.publicUrl))
+  })
+
+  route(contract.createShare, async (context) => {
+    const ownerId = context.viewer.memberId
+    const { id, isNew } = await createShare({ db, hashing }, ownerId, context.body.share)
+    if (!isNew) context.status = 200
+    return answerOwn(context, id, ownerId)
+  })
+
+  route(contract.getShare, (context) =>
+    answerOwn(context, context.params.id, context.viewer.memberId),
+  )
+
+  route(contract.updateShare, async (context) => {
+    const { params, viewer, ifMatch: versions, body } = context
+    const share = { id: params.id, ownerId: viewer.memberId, versions }
+    await updateShare({ db, hashing }, share, body.share)
+    return answerOwn(context, params.id, viewer.memberId)
+  })
+
+  route(contract.deleteShare, async ({ params, viewer, ifMatch: versions }) => {
+    await deleteShare(db, { id: params.id, ownerId: viewer.memberId, versions })
+    return null
+  })
+
+  route(
+    contract.openShare,
+    async (context) => {
+      const share = await openShare(context)
+      const json = await readSharedThing(pool, share)
+      noteView(context, share)
+      return new JsonText(json)
+    },
+    statement,
+  )
+
+  route(
+    contract.getSharedAlbum,
+    async (context) => {
+      const share = await openAlbum(context)
+      const { json, version } = await readSharedAlbum(pool, share)
+      noteView(context, share)
+      context.version = version
+      return new JsonText(json)
+    },
+    statement,
+  )
+
+  route(
+    contract.listSharedAlbumItems,
+    async (context) => {
+      const { limit, cursor } = context.query
+      const after = readCursor(ItemPlace, cursor)
+      const row = await listSharedItems(pool, await openAlbum(context), { limit, after })
+      const { next_position: position, next_id: id } = row
+      context.page = {
+        nextCursor: position === null || id === null ? null : writeCursor({ position, id }),
+      }
+      return new JsonText(row.json ?? '[]')
+    },
+    statement,
+  )
+
+  /** The token must be of this very album. */
+  function openAlbum(context: LinkCall & { params: { id: string } }): Promise<OpenedShare> {
+    return openShare(context, { kind: 'album', itemId: context.params.id })
+  }
+
+  function noteView({ ip, userAgent }: { ip: string; userAgent: string }, share: OpenedShare) {
+    const { id: shareId, viewerId, ownerId } = share
+    if (viewerId !== ownerId) views.note({ shareId, viewer: viewerId ?? ip, userAgent })
+  }
+
+  async function answerOwn(context: { version?: string }, id: string, ownerId: string) {
+    const row = await findOwnShare(pool, id, ownerId)
+    if (!row) throw new ApiError('not_found')
+    context.version = row.version
+    return presentShare(row, config.publicUrl)
+  }
+}

@@ -1,0 +1,79 @@
+import type { ShareKind } from '@farfolk/contract/shares'
+import type pg from 'pg'
+import { albumJson, albumVersion } from '../albums/album-json.ts'
+import { type ItemPageRow, pageOfItems } from '../albums/item-statements.ts'
+import { ApiError } from '../http/api-error.ts'
+import { memberCardJson } from '../members/card-json.ts'
+import { tripJson, tripVersion } from '../trips/trip-json.ts'
+import { listOpenedCountries } from '../visited-countries/queries.ts'
+import type { OpenedShare } from './open-share.ts'
+
+interface Thing {
+  json: string
+  version: string
+}
+
+const byLink = '$3::boolean'
+
+// Each: $1 the thing, $2 with whose eyes, $3 whether the link shows locations.
+const albumText = `select ${albumJson('album', '$2::uuid', { items: true, locations: byLink })}::text
+    as json, ${albumVersion('album')} as version
+  from album where album.id = $1`
+const tripText = `select ${tripJson('trip', '$2::uuid')}::text as json,
+    ${tripVersion('trip')} as version
+  from trip where trip.id = $1 and $3::boolean is not null`
+
+const ownerText = `select ${memberCardJson('member')}::text as json from member where id = $1`
+
+/** $4 limit, $5 and $6 of the cursor or null. */
+const itemsText = `select page.* from album, lateral (${pageOfItems('album', byLink, {
+  limit: '$4',
+  position: '$5',
+  id: '$6',
+})}) page
+  where album.id = $1 and $2::uuid is null`
+
+/** An album as its link shows it: 404 for a link to anything else. */
+export async function readSharedAlbum(pool: pg.Pool, share: OpenedShare): Promise<Thing> {
+  if (share.kind !== 'album') throw new ApiError('not_found')
+  return readOne(pool, albumText, share)
+}
+
+/** Its items from `after` on, in the album's order. */
+export async function listSharedItems(
+  pool: pg.Pool,
+  { itemId, showLocations }: OpenedShare,
+  wanted: { limit: number; after: { position: number; id: string } | null },
+): Promise<Omit<ItemPageRow, 'viewer_id' | 'viewer_stale'>> {
+  const { limit, after } = wanted
+  const values = [itemId, null, showLocations, limit, after?.position ?? null, after?.id ?? null]
+  const { rows } = await pool.query<ItemPageRow>(itemsText, values)
+  if (!rows[0]) throw new ApiError('not_found')
+  return rows[0]
+}
+
+const readers: Record<ShareKind, (pool: pg.Pool, share: OpenedShare) => Promise<string>> = {
+  album: async (pool, share) => (await readSharedAlbum(pool, share)).json,
+  trip: async (pool, share) => (await readOne(pool, tripText, share)).json,
+  travelMap: async (pool, { ownerId, eyesId }) =>
+    JSON.stringify({ countries: await listOpenedCountries(pool, ownerId, eyesId) }),
+}
+
+/** The JSON text of a SharedThing. */
+export async function readSharedThing(pool: pg.Pool, share: OpenedShare): Promise<string> {
+  const [item, owner] = await Promise.all([
+    readers[share.kind](pool, share),
+    pool.query<{ json: string }>(ownerText, [share.ownerId]),
+  ])
+  const card = owner.rows[0]?.json
+  if (card === undefined) throw new ApiError('not_found')
+  const { kind, allowDownload, showLocations } = share
+  return `{"kind":"${kind}","owner":${card},"item":${item},"allowDownload":${allowDownload},"showLocations":${showLocations}}`
+}
+
+/** Deleted in the same moment: 404. */
+async function readOne(pool: pg.Pool, text: string, share: OpenedShare): Promise<Thing> {
+  const { rows } = await pool.query<Thing>(text, [share.itemId, share.eyesId, share.showLocations])
+  if (!rows[0]) throw new ApiError('not_found')
+  return rows[0]
+}
