@@ -39,6 +39,8 @@ export const Image = z.object({
     thumb: Variant,
     placeholder: Variant,
     card: Variant,
+    /** The whole picture, for grids: at most 640×320. */
+    tile: Variant,
     share: Variant,
     screen: Variant,
   }),

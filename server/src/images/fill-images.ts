@@ -1,12 +1,13 @@
 import type { Image } from '@farfolk/contract/images'
 import type { ImageAddresses } from './image-addresses.ts'
 
-/** contract §6, each at the pixel ratios of `ratios`. */
+/** contract §6 and `tile`, each at the pixel ratios of `ratios`. */
 const variants: Record<keyof Image['variants'], string> = {
   avatar: 'rs:fill:128:128/g:sm',
   thumb: 'rs:fill:100:100',
   placeholder: 'rs:fill:100:100/bl:7',
   card: 'rs:fill:480:320/g:sm',
+  tile: 'rs:fit:640:320',
   share: 'rs:fill:1200:630/g:sm',
   screen: 'rs:fit:1600:1600',
 }

@@ -8,7 +8,7 @@ import { showUser, useUser } from '../session/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { ImagePicture } from '../ui/image-picture.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { usePictureDrop } from './use-picture-drop.ts'
 import styles from './avatar-field.module.css'
 
@@ -62,11 +62,12 @@ export function AvatarField({ onSaved }: AvatarFieldProps) {
   return (
     <div className={`${styles.field} ${isOver ? styles.over : ''}`} {...dropProps}>
       {avatar ? (
-        <ImagePicture
+        <Picture
           key={avatar.id}
           className={styles.face}
-          image={avatar}
-          variant="avatar"
+          src={avatar.variants.avatar.src}
+          srcSet={avatar.variants.avatar.srcset}
+          stand={avatar}
           alt={m.avatar_yours()}
           width={side}
           height={side}

@@ -9,6 +9,8 @@ interface MoreAboutMenuProps {
   person: Person
   /** A trip of theirs, which can be reported too. */
   trip?: { id: string; name: string }
+  /** An album of theirs likewise. */
+  album?: { id: string; name: string }
   /** Of a friend: offers to end that. */
   friendshipId?: string
   /** There is nothing of theirs to see any more. */
@@ -16,13 +18,13 @@ interface MoreAboutMenuProps {
 }
 
 /** The ways out of trouble with another member. */
-export function MoreAboutMenu({ person, trip, friendshipId, onBlocked }: MoreAboutMenuProps) {
-  const [reported, setReported] = useState<'user' | 'trip'>()
+export function MoreAboutMenu(props: MoreAboutMenuProps) {
+  const { person, trip, album, friendshipId, onBlocked } = props
+  const [reported, setReported] = useState<'user' | 'trip' | 'album'>()
   const name = person.profile.firstName
-  const about: Reported =
-    reported === 'trip' && trip
-      ? { kind: 'trip', id: trip.id, name: trip.name, owner: person }
-      : { kind: 'user', id: person.id, name, owner: person }
+  const things = { trip, album, user: { id: person.id, name } }
+  const kind = reported ?? 'user'
+  const about: Reported = { kind, ...(things[kind] ?? things.user), owner: person }
 
   async function blockAfterAsking() {
     if (await block(person)) onBlocked()
@@ -44,6 +46,15 @@ export function MoreAboutMenu({ person, trip, friendshipId, onBlocked }: MoreAbo
             label: m.people_report_trip(),
             icon: 'alert' as const,
             onChoose: () => setReported('trip'),
+          },
+        ]
+      : []),
+    ...(album
+      ? [
+          {
+            label: m.albums_report(),
+            icon: 'alert' as const,
+            onChoose: () => setReported('album'),
           },
         ]
       : []),

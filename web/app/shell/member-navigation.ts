@@ -43,6 +43,12 @@ const onboarding: MemberEntry = {
   icon: 'compass',
   isAlsoAt: (path) => path.startsWith(`${href('/onboarding/:section?')}/`),
 }
+const myAlbums: MemberEntry = {
+  label: m.albums_title,
+  to: href('/albums'),
+  icon: 'photo',
+  isAlsoAt: (path) => path.startsWith(`${href('/albums')}/`),
+}
 const settings: MemberEntry = {
   label: m.nav_settings,
   to: href('/settings/:section?'),
@@ -60,6 +66,7 @@ export function sidebarEntriesOf({ id, onboarding: { completed } }: OwnUser): Me
     ...(completed ? [] : [onboarding]),
     myMessages,
     myTrips,
+    myAlbums,
     settings,
     home,
     logOut,

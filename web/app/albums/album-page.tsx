@@ -1,0 +1,47 @@
+import { href } from 'react-router'
+import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { pageMeta } from '../page-meta.ts'
+import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import type { Route } from './+types/album-page'
+import { AlbumView } from './album-view.tsx'
+import { describeAlbum, pictureOf } from './describe-album.ts'
+import { load } from './load-album.ts'
+import type { LoadPhotos } from './use-photos.ts'
+import { useCallback } from 'react'
+import { type ShouldRevalidateFunctionArgs } from 'react-router'
+
+export const loader = loadAsVisitor(load)
+export const clientLoader = loadAsMember(() => import('./load-album.ts'))
+
+/** Which photo is open changes nothing about the album. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  const isSamePage = currentUrl.pathname === nextUrl.pathname
+  return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const path = href('/albums/:id/:token?', { id: params.id })
+  if (!loaderData?.ok) {
+    return pageMeta(matches, { title: titleOf(loaderData?.status ?? 500), path, isPrivate: true })
+  }
+  const { album } = loaderData.data
+  return pageMeta(matches, {
+    title: album.name,
+    path,
+    description: describeAlbum(album),
+    image: pictureOf(album),
+    isPrivate: params.token !== undefined,
+  })
+}
+
+export default function AlbumPage({ loaderData, params }: Route.ComponentProps) {
+  const { id, token } = params
+  const loadPhotos: LoadPhotos = useCallback(
+    async (from) => (await import('./load-photos.ts')).loadPhotos({ id, token }, from),
+    [id, token],
+  )
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  const { album } = loaderData.data
+  return <AlbumView album={album} loadPhotos={loadPhotos} />
+}

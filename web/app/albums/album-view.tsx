@@ -1,0 +1,131 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { profilePath } from '../people/profile-path.ts'
+import { PlainText } from '../trips/plain-text.tsx'
+import { useUser } from '../session/session-store.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Drawing } from '../ui/icon.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { AlbumHead } from './album-head.tsx'
+import styles from './album-view.module.css'
+import { MorePhotos } from './more-photos.tsx'
+import { usePhotoAddress } from './photo-address.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+import { fetchLightbox, PhotoViewer } from './photo-viewer.tsx'
+import { SaveAll } from './save-all.tsx'
+import type { Photo, ShownAlbum } from './shown-album.ts'
+import { type LoadPhotos, usePhotos } from './use-photos.ts'
+
+// For members and where somebody asks for it: visitors who look at photos do not download it.
+const PhotosMap = lazy(async () => ({ default: (await import('./photos-map.tsx')).PhotosMap }))
+const ReportPhoto = lazy(async () => ({
+  default: (await import('./report-photo.tsx')).ReportPhoto,
+}))
+const MemberActions = lazy(async () => ({
+  default: (await import('./member-actions.tsx')).MemberActions,
+}))
+
+interface AlbumViewProps {
+  album: ShownAlbum
+  loadPhotos: LoadPhotos
+  /** The address of all photos in one file, where whoever looks may have it. */
+  canDownload?: string | null
+  /** Beside the owner's name, such as what the owner can do. */
+  actions?: ReactNode
+  /** In the lightbox, in place of what anybody sees there. */
+  captionOf?: (photo: Photo) => ReactNode
+  actionsOf?: (photo: Photo) => ReactNode
+}
+
+/** An album as anybody sees it, whoever loaded it. */
+export function AlbumView(props: AlbumViewProps) {
+  const { album, loadPhotos, canDownload = null, actions, captionOf, actionsOf } = props
+  const viewer = useUser()
+  const isHydrated = useHydrated()
+  const photos = usePhotos(album, loadPhotos)
+  const address = usePhotoAddress()
+  const [isPlaying, setPlaying] = useState(false)
+  const [reported, setReported] = useState<Photo>()
+  const { owner } = album
+  const isMember = viewer !== null && viewer.id !== owner.id
+  const isMap = address.view === 'map'
+  const first = photos.photos[0]
+  const hasPlaces = photos.photos.some(({ location }) => location !== null)
+  const open = (photo: Photo, plays = false) => {
+    setPlaying(plays)
+    address.open(photo.id)
+  }
+
+  const reportOf = (photo: Photo) => (
+    <Button size="small" onClick={() => setReported(photo)}>
+      {m.albums_report_photo()}
+    </Button>
+  )
+
+  return (
+    <article className={styles.album} aria-labelledby="album-title">
+      <AlbumHead album={album} />
+      <div className={styles.bar}>
+        <p className={styles.owner}>
+          <Avatar src={owner.profile.avatarUrl} size={40} />
+          <Link to={profilePath(owner)}>{owner.profile.firstName}</Link>
+          {isMember && (
+            <Suspense>
+              <MemberActions album={album} />
+            </Suspense>
+          )}
+        </p>
+        {isHydrated && first && (
+          <Button onClick={() => open(first, true)} onPointerEnter={fetchLightbox}>
+            <Drawing path="M8 5.5v13l10.5-6.5L8 5.5Z" size={18} />
+            {m.albums_play()}
+          </Button>
+        )}
+        {canDownload && <SaveAll href={canDownload} />}
+        {actions}
+      </div>
+      {album.description && <PlainText text={album.description} />}
+      {hasPlaces && (
+        <Tabs
+          label={m.albums_views()}
+          tabs={[
+            { to: address.viewOf(undefined), label: m.albums_photos(), isCurrent: !isMap },
+            { to: address.viewOf('map'), label: m.albums_map(), isCurrent: isMap },
+          ]}
+        />
+      )}
+      {!first && <EmptyState>{m.albums_nothing_yet()}</EmptyState>}
+      {isMap && hasPlaces ? (
+        <Suspense>
+          <PhotosMap {...photos} onOpen={open} />
+        </Suspense>
+      ) : (
+        <div onPointerEnter={fetchLightbox} onFocus={fetchLightbox}>
+          <PhotoGrid
+            photos={photos.photos}
+            hrefOf={(photo) => address.addressOf(photo.id)}
+            onOpen={open}
+          />
+          <MorePhotos {...photos} />
+        </div>
+      )}
+      <PhotoViewer
+        {...photos}
+        address={address}
+        count={album.albumItemsCount}
+        isPlaying={isPlaying}
+        captionOf={captionOf}
+        actionsOf={actionsOf ?? (isMember ? reportOf : undefined)}
+      />
+      {isMember && (
+        <Suspense>
+          <ReportPhoto album={album} photo={reported} onClose={() => setReported(undefined)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}

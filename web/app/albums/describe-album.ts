@@ -1,0 +1,17 @@
+import { sharePictureUrl } from '@farfolk/contract/art'
+import { shorten } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { ShownAlbum } from './shown-album.ts'
+
+/** One line for search engines and shared links: the member's own words, else whose photos. */
+export function describeAlbum({ description, owner, albumItemsCount }: ShownAlbum): string {
+  const words = description.replaceAll(/\s+/g, ' ').trim()
+  if (words) return shorten(words)
+  const { firstName } = owner.profile
+  return m.albums_description({ firstName, count: albumItemsCount })
+}
+
+/** Of 1200 × 630, for shared links. */
+export function pictureOf({ id, cover }: ShownAlbum): string {
+  return cover?.share[0] ?? sharePictureUrl([], id)
+}

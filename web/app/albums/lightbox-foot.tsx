@@ -1,0 +1,53 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import { useCountryName } from '../trips/names.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Photo } from './shown-album.ts'
+import { takenWords } from './taken.ts'
+
+interface LightboxFootProps {
+  photo: Photo
+  number: number
+  count: number
+  caption: ReactNode
+  actions: ReactNode
+}
+
+/** Below the picture: what it is, when and where it was taken, and what can be done with it. */
+export function LightboxFoot({ photo, number, count, caption, actions }: LightboxFootProps) {
+  const locale = useLocale()
+  const countryName = useCountryName()
+  const place = photo.location?.place
+  return (
+    // What is pressed, typed or pulled here means nothing to the picture above.
+    <div
+      className="lightbox-foot"
+      role="presentation"
+      onKeyDown={(event) => event.key !== 'Escape' && isOfField(event) && event.stopPropagation()}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      {caption ?? (photo.caption && <p className="lightbox-caption">{photo.caption}</p>)}
+      <p className="lightbox-facts">
+        <span>{m.albums_number({ number: String(number), count: String(count) })}</span>
+        {photo.takenAt && (
+          <time dateTime={photo.takenAt}>
+            <Icon name="calendar" size={16} />
+            {takenWords(photo.takenAt, locale)}
+          </time>
+        )}
+        {place && (
+          <span>
+            <Icon name="pin" size={16} />
+            {`${place.name}, ${countryName(place.countryCode)}`}
+          </span>
+        )}
+      </p>
+      {actions && <div className="lightbox-actions">{actions}</div>}
+    </div>
+  )
+}
+
+function isOfField({ target }: SyntheticEvent): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea')
+}

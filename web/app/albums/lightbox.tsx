@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import SlideViewer from 'yet-another-react-lightbox'
+import Slideshow from 'yet-another-react-lightbox/plugins/slideshow'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import './lightbox.css'
+import { LightboxFoot } from './lightbox-foot.tsx'
+import { lightboxIcons } from './lightbox-icons.tsx'
+import { nameOf } from './photo-grid.tsx'
+import { sourcesOf } from './photo-sizes.ts'
+import type { Photo } from './shown-album.ts'
+
+export interface LightboxProps {
+  photos: Photo[]
+  /** Of all of them, those that are not loaded yet too. */
+  count: number
+  /** Which of `photos` is the first to be seen. */
+  start: number
+  /** Another one is seen. */
+  onShow: (photo: Photo) => void
+  onClose: () => void
+  /** Starts on its own, as for 'Play'. */
+  isPlaying?: boolean
+  /** Further buttons and what they open, such as reporting; stand over the picture's lower edge. */
+  actions?: React.ReactNode
+  /** In place of the plain caption, for who may change it. */
+  caption?: React.ReactNode
+}
+
+/** Photos one at a time, over everything: a dialog. Escape, 'back' and a pull downwards close it. */
+export function Lightbox(props: LightboxProps) {
+  const { photos, count, start, onShow, onClose, isPlaying = false, actions, caption } = props
+  const [at, setAt] = useState(start)
+  // The last one may have been deleted.
+  const index = Math.min(at, photos.length - 1)
+  const locale = useLocale()
+  const isStill = useStillness()
+  const slides = useMemo(
+    () =>
+      photos.map((photo, at) => ({
+        src: photo.screen[0],
+        alt: nameOf(photo, at, locale),
+        width: photo.image.width,
+        height: photo.image.height,
+        srcSet: sourcesOf(photo),
+      })),
+    [photos, locale],
+  )
+  const photo = photos[index]
+  const latestOnShow = useRef(onShow)
+  useEffect(() => {
+    latestOnShow.current = onShow
+  }, [onShow])
+  useEffect(() => {
+    if (photo) latestOnShow.current(photo)
+  }, [photo])
+  if (!photo) return null
+  const pace = isStill ? 0 : 250
+
+  function jump(event: React.KeyboardEvent) {
+    const to = { Home: 0, End: photos.length - 1 }[event.key]
+    if (to === undefined || isTyping(event.target)) return
+    event.preventDefault()
+    setAt(to)
+  }
+
+  return (
+    <SlideViewer
+      open
+      close={onClose}
+      className="lightbox"
+      index={index}
+      slides={slides}
+      plugins={[Zoom, Slideshow]}
+      carousel={{ finite: true, preload: 2, padding: 0, spacing: '10%' }}
+      animation={{ fade: pace, swipe: pace, navigation: pace, zoom: pace }}
+      controller={{ closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio: 2, doubleClickMaxStops: 2, scrollToZoom: true }}
+      slideshow={{ autoplay: isPlaying, delay: 4000 }}
+      portal={{ container: { onKeyDown: jump } }}
+      labels={labels()}
+      on={{ view: (now) => setAt(now.index) }}
+      render={{
+        ...lightboxIcons,
+        controls: () => (
+          <LightboxFoot
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            count={count}
+            caption={caption}
+            actions={actions}
+          />
+        ),
+      }}
+    />
+  )
+}
+
+function labels() {
+  return {
+    Previous: m.albums_previous(),
+    Next: m.albums_next(),
+    Close: m.close(),
+    Play: m.albums_play(),
+    Pause: m.albums_pause(),
+    'Zoom in': m.map_zoom_in(),
+    'Zoom out': m.map_zoom_out(),
+    Slide: m.albums_slide(),
+    Carousel: m.albums_carousel(),
+    Lightbox: m.albums_lightbox(),
+    'Photo gallery': m.albums_photos(),
+  }
+}
+
+/** Whether the reader wants nothing to move. */
+function useStillness(): boolean {
+  const [isStill, setStill] = useState(() => matchMedia(reduced).matches)
+  useEffect(() => {
+    const query = matchMedia(reduced)
+    const follow = () => setStill(query.matches)
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return isStill
+}
+
+const reduced = '(prefers-reduced-motion: reduce)'
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select')
+}

@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Picture } from '../ui/picture.tsx'
+import styles from './photo-grid.module.css'
+import { aspectOf, gridSizesOf, srcSetOf } from './photo-sizes.ts'
+import { takenWords } from './taken.ts'
+import type { Photo } from './shown-album.ts'
+
+interface PhotoGridProps {
+  photos: Photo[]
+  /** The address that opens a photo, and what a plain click does in its place. */
+  hrefOf: (photo: Photo) => string
+  onOpen: (photo: Photo) => void
+}
+
+/** About as many as the first screen shows are fetched at once. */
+const eager = 6
+
+/** Photos in rows that keep their places before anything of them is there. */
+export function PhotoGrid({ photos, hrefOf, onOpen }: PhotoGridProps) {
+  const locale = useLocale()
+  return (
+    <ul className={styles.grid}>
+      {photos.map((photo, index) => (
+        <li
+          key={photo.id}
+          className={styles.photo}
+          style={{ '--aspect': aspectOf(photo) } as CSSProperties}
+        >
+          <Link
+            to={hrefOf(photo)}
+            data-photo={photo.id}
+            aria-label={nameOf(photo, index, locale)}
+            preventScrollReset
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              onOpen(photo)
+            }}
+          >
+            <Picture
+              className={styles.picture}
+              src={photo.tile[0]}
+              srcSet={srcSetOf(photo)}
+              sizes={gridSizesOf(photo)}
+              stand={photo.image}
+              width={photo.image.width}
+              height={photo.image.height}
+              isFirst={index < eager}
+            />
+            {photo.caption && <span className={styles.caption}>{photo.caption}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A photo in words: its caption, else when it was taken, else its number. */
+export function nameOf(photo: Photo, index: number, locale: string): string {
+  const number = String(index + 1)
+  if (photo.caption) return m.albums_photo_named({ number, caption: photo.caption })
+  if (!photo.takenAt) return m.albums_photo({ number })
+  return m.albums_photo_taken({ number, when: takenWords(photo.takenAt, locale) })
+}

@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { usePhotoAddress } from './photo-address.ts'
+import type { Photo } from './shown-album.ts'
+import type { usePhotos } from './use-photos.ts'
+
+// Comes when somebody turns to the photos: most of its bytes are for swiping and zooming.
+const loadLightbox = () => import('./lightbox.tsx')
+const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
+
+export function fetchLightbox(): void {
+  void loadLightbox().catch(() => undefined)
+}
+
+interface PhotoViewerProps extends ReturnType<typeof usePhotos> {
+  address: ReturnType<typeof usePhotoAddress>
+  /** Of the whole album. */
+  count: number
+  isPlaying: boolean
+  actionsOf?: (photo: Photo) => ReactNode
+  captionOf?: (photo: Photo) => ReactNode
+}
+
+/** The lightbox over the photo that the address names, however far down it stands. */
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { photos, isComplete, isFailed, more, address, count, isPlaying } = props
+  const { photoId } = address
+  const index = photos.findIndex(({ id }) => id === photoId)
+  const shown = photos[index]
+
+  const isMissing = photoId !== undefined && index === -1
+  useEffect(() => {
+    if (isMissing && !isComplete && !isFailed) void more()
+  }, [isMissing, isComplete, isFailed, more])
+
+  const isNearEnd = index >= photos.length - 5
+  useEffect(() => {
+    if (shown && isNearEnd && !isComplete) void more()
+  }, [shown, isNearEnd, isComplete, more])
+
+  if (!shown) return null
+  return (
+    <Suspense>
+      <Lightbox
+        photos={photos}
+        count={count}
+        start={index}
+        isPlaying={isPlaying}
+        onShow={(photo) => photo.id !== photoId && address.show(photo.id)}
+        onClose={address.close}
+        actions={props.actionsOf?.(shown)}
+        caption={props.captionOf?.(shown)}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+import { frameAround } from '@farfolk/contract/maps'
+import { useEffect } from 'react'
+import { LandMap, placeAt } from '../maps/land-map.tsx'
+import { m } from '../paraglide/messages.js'
+import { clustersOf, placesOf } from './photo-clusters.ts'
+import styles from './photos-map.module.css'
+import type { Photo } from './shown-album.ts'
+import type { usePhotos } from './use-photos.ts'
+
+interface PhotosMapProps extends ReturnType<typeof usePhotos> {
+  onOpen: (photo: Photo) => void
+}
+
+/** Where the photos were taken, as far as it is known and shown. */
+export function PhotosMap({ photos, isComplete, isFailed, more, onOpen }: PhotosMapProps) {
+  useEffect(() => {
+    if (!isComplete && !isFailed) void more()
+  }, [isComplete, isFailed, more])
+
+  const placed = photos.filter(({ location }) => location !== null)
+  const frame = frameAround(placed.flatMap(({ location }) => location ?? []))
+  const places = placesOf(placed)
+  return (
+    <section className={styles.map} aria-label={m.albums_map()}>
+      <LandMap
+        frame={frame}
+        label={m.albums_map_label({ count: placed.length })}
+        overlay={clustersOf(frame, placed).map(({ spot, photos: [first, ...others] }) =>
+          first ? (
+            <button
+              key={first.id}
+              type="button"
+              className={styles.spot}
+              style={placeAt(frame, spot)}
+              aria-label={m.albums_map_spot({
+                place: first.location?.place?.name ?? m.albums_map_somewhere(),
+                count: others.length + 1,
+              })}
+              onClick={() => onOpen(first)}
+            >
+              <img src={first.tile[0]} alt="" />
+              {others.length > 0 && <span className={styles.count}>{others.length + 1}</span>}
+            </button>
+          ) : null,
+        )}
+      />
+      {places.length > 0 && (
+        <ul className={styles.places}>
+          {places.map(({ name, photos: [first, ...others] }) => (
+            <li key={name}>
+              <button type="button" onClick={() => first && onOpen(first)}>
+                {name} <span>{others.length + 1}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
