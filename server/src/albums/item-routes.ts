@@ -1,8 +1,9 @@
 import * as contract from '@farfolk/contract/albums'
 import type pg from 'pg'
 import type { FeatureDeps } from '../app.ts'
+import { answerPage } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
-import { readCursor, writeCursor } from '../http/cursor.ts'
+import { readCursor } from '../http/cursor.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem } from './delete-item.ts'
@@ -21,12 +22,9 @@ export function albumItemRoutes({ router, connections }: FeatureDeps): void {
       const after = await placeWanted(pool, params.id, query)
       const from = tokenHash === null ? connections.poolRead(null) : pool
       const row = await listItemsPage(from, tokenHash, params.id, { limit: query.limit, after })
-      confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
+      confirmViewer(context, { connections }, row)
       if (row.json === null) throw await explainMissing(pool, 'album', params.id, row.viewer_id)
-      const { next_position: position, next_id: id } = row
-      const hasMore = position !== null && id !== null
-      context.page = { nextCursor: hasMore ? writeCursor({ position, id }) : null }
-      return new JsonText(row.json)
+      return answerPage(context, row)
     },
     { session: 'statement' },
   )

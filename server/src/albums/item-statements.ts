@@ -1,43 +1,34 @@
+import {
+  fromViewer,
+  type PageColumns,
+  pageOf,
+  viewerColumns,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { albumIsVisible } from '../visibility/visible.ts'
 import { albumItemJson, showsLocations } from './album-json.ts'
-import { fromViewer, viewerColumns, type ViewerColumns } from './statements.ts'
 
-export interface ItemPageRow extends ViewerColumns {
-  /** An array of items; null where the album is not there for the viewer. */
-  json: string | null
-  /** Of the last item of the page, where there are more. */
-  next_position: number | null
-  next_id: string | null
-}
+export type ItemPageRow = ViewerColumns & PageColumns
 
 /**
- * SQL of a page of a row of `album`, in its order: columns `json`, `next_position` and `next_id`.
- * `limit`, `position` and `id` are placeholders: how many, and after which item, null at the start.
+ * SQL of a page of the items of a row of `album`, in its order; the cursor's key is the position.
+ * `limit`, `key` and `id` are placeholders: how many, and after which item, null at the start.
  */
 export function pageOfItems(
   album: string,
   showsLocation: string,
-  { limit, position, id }: { limit: string; position: string; id: string },
+  { limit, key, id }: { limit: string; key: string; id: string },
 ): string {
-  return `select coalesce(json_agg(listed.json order by listed.nth)
-        filter (where listed.nth <= ${limit}::int), '[]')::text as json,
-      max(listed.position) filter (where listed.is_last) as next_position,
-      max(listed.id::text) filter (where listed.is_last) as next_id
-    from (
-      select photo.id, photo.nth, photo.position,
-        case when photo.nth <= ${limit}::int
-          then ${albumItemJson('photo', { showsLocation })} end as json,
-        photo.nth = ${limit}::int and count(*) over () > ${limit}::int as is_last
-      from (
-        select item.*, row_number() over (order by item.position, item.id) as nth
-        from album_item item
-        where item.album_id = ${album}.id and (${position}::int is null
-          or (item.position, item.id) > (${position}::int, ${id}::uuid))
-        order by item.position, item.id
-        limit ${limit}::int + 1
-      ) photo
-    ) listed`
+  return pageOf('item', {
+    from: `from album_item item
+      where item.album_id = ${album}.id and (${key}::text is null
+        or (item.position, item.id) > (${key}::text::int, ${id}::uuid))`,
+    by: 'item.position, item.id',
+    key: 'item.position::text',
+    json: albumItemJson('item', { showsLocation }),
+    limit,
+  })
 }
 
 /** $1 the token's hash or null, $2 the album, $3 limit, $4 and $5 of the cursor or null. */
@@ -47,7 +38,7 @@ export const albumItemsText = `with ${viewerCte('$1')}
   left join album on album.id = $2 and ${albumIsVisible('album', 'viewer.id')}
   left join lateral (${pageOfItems('album', showsLocations('album', 'viewer.id'), {
     limit: '$3',
-    position: '$4',
+    key: '$4',
     id: '$5',
   })}) page on album.id is not null`
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type pg from 'pg'
+import { firstRow } from '../db/first-row.ts'
 import type { Executor } from '../db/database.ts'
+import { type PageWanted, pageValues } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import { albumIsVisible, visibleTo } from '../visibility/visible.ts'
 import { albumItemsText, type ItemPageRow, ownItemText } from './item-statements.ts'
@@ -16,22 +18,16 @@ import {
   writtenAlbumText,
 } from './statements.ts'
 
-/** Where a list of albums goes on: after the one made at this microsecond with this id. */
-export const AlbumPlace = z.object({
-  key: z.string().check(z.regex(/^\d{1,16}$/)),
-  id: z.uuid(),
-})
+const mostPosition = 2_147_483_647
 
-/** Where the items of an album go on. */
+/** Where the items of an album go on: after this position, and this id. */
 export const ItemPlace = z.object({
-  position: z.int().check(z.minimum(-2_147_483_648), z.maximum(2_147_483_647)),
+  key: z.string().check(
+    z.regex(/^-?\d{1,10}$/),
+    z.refine((key) => Math.abs(Number(key)) <= mostPosition),
+  ),
   id: z.uuid(),
 })
-
-interface PageWanted {
-  limit: number
-  after: z.output<typeof AlbumPlace> | null
-}
 
 /** `json` null both for no such album and for one hidden from the viewer. */
 export async function findVisibleAlbum(
@@ -69,7 +65,7 @@ export async function listOwnAlbumsPage(
   tokenHash: Buffer | null,
   wanted: PageWanted,
 ): Promise<AlbumPageRow> {
-  return firstRow(await pool.query<AlbumPageRow>(ownAlbumsText, valuesOf(tokenHash, wanted)))
+  return firstRow(await pool.query<AlbumPageRow>(ownAlbumsText, pageValues(tokenHash, wanted)))
 }
 
 /** Of the owner's albums those that the viewer may see. */
@@ -79,7 +75,7 @@ export async function listMemberAlbumsPage(
   ownerId: string,
   wanted: PageWanted,
 ): Promise<AlbumPageRow> {
-  const values = [...valuesOf(eyes.value, wanted), ownerId]
+  const values = [...pageValues(eyes.value, wanted), ownerId]
   return firstRow(await pool.query<AlbumPageRow>(memberAlbumsTexts[eyes.kind], values))
 }
 
@@ -90,21 +86,18 @@ export async function listTripAlbumsPage(
   tripId: string,
   wanted: PageWanted,
 ): Promise<AlbumPageRow> {
-  const values = [...valuesOf(tokenHash, wanted), tripId]
+  const values = [...pageValues(tokenHash, wanted), tripId]
   return firstRow(await pool.query<AlbumPageRow>(tripAlbumsText, values))
-}
-
-function valuesOf(viewer: Buffer | string | null, { limit, after }: PageWanted): unknown[] {
-  return [viewer, limit, after?.key ?? null, after?.id ?? null]
 }
 
 export async function listItemsPage(
   pool: pg.Pool,
   tokenHash: Buffer | null,
   albumId: string,
-  { limit, after }: { limit: number; after: z.output<typeof ItemPlace> | null },
+  wanted: PageWanted,
 ): Promise<ItemPageRow> {
-  const values = [tokenHash, albumId, limit, after?.position ?? null, after?.id ?? null]
+  const [viewer, ...page] = pageValues(tokenHash, wanted)
+  const values = [viewer, albumId, ...page]
   return firstRow(await pool.query<ItemPageRow>(albumItemsText, values))
 }
 
@@ -115,7 +108,7 @@ export async function findItemPlace(
   itemId: string,
 ): Promise<z.output<typeof ItemPlace> | undefined> {
   const { rows } = await pool.query<z.output<typeof ItemPlace>>(
-    'select position, id from album_item where album_id = $1 and id = $2',
+    'select position::text as key, id from album_item where album_id = $1 and id = $2',
     [albumId, itemId],
   )
   return rows[0]
@@ -152,11 +145,4 @@ export async function canSeeAlbum(
     .where(visibleTo(viewerId, (viewer) => albumIsVisible('album', viewer)))
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Of statements that always answer one row. */
-function firstRow<T extends pg.QueryResultRow>(result: pg.QueryResult<T>): T {
-  const [row] = result.rows
-  if (!row) throw new Error('a statement that always answers a row gave none')
-  return row
 }

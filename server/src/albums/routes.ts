@@ -1,8 +1,7 @@
 import * as contract from '@farfolk/contract/albums'
-import type { Page } from '@farfolk/contract/http'
 import type { FeatureDeps } from '../app.ts'
+import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
-import { readCursor, writeCursor } from '../http/cursor.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
@@ -10,7 +9,6 @@ import { albumActs } from './act-routes.ts'
 import { albumItemRoutes } from './item-routes.ts'
 import { explainNotOwnAlbum } from './own-album.ts'
 import {
-  AlbumPlace,
   areAlbumsOpen,
   findOwnAlbum,
   findVisibleAlbum,
@@ -18,7 +16,6 @@ import {
   listOwnAlbumsPage,
   listTripAlbumsPage,
 } from './queries.ts'
-import type { AlbumPageRow, ViewerColumns } from './statements.ts'
 
 /** Albums of photos: reads here, the rest beside. */
 export function albums(features: FeatureDeps): void {
@@ -32,16 +29,12 @@ export function albums(features: FeatureDeps): void {
     return tokenHash === null ? connections.poolRead(null) : pool
   }
 
-  function confirm(context: { tokenHash: Buffer | null }, row: ViewerColumns): void {
-    confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
-  }
-
   route(
     contract.getAlbum,
     async (context) => {
       const { params, tokenHash } = context
       const row = await findVisibleAlbum(poolFor(tokenHash), tokenHash, params.id)
-      confirm(context, row)
+      confirmViewer(context, { connections }, row)
       if (row.json === null || row.version === null) {
         throw await explainMissing(pool, 'album', params.id, row.viewer_id)
       }
@@ -58,12 +51,12 @@ export function albums(features: FeatureDeps): void {
       const wanted = pageWanted(query)
       const eyes = await eyesFor(pool, context, params.id)
       const row = await listMemberAlbumsPage(poolFor(tokenHash), eyes, params.id, wanted)
-      if (eyes.kind === 'session') confirm(context, row)
+      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
       // Open single albums are shown even where the default hides the others.
       if (row.json === '[]' && !(await areAlbumsOpen(pool, params.id, row.viewer_id))) {
         throw await explainMissing(pool, 'user', params.id, row.viewer_id)
       }
-      return pageOf(context, row)
+      return answerPage(context, row)
     },
     statement,
   )
@@ -74,9 +67,9 @@ export function albums(features: FeatureDeps): void {
       const { params, query, tokenHash } = context
       const wanted = pageWanted(query)
       const row = await listTripAlbumsPage(poolFor(tokenHash), tokenHash, params.id, wanted)
-      confirm(context, row)
+      confirmViewer(context, { connections }, row)
       if (row.json === null) throw await explainMissing(pool, 'trip', params.id, row.viewer_id)
-      return pageOf(context, row)
+      return answerPage(context, row)
     },
     statement,
   )
@@ -85,8 +78,8 @@ export function albums(features: FeatureDeps): void {
     contract.listOwnAlbums,
     async (context) => {
       const row = await listOwnAlbumsPage(pool, context.tokenHash, pageWanted(context.query))
-      confirm(context, row)
-      return pageOf(context, row)
+      confirmViewer(context, { connections }, row)
+      return answerPage(context, row)
     },
     statement,
   )
@@ -96,7 +89,7 @@ export function albums(features: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findOwnAlbum(pool, tokenHash, params.id)
-      confirm(context, row)
+      confirmViewer(context, { connections }, row)
       if (row.json === null || row.version === null) {
         throw row.viewer_id === null
           ? new ApiError('unauthenticated')
@@ -110,21 +103,4 @@ export function albums(features: FeatureDeps): void {
 
   albumItemRoutes(features)
   albumActs(features)
-}
-
-interface ListQuery {
-  limit: number
-  cursor?: string | undefined
-}
-
-function pageWanted({ limit, cursor }: ListQuery) {
-  return { limit, after: readCursor(AlbumPlace, cursor) }
-}
-
-function pageOf(
-  context: { page?: Page },
-  { json, next_key: key, next_id: id }: AlbumPageRow,
-): JsonText {
-  context.page = { nextCursor: key !== null && id !== null ? writeCursor({ key, id }) : null }
-  return new JsonText(json ?? '[]')
 }

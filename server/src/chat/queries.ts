@@ -1,74 +1,53 @@
 import type { ChannelState } from '@farfolk/contract/chat'
 import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
+import {
+  fromViewer,
+  instantOfKey,
+  type PageColumns,
+  pageOf,
+  pageValues,
+  type PageWanted,
+  viewerColumns,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { channelIsVisible, isHeard } from '../visibility/visible.ts'
 import { channelJson, channelState, channelVersion } from './channel-json.ts'
 import { messageJson } from './message-json.ts'
 import { ownChannels } from './unread.ts'
 
-/** Of a row that is there even when nothing was found. */
-interface ViewerColumns {
-  viewer_id: string | null
-  viewer_stale: boolean | null
-}
-const viewerColumns = 'viewer.id as viewer_id, viewer.stale as viewer_stale'
-const fromViewer = '(values (1)) one left join viewer on true'
-
-const instantOfKey = (key: string) =>
-  `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`
-
 // A request that holds no message is nothing to answer yet.
 /** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null, $5 state or null. */
 export const channelsText = `with ${viewerCte('$1')}
   select ${viewerColumns}, page.*
   from ${fromViewer}
-  left join lateral (
-    select coalesce(json_agg(listed.json order by listed.place)
-        filter (where listed.place <= $2::int), '[]')::text as json,
-      max(listed.key) filter (where listed.is_last) as next_key,
-      max(listed.id::text) filter (where listed.is_last) as next_id
-    from (
-      select own.id, own.place, ${channelVersion('own')} as key,
-        case when own.place <= $2::int then ${channelJson('own', 'viewer.id')} end as json,
-        own.place = $2::int and count(*) over () > $2::int as is_last
-      from (
-        select own.*, row_number() over (order by own.updated_at desc, own.id desc) as place
-        from (
-          select * from ${ownChannels('viewer.id')} own
-          where $3::text is null
-            or (own.updated_at, own.id) < (${instantOfKey('$3')}, $4::uuid)
-          order by own.updated_at desc, own.id desc
-          offset 0
-        ) own
-        cross join lateral (select ${channelState('own')} as state offset 0) now
-        where own.last_position > own.hidden_position
-          and (own.last_position > 0 or now.state = 'open')
-          and ($5::text is null or now.state = $5::text)
-          and ${channelIsVisible('own', 'viewer.id')}
+  left join lateral (${pageOf('own', {
+    from: `from (
+        select * from ${ownChannels('viewer.id')} own
+        where $3::text is null
+          or (own.updated_at, own.id) < (${instantOfKey('$3')}, $4::uuid)
         order by own.updated_at desc, own.id desc
-        limit $2::int + 1
+        offset 0
       ) own
-    ) listed
-  ) page on true`
+      cross join lateral (select ${channelState('own')} as state offset 0) now
+      where own.last_position > own.hidden_position
+        and (own.last_position > 0 or now.state = 'open')
+        and ($5::text is null or now.state = $5::text)
+        and ${channelIsVisible('own', 'viewer.id')}`,
+    by: 'own.updated_at desc, own.id desc',
+    key: channelVersion('own'),
+    json: channelJson('own', 'viewer.id'),
+  })}) page on true`
 
-interface ChannelPageRow extends ViewerColumns {
-  json: string
-  next_key: string | null
-  next_id: string | null
-}
+type ChannelPageRow = ViewerColumns & PageColumns
 
 export async function listOwnChannels(
   pool: pg.Pool,
   tokenHash: Buffer | null,
-  wanted: {
-    limit: number
-    after: { key: string; id: string } | null
-    state: ChannelState | undefined
-  },
+  wanted: PageWanted & { state: ChannelState | undefined },
 ): Promise<ChannelPageRow> {
-  const { limit, after, state } = wanted
-  const values = [tokenHash, limit, after?.key ?? null, after?.id ?? null, state ?? null]
+  const values = [...pageValues(tokenHash, wanted), wanted.state ?? null]
   return firstRow(await pool.query<ChannelPageRow>(channelsText, values))
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@farfolk/contract/chat'
 import * as z from 'zod/mini'
 import type { FeatureDeps } from '../app.ts'
+import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
@@ -22,7 +23,6 @@ import { findChannelOf, findOwnChannel, listChannelMessages, listOwnChannels } f
 import { sendMessage } from './send-message.ts'
 import { countUnread } from './unread.ts'
 
-const ChannelPlace = z.object({ key: z.string().check(z.regex(/^\d{1,16}$/)), id: z.uuid() })
 const MessagePlace = z.object({ position: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) })
 
 /** Conversations: of two, and of a trip's travellers. */
@@ -35,24 +35,13 @@ export function chat(features: FeatureDeps): void {
 
   chatChannel(features)
 
-  function confirm(
-    context: { tokenHash: Buffer | null },
-    row: { viewer_id: string | null; viewer_stale: boolean | null },
-  ): void {
-    confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
-  }
-
   route(
     listChannels,
     async (context) => {
-      const { limit, cursor, state } = context.query
-      const after = readCursor(ChannelPlace, cursor)
-      const row = await listOwnChannels(pool, context.tokenHash, { limit, after, state })
-      confirm(context, row)
-      const { next_key: key, next_id: id } = row
-      const hasMore = key !== null && id !== null
-      context.page = { nextCursor: hasMore ? writeCursor({ key, id }) : null }
-      return new JsonText(row.json)
+      const wanted = { ...pageWanted(context.query), state: context.query.state }
+      const row = await listOwnChannels(pool, context.tokenHash, wanted)
+      confirmViewer(context, { connections }, row)
+      return answerPage(context, row)
     },
     statement,
   )
@@ -72,7 +61,7 @@ export function chat(features: FeatureDeps): void {
     getChannel,
     async (context) => {
       const row = await findOwnChannel(pool, context.tokenHash, context.params.id)
-      confirm(context, row)
+      confirmViewer(context, { connections }, row)
       if (row.json === null || row.version === null) throw new ApiError('not_found')
       context.version = row.version
       return new JsonText(row.json)
@@ -108,7 +97,7 @@ export function chat(features: FeatureDeps): void {
       const before = readCursor(MessagePlace, cursor)?.position ?? null
       const page = { limit, before }
       const row = await listChannelMessages(pool, context.tokenHash, context.params.id, page)
-      confirm(context, row)
+      confirmViewer(context, { connections }, row)
       if (!row.found) throw new ApiError('not_found')
       const { last_position: position } = row
       context.page = { nextCursor: row.has_more ? writeCursor({ position }) : null }

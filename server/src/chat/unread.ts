@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { canMeetId, channelOfKindIsVisible } from '../visibility/visible.ts'
 
@@ -57,12 +58,10 @@ export function unreadOf(viewer: string, narrow = 'true'): string {
 }
 
 export const unreadText = `with ${viewerCte('$1')}
-  select viewer.id, viewer.stale, ${unreadOf('viewer.id')} as count from viewer`
+  select ${viewerColumns}, ${unreadOf('viewer.id')} as count from viewer`
 
 /** Session and count in one statement; undefined without a session. */
 export async function countUnread(pool: pg.Pool, tokenHash: Buffer) {
-  const { rows } = await pool.query<{ id: string; stale: boolean; count: number }>(unreadText, [
-    tokenHash,
-  ])
+  const { rows } = await pool.query<ViewerColumns & { count: number }>(unreadText, [tokenHash])
   return rows[0]
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { firstRow } from '../db/first-row.ts'
+import { type PageWanted, pageValues } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import {
   ownListTexts,
@@ -8,20 +10,14 @@ import {
   userListText,
 } from './statements.ts'
 
-export interface PageWanted {
-  limit: number
-  after: { key: string; id: string } | null
-}
-
 /** Undefined without a session. */
 export async function listOwnTies(
   pool: pg.Pool,
   tokenHash: Buffer | null,
   list: keyof typeof ownListTexts,
-  { limit, after }: PageWanted,
+  wanted: PageWanted,
 ): Promise<TiePageRow | undefined> {
-  const values = [tokenHash, limit, after?.key ?? null, after?.id ?? null]
-  return (await pool.query<TiePageRow>(ownListTexts[list], values)).rows[0]
+  return (await pool.query<TiePageRow>(ownListTexts[list], pageValues(tokenHash, wanted))).rows[0]
 }
 
 /** `json` null where the owner hides them from the viewer, and where there is no such member. */
@@ -29,12 +25,10 @@ export async function listFriendsOf(
   pool: pg.Pool,
   eyes: Eyes,
   ownerId: string,
-  { limit, after }: PageWanted,
+  wanted: PageWanted,
 ): Promise<TiePageRow> {
-  const values = [eyes.value, limit, after?.key ?? null, after?.id ?? null, ownerId]
-  const [row] = (await pool.query<TiePageRow>(userListText[eyes.kind], values)).rows
-  if (!row) throw new Error('a statement that always answers a row gave none')
-  return row
+  const values = [...pageValues(eyes.value, wanted), ownerId]
+  return firstRow(await pool.query<TiePageRow>(userListText[eyes.kind], values))
 }
 
 interface TieTextRow {

@@ -1,18 +1,14 @@
 import * as contract from '@farfolk/contract/friendships'
-import type { Page } from '@farfolk/contract/http'
-import * as z from 'zod/mini'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
-import { readCursor, writeCursor } from '../http/cursor.ts'
+import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { type ActName, changeTie } from './change-tie.ts'
 import { findOwnTie, findTieByToken, listFriendsOf, listOwnTies } from './queries.ts'
 import { startTie } from './start-tie.ts'
-import type { ownListTexts, TiePageRow } from './statements.ts'
-
-const Cursor = z.object({ key: z.string().check(z.regex(/^\d{1,16}$/)), id: z.uuid() })
+import type { ownListTexts } from './statements.ts'
 
 /** Friendships, requests and blocks. */
 export function friendships({ router, connections, notifications }: FeatureDeps): void {
@@ -33,7 +29,7 @@ export function friendships({ router, connections, notifications }: FeatureDeps)
       async (context) => {
         const row = await listOwnTies(pool, context.tokenHash, list, pageWanted(context.query))
         if (!row) throw new ApiError('unauthenticated')
-        confirm(context, row)
+        confirmViewer(context, { connections }, row)
         return answerPage(context, row)
       },
       statement,
@@ -48,7 +44,7 @@ export function friendships({ router, connections, notifications }: FeatureDeps)
       const wanted = pageWanted(context.query)
       const eyes = await eyesFor(pool, context, params.id)
       const row = await listFriendsOf(poolRead, eyes, params.id, wanted)
-      if (eyes.kind === 'session') confirm(context, row)
+      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
       if (row.json === null) throw await explainMissing(pool, 'user', params.id, row.viewer_id)
       return answerPage(context, row)
     },
@@ -60,7 +56,7 @@ export function friendships({ router, connections, notifications }: FeatureDeps)
     async (context) => {
       const row = await findTieByToken(pool, context.tokenHash, context.params.id)
       if (!row) throw new ApiError('unauthenticated')
-      confirm(context, row)
+      confirmViewer(context, { connections }, row)
       if (row.json === null || row.version === null) throw new ApiError('not_found')
       context.version = row.version
       return new JsonText(row.json)
@@ -103,10 +99,6 @@ export function friendships({ router, connections, notifications }: FeatureDeps)
     return changeTie(deps, { memberId: viewer.memberId, id: params.id, act, versions })
   }
 
-  function confirm(context: { tokenHash: Buffer | null }, row: ViewerColumns): void {
-    confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
-  }
-
   async function answerTie(context: { version?: string }, memberId: string, id: string) {
     const tie = await findOwnTie(pool, memberId, id)
     // Ended from the other side in the same moment.
@@ -126,19 +118,4 @@ interface ChangeContext {
   viewer: { memberId: string }
   params: { id: string }
   ifMatch: string[] | null
-}
-
-type ViewerColumns = Pick<TiePageRow, 'viewer_id' | 'viewer_stale'>
-
-function pageWanted({ limit, cursor }: { limit: number; cursor?: string | undefined }) {
-  return { limit, after: readCursor(Cursor, cursor) }
-}
-
-function answerPage(
-  context: { page?: Page },
-  { json, next_key: key, next_id: id }: TiePageRow,
-): JsonText {
-  const hasMore = key !== null && id !== null
-  context.page = { nextCursor: hasMore ? writeCursor({ key, id }) : null }
-  return new JsonText(json ?? '[]')
 }

@@ -1,3 +1,11 @@
+import {
+  fromViewer,
+  instantOfKey,
+  type PageColumns,
+  pageOf,
+  viewerColumns,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../members/profile-json.ts'
@@ -21,47 +29,28 @@ export function tieVersion(tie: string): string {
   return `(extract(epoch from ${tie}.updated_at) * 1000000)::bigint::text`
 }
 
-const instantOf = (key: string) =>
-  `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`
-
 /** Newest first. $2 limit, $3 and $4 key and id of the cursor or null. */
-function pageOf(ties: string, json: string): string {
-  return `select coalesce(json_agg(listed.json order by listed.place)
-        filter (where listed.place <= $2::int), '[]')::text as json,
-      max(listed.key) filter (where listed.is_last) as next_key,
-      max(listed.id::text) filter (where listed.is_last) as next_id
-    from (
-      select tie.id, tie.place, ${tieVersion('tie')} as key,
-        case when tie.place <= $2::int then ${json} end as json,
-        tie.place = $2::int and count(*) over () > $2::int as is_last
-      from (
-        select tie.*, row_number() over (order by tie.updated_at desc, tie.id) as place
-        from friendship tie join member other on other.id = tie.other_id
-        where ${ties}
-          and ($3::text is null or (tie.updated_at <= ${instantOf('$3')}
-            and (tie.updated_at < ${instantOf('$3')} or tie.id > $4::uuid)))
-        order by tie.updated_at desc, tie.id
-        limit $2::int + 1
-      ) tie join member other on other.id = tie.other_id
-    ) listed`
+function pageOfTies(ties: string, json: string): string {
+  return pageOf('tie', {
+    from: `from friendship tie join member other on other.id = tie.other_id
+      where ${ties}
+        and ($3::text is null or (tie.updated_at <= ${instantOfKey('$3')}
+          and (tie.updated_at < ${instantOfKey('$3')} or tie.id > $4::uuid)))`,
+    by: 'tie.updated_at desc, tie.id',
+    key: tieVersion('tie'),
+    json,
+    joined: 'join member other on other.id = tie.other_id',
+  })
 }
 
-export interface TiePageRow {
-  viewer_id: string | null
-  viewer_stale: boolean | null
-  /** An array of friendships; null where they are hidden. */
-  json: string | null
-  /** Of the last of the page, where there are more. */
-  next_key: string | null
-  next_id: string | null
-}
+export type TiePageRow = ViewerColumns & PageColumns
 
 function ownList(state: string): string {
   const ties = `tie.member_id = viewer.id and tie.state = '${state}'
     and ${ownTieIsVisible('tie', 'other')}`
   return `with ${viewerCte('$1')}
-    select viewer.id as viewer_id, viewer.stale as viewer_stale, page.*
-    from viewer, lateral (${pageOf(ties, friendshipJson('tie', 'other'))}) page`
+    select ${viewerColumns}, page.*
+    from viewer, lateral (${pageOfTies(ties, friendshipJson('tie', 'other'))}) page`
 }
 
 /** By state; $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
@@ -78,17 +67,16 @@ const friendsOfOther = `door.is_open and tie.member_id = $5::uuid and tie.state 
 /** As `ownListTexts`, where $1 is of the eyes and $5 is the owner. */
 export const userListText = throughEyes(
   (viewer) => `with ${viewer('$1')}
-  select viewer.id as viewer_id, viewer.stale as viewer_stale,
+  select ${viewerColumns},
     case when door.is_open then page.json end as json, page.next_key, page.next_id
-  from (values (1)) one
-  left join viewer on true
+  from ${fromViewer}
   cross join lateral (select ${kindIsOpen('friendships', '$5::uuid', 'viewer.id')} as is_open) door
-  cross join lateral (${pageOf(friendsOfOther, friendshipJson('tie', 'other', 'null'))}) page`,
+  cross join lateral (${pageOfTies(friendsOfOther, friendshipJson('tie', 'other', 'null'))}) page`,
 )
 
 /** $1 the token's hash, $2 the friendship. */
 export const tieByTokenText = `with ${viewerCte('$1')}
-  select viewer.id as viewer_id, viewer.stale as viewer_stale, found.json, found.version
+  select ${viewerColumns}, found.json, found.version
   from viewer left join lateral (
     select ${friendshipJson('tie', 'other')}::text as json, ${tieVersion('tie')} as version
     from friendship tie join member other on other.id = tie.other_id

@@ -12,6 +12,7 @@ import { codedTag, entityTag, matchesTag, wantedVersions } from './entity-tag.ts
 import { toEnvelope } from './error-answer.ts'
 import { parseQuery } from './query-string.ts'
 import { type FileReceiver, isForm, readForm } from './multipart.ts'
+import type { ViewerColumns } from './page-statement.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { findViewer, hashToken, readBearer, touchSession, viewerOf } from './session.ts'
 import { type MemberViewer, type Viewer, visitor } from './viewer.ts'
@@ -116,11 +117,11 @@ export interface RouterDeps {
 export function confirmViewer(
   context: { tokenHash: Buffer | null },
   deps: Pick<RouterDeps, 'connections'>,
-  found: { id: string | null; stale: boolean | null },
+  found: ViewerColumns,
 ): void {
   if (context.tokenHash === null) return
-  if (found.id === null) throw new ApiError('unauthenticated')
-  if (found.stale) slide(deps, context.tokenHash)
+  if (found.viewer_id === null) throw new ApiError('unauthenticated')
+  if (found.viewer_stale) slide(deps, context.tokenHash)
 }
 
 function slide(deps: Pick<RouterDeps, 'connections'>, tokenHash: Buffer): void {

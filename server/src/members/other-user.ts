@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { JsonText } from '../http/route.ts'
+import { viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { type Eyes, throughEyes } from '../visibility/eyes.ts'
 import { standIns } from '../visibility/stand-ins.ts'
 import { canMeet, kindIsOpen, profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
@@ -35,7 +36,7 @@ const otherUserJson = `jsonb_build_object(
 // A row always comes back, so that a token without a session is told from a member who is hidden.
 const byId = throughEyes(
   (viewerCte) => `with ${viewerCte('$2')}
-  select viewer.id as viewer_id, viewer.stale, ${memberVersion('m')} as version,
+  select ${viewerColumns}, ${memberVersion('m')} as version,
     case when m.id is not null then ${otherUserJson} end as json
   from (select $1::uuid as id) wanted
   left join viewer on true
@@ -46,15 +47,12 @@ const byId = throughEyes(
 
 /** `json` is undefined for a member who is hidden from the viewer, or not there at all. */
 export async function findOtherUser(pool: pg.Pool, id: string, eyes: Eyes) {
-  const { rows } = await pool.query<{
-    viewer_id: string | null
-    stale: boolean | null
-    version: string | null
-    json: string | null
-  }>(byId[eyes.kind], [id, eyes.value])
+  const { rows } = await pool.query<
+    ViewerColumns & { version: string | null; json: string | null }
+  >(byId[eyes.kind], [id, eyes.value])
   const row = rows[0]
   return {
-    viewer: { id: row?.viewer_id ?? null, stale: row?.stale ?? null },
+    viewer: { viewer_id: row?.viewer_id ?? null, viewer_stale: row?.viewer_stale ?? null },
     version: row?.version ?? undefined,
     json: row?.json ? new JsonText(row.json) : undefined,
   }

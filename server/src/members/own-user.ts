@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { unreadOf } from '../chat/unread.ts'
 import { JsonText } from '../http/route.ts'
+import { viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { ownCountryCount } from '../visited-countries/been.ts'
 import { unreadCount } from '../notifications/statements.ts'
@@ -63,7 +64,7 @@ const ownUserTables = `
     .join(', ')}) done`
 
 const byToken = `with ${viewerCte('$1')}
-  select viewer.id, viewer.stale, ${memberVersion('m')} as version, ${ownUserJson} as json
+  select ${viewerColumns}, ${memberVersion('m')} as version, ${ownUserJson} as json
   from viewer join member m on m.id = viewer.id ${ownUserTables}`
 
 const byId = `select ${memberVersion('m')} as version, ${ownUserJson} as json
@@ -76,9 +77,7 @@ interface OwnUserRow {
 
 /** The hot read: session and answer in one statement; undefined without a session. */
 export async function findOwnUserByToken(pool: pg.Pool, tokenHash: Buffer) {
-  const { rows } = await pool.query<OwnUserRow & { id: string; stale: boolean }>(byToken, [
-    tokenHash,
-  ])
+  const { rows } = await pool.query<OwnUserRow & ViewerColumns>(byToken, [tokenHash])
   return rows[0] && { ...rows[0], json: new JsonText(rows[0].json) }
 }
 

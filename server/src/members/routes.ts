@@ -40,7 +40,7 @@ export function members({ connections, images, router }: FeatureDeps): void {
       const eyes = await eyesFor(pool, context, id)
       const { viewer, version, json } = await findOtherUser(pool, id, eyes)
       if (eyes.kind === 'session') confirmViewer(context, { connections }, viewer)
-      if (!json) throw await explainMissing(pool, 'user', id, viewer.id)
+      if (!json) throw await explainMissing(pool, 'user', id, viewer.viewer_id)
       context.version = version
       return json
     },

@@ -1,17 +1,10 @@
 import type pg from 'pg'
-import * as z from 'zod/mini'
 import { firstRow } from '../db/first-row.ts'
+import { type PageWanted, pageValues } from '../http/page-statement.ts'
 import type { Executor } from '../db/database.ts'
 import { sql } from 'kysely'
 import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
 import { type CountRow, countText, type PageRow, pageText } from './statements.ts'
-
-/** Where the list goes on: after the one made at this microsecond with this id. */
-export const NotificationPlace = z.object({
-  key: z.string().check(z.regex(/^\d{1,16}$/)),
-  id: z.uuid(),
-})
-type NotificationPlace = z.infer<typeof NotificationPlace>
 
 export async function countUnread(pool: pg.Pool, tokenHash: Buffer | null): Promise<CountRow> {
   return firstRow(await pool.query<CountRow>(countText, [tokenHash]))
@@ -20,11 +13,9 @@ export async function countUnread(pool: pg.Pool, tokenHash: Buffer | null): Prom
 export async function listPage(
   pool: pg.Pool,
   tokenHash: Buffer | null,
-  limit: number,
-  after: NotificationPlace | null,
+  wanted: PageWanted,
 ): Promise<PageRow> {
-  const values = [tokenHash, limit, after?.key ?? null, after?.id ?? null]
-  return firstRow(await pool.query<PageRow>(pageText, values))
+  return firstRow(await pool.query<PageRow>(pageText, pageValues(tokenHash, wanted)))
 }
 
 const isVisible = (memberId: string) =>

@@ -2,18 +2,11 @@ import * as contract from '@farfolk/contract/notifications'
 import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
-import { readCursor, writeCursor } from '../http/cursor.ts'
-import { confirmViewer, JsonText } from '../http/route.ts'
+import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { confirmViewer } from '../http/route.ts'
 import { announce, defineChannel } from './announcements.ts'
 import { mailNotification, type MailRequest } from './mail-notification.ts'
-import {
-  countUnread,
-  deleteOne,
-  listPage,
-  markAllRead,
-  markRead,
-  NotificationPlace,
-} from './queries.ts'
+import { countUnread, deleteOne, listPage, markAllRead, markRead } from './queries.ts'
 import { writeDigests } from './write-digests.ts'
 
 /** How often it is looked who has had none for a week. */
@@ -29,23 +22,12 @@ export function notificationRoutes(features: FeatureDeps): void {
   jobs.repeat('digest', digestSeconds, () => writeDigests(features))
   const statement = { session: 'statement' } as const
 
-  function confirm(
-    context: { tokenHash: Buffer | null },
-    row: { viewer_id: string | null; viewer_stale: boolean | null },
-  ): void {
-    confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
-  }
-
   route(
     contract.listNotifications,
     async (context) => {
-      const { limit, cursor } = context.query
-      const after = readCursor(NotificationPlace, cursor)
-      const row = await listPage(pool, context.tokenHash, limit, after)
-      confirm(context, row)
-      const { next_key: key, next_id: id } = row
-      context.page = { nextCursor: key !== null && id !== null ? writeCursor({ key, id }) : null }
-      return new JsonText(row.json)
+      const row = await listPage(pool, context.tokenHash, pageWanted(context.query))
+      confirmViewer(context, { connections }, row)
+      return answerPage(context, row)
     },
     statement,
   )
@@ -54,7 +36,7 @@ export function notificationRoutes(features: FeatureDeps): void {
     contract.countNotifications,
     async (context) => {
       const row = await countUnread(pool, context.tokenHash)
-      confirm(context, row)
+      confirmViewer(context, { connections }, row)
       return { count: row.count }
     },
     statement,

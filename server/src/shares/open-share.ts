@@ -2,6 +2,7 @@ import type { ShareKind } from '@farfolk/contract/shares'
 import { sharePasswordHeader } from '@farfolk/contract/shares'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { confirmViewer } from '../http/route.ts'
 import { viewerCte } from '../http/session.ts'
 import { shareIsOpen } from '../visibility/visible.ts'
@@ -43,9 +44,7 @@ interface Wanted {
   itemId: string
 }
 
-interface Row {
-  viewer_id: string | null
-  viewer_stale: boolean | null
+interface Row extends ViewerColumns {
   id: string | null
   owner_id: string
   kind: ShareKind
@@ -56,8 +55,8 @@ interface Row {
 }
 
 const openText = `with ${viewerCte('$1')}
-  select viewer.id as viewer_id, viewer.stale as viewer_stale, share.*
-  from (values (1)) one left join viewer on true
+  select ${viewerColumns}, share.*
+  from ${fromViewer}
   left join lateral (
     select share.id, share.owner_id, share.kind, coalesce(share.album_id, share.trip_id) as item_id,
       share.password_hash, share.allow_download, share.show_locations
@@ -71,7 +70,7 @@ export function createOpenShare(connections: Connections, passwords: SharePasswo
   return async ({ params, tokenHash, sentHeaders, ip }, wanted) => {
     const { rows } = await pool.query<Row>(openText, [tokenHash, params.token])
     const row = rows[0]!
-    confirmViewer({ tokenHash }, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
+    confirmViewer({ tokenHash }, { connections }, row)
     const isWanted = !wanted || (row.kind === wanted.kind && row.item_id === wanted.itemId)
     if (row.id === null || !isWanted) throw new ApiError('not_found')
     const { id, owner_id: ownerId, viewer_id: viewerId } = row

@@ -1,10 +1,11 @@
 import * as contract from '@farfolk/contract/shares'
-import * as z from 'zod/mini'
 import type { Hashing } from '../accounts/hashing.ts'
 import { ItemPlace } from '../albums/queries.ts'
 import type { FeatureDeps } from '../app.ts'
+import { answerPage } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
+import { InstantPlace } from '../http/page-statement.ts'
 import { JsonText } from '../http/route.ts'
 import { deleteShare, updateShare } from './change-share.ts'
 import { createShare } from './create-share.ts'
@@ -12,8 +13,6 @@ import type { LinkCall, OpenedShare } from './open-share.ts'
 import { findOwnShare, listOwnShares, presentShare } from './queries.ts'
 import { listSharedItems, readSharedAlbum, readSharedThing } from './shared-things.ts'
 import type { Sharing } from './sharing.ts'
-
-const SharePlace = z.object({ key: z.string().check(z.regex(/^\d{1,16}$/)), id: z.uuid() })
 
 interface SharesDeps extends Pick<FeatureDeps, 'config' | 'connections' | 'router'>, Sharing {
   hashing: Hashing
@@ -29,7 +28,7 @@ export function shares(deps: SharesDeps): void {
   route(contract.listShares, async (context) => {
     const { query, viewer } = context
     const { limit, kind, itemId } = query
-    const after = readCursor(SharePlace, query.cursor)
+    const after = readCursor(InstantPlace, query.cursor)
     const rows = await listOwnShares(pool, viewer.memberId, { kind, itemId, after, limit })
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
@@ -89,11 +88,7 @@ export function shares(deps: SharesDeps): void {
       const { limit, cursor } = context.query
       const after = readCursor(ItemPlace, cursor)
       const row = await listSharedItems(pool, await openAlbum(context), { limit, after })
-      const { next_position: position, next_id: id } = row
-      context.page = {
-        nextCursor: position === null || id === null ? null : writeCursor({ position, id }),
-      }
-      return new JsonText(row.json ?? '[]')
+      return answerPage(context, row)
     },
     statement,
   )

@@ -1,8 +1,9 @@
 import type { ShareKind } from '@farfolk/contract/shares'
 import type pg from 'pg'
 import { albumJson, albumVersion } from '../albums/album-json.ts'
-import { type ItemPageRow, pageOfItems } from '../albums/item-statements.ts'
+import { pageOfItems } from '../albums/item-statements.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { PageColumns, PageWanted } from '../http/page-statement.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { tripJson, tripVersion } from '../trips/trip-json.ts'
 import { listOpenedCountries } from '../visited-countries/queries.ts'
@@ -28,7 +29,7 @@ const ownerText = `select ${memberCardJson('member')}::text as json from member 
 /** $4 limit, $5 and $6 of the cursor or null. */
 const itemsText = `select page.* from album, lateral (${pageOfItems('album', byLink, {
   limit: '$4',
-  position: '$5',
+  key: '$5',
   id: '$6',
 })}) page
   where album.id = $1 and $2::uuid is null`
@@ -43,11 +44,10 @@ export async function readSharedAlbum(pool: pg.Pool, share: OpenedShare): Promis
 export async function listSharedItems(
   pool: pg.Pool,
   { itemId, showLocations }: OpenedShare,
-  wanted: { limit: number; after: { position: number; id: string } | null },
-): Promise<Omit<ItemPageRow, 'viewer_id' | 'viewer_stale'>> {
-  const { limit, after } = wanted
-  const values = [itemId, null, showLocations, limit, after?.position ?? null, after?.id ?? null]
-  const { rows } = await pool.query<ItemPageRow>(itemsText, values)
+  { limit, after }: PageWanted,
+): Promise<PageColumns> {
+  const values = [itemId, null, showLocations, limit, after?.key ?? null, after?.id ?? null]
+  const { rows } = await pool.query<PageColumns>(itemsText, values)
   if (!rows[0]) throw new ApiError('not_found')
   return rows[0]
 }

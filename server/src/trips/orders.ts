@@ -1,4 +1,5 @@
 import type { TripType } from '@farfolk/contract/trips'
+import { instantOfKey, keyOfInstant } from '../http/page-statement.ts'
 import { todayUtc } from './trip-json.ts'
 
 /** An order of trips that a page can go on from: by one column, then by id, upwards. */
@@ -28,14 +29,10 @@ const latest: TripOrder = {
 
 const newest: TripOrder = {
   by: 'trip.created_at desc, trip.id',
-  key: `((extract(epoch from trip.created_at) * 1000000)::bigint)::text`,
+  key: keyOfInstant('trip.created_at'),
   after: (key, id) =>
-    `(${key}::text is null or (trip.created_at <= ${instantOf(key)}
-      and (trip.created_at < ${instantOf(key)} or trip.id > ${id}::uuid)))`,
-}
-
-function instantOf(key: string): string {
-  return `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`
+    `(${key}::text is null or (trip.created_at <= ${instantOfKey(key)}
+      and (trip.created_at < ${instantOfKey(key)} or trip.id > ${id}::uuid)))`,
 }
 
 /** How a list of one type, or of all, is laid out. */

@@ -2,6 +2,7 @@ import type { TripType } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
 import type { Executor } from '../db/database.ts'
+import { type PageWanted, pageValues } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import { tripIsVisible, visibleTo } from '../visibility/visible.ts'
 import {
@@ -16,10 +17,8 @@ import {
   writtenTripText,
 } from './statements.ts'
 
-export interface PageWanted {
+export interface TripsWanted extends PageWanted {
   type: TripType | undefined
-  limit: number
-  after: { key: string; id: string } | null
 }
 
 /** `json` null both for no such trip and for one hidden from the viewer. */
@@ -56,10 +55,10 @@ export async function findWrittenTrip(
 export async function listOwnTripsPage(
   pool: pg.Pool,
   tokenHash: Buffer | null,
-  { type, limit, after }: PageWanted,
+  wanted: TripsWanted,
 ): Promise<TripPageRow> {
-  const values = [tokenHash, limit, after?.key ?? null, after?.id ?? null]
-  return firstRow(await pool.query<TripPageRow>(ownTripsTexts[type ?? 'all'], values))
+  const text = ownTripsTexts[wanted.type ?? 'all']
+  return firstRow(await pool.query<TripPageRow>(text, pageValues(tokenHash, wanted)))
 }
 
 /** Of the owner's trips those that the viewer may see. */
@@ -67,10 +66,10 @@ export async function listMemberTripsPage(
   pool: pg.Pool,
   eyes: Eyes,
   ownerId: string,
-  { type, limit, after }: PageWanted,
+  wanted: TripsWanted,
 ): Promise<TripPageRow> {
-  const values = [eyes.value, limit, after?.key ?? null, after?.id ?? null, ownerId]
-  const text = memberTripsTexts[eyes.kind][type ?? 'all']
+  const values = [...pageValues(eyes.value, wanted), ownerId]
+  const text = memberTripsTexts[eyes.kind][wanted.type ?? 'all']
   return firstRow(await pool.query<TripPageRow>(text, values))
 }
 

@@ -28,7 +28,7 @@ import {
   listOwnTripsPage,
   visibleTripTexts,
 } from './queries.ts'
-import type { TripPageRow, ViewerColumns } from './statements.ts'
+import type { TripPageRow } from './statements.ts'
 import { updateTrip as changeTrip } from './update-trip.ts'
 
 export function trips({ router, connections }: FeatureDeps): void {
@@ -39,10 +39,6 @@ export function trips({ router, connections }: FeatureDeps): void {
   /** Who is signed in reads the primary here: before the statement nobody knows who it is. */
   function poolFor(tokenHash: Buffer | null) {
     return tokenHash === null ? connections.poolRead(null) : pool
-  }
-
-  function confirm(context: { tokenHash: Buffer | null }, row: ViewerColumns): void {
-    confirmViewer(context, { connections }, { id: row.viewer_id, stale: row.viewer_stale })
   }
 
   route(listTrips, async (context) => {
@@ -58,7 +54,7 @@ export function trips({ router, connections }: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findVisibleTrip(poolFor(tokenHash), tokenHash, params.id)
-      confirm(context, row)
+      confirmViewer(context, { connections }, row)
       if (row.json === null || row.version === null) {
         throw await explainMissing(pool, 'trip', params.id, row.viewer_id)
       }
@@ -75,7 +71,7 @@ export function trips({ router, connections }: FeatureDeps): void {
       const wanted = pageWanted(query)
       const eyes = await eyesFor(pool, context, params.id)
       const row = await listMemberTripsPage(poolFor(tokenHash), eyes, params.id, wanted)
-      if (eyes.kind === 'session') confirm(context, row)
+      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
       // Open single trips are shown even where the default hides the others.
       if (row.json === '[]' && !(await areTripsOpen(pool, params.id, row.viewer_id))) {
         throw await explainMissing(pool, 'user', params.id, row.viewer_id)
@@ -90,7 +86,7 @@ export function trips({ router, connections }: FeatureDeps): void {
     async (context) => {
       const { query, tokenHash } = context
       const row = await listOwnTripsPage(pool, tokenHash, pageWanted(query))
-      confirm(context, row)
+      confirmViewer(context, { connections }, row)
       return pageOf(context, row)
     },
     statement,
@@ -108,7 +104,7 @@ export function trips({ router, connections }: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findOwnTrip(pool, tokenHash, params.id)
-      confirm(context, row)
+      confirmViewer(context, { connections }, row)
       if (row.json === null || row.version === null) {
         throw row.viewer_id === null
           ? new ApiError('unauthenticated')
@@ -152,5 +148,5 @@ function pageOf(
   const hasMore = key !== null && id !== null
   const list = context.query.type ?? 'all'
   context.page = { nextCursor: hasMore ? writeTripCursor(list, { key, id }) : null }
-  return new JsonText(json)
+  return new JsonText(json ?? '[]')
 }

@@ -1,4 +1,11 @@
 import type { TripType } from '@farfolk/contract/trips'
+import {
+  fromViewer,
+  type PageColumns,
+  pageOf,
+  viewerColumns,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
 import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
@@ -6,14 +13,6 @@ import { typeLists } from './orders.ts'
 import { tripJson, tripVersion } from './trip-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once.
-
-/** Of a row that is there even when nothing was found. */
-export interface ViewerColumns {
-  viewer_id: string | null
-  viewer_stale: boolean | null
-}
-const viewerColumns = 'viewer.id as viewer_id, viewer.stale as viewer_stale'
-const fromViewer = '(values (1)) one left join viewer on true'
 
 export interface TripTextRow extends ViewerColumns {
   json: string | null
@@ -41,13 +40,7 @@ export const writtenTripText = `
   select ${tripJson('trip', '$2::uuid')}::text as json, ${tripVersion('trip')} as version
   from trip where trip.id = $1 and trip.owner_id = $2::uuid`
 
-export interface TripPageRow extends ViewerColumns {
-  /** An array of trips. */
-  json: string
-  /** Of the last trip of the page, where there are more. */
-  next_key: string | null
-  next_id: string | null
-}
+export type TripPageRow = ViewerColumns & PageColumns
 
 /** $1 the token's hash or null, $2 limit, $3 and $4 key and id of the cursor or null. */
 function pageText(type: TripType | 'all', where: string, viewer: ViewerCte = viewerCte): string {
@@ -55,24 +48,12 @@ function pageText(type: TripType | 'all', where: string, viewer: ViewerCte = vie
   return `with ${viewer('$1')}
   select ${viewerColumns}, page.*
   from ${fromViewer}
-  left join lateral (
-    select coalesce(json_agg(listed.json order by listed.place)
-        filter (where listed.place <= $2::int), '[]')::text as json,
-      max(listed.key) filter (where listed.is_last) as next_key,
-      max(listed.id::text) filter (where listed.is_last) as next_id
-    from (
-      select trip.id, trip.place, ${order.key} as key,
-        case when trip.place <= $2::int then ${tripJson('trip', 'viewer.id')} end as json,
-        trip.place = $2::int and count(*) over () > $2::int as is_last
-      from (
-        select trip.*, row_number() over (order by ${order.by}) as place
-        from trip
-        where ${where} and ${ofType} and ${order.after('$3', '$4')}
-        order by ${order.by}
-        limit $2::int + 1
-      ) trip
-    ) listed
-  ) page on true`
+  left join lateral (${pageOf('trip', {
+    from: `from trip where ${where} and ${ofType} and ${order.after('$3', '$4')}`,
+    by: order.by,
+    key: order.key,
+    json: tripJson('trip', 'viewer.id'),
+  })}) page on true`
 }
 
 type ByType = Record<TripType | 'all', string>

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+// Parts of the texts of hot reads: each statement checks the session and builds the answer at once.
+
+/** Of a row that is there even when nothing was found: whose session it was. */
+export interface ViewerColumns {
+  viewer_id: string | null
+  viewer_stale: boolean | null
+}
+export const viewerColumns = 'viewer.id as viewer_id, viewer.stale as viewer_stale'
+/** Beside the common table expression of viewerCte. */
+export const fromViewer = '(values (1)) one left join viewer on true'
+
+export interface PageColumns {
+  /** An array of the list's JSON; null where the list is not there for the viewer. */
+  json: string | null
+  /** Of the last one of the page, where there are more. */
+  next_key: string | null
+  next_id: string | null
+}
+
+interface Listed {
+  /** SQL from `from` to the end of the conditions; it brings the columns of `row`. */
+  from: string
+  /** SQL of the order, by the columns of `row`, whose last is its id. */
+  by: string
+  /** SQL of what a cursor keeps beside the id, as text. */
+  key: string
+  /** SQL of one entry. */
+  json: string
+  /** SQL of joins that only the entries need. */
+  joined?: string
+  /** Placeholder of how many, `$2` unless told. */
+  limit?: string
+}
+
+/** SQL of one page of a list whose rows are called `row`: PageColumns, by one more than is shown. */
+export function pageOf(row: string, listed: Listed): string {
+  const { from, by, key, json, joined = '', limit = '$2' } = listed
+  return `select coalesce(json_agg(listed.json order by listed.nth)
+        filter (where listed.nth <= ${limit}::int), '[]')::text as json,
+      max(listed.key) filter (where listed.is_last) as next_key,
+      max(listed.id::text) filter (where listed.is_last) as next_id
+    from (
+      select ${row}.id, ${row}.nth, ${key} as key,
+        case when ${row}.nth <= ${limit}::int then ${json} end as json,
+        ${row}.nth = ${limit}::int and count(*) over () > ${limit}::int as is_last
+      from (
+        select ${row}.*, row_number() over (order by ${by}) as nth
+        ${from}
+        order by ${by}
+        limit ${limit}::int + 1
+      ) ${row} ${joined}
+    ) listed`
+}
+
+/** SQL of an instant as a cursor's key: its microseconds, as text. */
+export function keyOfInstant(column: string): string {
+  return `((extract(epoch from ${column}) * 1000000)::bigint)::text`
+}
+
+/** SQL of the instant of such a key. */
+export function instantOfKey(key: string): string {
+  return `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`
+}
+
+/** Where a list goes on whose keys are instants. */
+export const InstantPlace = z.object({
+  key: z.string().check(z.regex(/^\d{1,16}$/)),
+  id: z.uuid(),
+})
+
+export interface PageWanted {
+  limit: number
+  /** Null is the first page. */
+  after: { key: string; id: string } | null
+}
+
+/** $1 of the viewer, $2 limit, $3 and $4 key and id of the cursor or null. */
+export function pageValues(viewer: Buffer | string | null, { limit, after }: PageWanted) {
+  return [viewer, limit, after?.key ?? null, after?.id ?? null]
+}
