@@ -15,6 +15,7 @@ import { createImages, type Images } from './images/images.ts'
 import { picturing } from './images/routes.ts'
 import { createUploadLimit } from './images/upload-limit.ts'
 import { maps } from './maps/routes.ts'
+import { drawDemoAlbums } from './demo/draw-albums.ts'
 import { memberExports } from './exports/routes.ts'
 import { health } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -209,6 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   permissions(features)
   picturing(fastify, { ...features, addresses, work })
   art(fastify)
+  drawDemoAlbums(fastify, { ...features, work })
   maps(fastify, connections)
   reference(features)
   places(features)

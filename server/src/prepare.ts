@@ -5,6 +5,7 @@ import type { Log } from './db/embedded/log.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { ensureDemoClub } from './demo/ensure-demo-club.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
 import { openRedis } from './redis/connection.ts'
 import { ensureGazetteer } from './places/ensure-gazetteer.ts'
@@ -32,7 +33,8 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
     await prepareJobs(connections.pool)
     if (await ensureGazetteer(connections.db, url)) log.info('Loaded the gazetteer of GeoNames')
-    const demo = await ensureDemoClub(config, connections.db)
+    const jobs = createJobs({ pool: connections.pool, log: quiet })
+    const demo = await ensureDemoClub(config, connections.db, jobs)
     if (demo) log.info(`A demo member to sign in as: ${demo.email}, password ${demo.password}`)
   } catch (error) {
     await connections.close()
@@ -49,6 +51,9 @@ export async function openDatabase(config: Config, log: Log): Promise<PreparedDa
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   return { url: embedded.connectionString, stop: () => embedded.stop() }
 }
+
+/** It only adds a job: what jobs do is told where they run. */
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const oldestVersion = 150_000
 

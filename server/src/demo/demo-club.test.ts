@@ -23,6 +23,8 @@ const { visitor, config, dataDir } = app
 const { db } = app.connections
 const password = 'a password that tests know'
 const passwordHash = await createHashing().hash(password)
+/** No pictures here. */
+const enqueue = async () => undefined
 const today = new Date().toISOString().slice(0, 10)
 
 async function signIn(email: string) {
@@ -173,19 +175,19 @@ test('the same day makes the same club, another seed another one', async () => {
 
 test('a start makes the club once, keeps its password to itself and tells it again', async () => {
   await db.deleteFrom('member').execute()
-  const made = await ensureDemoClub(config, db)
+  const made = await ensureDemoClub(config, db, { enqueue })
   expect(made).toMatchObject({ email: demoSignInEmail })
-  expect(await ensureDemoClub(config, db)).toEqual(made)
+  expect(await ensureDemoClub(config, db, { enqueue })).toEqual(made)
   const { mode } = await stat(join(dataDir, 'demo-password'))
   expect(mode & 0o777).toBe(0o600)
   const reply = await visitor.call(logIn, { body: { user: made! } })
   expect(reply.status).toBe(200)
-  expect(await ensureDemoClub({ ...config, demo: false }, db)).toBeNull()
+  expect(await ensureDemoClub({ ...config, demo: false }, db, { enqueue })).toBeNull()
 })
 
 test('a club with members of its own gets no others', async () => {
   await db.deleteFrom('member').where('email', '<>', demoSignInEmail).execute()
   await db.updateTable('member').set({ email: 'someone@club.example' }).execute()
-  await ensureDemoClub(config, db)
+  await ensureDemoClub(config, db, { enqueue })
   expect((await db.selectFrom('member').select('email').execute()).length).toBe(1)
 })

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { cannotWrite, makeFolder } from '../data-folder.ts'
 import type { Database } from '../db/database.ts'
 import { breaks } from '../db/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 
 /** Of the first of the demo club's people. */
 export const demoSignInEmail = 'maya@demo.farfolk.example'
@@ -19,7 +20,11 @@ export interface DemoSignIn {
  * sign in to it; null where there is none. The password is kept in DATA_DIR, in a file of the
  * owner's alone.
  */
-export async function ensureDemoClub(config: Config, db: Database): Promise<DemoSignIn | null> {
+export async function ensureDemoClub(
+  config: Config,
+  db: Database,
+  jobs: Pick<Jobs, 'enqueue'>,
+): Promise<DemoSignIn | null> {
   if (!config.demo) return null
   const file = join(config.dataDir, 'demo-password')
   const anybody = await db.selectFrom('member').select('id').limit(1).executeTakeFirst()
@@ -38,7 +43,11 @@ export async function ensureDemoClub(config: Config, db: Database): Promise<Demo
     throw cannotWrite(config.dataDir, error)
   }
   try {
-    await makeDemoClub(db, { today: new Date().toISOString().slice(0, 10), passwordHash })
+    await makeDemoClub(db, {
+      today: new Date().toISOString().slice(0, 10),
+      passwordHash,
+      drawLater: (trx, photos) => jobs.enqueue(trx, 'demo-photos', photos),
+    })
   } catch (error) {
     // Another server on the same database was first, with a password of its own.
     if (breaks(error, 'member_pkey') || breaks(error, 'member_email')) return null

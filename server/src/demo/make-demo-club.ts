@@ -1,12 +1,14 @@
 import type { Insertable } from 'kysely'
 import { type Random, randomFrom } from '../art/random.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import type { Schema, TravellerTable } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { insertWords } from '../search/words.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { type TripContent, tripRows, type TripRows } from '../trips/trip-rows.ts'
 import { findCities } from './find-cities.ts'
+import { photosOf, type DemoPhotos } from './draw-albums.ts'
+import { inventAlbums } from './invent-albums.ts'
 import { inventConversations } from './invent-conversations.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
 import { inventCountries } from './invent-countries.ts'
@@ -24,6 +26,8 @@ export interface DemoClubOptions {
   passwordHash: string
   /** Another seed is another club. */
   seed?: string
+  /** Has the albums' photos drawn later, in the transaction that makes the club. */
+  drawLater?: (trx: Executor, photos: DemoPhotos) => Promise<void>
 }
 
 const tripsInAll = 200
@@ -109,6 +113,15 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
     inventCountries(ofCountries, { id, country, createdMs }),
   )
 
+  const albums = inventAlbums(randomFrom(`${options.seed ?? 'the first demo club'}: albums`), {
+    members: members.map(({ id, person }) => ({
+      id,
+      hometown: cities.get(`${person.city}, ${person.country}`),
+    })),
+    trips,
+    today: options.today,
+  })
+
   await tx(db, async (trx) => {
     await trx
       .insertInto('member')
@@ -127,6 +140,11 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
     await trx.insertInto('channel').values(channels).execute()
     await trx.insertInto('channel_mark').values(marks).execute()
     await trx.insertInto('message').values(messages).execute()
+    await trx
+      .insertInto('album')
+      .values(albums.map(({ album }) => album))
+      .execute()
+    await options.drawLater?.(trx, photosOf(albums))
   })
 }
 

@@ -21,12 +21,22 @@ sharp.unblock({
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadHeifFile',
     'VipsForeignLoadNsgifFile',
+    // What the club draws itself comes as a buffer, what strangers send always as a file.
+    'VipsForeignLoadSvgBuffer',
   ],
 })
 
+async function resultOf(task: ImageTask) {
+  if (task.kind === 'inspect') return inspect(task)
+  if (task.kind === 'render') return render(task)
+  // Loaded where a demo club is made: most processes never paint.
+  const { takePhoto } = await import('../art/photo/take-photo.ts')
+  return takePhoto(task)
+}
+
 async function answer(task: ImageTask): Promise<Answer> {
   try {
-    return { result: task.kind === 'inspect' ? await inspect(task) : await render(task) }
+    return { result: await resultOf(task) }
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.refusal }
     return { error: error instanceof Error ? error.message : String(error) }

@@ -1,13 +1,22 @@
+import type { PhotoPlan } from '../art/photo/draw-photo.ts'
+import type { PhotoFacts } from '../art/photo/photo-facts.ts'
 import type { PictureType } from './recognise.ts'
 
 /** What the process for images is asked; files by their paths. */
-export type ImageTask = InspectTask | RenderTask
+export type ImageTask = InspectTask | RenderTask | DrawTask
 
 /** To look a file over that somebody sent, with everything in it decoded. */
 export interface InspectTask {
   kind: 'inspect'
   file: string
   maxPixels: number
+}
+
+/** To paint a photograph of the demo club. */
+export interface DrawTask {
+  kind: 'draw'
+  plan: PhotoPlan
+  facts: PhotoFacts
 }
 
 export interface RenderTask {
@@ -66,6 +75,18 @@ export interface Rendered {
   format: OutputFormat
 }
 
-export type ResultOf<T extends ImageTask> = T extends InspectTask ? Inspected : Rendered
+export interface Drawn {
+  /** A JPEG with EXIF. */
+  bytes: Uint8Array
+}
 
-export type Answer = { result: Inspected | Rendered } | { refusal: Refusal } | { error: string }
+export type ResultOf<T extends ImageTask> = T extends InspectTask
+  ? Inspected
+  : T extends DrawTask
+    ? Drawn
+    : Rendered
+
+export type Answer =
+  | { result: Inspected | Rendered | Drawn }
+  | { refusal: Refusal }
+  | { error: string }

@@ -34,4 +34,7 @@ test('past a long queue the answer is to come back later', async () => {
   expect(refusal).toMatchObject({ status: 503, retryAfter: 5 })
   expect(started.length).toBeLessThan(400)
   work.stop()
+  // Nobody waits for what will never be done.
+  const outcomes = await Promise.allSettled(started)
+  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 503 } })
 })

@@ -131,6 +131,11 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
       child = undefined
       clearTimeout(idle)
       gone?.kill()
+      for (const job of [...running.values(), ...waiting.splice(0)]) {
+        clearTimeout(job.timer)
+        job.reject(new ApiError('unavailable', { retryAfter: retryAfterSeconds }))
+      }
+      running.clear()
     },
   }
 }

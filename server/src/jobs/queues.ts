@@ -104,6 +104,15 @@ export const queues = {
     retryDelay: 60,
     deleteAfterSeconds: daySeconds,
   },
+  'demo-photos': {
+    atOnce: 1,
+    pollSeconds: 60,
+    // Some hundred pictures at a low priority; a stop breaks it off.
+    expireInSeconds: 4 * 3_600,
+    retryLimit: 50,
+    retryDelay: 1,
+    deleteAfterSeconds: daySeconds,
+  },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues

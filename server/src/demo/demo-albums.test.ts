@@ -1,0 +1,160 @@
+import { Album, AlbumInput, getAlbum, listAlbumItems } from '@farfolk/contract/albums'
+import { Place } from '@farfolk/contract/reference'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createImageWork } from '../images/image-work.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { type DemoPhotos, drawAlbums } from './draw-albums.ts'
+import { demoSignInEmail, ensureDemoClub } from './ensure-demo-club.ts'
+import { makeDemoClub } from './make-demo-club.ts'
+
+const { app, config, connections, visitor } = await startTestApp()
+const { db, pool } = connections
+// Else it would draw the whole club.
+await app.features.jobs.stop()
+const work = createImageWork({ processes: 1 })
+afterAll(() => work.stop())
+const deps = { connections, images: app.features.images, work }
+const today = new Date().toISOString().slice(0, 10)
+
+let plan: DemoPhotos
+beforeEach(async () => {
+  await makeDemoClub(db, {
+    today,
+    passwordHash: 'none',
+    drawLater: async (_trx, photos) => void (plan = photos),
+  })
+})
+
+/** Of one album, small enough for a test. */
+function sketch(count: number): DemoPhotos {
+  const album = plan.albums[0]!
+  const photos = album.photos.slice(0, count).map((photo) => ({
+    ...photo,
+    plan: {
+      ...photo.plan,
+      width: Math.round(photo.plan.width / 5),
+      height: Math.round(photo.plan.height / 5),
+    },
+  }))
+  return { albums: [{ ...album, photos }] }
+}
+
+test('about thirty albums, the first for the member whose sign-in is shown', async () => {
+  const maya = await db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', demoSignInEmail)
+    .executeTakeFirstOrThrow()
+  const own = plan.albums.filter(({ ownerId }) => ownerId === maya.id)
+  expect(own.length).toBeGreaterThanOrEqual(5)
+  expect(plan.albums.slice(0, own.length)).toEqual(own)
+  expect(Math.max(...own.map(({ photos }) => photos.length))).toBeGreaterThan(25)
+  expect(plan.albums.length).toBeGreaterThan(25)
+  const photos = plan.albums.flatMap((album) => album.photos)
+  expect(photos.length).toBeGreaterThan(200)
+  expect(new Set(photos.map((photo) => photo.id)).size).toBe(photos.length)
+})
+
+test('every album and every photo keeps the rules of the contract', async () => {
+  for (const album of await db.selectFrom('album').selectAll().execute()) {
+    const { name, description, audience, show_locations: showLocations } = album
+    const input = { name, description, audience, showLocations }
+    expect(AlbumInput.safeParse(input).error).toBeUndefined()
+    expect(album.created_at.getTime()).toBeLessThan(Date.now())
+  }
+  for (const { photos } of plan.albums) {
+    const times = photos.map(({ takenAt }) => takenAt)
+    expect(times).toEqual(times.toSorted())
+    for (const { caption, takenAt, lat, lng, place } of photos) {
+      expect(caption).not.toMatch(/[{}]|undefined/)
+      expect(takenAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+      expect(takenAt < today).toBe(true)
+      expect(Place.safeParse(place).error).toBeUndefined()
+      expect(Math.abs(lat - place.lat) + Math.abs(lng - place.lng)).toBeLessThan(0.2)
+    }
+  }
+})
+
+test('an album of a journey holds days of that journey alone', async () => {
+  const trips = await db
+    .selectFrom('album')
+    .innerJoin('trip', 'trip.id', 'album.trip_id')
+    .select(['album.id', 'start_date', 'end_date'])
+    .execute()
+  expect(trips.length).toBeGreaterThan(20)
+  for (const { id, start_date: from, end_date: to } of trips) {
+    for (const { takenAt } of plan.albums.find((album) => album.id === id)?.photos ?? []) {
+      expect(takenAt.slice(0, 10) >= from! && takenAt.slice(0, 10) <= to!).toBe(true)
+    }
+  }
+})
+
+test('a photo is drawn, kept and shown with what its file says', async () => {
+  const drawn = sketch(3)
+  await drawAlbums(deps, drawn)
+  const { id } = drawn.albums[0]!
+  await db
+    .updateTable('album')
+    .set({ audience: 'everyone', show_locations: true })
+    .where('id', '=', id)
+    .execute()
+  const { status, data } = await visitor.call(getAlbum, { params: { id } })
+  expect(status).toBe(200)
+  expect(Album.safeParse(data).error).toBeUndefined()
+  const wanted = drawn.albums[0]!.photos.map(({ caption, takenAt, lat, lng, place }) => ({
+    caption,
+    takenAt,
+    location: { lat, lng, place },
+  }))
+  expect(data.albumItems).toMatchObject(wanted)
+  expect(data.cover?.id).toBe(data.albumItems[0]?.image.id)
+  for (const [index, { plan: picture }] of drawn.albums[0]!.photos.entries()) {
+    const { width, height } = data.albumItems[index]!.image
+    expect(width / height).toBeCloseTo(picture.width / picture.height, 1)
+  }
+})
+
+test('the file bears what a camera writes', async () => {
+  const [photo] = sketch(1).albums[0]!.photos
+  const facts = { takenAt: '2024-05-06T07:08:09', lat: -33.5, lng: 151.25 }
+  const { bytes } = await work.run({ kind: 'draw', plan: photo!.plan, facts })
+  const { exif } = await sharp(bytes).metadata()
+  expect(exif?.toString('latin1')).toContain('2024:05:06 07:08:09')
+  expect(exif?.toString('latin1')).toContain('Farfolk Sketchbook')
+})
+
+test('the same plan is the same picture', async () => {
+  const [photo] = sketch(1).albums[0]!.photos
+  const task = { kind: 'draw', plan: photo!.plan, facts: photo! } as const
+  const [first, second] = [await work.run(task), await work.run(task)]
+  expect(Buffer.compare(first.bytes, second.bytes)).toBe(0)
+})
+
+test('drawing that was broken off goes on where it was, and leaves deleted albums alone', async () => {
+  const drawn = sketch(3)
+  let looks = 0
+  await expect(drawAlbums(deps, drawn, () => ++looks > 2)).rejects.toThrow('after the next start')
+  const countItems = async () => (await db.selectFrom('album_item').select('id').execute()).length
+  expect(await countItems()).toBe(2)
+  await drawAlbums(deps, drawn)
+  expect(await countItems()).toBe(3)
+  const { id } = drawn.albums[0]!
+  const page = await visitor.call(listAlbumItems, { params: { id } })
+  expect([200, 403]).toContain(page.status)
+  await db.deleteFrom('album').where('id', '=', id).execute()
+  await drawAlbums(deps, drawn)
+  expect(await countItems()).toBe(0)
+})
+
+test('a start has the photos drawn later', async () => {
+  await db.deleteFrom('member').execute()
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const demo = { ...config, demo: true }
+  expect(await ensureDemoClub(demo, db, createJobs({ pool, log }))).not.toBeNull()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pgboss.job where name = 'demo-photos'`.execute(db)
+  expect(rows[0]?.count).toBe(1)
+})
