@@ -1,13 +1,14 @@
 import { href } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
+import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
 import type { Route } from './+types/album-page'
 import { AlbumView } from './album-view.tsx'
 import { describeAlbum, pictureOf } from './describe-album.ts'
 import { load } from './load-album.ts'
 import type { LoadPhotos } from './use-photos.ts'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { type ShouldRevalidateFunctionArgs } from 'react-router'
 
 export const loader = loadAsVisitor(load)
@@ -35,7 +36,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   })
 }
 
+// For its owner alone: others do not download it.
+const OwnAlbum = lazy(async () => ({ default: (await import('./own-album.tsx')).OwnAlbum }))
+
 export default function AlbumPage({ loaderData, params }: Route.ComponentProps) {
+  const viewerId = useUser()?.id
   const { id, token } = params
   const loadPhotos: LoadPhotos = useCallback(
     async (from) => (await import('./load-photos.ts')).loadPhotos({ id, token }, from),
@@ -43,5 +48,19 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
   )
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   const { album } = loaderData.data
+  if (viewerId === album.owner.id && !token) {
+    return (
+      <Suspense>
+        <OwnAlbum key={id} album={album} loadPhotos={loadPhotos} />
+      </Suspense>
+    )
+  }
+  if (viewerId === album.owner.id && !token) {
+    return (
+      <Suspense>
+        <OwnAlbum key={id} album={album} loadPhotos={loadPhotos} />
+      </Suspense>
+    )
+  }
   return <AlbumView album={album} loadPhotos={loadPhotos} />
 }

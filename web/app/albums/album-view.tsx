@@ -38,15 +38,19 @@ interface AlbumViewProps {
   actions?: ReactNode
   /** In the lightbox, in place of what anybody sees there. */
   captionOf?: (photo: Photo) => ReactNode
-  actionsOf?: (photo: Photo) => ReactNode
+  /** `next` is what is seen once the photo is gone. */
+  actionsOf?: (photo: Photo, next: Photo | undefined) => ReactNode
+  /** The photos with what has been changed since they came. */
+  asChanged?: (photos: Photo[]) => Photo[]
 }
 
 /** An album as anybody sees it, whoever loaded it. */
 export function AlbumView(props: AlbumViewProps) {
-  const { album, loadPhotos, canDownload = null, actions, captionOf, actionsOf } = props
+  const { album, loadPhotos, canDownload = null, actions, captionOf, actionsOf, asChanged } = props
   const viewer = useUser()
   const isHydrated = useHydrated()
-  const photos = usePhotos(album, loadPhotos)
+  const loaded = usePhotos(album, loadPhotos)
+  const photos = { ...loaded, photos: asChanged?.(loaded.photos) ?? loaded.photos }
   const address = usePhotoAddress()
   const [isPlaying, setPlaying] = useState(false)
   const [reported, setReported] = useState<Photo>()

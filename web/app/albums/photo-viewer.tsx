@@ -16,7 +16,7 @@ interface PhotoViewerProps extends ReturnType<typeof usePhotos> {
   /** Of the whole album. */
   count: number
   isPlaying: boolean
-  actionsOf?: (photo: Photo) => ReactNode
+  actionsOf?: (photo: Photo, next: Photo | undefined) => ReactNode
   captionOf?: (photo: Photo) => ReactNode
 }
 
@@ -47,7 +47,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
         isPlaying={isPlaying}
         onShow={(photo) => photo.id !== photoId && address.show(photo.id)}
         onClose={address.close}
-        actions={props.actionsOf?.(shown)}
+        actions={props.actionsOf?.(shown, photos[index + 1] ?? photos[index - 1])}
         caption={props.captionOf?.(shown)}
       />
     </Suspense>

@@ -1,0 +1,79 @@
+import {
+  deleteAlbum,
+  deleteAlbumItem,
+  getOwnAlbum,
+  updateAlbum,
+  updateAlbumItem,
+} from '@farfolk/contract/albums'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import { confirm } from '../ui/confirm.ts'
+import { loadPhotos } from './load-photos.ts'
+import type { Photo } from './shown-album.ts'
+import type { PageStart } from './use-photos.ts'
+
+// What an owner does with an album and its photos; toasts say what was done, and the API's alerts
+// what was not.
+
+export async function saveCaption(photo: Photo, caption: string): Promise<boolean> {
+  const params = { id: photo.id }
+  const { ok } = await callApi(updateAlbumItem, { params, body: { albumItem: { caption } } })
+  if (ok) toast(m.albums_caption_saved())
+  return ok
+}
+
+export async function setCover(albumId: string, photo: Photo): Promise<boolean> {
+  const body = { album: { coverItemId: photo.id } }
+  const { ok } = await callApi(updateAlbum, { params: { id: albumId }, body })
+  if (ok) toast(m.albums_cover_set())
+  return ok
+}
+
+/** Asks, then deletes; answers with the ids of those that are gone. */
+export async function deletePhotos(ids: readonly string[]): Promise<string[]> {
+  const count = ids.length
+  const outcome = await confirm({ text: m.albums_delete_photos_question({ count }) })
+  if (outcome !== 'confirmed') return []
+  const gone: string[] = []
+  for (const id of ids) {
+    const result = await callApi(deleteAlbumItem, { params: { id } })
+    // Another tab may have been first: gone is gone.
+    if (!result.ok && result.status !== 404) break
+    gone.push(id)
+  }
+  if (gone.length > 0) toast(m.albums_photos_deleted({ count: gone.length }))
+  return gone
+}
+
+/** Asks, then deletes the album with all its photos. */
+export async function deleteWholeAlbum(album: {
+  id: string
+  name: string
+  albumItemsCount: number
+}) {
+  const { id, name, albumItemsCount: count } = album
+  const text = m.albums_delete_question({ name, count })
+  if ((await confirm({ text })) !== 'confirmed') return false
+  const result = await callApi(deleteAlbum, { params: { id } })
+  if (!result.ok && result.status !== 404) return false
+  toast(m.albums_deleted())
+  return true
+}
+
+/** Every photo of an own album with the version that they are of; undefined where they did not all come. */
+export async function loadWholeAlbum(
+  id: string,
+): Promise<{ photos: Photo[]; version: string } | undefined> {
+  const album = await callApi(getOwnAlbum, { params: { id } })
+  if (!album.ok) return undefined
+  const photos: Photo[] = []
+  let from: PageStart | undefined = {}
+  while (from) {
+    const page = await loadPhotos({ id }, from)
+    if (!page) return undefined
+    photos.push(...page.photos)
+    from = page.nextCursor === null ? undefined : { cursor: page.nextCursor }
+  }
+  return { photos, version: album.headers.get('etag') ?? '' }
+}

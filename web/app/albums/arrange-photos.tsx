@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { loadWholeAlbum } from './album-calls.ts'
+import styles from './arrange-photos.module.css'
+import { ArrangeScreen, type WholeAlbum } from './arrange-screen.tsx'
+import type { ShownAlbum } from './shown-album.ts'
+
+interface ArrangePhotosProps {
+  album: ShownAlbum
+  onDone: () => void
+}
+
+/** Putting the photos of an album in order, once all of them are there. */
+export function ArrangePhotos(props: ArrangePhotosProps) {
+  const [tries, setTries] = useState(0)
+  return <Try key={tries} {...props} onRetry={() => setTries(tries + 1)} />
+}
+
+function Try({ album, onDone, onRetry }: ArrangePhotosProps & { onRetry: () => void }) {
+  const [whole, setWhole] = useState<WholeAlbum>()
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      const found = await loadWholeAlbum(album.id)
+      if (!isCurrent) return
+      setWhole(found)
+      setFailed(!found)
+    }
+    void read()
+    return () => {
+      isCurrent = false
+    }
+  }, [album.id])
+
+  if (whole) return <ArrangeScreen album={album} whole={whole} onDone={onDone} />
+  return (
+    <div className={styles.page}>
+      <h1>{album.name}</h1>
+      {isFailed ? (
+        <div className={styles.bar}>
+          <Button kind="accent" onClick={onRetry}>
+            {m.retry()}
+          </Button>
+          <Button onClick={onDone}>{m.cancel()}</Button>
+        </div>
+      ) : (
+        <Skeleton height="150px" count={4} />
+      )}
+    </div>
+  )
+}

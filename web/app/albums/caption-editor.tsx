@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { saveCaption } from './album-calls.ts'
+import type { Photo } from './shown-album.ts'
+
+const maxLength = 1_000
+
+interface CaptionEditorProps {
+  photo: Photo
+  /** At once, and again with what was there where it could not be saved. */
+  onChange: (caption: string) => void
+}
+
+/** A caption that its owner changes where it stands: Enter saves, Escape leaves it as it was. */
+export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
+  const [draft, setDraft] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+
+  function leave() {
+    setDraft(undefined)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  async function save() {
+    const caption = draft?.trim() ?? ''
+    const before = photo.caption
+    leave()
+    if (caption === before) return
+    onChange(caption)
+    if (!(await saveCaption(photo, caption))) onChange(before)
+  }
+
+  if (draft === undefined) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="lightbox-caption lightbox-edit"
+        onClick={() => setDraft(photo.caption)}
+        aria-label={photo.caption ? m.albums_change_caption({ caption: photo.caption }) : undefined}
+      >
+        {photo.caption || m.albums_add_caption()}
+      </button>
+    )
+  }
+  return (
+    <form
+      className="lightbox-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label>
+        <span>{m.albums_caption()}</span>
+        <textarea
+          value={draft}
+          rows={2}
+          maxLength={maxLength}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens in the place of the button that was pressed
+          autoFocus
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onBlur={() => void save()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.shiftKey) {
+              event.preventDefault()
+              void save()
+            }
+            if (event.key === 'Escape') {
+              event.preventDefault()
+              // The lightbox stays open.
+              event.stopPropagation()
+              leave()
+            }
+          }}
+        />
+      </label>
+    </form>
+  )
+}

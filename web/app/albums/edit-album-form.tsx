@@ -1,0 +1,130 @@
+import { type Album, linkAlbum, unlinkAlbum, updateAlbum } from '@farfolk/contract/albums'
+import type { Audience } from '@farfolk/contract/fields'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { StaleNotice } from '../forms/stale-notice.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { audienceWords } from '../trips/words.ts'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import styles from './edit-album-form.module.css'
+
+export interface TripChoice {
+  id: string
+  name: string
+}
+
+interface EditAlbumFormProps {
+  album: Album
+  version: string
+  trips: TripChoice[]
+  onSaved: () => void
+  /** Reads the album again, as it was changed elsewhere. */
+  onReread: () => Promise<unknown>
+}
+
+const formId = 'edit-album-form'
+const audiences: Audience[] = ['everyone', 'members', 'friends', 'me']
+
+export function EditAlbumForm({ album, version, trips, onSaved, onReread }: EditAlbumFormProps) {
+  const [isStale, setStale] = useState(false)
+  const form = useContractForm({
+    endpoint: updateAlbum,
+    params: { id: album.id },
+    values: valuesOf(album, version),
+    toBody: ({ album: { name, description, audience, showLocations } }) => ({
+      album: { name, description, audience: audience || null, showLocations },
+    }),
+    ifMatch: (values) => values.version,
+    onDone: async () => {
+      if (!(await linkTo(album, form.getValues('trip')))) return
+      toast(m.albums_saved())
+      onSaved()
+    },
+    onFailure: async ({ status }) => {
+      if (status !== 412) return
+      // What is there now is needed for either choice.
+      await onReread()
+      setStale(true)
+    },
+  })
+
+  return (
+    <>
+      {isStale && (
+        <StaleNotice
+          formId={formId}
+          words={m.albums_stale()}
+          onMine={() => form.setValue('version', version)}
+          onTheirs={() => {
+            form.reset(valuesOf(album, version))
+            setStale(false)
+          }}
+        />
+      )}
+      <form {...form.formProps} id={formId} className={styles.form}>
+        <TextField label={m.albums_name()} {...form.field('album.name')} />
+        <TextArea
+          label={m.albums_description_label()}
+          isOptional
+          rows={4}
+          {...form.field('album.description')}
+        />
+        <Select
+          label={m.albums_audience()}
+          options={[
+            { value: '', label: m.trips_audience_default() },
+            ...audiences.map((value) => ({ value, label: audienceWords[value]() })),
+          ]}
+          {...form.field('album.audience')}
+        />
+        <Controller
+          control={form.control}
+          name="album.showLocations"
+          render={({ field: { value, onChange, onBlur, name } }) => (
+            <Switch
+              label={m.albums_show_locations()}
+              hint={m.albums_show_locations_hint()}
+              checked={value}
+              onChange={(event) => onChange(event.currentTarget.checked)}
+              onBlur={onBlur}
+              name={name}
+            />
+          )}
+        />
+        <Select
+          label={m.albums_trip()}
+          hint={m.albums_trip_hint()}
+          options={[
+            { value: '', label: m.albums_no_trip() },
+            ...trips.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...form.field('trip')}
+        />
+        <SubmitButton form={form}>{m.albums_save()}</SubmitButton>
+      </form>
+    </>
+  )
+}
+
+function valuesOf({ name, description, audience, showLocations, trip }: Album, version: string) {
+  return {
+    album: { name, description, audience: audience ?? ('' as Audience | ''), showLocations },
+    trip: trip?.id ?? '',
+    version,
+  }
+}
+
+/** Links the album to a trip, or to none; false where that was refused, which an alert says. */
+async function linkTo({ id, trip }: Album, tripId: string): Promise<boolean> {
+  if (tripId === (trip?.id ?? '')) return true
+  const { ok } = tripId
+    ? await callApi(linkAlbum, { params: { id: tripId }, body: { album: { id } } })
+    : await callApi(unlinkAlbum, { params: { tripId: trip?.id ?? '', albumId: id } })
+  return ok
+}

@@ -1,0 +1,81 @@
+import { listOwnAlbums } from '@farfolk/contract/albums'
+import { useEffect, useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { m } from '../paraglide/messages.js'
+import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './edit-album-form.module.css'
+import { NewAlbumLink } from './new-album-link.tsx'
+
+interface Target {
+  id: string
+  name: string
+}
+
+interface MoveDialogProps {
+  /** Whose photos they are now. */
+  albumId: string
+  count: number
+  onClose: () => void
+  onChoose: (to: Target) => Promise<void>
+}
+
+/** Which of the other own albums the selected photos move to. */
+export function MoveDialog({ albumId, count, onClose, onChoose }: MoveDialogProps) {
+  const [albums, setAlbums] = useState<Target[]>()
+  const [chosen, setChosen] = useState('')
+  const [isMoving, setMoving] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      const result = await callApi(listOwnAlbums, { query: { limit: 100 } })
+      if (isCurrent && result.ok) setAlbums(result.data.filter(({ id }) => id !== albumId))
+    }
+    void read()
+    return () => {
+      isCurrent = false
+    }
+  }, [albumId])
+  const target = albums?.find(({ id }) => id === chosen)
+
+  async function move() {
+    if (!target) return
+    setMoving(true)
+    await onChoose(target)
+    onClose()
+  }
+
+  return (
+    <Dialog id="move-photos" isOpen onClose={onClose} title={m.albums_move_title({ count })}>
+      {!albums && <Skeleton height="60px" count={2} />}
+      {albums?.length === 0 && (
+        <EmptyState action={<NewAlbumLink />}>{m.albums_move_nowhere()}</EmptyState>
+      )}
+      {albums && albums.length > 0 && (
+        <div className={styles.form}>
+          <Select
+            label={m.albums_move_to()}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            options={[
+              { value: '', label: m.albums_move_choose() },
+              ...albums.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Button
+            kind="accent"
+            wide
+            disabled={!target}
+            isLoading={isMoving}
+            onClick={() => void move()}
+          >
+            {m.albums_move()}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react'
+import { href, useNavigate, useRevalidator } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { deletePhotos, deleteWholeAlbum } from './album-calls.ts'
+import { AlbumView } from './album-view.tsx'
+import { CaptionEditor } from './caption-editor.tsx'
+import { EditAlbumDialog } from './edit-album-dialog.tsx'
+import { OwnPhotoActions } from './own-photo-actions.tsx'
+import { usePhotoAddress } from './photo-address.ts'
+import type { Photo, ShownAlbum } from './shown-album.ts'
+import type { LoadPhotos } from './use-photos.ts'
+import styles from './own-album.module.css'
+
+// Takes the page's place, for those who come to put things in order.
+const ArrangePhotos = lazy(async () => ({
+  default: (await import('./arrange-photos.tsx')).ArrangePhotos,
+}))
+
+interface OwnAlbumProps {
+  album: ShownAlbum
+  loadPhotos: LoadPhotos
+}
+
+/** What the owner sees: the album as it is, with everything that can be done to it. */
+export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const address = usePhotoAddress()
+  const [isEditing, setEditing] = useState(false)
+  const [isArranging, setArranging] = useState(false)
+  // What was changed here since the page came: it shows at once, wherever it stands.
+  const [captions, setCaptions] = useState<ReadonlyMap<string, string>>(new Map())
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const asChanged = (photos: Photo[]) =>
+    photos.flatMap((photo) => {
+      const caption = captions.get(photo.id)
+      if (gone.has(photo.id)) return []
+      return caption === undefined ? photo : { ...photo, caption }
+    })
+
+  async function removeAlbum() {
+    if (await deleteWholeAlbum(album)) await navigate(href('/albums'))
+  }
+
+  async function removePhoto(photo: Photo, next: Photo | undefined) {
+    if ((await deletePhotos([photo.id])).length === 0) return
+    if (next) address.show(next.id)
+    else address.close()
+    setGone((before) => new Set([...before, photo.id]))
+    if (photo.id === album.cover?.id || album.photos.length <= 1) await revalidate()
+  }
+
+  const captionOf = (photo: Photo) => (
+    <CaptionEditor
+      key={photo.id}
+      photo={photo}
+      onChange={(caption) => setCaptions((before) => new Map(before).set(photo.id, caption))}
+    />
+  )
+  const actionsOf = (photo: Photo, next: Photo | undefined) => (
+    <OwnPhotoActions
+      albumId={album.id}
+      photo={photo}
+      onCover={() => void revalidate()}
+      onDelete={() => void removePhoto(photo, next)}
+    />
+  )
+
+  if (isArranging) {
+    return (
+      <Suspense>
+        <ArrangePhotos
+          album={album}
+          onDone={() => {
+            setArranging(false)
+            void revalidate()
+          }}
+        />
+      </Suspense>
+    )
+  }
+  const shown = { ...album, albumItemsCount: album.albumItemsCount - gone.size }
+  return (
+    <>
+      <AlbumView
+        album={shown}
+        loadPhotos={loadPhotos}
+        asChanged={asChanged}
+        actions={
+          <div className={styles.actions}>
+            {album.photos.length > 0 && (
+              <Button onClick={() => setArranging(true)}>
+                <Icon name="drag" size={18} />
+                {m.albums_arrange()}
+              </Button>
+            )}
+            <Button onClick={() => setEditing(true)}>
+              <Icon name="pencil" size={18} />
+              {m.albums_edit()}
+            </Button>
+            <Menu
+              label={m.albums_more()}
+              entries={[
+                {
+                  label: m.albums_delete(),
+                  icon: 'bin',
+                  onChoose: () => void removeAlbum(),
+                  isDangerous: true,
+                },
+              ]}
+            >
+              <Icon name="more" />
+            </Menu>
+          </div>
+        }
+        captionOf={captionOf}
+        actionsOf={actionsOf}
+      />
+      {isEditing && (
+        <EditAlbumDialog
+          album={album}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}

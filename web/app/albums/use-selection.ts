@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+/** Which photos of a list are selected; a range goes from the last one that was chosen. */
+export function useSelection(order: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [anchor, setAnchor] = useState<string>()
+  const selected = order.filter((id) => chosen.has(id))
+
+  return {
+    selected,
+    has: (id: string) => chosen.has(id),
+    toggle(id: string) {
+      const next = new Set(selected)
+      if (!next.delete(id)) next.add(id)
+      setChosen(next)
+      setAnchor(id)
+    },
+    /** From the anchor to this one, both counted, beside what is selected. */
+    extendTo(id: string) {
+      const from = order.indexOf(anchor ?? id)
+      const to = order.indexOf(id)
+      const range = order.slice(Math.min(from, to), Math.max(from, to) + 1)
+      setChosen(new Set([...selected, ...range]))
+    },
+    all: () => setChosen(new Set(order)),
+    none: () => setChosen(new Set()),
+  }
+}
