@@ -1,5 +1,5 @@
 import { firstAlbumItems } from '@farfolk/contract/albums'
-import { imageJson } from '../images/image-json.ts'
+import { imageJson, itemImageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../members/profile-json.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
@@ -37,20 +37,13 @@ export function albumJson(album: string, viewer: string, { items, locations }: S
     ${album}.description,
     ${album}.audience,
     ${album}.show_locations as "showLocations",
-    ${albumCoverJson(`${album}.cover_item_id`)} as cover,
+    ${itemImageJson(`${album}.cover_item_id`)} as cover,
     ${items ? firstItemsJson(album, showsLocation) : `'[]'::json`} as "albumItems",
     (select count(*) from album_item counted
      where counted.album_id = ${album}.id) as "albumItemsCount",
     ${linkedTripJson(album, viewer)} as trip,
     ${instantText(`${album}.created_at`)} as "createdAt",
     ${instantText(`${album}.updated_at`)} as "updatedAt") answer)`
-}
-
-/** SQL of the Image of an item, of its id; null for none. */
-export function albumCoverJson(itemId: string): string {
-  return `case when ${itemId} is not null then ${imageJson(
-    `(select front.image_id from album_item front where front.id = ${itemId})`,
-  )} end`
 }
 
 function linkedTripJson(album: string, viewer: string): string {

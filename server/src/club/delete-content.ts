@@ -1,6 +1,8 @@
 import { ReportKind } from '@farfolk/contract/reports'
 import { CompiledQuery, sql } from 'kysely'
 import { validate } from 'uuid'
+import { removeAlbum } from '../albums/delete-album.ts'
+import { removeItem } from '../albums/delete-item.ts'
 import { tellChannel } from '../chat/live.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
@@ -17,6 +19,12 @@ const removals: Partial<Record<ReportKind, Remove>> = {
   async trip(trx, _live, id) {
     await trx.deleteFrom('trip').where('id', '=', id).execute()
   },
+  async album(trx, _live, id) {
+    await removeAlbum(trx, id)
+  },
+  async albumItem(trx, _live, id) {
+    await removeItem(trx, await requireItem(trx, id))
+  },
   async message(trx, live, id) {
     const { channel_id: channelId } = await trx
       .updateTable('message')
@@ -26,6 +34,14 @@ const removals: Partial<Record<ReportKind, Remove>> = {
       .executeTakeFirstOrThrow()
     await tellChannel(live, trx, { type: 'deleted', channelId, messageId: id })
   },
+}
+
+function requireItem(trx: Executor, id: string) {
+  return trx
+    .selectFrom('album_item')
+    .select(['id', 'album_id', 'image_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 export const removableKinds = Object.keys(removals)
 

@@ -19,6 +19,13 @@ export function imageJson(imageId: string): string {
     from image pictured where pictured.id = ${imageId})`
 }
 
+/** As `imageJson`, of an id of an album's item. */
+export function itemImageJson(itemId: string): string {
+  return `case when ${itemId} is not null then ${imageJson(
+    `(select front.image_id from album_item front where front.id = ${itemId})`,
+  )} end`
+}
+
 /** SQL of the Image that a row of `member` shows: open to whoever may name the member. */
 export function avatarJson(member: string): string {
   return `${mark} || 'image|stays|' || ${member}.avatar`

@@ -3,7 +3,13 @@ import { JsonText } from '../http/route.ts'
 import { viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { type Eyes, throughEyes } from '../visibility/eyes.ts'
 import { standIns } from '../visibility/stand-ins.ts'
-import { canMeet, kindIsOpen, profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
+import {
+  albumIsVisible,
+  canMeet,
+  kindIsOpen,
+  profileIsVisible,
+  tripIsVisible,
+} from '../visibility/visible.ts'
 import { seenCountryCount } from '../visited-countries/been.ts'
 import { instantText, memberVersion, profilePairs } from './profile-json.ts'
 
@@ -26,7 +32,8 @@ const otherUserJson = `jsonb_build_object(
   'counts', jsonb_build_object(
     'trips', (select count(*) from trip
       where trip.owner_id = m.id and ${tripIsVisible('trip', 'viewer.id')}),
-    'albums', 0,
+    'albums', (select count(*) from album
+      where album.owner_id = m.id and ${albumIsVisible('album', 'viewer.id')}),
     'countries', ${seenCountryCount('m.id', 'viewer.id')},
     'friends', case when ${kindIsOpen('friendships', 'm.id', 'viewer.id')} then (
       select count(*) from friendship bond join member friend on friend.id = bond.other_id

@@ -47,7 +47,7 @@ const ownUserJson = `json_build_object(
       'digest', m.email_digest)),
   'counts', json_build_object(
     'trips', count.trips,
-    'albums', 0,
+    'albums', count.albums,
     'countries', count.countries,
     'friends', count.friends,
     'unreadNotifications', ${unreadCount('m.id')},
@@ -55,6 +55,7 @@ const ownUserJson = `json_build_object(
 const ownUserTables = `
   cross join lateral (select
     (select count(*)::integer from trip where trip.owner_id = m.id) as trips,
+    (select count(*)::integer from album where album.owner_id = m.id) as albums,
     ${ownCountryCount('m.id')} as countries,
     (select count(*)::integer from friendship tie join member friend on friend.id = tie.other_id
      where tie.member_id = m.id and tie.state = 'friends' and friend.closed_at is null) as friends

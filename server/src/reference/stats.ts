@@ -2,10 +2,16 @@ import type { ClubStats, CountryDetail } from '@farfolk/contract/reference'
 import type pg from 'pg'
 import { unnamed } from '../db/named-statements.ts'
 import { countryToken } from '../search/tokens.ts'
-import { kindIsOpen, profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
+import {
+  albumIsVisible,
+  kindIsOpen,
+  profileIsVisible,
+  tripIsVisible,
+} from '../visibility/visible.ts'
 
 const visitor = 'null::uuid'
 const openTrip = tripIsVisible('trip', visitor)
+const openAlbum = albumIsVisible('album', visitor)
 const openMember = profileIsVisible('member', visitor)
 const openCountries = kindIsOpen('countries', 'visited_country.member_id', visitor)
 
@@ -15,15 +21,16 @@ const clubText = `
     (select count(*) from member
      where email_confirmed_at is not null and ${openMember}) as members,
     (select count(*) from open_trip) as trips,
-    (select count(distinct code) from open_trip, unnest(countries) as code) as countries`
+    (select count(distinct code) from open_trip, unnest(countries) as code) as countries,
+    (select count(*) from album_item join album on album.id = album_item.album_id
+     where ${openAlbum}) as photos`
 
 /** What the club holds that is open to everyone. */
 export async function countClub(pool: pg.Pool): Promise<ClubStats> {
-  const { rows } = await pool.query<Omit<ClubStats, 'photos'>>(clubText)
+  const { rows } = await pool.query<ClubStats>(clubText)
   const [counts] = rows
   if (!counts) throw new Error('a count gave no row')
-  // The club keeps no photos yet.
-  return { ...counts, photos: 0 }
+  return counts
 }
 
 // The token finds the trips by their index; the column says which of them go there openly. Unnamed,
@@ -42,16 +49,20 @@ const countryText = `${unnamed}
        select member_id from visited_country
        where code = $1 and status in ('visited', 'lived') and ${openCountries}
      ) been join member on member.id = been.member_id and ${openMember}) as travellers,
-    (select count(*) from open_trip) as trips`
+    (select count(*) from open_trip) as trips,
+    (select count(*) from album join open_trip on open_trip.id = album.trip_id
+     where ${openAlbum}) as albums`
 
-/** Trips that go to a country openly, and who travels along or says to have been, openly too. */
+/**
+ * Trips that go to a country openly, open albums that are linked to them, and who travels along or
+ * says to have been, openly too.
+ */
 export async function countCountry(pool: pg.Pool, code: string): Promise<CountryDetail['stats']> {
-  const { rows } = await pool.query<Omit<CountryDetail['stats'], 'albums'>>(countryText, [
+  const { rows } = await pool.query<CountryDetail['stats']>(countryText, [
     code,
     `'${countryToken(code)}'`,
   ])
   const [counts] = rows
   if (!counts) throw new Error('a count gave no row')
-  // Nor albums.
-  return { ...counts, albums: 0 }
+  return counts
 }

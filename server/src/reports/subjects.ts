@@ -1,5 +1,11 @@
 import type { ReportKind } from '@farfolk/contract/reports'
-import { canMeet, channelIsVisible, isHeard, tripIsVisible } from '../visibility/visible.ts'
+import {
+  albumIsVisible,
+  canMeet,
+  channelIsVisible,
+  isHeard,
+  tripIsVisible,
+} from '../visibility/visible.ts'
 
 /** A kind of thing that can be reported. */
 interface Subject {
@@ -20,6 +26,18 @@ export const subjects: Partial<Record<ReportKind, Subject>> = {
     visible: `select trip.owner_id from trip
       where trip.id = $1 and ${tripIsVisible('trip', '$2::uuid')}`,
     known: 'select owner_id, name as title from trip where id = $1',
+  },
+  album: {
+    visible: `select album.owner_id from album
+      where album.id = $1 and ${albumIsVisible('album', '$2::uuid')}`,
+    known: 'select owner_id, name as title from album where id = $1',
+  },
+  albumItem: {
+    visible: `select album.owner_id from album_item item join album on album.id = item.album_id
+      where item.id = $1 and ${albumIsVisible('album', '$2::uuid')}`,
+    known: `select album.owner_id,
+        'Photo in ' || album.name || coalesce(': ' || nullif(item.caption, ''), '') as title
+      from album_item item join album on album.id = item.album_id where item.id = $1`,
   },
   message: {
     visible: `select message.sender_id as owner_id

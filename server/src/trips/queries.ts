@@ -16,6 +16,7 @@ import {
   visibleTripText,
   writtenTripText,
 } from './statements.ts'
+import { fillAlbums } from './trip-albums.ts'
 
 export interface TripsWanted extends PageWanted {
   type: TripType | undefined
@@ -27,7 +28,7 @@ export async function findVisibleTrip(
   tokenHash: Buffer | null,
   tripId: string,
 ): Promise<TripTextRow> {
-  return firstRow(await pool.query<TripTextRow>(visibleTripText, [tokenHash, tripId]))
+  return filled(pool, firstRow(await pool.query<TripTextRow>(visibleTripText, [tokenHash, tripId])))
 }
 
 /** `json` null for no such trip and for another's. */
@@ -36,7 +37,7 @@ export async function findOwnTrip(
   tokenHash: Buffer | null,
   tripId: string,
 ): Promise<TripTextRow> {
-  return firstRow(await pool.query<TripTextRow>(ownTripText, [tokenHash, tripId]))
+  return filled(pool, firstRow(await pool.query<TripTextRow>(ownTripText, [tokenHash, tripId])))
 }
 
 /** A trip of this owner as the owner sees it; undefined where there is none. */
@@ -58,7 +59,7 @@ export async function listOwnTripsPage(
   wanted: TripsWanted,
 ): Promise<TripPageRow> {
   const text = ownTripsTexts[wanted.type ?? 'all']
-  return firstRow(await pool.query<TripPageRow>(text, pageValues(tokenHash, wanted)))
+  return filled(pool, firstRow(await pool.query<TripPageRow>(text, pageValues(tokenHash, wanted))))
 }
 
 /** Of the owner's trips those that the viewer may see. */
@@ -70,7 +71,7 @@ export async function listMemberTripsPage(
 ): Promise<TripPageRow> {
   const values = [...pageValues(eyes.value, wanted), ownerId]
   const text = memberTripsTexts[eyes.kind][wanted.type ?? 'all']
-  return firstRow(await pool.query<TripPageRow>(text, values))
+  return filled(pool, firstRow(await pool.query<TripPageRow>(text, values)))
 }
 
 /** Whether the owner's default lets the viewer see trips: false across a block too. */
@@ -91,7 +92,19 @@ export async function visibleTripTexts(
 ): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<{ json: string }>(visibleTripsText, [ids, viewerId])
-  return rows.map(({ json }) => json)
+  return fillAlbums(
+    pool,
+    rows.map(({ json }) => json),
+    viewerId,
+  )
+}
+
+async function filled<T extends { viewer_id: string | null; json: string | null }>(
+  pool: pg.Pool,
+  row: T,
+): Promise<T> {
+  const [json = null] = await fillAlbums(pool, [row.json], row.viewer_id)
+  return { ...row, json }
 }
 
 export async function canSeeTrip(

@@ -12,7 +12,9 @@ import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
 import { typeLists } from './orders.ts'
 import { tripJson, tripVersion } from './trip-json.ts'
 
-// The texts of the hot reads: each checks the session and builds the answer at once.
+// The texts of the hot reads: each checks the session and builds the answer at once, all but what
+// trip-albums.ts puts in.
+const marked = { albums: 'marked' } as const
 
 export interface TripTextRow extends ViewerColumns {
   json: string | null
@@ -24,7 +26,7 @@ export const visibleTripText = `with ${viewerCte('$1')}
   select ${viewerColumns}, found.json, found.version
   from ${fromViewer}
   left join lateral (
-    select ${tripJson('trip', 'viewer.id')}::text as json, ${tripVersion('trip')} as version
+    select ${tripJson('trip', 'viewer.id', marked)}::text as json, ${tripVersion('trip')} as version
     from trip where trip.id = $2 and ${tripIsVisible('trip', 'viewer.id')}) found on true`
 
 /** $1 the token's hash, $2 the trip. */
@@ -32,7 +34,7 @@ export const ownTripText = `with ${viewerCte('$1')}
   select ${viewerColumns}, found.json, found.version
   from ${fromViewer}
   left join lateral (
-    select ${tripJson('trip', 'viewer.id')}::text as json, ${tripVersion('trip')} as version
+    select ${tripJson('trip', 'viewer.id', marked)}::text as json, ${tripVersion('trip')} as version
     from trip where trip.id = $2 and trip.owner_id = viewer.id) found on true`
 
 /** As `ownTripText` for who has just written it: $1 the trip, $2 the owner. */
@@ -52,7 +54,7 @@ function pageText(type: TripType | 'all', where: string, viewer: ViewerCte = vie
     from: `from trip where ${where} and ${ofType} and ${order.after('$3', '$4')}`,
     by: order.by,
     key: order.key,
-    json: tripJson('trip', 'viewer.id'),
+    json: tripJson('trip', 'viewer.id', marked),
   })}) page on true`
 }
 
@@ -80,7 +82,7 @@ export const tripsAreOpenText = `select ${kindIsOpen('trips', '$1::uuid', '$2::u
 
 /** Trips by id, in the order of the ids: $1 the ids, $2 the viewer or null. */
 export const visibleTripsText = `
-  select ${tripJson('trip', '$2::uuid')}::text as json
+  select ${tripJson('trip', '$2::uuid', marked)}::text as json
   from unnest($1::uuid[]) with ordinality wanted(id, place)
   join trip on trip.id = wanted.id
   where ${tripIsVisible('trip', '$2::uuid')}

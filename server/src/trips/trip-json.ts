@@ -1,5 +1,6 @@
 import { memberCardJson } from '../members/card-json.ts'
 import { canMeet, seesPrivateStops } from '../visibility/visible.ts'
+import { albumsMarked, albumsOf, albumsTold } from './trip-albums.ts'
 
 /** Today in UTC. */
 export const todayUtc = `(now() at time zone 'utc')::date`
@@ -20,8 +21,13 @@ export function tripVersion(trip: string): string {
 /**
  * SQL of a Trip as json, of a row of `trip` that the viewer may see; `viewer` is an expression of
  * type uuid, null for a visitor. Private stops and what follows from them stay with the travellers.
+ * With `albums: 'marked'` fillAlbums() has to come after the statement.
  */
-export function tripJson(trip: string, viewer: string): string {
+export function tripJson(
+  trip: string,
+  viewer: string,
+  { albums }: { albums: 'told' | 'marked' } = { albums: 'told' },
+): string {
   return `(select to_json(answer) from (select
     ${trip}.id,
     owner.card as owner,
@@ -40,14 +46,14 @@ export function tripJson(trip: string, viewer: string): string {
     ${trip}.max_travellers as "maxTravellers",
     ${trip}.interests,
     ${trip}.audience,
-    null as cover,
+    ${albums === 'told' ? albumsTold('albums') : albumsMarked(trip)},
     ${travellersJson(trip, viewer)} as travellers,
-    0 as "albumsCount",
     ${instant(`${trip}.created_at`)} as "createdAt",
     ${instant(`${trip}.updated_at`)} as "updatedAt"
     from (
       select ${memberCardJson('member')} as card from member where member.id = ${trip}.owner_id offset 0
-    ) owner, (select coalesce(${seesPrivateStops(trip, viewer)}, false) as is) companion) answer)`
+    ) owner, (select coalesce(${seesPrivateStops(trip, viewer)}, false) as is) companion
+    ${albums === 'told' ? `, (${albumsOf(`${trip}.id`, viewer)}) albums` : ''}) answer)`
 }
 
 function stopsJson(trip: string): string {
