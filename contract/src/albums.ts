@@ -5,6 +5,7 @@ import { Image, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
 import { previewQuery } from './permissions.ts'
 import { Place } from './reference.ts'
+import { rule } from './validation.ts'
 
 export const maxAlbumItems = 5_000
 /** Of the items that an album bears itself; GET /albums/{id}/album_items has the rest. */
@@ -96,15 +97,27 @@ export const AlbumItemPatch = z.object({
 })
 export type AlbumItemPatch = z.infer<typeof AlbumItemPatch>
 
-/** In a form `albumItem[file]` may come several times. */
-export const AlbumItemInput = z.object({
-  albumId: Id,
-  file: z.pipe(
-    z.union([z.array(Upload), Upload]),
-    z.transform((file: Upload | Upload[]) => (Array.isArray(file) ? file : [file])),
-  ),
-  caption: z._default(fields.caption, ''),
-})
+/**
+ * In a form `albumItem[file]` may come several times. What is wrong with one of them is an error of
+ * `albumItem.file[2]`, counted from 0 in the order that they were sent in.
+ */
+export const AlbumItemInput = z
+  .object({
+    /** Of the item that a single file becomes. */
+    id: z.optional(Id),
+    albumId: Id,
+    file: z.pipe(
+      z.union([z.array(Upload).check(z.minLength(1)), Upload]),
+      z.transform((file: Upload | Upload[]) => (Array.isArray(file) ? file : [file])),
+    ),
+    caption: z._default(fields.caption, ''),
+  })
+  .check(
+    rule<{ id?: string | undefined; file: Upload[] }>(
+      ({ id, file }) => id === undefined || file.length === 1,
+      { path: ['id'], message: 'Several photos take no id' },
+    ),
+  )
 export type AlbumItemInput = z.infer<typeof AlbumItemInput>
 
 const albumParams = z.object({ id: Id })
@@ -235,9 +248,11 @@ export const uploadAlbumItems = endpoint({
   auth: 'confirmed',
   body: z.object({ albumItem: AlbumItemInput }),
   multipart: true,
+  files: maxUploads,
   reply: UploadedItem,
   list: 'whole',
-  errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed'],
+  alsoStatus: 200,
+  errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed', 'conflict'],
 })
 
 export const updateAlbumItem = endpoint({

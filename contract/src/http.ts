@@ -30,6 +30,8 @@ export interface Endpoint {
   multipart?: boolean
   /** Headers that the caller may send, in lower case, and what each is for. */
   takesHeaders?: Readonly<Record<string, string>>
+  /** How many files the form may bear; absent means one. */
+  files?: number
   /** The schema of `data`; `null` answers an empty body. */
   reply: Schema | null
   /** `data` is an array of `reply`, `page` goes beside it where `paged`. */

@@ -58,6 +58,7 @@ import { createSms } from './sms/sms.ts'
 import { verification } from './verification/routes.ts'
 import { createRedisCounts } from './redis/shared-counts.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
+import { uploads } from './uploads/routes.ts'
 import { visitedCountries } from './visited-countries/routes.ts'
 
 /** What a feature gets to register its routes with. */
@@ -154,11 +155,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   const addresses = createImageAddresses(config, secrets)
   const fillImages = createFillImages(addresses)
+  const countUpload = createUploadLimit({ db: connections.db, rateLimits })
   const router = createRouter(fastify, {
     connections,
     rateLimits,
     files: blobs,
-    countUpload: createUploadLimit({ db: connections.db, rateLimits }),
+    countUpload,
     fillImages,
     checkReplies: config.mode !== 'production',
   })
@@ -223,6 +225,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   chat(features)
   emailLists(fastify, features)
   notificationRoutes(features)
+  await uploads(fastify, { ...features, countUpload, fillImages })
 
   openApi(fastify, router.endpoints, config)
   await pages(fastify, {

@@ -11,6 +11,8 @@ export interface ReceivedFile {
   hash: Buffer
   /** Bytes. */
   size: number
+  /** As its sender called it, where they did. */
+  name?: string
 }
 
 /** As a body bears it. */

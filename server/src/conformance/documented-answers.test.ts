@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startGraph } from '../testing/graph.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
+import { photoForm, takePhoto } from '../testing/photos.ts'
 import { smsOutboxOf } from '../testing/sms-outbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -51,6 +52,7 @@ interface Asked {
   params?: Record<string, string>
   query?: string
   body?: object
+  headers?: Record<string, string>
   token?: string
 }
 interface People {
@@ -294,6 +296,20 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { album: { coverItemId: photo.id, albumItemIds: [photo.id] } },
   }),
   deleteAlbum: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
+  uploadAlbumItems: async ({ owner, album }) => {
+    const photo = await takePhoto({ takenAt: '2031:05:02 08:15:00', at: [59.33, 18.07] })
+    const { headers, payload } = await photoForm(album.id, [['ferry.jpg', photo]])
+    return { token: owner.token, headers, body: payload }
+  },
+  getUploadedItem: async ({ owner, album, photo }) => {
+    const upload = { id: uuid(), member_id: owner.id, album_id: album.id, item_id: photo.id }
+    const result = { caption: '', size: 0, result_item_id: photo.id, is_duplicate: true }
+    await connections.db
+      .insertInto('upload')
+      .values({ ...upload, ...result })
+      .execute()
+    return { token: owner.token, params: { id: upload.id } }
+  },
   updateAlbumItem: async ({ owner, photo }) => ({
     token: owner.token,
     params: { id: photo.id },
@@ -458,7 +474,10 @@ describe('answers as the document says', () => {
     const reply = await inject({
       method: found.method.toUpperCase() as 'GET',
       url: asked.query === undefined ? path : `${path}?${asked.query}`,
-      headers: asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` },
+      headers: {
+        ...asked.headers,
+        ...(asked.token !== undefined && { authorization: `Bearer ${asked.token}` }),
+      },
       ...(asked.body && { payload: asked.body }),
     })
     const documented = found.operation.responses[reply.statusCode]

@@ -7,6 +7,7 @@ import type { NotificationTables } from './tables/notifications.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { SignInTables } from './tables/sign-in.ts'
+import type { UploadTables } from './tables/uploads.ts'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -221,7 +222,8 @@ export interface Schema
     NotificationTables,
     VisitedCountryTables,
     PeopleTables,
-    SignInTables {
+    SignInTables,
+    UploadTables {
   member: MemberTable
   member_language: MemberLanguageTable
   session: SessionTable

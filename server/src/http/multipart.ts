@@ -14,6 +14,8 @@ export interface FileReceiver {
   discard(file: ReceivedFile): Promise<void>
 }
 
+const notChosen = Symbol('no file')
+
 export interface ReceivedForm {
   body: unknown
   /** Removes the files that nobody has kept. */
@@ -24,7 +26,6 @@ const limits = {
   fieldNameSize: 200,
   fieldSize: 100_000,
   fields: 500,
-  files: 1,
   headerPairs: 50,
   // One more byte than may come, so that the receiver sees that it was too much.
   fileSize: maxUploadBytes + 1,
@@ -51,29 +52,37 @@ export async function readForm(
   const fields: [string, unknown][] = []
   const receiving: Promise<void>[] = []
   const files: ReceivedFile[] = []
+  const maxFiles = endpoint.files ?? 1
+  const takesSeveral = maxFiles > 1
+  let sent = 0
   const discard = async () => {
     await Promise.all(files.splice(0).map((file) => receiver.discard(file)))
   }
 
   async function receive(name: string, stream: BusboyFileStream, filename: string): Promise<void> {
+    const field = takesSeveral ? `${fieldOfName(name)}[${sent++}]` : fieldOfName(name)
+    // Where the form has its fields in order, its files are in order too, however long each takes.
+    const place = fields.push([name, undefined]) - 1
     try {
       const file = await receiver.receive(stream, maxUploadBytes)
       files.push(file)
       // What a browser sends for a field that no file was chosen for.
-      if (file.size > 0 || filename) fields.push([name, asUpload(file)])
+      const isNone = file.size === 0 && !filename
+      fields[place] = [name, isNone ? notChosen : asUpload({ ...file, name: filename })]
     } catch (error) {
       if (!(error instanceof TooManyBytes)) throw error
-      throw new ApiError('too_large', { field: fieldOfName(name) })
+      throw new ApiError('too_large', { field })
     }
   }
 
   try {
-    await parse(request, {
+    await parse(request, maxFiles, {
       onField: (name, value) => fields.push([name, value]),
       onFile: (name, stream, filename) => receiving.push(receive(name, stream, filename)),
       whenReceived: () => Promise.all(receiving),
     })
-    return { body: bodyOfForm(endpoint, fields), discard }
+    const chosen = fields.filter(([, value]) => value !== notChosen)
+    return { body: bodyOfForm(endpoint, chosen), discard }
   } catch (error) {
     request.unpipe()
     // The rest of the body is read and dropped, so that the answer is seen.
@@ -90,9 +99,9 @@ interface Parts {
   whenReceived(): Promise<unknown>
 }
 
-function parse(request: IncomingMessage, parts: Parts): Promise<void> {
+function parse(request: IncomingMessage, maxFiles: number, parts: Parts): Promise<void> {
   return new Promise((resolve, reject) => {
-    const form = openForm(request)
+    const form = openForm(request, maxFiles)
     const open = new Set<BusboyFileStream>()
     const fail = (error: Error) => {
       for (const stream of open) stream.destroy(error)
@@ -126,11 +135,11 @@ function parse(request: IncomingMessage, parts: Parts): Promise<void> {
   })
 }
 
-function openForm({ headers }: IncomingMessage) {
+function openForm({ headers }: IncomingMessage, files: number) {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits,
+      limits: { ...limits, files },
     })
   } catch {
     // No boundary is named.

@@ -1,5 +1,6 @@
 import type { PhotoPlan } from '../art/photo/draw-photo.ts'
 import type { PhotoFacts } from '../art/photo/photo-facts.ts'
+import type { CameraNotes } from './camera-notes.ts'
 import type { PictureType } from './recognise.ts'
 
 /** What the process for images is asked; files by their paths. */
@@ -59,7 +60,7 @@ export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 /** Why a file is not taken. */
 export type Refusal = 'broken' | 'too_large' | 'unsupported'
 
-export interface Inspected {
+export interface Inspected extends CameraNotes {
   type: PictureType
   /** Pixels, after the orientation has been applied. */
   width: number

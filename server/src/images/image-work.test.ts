@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
 import { createImageWork } from './image-work.ts'
+import type { RenderTask } from './image-tasks.ts'
 import { Refused } from './refused.ts'
 
 const script = new URL('../testing/falling-process.ts', import.meta.url)
 const inspect = (file: string) => ({ kind: 'inspect', file, maxPixels: 1 }) as const
+const render = (file: string): RenderTask => ({
+  kind: 'render',
+  file,
+  maxPixels: 1,
+  size: { mode: 'fit', width: 1, height: 1, enlarge: false },
+  gravity: 'center',
+  blur: 0,
+  quality: undefined,
+  format: 'auto',
+})
 
 test('a picture that fells the process is refused, and nobody else is', async () => {
   const work = createImageWork({ processes: 1, script })
@@ -24,7 +35,7 @@ test('past a long queue the answer is to come back later', async () => {
   const refusal = await new Promise<unknown>((resolve) => {
     for (let count = 0; count < 1_000; count++) {
       try {
-        started.push(work.run(inspect(String(count))))
+        started.push(work.run(render(String(count))))
       } catch (error) {
         resolve(error)
         return
@@ -37,4 +48,11 @@ test('past a long queue the answer is to come back later', async () => {
   // Nobody waits for what will never be done.
   const outcomes = await Promise.allSettled(started)
   expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 503 } })
+})
+
+test('photos that have come wait in a queue of any length', async () => {
+  const work = createImageWork({ processes: 1, script })
+  const started = Array.from({ length: 500 }, (_, count) => work.run(inspect(String(count))))
+  await expect(Promise.race(started)).resolves.toBe('0')
+  work.stop()
 })

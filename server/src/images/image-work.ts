@@ -118,7 +118,8 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
 
   return {
     run(task) {
-      if (waiting.length >= longestQueue) {
+      // A photo that somebody sends waits as long as it takes: it has come already.
+      if (task.kind === 'render' && waiting.length >= longestQueue) {
         throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
       }
       return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { readCameraNotes } from './camera-notes.ts'
 import type { Inspected, InspectTask } from './image-tasks.ts'
 import { headBytes, type PictureType, recognise, tailBytes } from './recognise.ts'
 import { Refused, timeoutSeconds } from './refused.ts'
@@ -13,7 +14,7 @@ const white = '#ffffff'
 export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspected> {
   const type = await typeOf(file)
   if (!type || !canDecode(type)) throw new Refused('unsupported')
-  const { width, height } = await measure(file, maxPixels)
+  const { width, height, exif } = await measure(file, maxPixels)
   const small = await shrink(file, maxPixels)
   const { info, data } = small
   const thumbhash = rgbaToThumbHash(info.width, info.height, data)
@@ -28,6 +29,7 @@ export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspect
     height,
     thumbhash: Buffer.from(thumbhash).toString('base64'),
     color: `#${[dominant.r, dominant.g, dominant.b].map(hexByte).join('')}`,
+    ...(await readCameraNotes(exif)),
   }
 }
 
@@ -55,13 +57,13 @@ function canDecode(type: PictureType): boolean {
 
 /** From the header alone, before anything is decoded. */
 async function measure(file: string, maxPixels: number) {
-  const { autoOrient } = await sharp(file, { limitInputPixels: false, failOn: 'error' })
+  const { autoOrient, exif } = await sharp(file, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => {
       throw new Refused('broken')
     })
   if (autoOrient.width * autoOrient.height > maxPixels) throw new Refused('too_large')
-  return autoOrient
+  return { ...autoOrient, exif }
 }
 
 /** Everything is decoded on the way: what is cut off or broken anywhere shows here. */

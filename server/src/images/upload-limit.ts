@@ -6,16 +6,18 @@ import { secondsUntilFree, spend } from '../limits/limits.ts'
 /** An hour, of one member: holidays fit into it, and a disk is not filled by one of them. */
 const uploadsAnHour = 500
 
-/** Counts a form that a member sends, before it is read; throws 429 past the limit. */
-export type CountUpload = (memberId: string) => Promise<void>
+/** Counts files that a member sends, one unless told, before they are read; throws 429 past the limit. */
+export type CountUpload = (memberId: string, files?: number) => Promise<void>
 
 export function createUploadLimit(deps: { db: Database; rateLimits: RateLimits }): CountUpload {
   const limit = { count: deps.rateLimits.scaled(uploadsAnHour), seconds: 3_600 }
-  return async (memberId) => {
+  return async (memberId, files = 1) => {
     const key = `uploads:${memberId}`
-    if (await spend(deps.db, key, limit)) return
-    throw new ApiError('too_many_tries', {
-      retryAfter: await secondsUntilFree(deps.db, [[key, limit]]),
-    })
+    for (let counted = 0; counted < files; counted++) {
+      if (await spend(deps.db, key, limit)) continue
+      throw new ApiError('too_many_tries', {
+        retryAfter: await secondsUntilFree(deps.db, [[key, limit]]),
+      })
+    }
   }
 }

@@ -63,6 +63,14 @@ export const queues = {
     retryDelay: 60,
     deleteAfterSeconds: daySeconds,
   },
+  uploads: {
+    atOnce: 1,
+    pollSeconds: 60,
+    expireInSeconds: 1_800,
+    retryLimit: 2,
+    retryDelay: 60,
+    deleteAfterSeconds: daySeconds,
+  },
   digest: {
     atOnce: 1,
     pollSeconds: 60,

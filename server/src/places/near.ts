@@ -41,3 +41,15 @@ export async function findPlacesNear(pool: pg.Pool, point: Around): Promise<Plac
   const inside = await ask(biggestStatement, point.radiusKm)
   return inside.length > 0 ? inside : ask(nearestStatement, point.radiusKm * radiiAround)
 }
+
+/** The nearest place within the radius; null where there is none. */
+export async function findNearestPlace(
+  pool: pg.Pool,
+  { lat, lng }: { lat: number; lng: number },
+  radiusKm: number,
+): Promise<Place | null> {
+  const shorter = Math.cos((lat * Math.PI) / 180)
+  const values = [lat, lng, radiusKm / kmPerDegree, shorter, 1]
+  const { rows } = await pool.query<PlaceRow>(nearestStatement, values)
+  return rows[0] ? presentPlace(rows[0]) : null
+}

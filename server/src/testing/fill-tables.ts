@@ -95,6 +95,10 @@ export async function fillTables(
     [uuid(), album, image, email],
   )
   await insert(
+    `upload (id, member_id, album_id, item_id, caption, size) values ($1, $2, $3, $4, $5, 1)`,
+    [uuid(), id, album, uuid(), email],
+  )
+  await insert(
     `share (id, owner_id, kind, album_id, token, password_hash) values ($1, $2, 'album', $3, $4, $5)`,
     [uuid(), id, album, email, email],
   )

@@ -33,6 +33,8 @@ export interface AlbumItemTable {
   lng: number | null
   /** A whole Place. */
   place: ColumnType<unknown, string | null | undefined, string | null>
+  /** As it was sent; null where no name came. */
+  file_name: string | null
   position: number
   created_at: Timestamp
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { UploadedItem } from './albums.ts'
+import { Id, line, longText } from './fields.ts'
+import { apiBase, endpoint } from './http.ts'
+
+/**
+ * Where photos come in pieces and go on after a lost network, as https://tus.io/protocols/resumable-upload
+ * 1.0.0 has it: POST makes an upload, PATCH sends, HEAD asks how much is there, DELETE gives it up.
+ * Every request bears the session's token. Errors are the envelope, with `albumItem` paths.
+ */
+export const uploadsPath = `${apiBase}/user/uploads`
+
+/** What the `Upload-Metadata` of a new upload says, before a byte of the photo has come. */
+export const UploadMetadata = z.object({
+  /** The id of the item that it becomes. */
+  id: z.optional(Id),
+  albumId: Id,
+  /** The file's name; names the photo in downloads. */
+  filename: z._default(line({ max: 255 }), ''),
+  caption: z._default(longText({ max: 1_000 }), ''),
+})
+export type UploadMetadata = z.infer<typeof UploadMetadata>
+
+/** How long an upload that does not go on is kept. */
+export const uploadHours = 24
+
+export const getUploadedItem = endpoint({
+  name: 'getUploadedItem',
+  summary: 'The photo that a resumable upload has become; why it became none is its error',
+  method: 'GET',
+  path: '/user/uploads/:id/album_item',
+  auth: 'member',
+  params: z.object({ id: Id }),
+  reply: UploadedItem,
+  errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed', 'conflict'],
+})

@@ -1,0 +1,201 @@
+import { maxAlbumItems, type UploadedItem } from '@farfolk/contract/albums'
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { albumItemJson } from '../albums/album-json.ts'
+import { lockOwnAlbum } from '../albums/own-album.ts'
+import type { Database, Executor } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { breaks, tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Images } from '../images/images.ts'
+import type { TakenPhoto } from './take-photos.ts'
+
+interface Addition {
+  albumId: string
+  ownerId: string
+  photos: readonly TakenPhoto[]
+}
+
+/** What a photo has become. */
+interface Added {
+  id: string
+  isDuplicate: boolean
+  /** It was there before, under the id that was sent. */
+  isRepeated: boolean
+}
+
+export interface AddedItems {
+  items: UploadedItem[]
+  /** Nothing has changed: the same ids came again. */
+  isRepeated: boolean
+}
+
+/**
+ * Puts photos at the end of an album, in order; one that the album has already is the item that it
+ * is. The first becomes the cover while none is set. The album's row is locked: numbers, limit and
+ * duplicates stay right whoever else adds to it. Throws 404 or 403 of another's album, 409 of
+ * another's item id, 422 past the limit.
+ */
+export async function addPhotos(
+  db: Database,
+  images: Pick<Images, 'insert'>,
+  addition: Addition,
+): Promise<AddedItems> {
+  const add = () => tx(db, (trx) => addLocked(trx, images, addition))
+  return add().catch((error: unknown) => {
+    // The same id for another album, or the same photo moved here, at the very same time.
+    if (!races.some((constraint) => breaks(error, constraint))) throw error
+    return add()
+  })
+}
+
+const races = ['album_item_pkey', 'album_item_album_id_blob_hash_key']
+
+async function addLocked(
+  trx: Transaction<Schema>,
+  images: Pick<Images, 'insert'>,
+  { albumId, ownerId, photos }: Addition,
+): Promise<AddedItems> {
+  await lockOwnAlbum(trx, albumId, ownerId)
+  const standing = await findStanding(trx, { albumId, ownerId, photos })
+  const fresh = photos.filter(
+    (photo, index) =>
+      !standing.byId.has(photo.id ?? '') &&
+      !standing.byHash.has(hex(photo)) &&
+      photos.findIndex((other) => hex(other) === hex(photo)) === index,
+  )
+  if (standing.count + fresh.length > maxAlbumItems) {
+    throw albumIsFull()
+  }
+  const becomes = new Map<TakenPhoto, string>()
+  for (const [index, photo] of fresh.entries()) {
+    const id = photo.id ?? uuid()
+    await insertItem(trx, images, {
+      id,
+      albumId,
+      ownerId,
+      photo,
+      position: standing.last + index + 1,
+    })
+    becomes.set(photo, id)
+    standing.byHash.set(hex(photo), id)
+  }
+  const first = fresh[0]
+  if (first) await becomeCover(trx, albumId, becomes.get(first)!)
+
+  const added = photos.map((photo): Added => {
+    const own = becomes.get(photo)
+    if (own) return { id: own, isDuplicate: false, isRepeated: false }
+    const isRepeated = standing.byId.has(photo.id ?? '')
+    const id = isRepeated ? photo.id! : standing.byHash.get(hex(photo))!
+    return { id, isDuplicate: !isRepeated, isRepeated }
+  })
+  return {
+    items: await readItems(trx, added),
+    isRepeated: added.every((each) => each.isRepeated),
+  }
+}
+
+export function albumIsFull(): ApiError {
+  const message = `An album takes ${maxAlbumItems.toLocaleString('en')} photos at most`
+  return new ApiError('maximum', { field: 'albumItem.file', message })
+}
+
+function hex({ image }: TakenPhoto): string {
+  return image.hash.toString('hex')
+}
+
+interface Standing {
+  count: number
+  /** The highest position; 0 in an empty album. */
+  last: number
+  /** Ids of the album's items by their bytes, in hex. */
+  byHash: Map<string, string>
+  /** Of the ids that were sent, those that the member has items of. */
+  byId: Set<string>
+}
+
+/** What is there of the album and of the photos. */
+async function findStanding(
+  trx: Transaction<Schema>,
+  { albumId, ownerId, photos }: Addition,
+): Promise<Standing> {
+  const ids = photos.flatMap(({ id }) => id ?? [])
+  const { rows } = await sql<{
+    count: number
+    last: number
+    same: { id: string; hash: string }[]
+    known: { id: string; own: boolean }[]
+  }>`select
+      (select count(*) from album_item where album_id = ${albumId}) as count,
+      (select coalesce(max(position), 0) from album_item where album_id = ${albumId}) as last,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'hash', encode(i.blob_hash, 'hex'))), '[]')
+        from album_item i
+        where i.album_id = ${albumId}
+          and i.blob_hash = any(${photos.map(({ image }) => image.hash)}::bytea[])) as same,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'own', a.owner_id = ${ownerId})), '[]')
+        from album_item i join album a on a.id = i.album_id
+        where i.id = any(${ids}::uuid[])) as known`.execute(trx)
+  const { count, last, same, known } = rows[0]!
+  if (known.some(({ own }) => !own)) throw new ApiError('conflict', { field: 'albumItem.id' })
+  return {
+    count,
+    last,
+    byHash: new Map(same.map(({ hash, id }) => [hash, id])),
+    byId: new Set(known.map(({ id }) => id)),
+  }
+}
+
+async function insertItem(
+  trx: Transaction<Schema>,
+  images: Pick<Images, 'insert'>,
+  item: { id: string; albumId: string; ownerId: string; photo: TakenPhoto; position: number },
+): Promise<void> {
+  const { image, caption, fileName, place } = item.photo
+  await trx
+    .insertInto('album_item')
+    .values({
+      id: item.id,
+      album_id: item.albumId,
+      image_id: await images.insert(trx, { ownerId: item.ownerId, image }),
+      blob_hash: image.hash,
+      caption,
+      file_name: fileName,
+      taken_at: image.takenAt,
+      lat: image.location?.lat ?? null,
+      lng: image.location?.lng ?? null,
+      place: place && JSON.stringify(place),
+      position: item.position,
+    })
+    .execute()
+}
+
+async function becomeCover(trx: Transaction<Schema>, albumId: string, itemId: string) {
+  await trx
+    .updateTable('album')
+    .set({ cover_item_id: itemId })
+    .where('id', '=', albumId)
+    .where('cover_item_id', 'is', null)
+    .execute()
+}
+
+/** As their owner sees them, in order. */
+async function readItems(trx: Executor, added: Added[]): Promise<UploadedItem[]> {
+  const ids = added.map(({ id }) => id)
+  const { rows } = await sql<{ json: UploadedItem }>`
+    select ${sql.raw(albumItemJson('item', { showsLocation: 'true' }))} as json
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    join album_item item on item.id = asked.id order by asked.place`.execute(trx)
+  return rows.map(({ json }, index) =>
+    added[index]?.isDuplicate ? { ...json, duplicate: true } : json,
+  )
+}
+
+/** An item as its owner sees it; undefined where it has gone. */
+export async function findUploadedItem(
+  db: Executor,
+  id: string,
+): Promise<UploadedItem | undefined> {
+  const [item] = await readItems(db, [{ id, isDuplicate: false, isRepeated: true }])
+  return item
+}

@@ -1,0 +1,58 @@
+import { maxAlbumItems } from '@farfolk/contract/albums'
+import { UploadMetadata } from '@farfolk/contract/uploads'
+import { check } from '@farfolk/contract/validation'
+import type { Upload } from '@tus/server'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import * as z from 'zod/mini'
+import { explainNotOwnAlbum } from '../albums/own-album.ts'
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import { albumIsFull } from './add-photos.ts'
+import { fileNameOf } from './file-name.ts'
+import { insertUpload } from './upload-rows.ts'
+
+const Metadata = z.object({ albumItem: UploadMetadata })
+
+/** What an upload says of itself, refused where it could become no item. */
+export async function readMetadata(
+  db: Database,
+  upload: Upload,
+  memberId: string,
+): Promise<UploadMetadata> {
+  const sent = Object.entries(upload.metadata ?? {}).map(([key, value]) => [key, value ?? ''])
+  const read = check(Metadata, { albumItem: Object.fromEntries(sent) })
+  if (!read.ok) throw ApiError.invalid(read.errors)
+  const metadata = read.value.albumItem
+  const { rows } = await sql<{ owner_id: string; count: number; is_taken: boolean }>`
+    select album.owner_id, (select count(*) from album_item where album_id = album.id) as count,
+      exists (select from album_item item join album theirs on theirs.id = item.album_id
+        where item.id = ${metadata.id ?? null}::uuid and theirs.owner_id <> ${memberId}) as is_taken
+    from album where album.id = ${metadata.albumId}`.execute(db)
+  const found = rows[0]
+  if (found?.owner_id !== memberId) throw await explainNotOwnAlbum(db, metadata.albumId, memberId)
+  if (found.is_taken) throw new ApiError('conflict', { field: 'albumItem.id' })
+  if (found.count >= maxAlbumItems) throw albumIsFull()
+  return metadata
+}
+
+/** Writes the upload down. */
+export async function announceUpload(
+  db: Database,
+  upload: Upload,
+  { id, albumId, caption, filename }: UploadMetadata,
+  memberId: string,
+): Promise<void> {
+  const isWritten = await insertUpload(db, {
+    id: upload.id,
+    member_id: memberId,
+    album_id: albumId,
+    item_id: id ?? uuid(),
+    caption,
+    file_name: fileNameOf(filename),
+    size: upload.size ?? 0,
+  })
+  if (!isWritten) throw new ApiError('too_many_tries', { retryAfter: retryAfterSeconds })
+}
+
+const retryAfterSeconds = 600

@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { UploadedItem } from '@farfolk/contract/albums'
+import { maxUploadBytes } from '@farfolk/contract/images'
+import type { ApiErrorItem, ErrorCode } from '@farfolk/contract/errors'
+import type { Locker } from '@tus/server'
+import type { FeatureDeps } from '../app.ts'
+import { asUpload } from '../blobs/received-file.ts'
+import { ApiError } from '../http/api-error.ts'
+import { addPhotos, findUploadedItem } from './add-photos.ts'
+import { takePhoto } from './take-photos.ts'
+import { findUpload, isFinished, noteResult, type UploadRow } from './upload-rows.ts'
+import { receivedBytes, uploadFile } from './upload-store.ts'
+
+export interface FinishDeps extends Pick<FeatureDeps, 'blobs' | 'connections' | 'images'> {
+  folder: string
+  locks: Locker
+}
+
+/**
+ * Makes a whole upload the item that it is, once, however often and by however many it is asked;
+ * throws why it became none. 404 of an unknown one or another member's, 409 while bytes are missing.
+ */
+export async function finishUpload(
+  deps: FinishDeps,
+  id: string,
+  memberId: string,
+): Promise<UploadedItem> {
+  const { db } = deps.connections
+  let row = await findUpload(db, id)
+  if (row?.member_id !== memberId) throw new ApiError('not_found')
+  if (!isFinished(row)) {
+    await makeItem(deps, row)
+    row = await findUpload(db, id)
+  }
+  if (row?.errors) throw refusalOf(row.errors)
+  const item = row?.result_item_id && (await findUploadedItem(db, row.result_item_id))
+  if (!row || !item) throw new ApiError('not_found')
+  return row.is_duplicate ? { ...item, duplicate: true } : item
+}
+
+/** The lock keeps the file from being written to or taken away meanwhile. */
+async function makeItem(deps: FinishDeps, { id }: UploadRow): Promise<void> {
+  const { db } = deps.connections
+  const lock = deps.locks.newLock(id)
+  await lock.lock(new AbortController().signal, () => undefined)
+  try {
+    const row = await findUpload(db, id)
+    if (!row || isFinished(row)) return
+    if ((await receivedBytes(deps.folder, id)) < row.size) throw incomplete()
+    await noteResult(db, id, await resultOf(deps, row))
+    await rm(uploadFile(deps.folder, id), { force: true })
+  } finally {
+    await lock.unlock()
+  }
+}
+
+function incomplete(): ApiError {
+  return new ApiError('conflict', { message: 'This upload has not come whole yet.' })
+}
+
+/**
+ * Of a copy: where this breaks off, the upload is still whole and it is done again. Then the item
+ * is there already, under the upload's own id.
+ */
+async function resultOf(deps: FinishDeps, row: UploadRow) {
+  const { blobs, connections, images } = deps
+  const file = await blobs.receive(
+    createReadStream(uploadFile(deps.folder, row.id)),
+    maxUploadBytes,
+  )
+  try {
+    const upload = asUpload({ ...file, ...(row.file_name && { name: row.file_name }) })
+    const words = { field: 'albumItem.file', caption: row.caption, id: row.item_id }
+    const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
+    const addition = { albumId: row.album_id, ownerId: row.member_id, photos: [photo] }
+    const { items } = await addPhotos(connections.db, images, addition)
+    return { itemId: items[0]!.id, isDuplicate: items[0]!.duplicate ?? false }
+  } catch (error) {
+    // What will be so the next time too; anything else is tried again.
+    if (error instanceof ApiError && error.status < 500) return { errors: error.errors }
+    throw error
+  } finally {
+    await blobs.discard(file)
+  }
+}
+
+function refusalOf([first, ...others]: ApiErrorItem[]): ApiError {
+  const { code, message, field } = first!
+  const error = new ApiError(code as ErrorCode, { message, ...(field && { field }) })
+  error.errors.push(...others)
+  return error
+}

@@ -1,0 +1,230 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type AlbumItem,
+  getAlbum,
+  maxAlbumItems,
+  maxUploads,
+  uploadAlbumItems,
+} from '@farfolk/contract/albums'
+import { apiBase } from '@farfolk/contract/http'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { photoForm, takePhoto } from '../testing/photos.ts'
+import { asFile } from '../testing/pictures.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { as, connections, dataDir, inject, make, visitor } = await startTestApp()
+
+const incoming = () => readdir(join(dataDir, 'blobs', 'incoming'))
+
+type Member = Awaited<ReturnType<typeof make.user>>
+
+async function send(
+  member: Member,
+  albumId: string,
+  photos: Uint8Array[],
+  others: { id?: string; caption?: string } = {},
+) {
+  const file = photos.map((bytes) => asFile(bytes))
+  const reply = await as(member).call(uploadAlbumItems, {
+    body: { albumItem: { albumId, file, ...others } },
+  })
+  expect(await incoming()).toEqual([])
+  return reply
+}
+
+async function ownAlbum() {
+  const owner = await make.user()
+  return { owner, album: await make.album(owner, { audience: 'everyone' }) }
+}
+
+async function itemsOf(album: { id: string }): Promise<AlbumItem[]> {
+  const { data } = await visitor.call(getAlbum, { params: { id: album.id } })
+  return data.albumItems
+}
+
+const ids = (items: { id: string }[]) => items.map(({ id }) => id)
+
+test('photos come into the album in the order they were sent, the first as its cover', async () => {
+  const { owner, album } = await ownAlbum()
+  const first = await takePhoto({ seed: 1, takenAt: '2024:05:01 12:13:14', at: [48.86, 2.35] })
+  const reply = await send(owner, album.id, [first, await takePhoto({ seed: 2 })], {
+    caption: 'By the river',
+  })
+  expect(reply).toMatchObject({
+    status: 201,
+    data: [
+      {
+        albumId: album.id,
+        caption: 'By the river',
+        takenAt: '2024-05-01T12:13:14',
+        location: { lat: 48.86, lng: 2.35, place: { countryCode: 'FR' } },
+        image: { width: 320, height: 240 },
+      },
+      { takenAt: null, location: null },
+    ],
+  })
+  expect(reply.data[0]).not.toHaveProperty('duplicate')
+  await send(owner, album.id, [await takePhoto({ seed: 3 })])
+  const { data } = await visitor.call(getAlbum, { params: { id: album.id } })
+  expect(ids(data.albumItems).slice(0, 2)).toEqual(ids(reply.data))
+  expect(data).toMatchObject({ albumItemsCount: 3, cover: { id: reply.data[0]?.image.id } })
+  // Where a camera was is told to others only where the album shows it.
+  expect(data.albumItems[0]?.location).toBeNull()
+})
+
+test('far from any city there is a point and no place', async () => {
+  const { owner, album } = await ownAlbum()
+  const { data } = await send(owner, album.id, [await takePhoto({ at: [-48.5, -123.5] })])
+  expect(data[0]?.location).toEqual({ lat: -48.5, lng: -123.5 })
+})
+
+test('a photo that is there comes back as the item it is, also twice in one call', async () => {
+  const { owner, album } = await ownAlbum()
+  const [a, b] = [await takePhoto({ seed: 1 }), await takePhoto({ seed: 2 })]
+  const { data: there } = await send(owner, album.id, [a])
+  const { data, status } = await send(owner, album.id, [b, a, b])
+  expect(status).toBe(201)
+  expect(data.map(({ duplicate = false }) => duplicate)).toEqual([false, true, true])
+  expect(data[1]?.id).toBe(there[0]?.id)
+  expect(data[2]?.id).toBe(data[0]?.id)
+  expect(await itemsOf(album)).toHaveLength(2)
+  const other = await make.album(owner)
+  expect((await send(owner, other.id, [a])).data[0]).not.toHaveProperty('duplicate')
+})
+
+test('the same photo at the same moment is one item', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const form = await photoForm(album.id, [['a.jpg', photo]])
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      inject({
+        ...form,
+        method: 'POST',
+        url: `${apiBase}/user/album_items`,
+        headers: { ...form.headers, authorization: `Bearer ${owner.token}` },
+      }),
+    ),
+  )
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
+  const items = replies.flatMap((reply) => reply.json().data as { id: string; duplicate?: true }[])
+  expect(new Set(ids(items)).size).toBe(1)
+  expect(items.filter(({ duplicate }) => !duplicate)).toHaveLength(1)
+  expect(await itemsOf(album)).toHaveLength(1)
+})
+
+test('the same id again is the first item; another owner is refused it', async () => {
+  const { owner, album } = await ownAlbum()
+  const id = uuid()
+  const [a, b] = [await takePhoto({ seed: 1 }), await takePhoto({ seed: 2 })]
+  expect(await send(owner, album.id, [a], { id })).toMatchObject({ status: 201, data: [{ id }] })
+  const again = await send(owner, album.id, [b], { id, caption: 'Other' })
+  expect(again).toMatchObject({ status: 200, data: [{ id, caption: '' }] })
+  expect(await send(owner, album.id, [a, b], { id: uuid() })).toMatchObject({
+    status: 422,
+    errors: [{ code: 'invalid', field: 'albumItem.id' }],
+  })
+  const other = await ownAlbum()
+  expect(await send(other.owner, other.album.id, [b], { id })).toMatchObject({
+    status: 409,
+    errors: [{ field: 'albumItem.id' }],
+  })
+})
+
+test('all or none: every file that is not taken is named with its reason', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const reply = await send(owner, album.id, [photo, svg, photo.subarray(0, 900)])
+  expect(reply.status).toBe(415)
+  expect(reply.errors).toMatchObject([
+    { code: 'unsupported_type', field: 'albumItem.file[1]' },
+    { code: 'broken_image', field: 'albumItem.file[2]' },
+  ])
+  expect(await itemsOf(album)).toEqual([])
+  expect(await connections.db.selectFrom('image').select('id').execute()).toEqual([])
+})
+
+test('more files than a call takes, and none at all', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const many = Array.from({ length: maxUploads + 1 }, () => photo)
+  expect(await send(owner, album.id, many)).toMatchObject({
+    status: 413,
+    errors: [{ code: 'too_large' }],
+  })
+  expect(await send(owner, album.id, [])).toMatchObject({
+    status: 422,
+    errors: [{ code: 'minimum', field: 'albumItem.file' }],
+  })
+  expect(await itemsOf(album)).toEqual([])
+})
+
+test("no one adds to another's album", async () => {
+  const { album } = await ownAlbum()
+  const hidden = await make.album(await make.user(), { audience: 'me' })
+  const stranger = await make.user()
+  const photo = await takePhoto()
+  expect(await send(stranger, album.id, [photo])).toMatchObject({ status: 403 })
+  expect(await send(stranger, hidden.id, [photo])).toMatchObject({ status: 404 })
+  expect(await send(stranger, uuid(), [photo])).toMatchObject({ status: 404 })
+  const unconfirmed = await make.user({ email_confirmed_at: null })
+  expect(await send(unconfirmed, album.id, [photo])).toMatchObject({ status: 403 })
+  expect(await itemsOf(album)).toEqual([])
+})
+
+test('an album takes five thousand photos, whoever hurries', async () => {
+  const { owner, album } = await ownAlbum()
+  await fillUp(album, owner.id, maxAlbumItems - 1)
+  const photos = [await takePhoto({ seed: 1 }), await takePhoto({ seed: 2 })]
+  const full = { status: 422, errors: [{ code: 'maximum', field: 'albumItem.file' }] }
+  expect(await send(owner, album.id, photos)).toMatchObject(full)
+  const replies = await Promise.all(
+    photos.map((photo) =>
+      as(owner).call(uploadAlbumItems, {
+        body: { albumItem: { albumId: album.id, file: [asFile(photo)] } },
+      }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
+})
+
+async function fillUp(album: { id: string }, ownerId: string, count: number): Promise<void> {
+  await connections.pool.query(
+    `with given as (
+       select n, sha256(n::text::bytea) as hash, gen_random_uuid() as id
+       from generate_series(1, $3::int) n
+     ), blobs as (
+       insert into blob (hash, size, type) select hash, 1, 'image/jpeg' from given
+     ), images as (
+       insert into image (id, owner_id, blob_hash, width, height, thumbhash, color)
+       select id, $2::uuid, hash, 1, 1, '', '#000000' from given
+     )
+     insert into album_item (id, album_id, image_id, blob_hash, position)
+     select id, $1::uuid, id, hash, n from given`,
+    [album.id, ownerId, count],
+  )
+}
+
+test('the name of the file is kept, cleaned', async () => {
+  const { owner, album } = await ownAlbum()
+  const form = await photoForm(album.id, [
+    ['C:\\Photos\\Süd\tsee.jpg', await takePhoto({ seed: 1 })],
+    [`${'x'.repeat(300)}.jpeg`, await takePhoto({ seed: 2 })],
+  ])
+  const reply = await inject({
+    ...form,
+    method: 'POST',
+    url: `${apiBase}/user/album_items`,
+    headers: { ...form.headers, authorization: `Bearer ${owner.token}` },
+  })
+  expect(reply.statusCode).toBe(201)
+  const rows = await connections.db
+    .selectFrom('album_item')
+    .select('file_name')
+    .orderBy('position')
+    .execute()
+  expect(rows).toEqual([{ file_name: 'Süd see.jpg' }, { file_name: `${'x'.repeat(250)}.jpeg` }])
+})

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { uploadAlbumItems } from '@farfolk/contract/albums'
+import { getUploadedItem } from '@farfolk/contract/uploads'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '../app.ts'
+import { makeFolder } from '../data-folder.ts'
+import type { CountUpload } from '../images/upload-limit.ts'
+import { addPhotos } from './add-photos.ts'
+import { finishUpload } from './finish-upload.ts'
+import { resumable } from './resumable.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import { takePhotos } from './take-photos.ts'
+import { createUploadLocks } from './upload-locks.ts'
+
+interface UploadDeps extends FeatureDeps {
+  countUpload: CountUpload
+  fillImages: (json: string) => string
+}
+
+const sweepSeconds = 3_600
+
+/** The way of photos from the wire into an album. */
+export async function uploads(app: FastifyInstance, features: UploadDeps): Promise<void> {
+  const { config, connections, countUpload, images, jobs, router } = features
+  const { route } = router
+  const folder = join(config.dataDir, 'uploads')
+  await makeFolder(folder, 0o700)
+  const deps = { ...features, folder, locks: createUploadLocks(connections.db) }
+
+  route(uploadAlbumItems, async (context) => {
+    const { albumId, caption, file, id } = context.body.albumItem
+    const ownerId = context.viewer.memberId
+    // The first has been counted with the form.
+    await countUpload(ownerId, file.length - 1)
+    const words = { field: 'albumItem.file', caption, id }
+    const photos = await takePhotos({ pool: connections.pool, images }, file, words)
+    const { items, isRepeated } = await addPhotos(connections.db, images, {
+      albumId,
+      ownerId,
+      photos,
+    })
+    if (isRepeated) context.status = 200
+    return items
+  })
+
+  resumable(app, deps)
+  route(getUploadedItem, ({ params, viewer }) => finishUpload(deps, params.id, viewer.memberId))
+  jobs.repeat('uploads', sweepSeconds, () => sweepUploads(deps))
+}

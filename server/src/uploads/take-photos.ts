@@ -1,0 +1,63 @@
+import type { Upload } from '@farfolk/contract/images'
+import type { Place } from '@farfolk/contract/reference'
+import type pg from 'pg'
+import { fileOf } from '../blobs/received-file.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Images, TakenImage } from '../images/images.ts'
+import { findNearestPlace } from '../places/near.ts'
+import { fileNameOf } from './file-name.ts'
+
+/** A photo that was looked over and is kept, and in no album yet. */
+export interface TakenPhoto {
+  image: TakenImage
+  /** The city near by, where the camera knew where it was. */
+  place: Place | null
+  caption: string
+  fileName: string | null
+  /** Of the item that it shall become; made for it where there is none. */
+  id?: string | undefined
+}
+
+/** As far as one thinks of a place that one was at as near a city. */
+const nearKm = 50
+
+export interface TakeDeps {
+  pool: pg.Pool
+  images: Pick<Images, 'take'>
+}
+
+/** Looks one file over, before the transaction that adds it; throws as Images.take does. */
+export async function takePhoto(
+  deps: TakeDeps,
+  upload: Upload,
+  { field, ...words }: { field: string; caption: string; id?: string | undefined },
+): Promise<TakenPhoto> {
+  const { name } = fileOf(upload)
+  const image = await deps.images.take(upload, { field })
+  const place = image.location && (await findNearestPlace(deps.pool, image.location, nearKm))
+  return { image, place, fileName: fileNameOf(name), ...words }
+}
+
+/**
+ * All of them, one after the other, or an error that says of every one that is not taken why:
+ * `<field>[0]` and so on. Its status is that of the first.
+ */
+export async function takePhotos(
+  deps: TakeDeps,
+  uploads: readonly Upload[],
+  { field, ...words }: { field: string; caption: string; id?: string | undefined },
+): Promise<TakenPhoto[]> {
+  const taken: TakenPhoto[] = []
+  let refusal: ApiError | undefined
+  for (const [index, upload] of uploads.entries()) {
+    try {
+      taken.push(await takePhoto(deps, upload, { field: `${field}[${index}]`, ...words }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (refusal) refusal.errors.push(...error.errors)
+      else refusal = error
+    }
+  }
+  if (refusal) throw refusal
+  return taken
+}

@@ -1,0 +1,73 @@
+import type { ApiErrorItem } from '@farfolk/contract/errors'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** A photo that comes in pieces. */
+export interface UploadRow {
+  id: string
+  member_id: string
+  album_id: string
+  /** Of the item that it becomes. */
+  item_id: string
+  caption: string
+  file_name: string | null
+  /** Bytes, as announced. */
+  size: number
+  /** The item that it has become: another one where the album had the photo. */
+  result_item_id: string | null
+  is_duplicate: boolean
+  /** Why it became none. */
+  errors: ApiErrorItem[] | null
+  created_at: Date
+}
+
+export function isFinished(row: UploadRow): boolean {
+  return row.result_item_id !== null || row.errors !== null
+}
+
+/** Of more than may have begun and not come whole; a member's photos come a few at a time. */
+const maxUnfinished = 200
+
+/** False where the member has too many of them already. */
+export async function insertUpload(
+  db: Database,
+  row: Pick<
+    UploadRow,
+    'id' | 'member_id' | 'album_id' | 'item_id' | 'caption' | 'file_name' | 'size'
+  >,
+): Promise<boolean> {
+  const result = await sql`
+    insert into upload (id, member_id, album_id, item_id, caption, file_name, size)
+    select ${row.id}, ${row.member_id}, ${row.album_id}, ${row.item_id}, ${row.caption},
+      ${row.file_name}::text, ${row.size}::bigint
+    where (select count(*) from upload begun where begun.member_id = ${row.member_id}
+      and begun.result_item_id is null and begun.errors is null) < ${maxUnfinished}`.execute(db)
+  return result.numAffectedRows === 1n
+}
+
+export async function findUpload(db: Database, id: string): Promise<UploadRow | undefined> {
+  return db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Says what has become of it, once. */
+export async function noteResult(
+  db: Database,
+  id: string,
+  result: { itemId: string; isDuplicate: boolean } | { errors: ApiErrorItem[] },
+): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set(
+      'errors' in result
+        ? { errors: JSON.stringify(result.errors) }
+        : { result_item_id: result.itemId, is_duplicate: result.isDuplicate },
+    )
+    .where('id', '=', id)
+    .where('result_item_id', 'is', null)
+    .where('errors', 'is', null)
+    .execute()
+}
+
+export async function deleteUpload(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('upload').where('id', '=', id).execute()
+}

@@ -1,0 +1,95 @@
+import { open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { uploadHours } from '@farfolk/contract/uploads'
+import { DataStore, Upload } from '@tus/server'
+import type { Database } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import { deleteUpload, findUpload, isFinished, type UploadRow } from './upload-rows.ts'
+
+/** Where the bytes of an upload are until it is whole. */
+export function uploadFile(folder: string, id: string): string {
+  return join(folder, id)
+}
+
+/** How much of it has come; 0 where nothing is there. */
+export async function receivedBytes(folder: string, id: string): Promise<number> {
+  return stat(uploadFile(folder, id)).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+interface StoreOptions {
+  db: Database
+  folder: string
+  /** Writes the row of an upload down that tus is about to make. */
+  announce(upload: Upload): Promise<void>
+}
+
+/** tus's way to the rows of `upload` and to the files beside them, one an upload. */
+export class UploadStore extends DataStore {
+  private readonly options: StoreOptions
+
+  constructor(options: StoreOptions) {
+    super()
+    this.options = options
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const file = await open(uploadFile(this.options.folder, upload.id), 'wx', 0o600)
+    await file.close()
+    await this.options.announce(upload)
+    return upload
+  }
+
+  /** What is acknowledged is on the disk. A connection that breaks leaves what had come. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const file = await open(uploadFile(this.options.folder, id), 'r+')
+    let end = offset
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        // At its place, not at the end: whoever lost the lock meanwhile writes the same bytes.
+        for (let rest = chunk; rest.length > 0;) {
+          const { bytesWritten } = await file.write(rest, 0, rest.length, end)
+          rest = rest.subarray(bytesWritten)
+          end += bytesWritten
+        }
+      }
+    } finally {
+      await file.datasync()
+      await file.close()
+    }
+    return end
+  }
+
+  /** Of a finished one the file has gone, and all of it has come. */
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await findUpload(this.options.db, id)
+    if (!row) throw new ApiError('not_found')
+    const { size } = row
+    const offset = isFinished(row) ? size : await receivedBytes(this.options.folder, id)
+    return new Upload({
+      id,
+      size,
+      offset,
+      metadata: metadataOf(row),
+      creation_date: row.created_at.toISOString(),
+    })
+  }
+
+  override async remove(id: string): Promise<void> {
+    await deleteUpload(this.options.db, id)
+    await rm(uploadFile(this.options.folder, id), { force: true })
+  }
+
+  override getExpiration(): number {
+    return uploadHours * 3_600_000
+  }
+}
+
+function metadataOf(row: UploadRow): Record<string, string> {
+  const { album_id: albumId, item_id: id, caption, file_name: filename } = row
+  return { id, albumId, caption, filename: filename ?? '' }
+}
