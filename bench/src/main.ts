@@ -3,6 +3,7 @@ import { readOptions } from './options.ts'
 import { verdict, writeReport } from './report.ts'
 import type { Row, Subject } from './rows.ts'
 import { health } from './rows/health.ts'
+import { images } from './rows/images.ts'
 import { live } from './rows/live.ts'
 import { logins } from './rows/logins.ts'
 import { notifications } from './rows/notifications.ts'
@@ -23,6 +24,7 @@ const subjects: Subject[] = [
   start,
   logins,
   live,
+  images,
 ]
 
 const options = readOptions(

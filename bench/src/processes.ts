@@ -25,6 +25,8 @@ interface ServerOptions {
   dataDir: string
   /** Absent: the embedded PostgreSQL of dataDir. */
   databaseUrl?: string
+  /** More settings. */
+  env?: Record<string, string>
 }
 
 /** The club's server, in the very way that `npm start` runs it. */
@@ -42,6 +44,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
       RATE_LIMITS: 'off',
       DEMO: '0',
       ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+      ...options.env,
     },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })

@@ -21,6 +21,14 @@ export interface Asked {
   key: ResultKey
   request: ProxyRequest
   format: OutputFormat | 'auto'
+  etag: string
+}
+
+/** A signed address that was read. */
+interface Known {
+  request: ProxyRequest
+  hash: string
+  asked: Partial<Record<Asked['format'], Asked>>
 }
 
 /** Changes with whatever changes the bytes of a result: an old tag must not vouch for new bytes. */
@@ -33,15 +41,17 @@ export interface ImageProxy {
    * address that has ended or is of nothing.
    */
   read(address: string, accept: string | undefined): Asked
+  /** What is in memory; most are asked for while they are, and a promise costs as much as the rest. */
+  atHand(asked: Asked): Buffer | undefined
   /** Throws 404 where there is no such blob, 422 where it is broken, 503 where too many wait. */
   picture(asked: Asked): Promise<Buffer>
 }
 
 export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): ImageProxy {
-  const known = new Map<string, { request: ProxyRequest; hash: string }>()
+  const known = new Map<string, Known>()
   const making = new Map<string, Promise<Buffer>>()
 
-  function readSigned(address: string): { request: ProxyRequest; hash: string } {
+  function readSigned(address: string): Known {
     const kept = known.get(address)
     if (kept) return kept
     const [, signature = '', path = ''] = /^\/([^/]+)(\/.+)$/.exec(address) ?? []
@@ -50,8 +60,9 @@ export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): 
     const hash = request && hashOfSource(request.source)
     if (!request || !hash) throw new ApiError('not_found')
     if (known.size >= keptPaths) known.clear()
-    known.set(address, { request, hash })
-    return { request, hash }
+    const read: Known = { request, hash, asked: {} }
+    known.set(address, read)
+    return read
   }
 
   async function make({ key, request, format }: Asked): Promise<Buffer> {
@@ -82,13 +93,14 @@ export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): 
 
   return {
     read(address, accept) {
-      const { request, hash } = readSigned(address)
+      const { request, hash, asked } = readSigned(address)
       if (request.expires !== undefined && request.expires * 1000 <= Date.now()) {
         throw new ApiError('not_found')
       }
       const format = request.format ?? formatFor(accept)
-      return { key: { hash, name: nameOf(request, format) }, request, format }
+      return (asked[format] ??= newAsked(request, hash, format))
     },
+    atHand: ({ key }) => cache.atHand(key),
     picture(asked) {
       const id = `${asked.key.hash}/${asked.key.name}`
       // However many ask for it at once, it is made once.
@@ -99,6 +111,11 @@ export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): 
       return made
     },
   }
+}
+
+function newAsked(request: ProxyRequest, hash: string, format: Asked['format']): Asked {
+  const name = nameOf(request, format)
+  return { key: { hash, name }, request, format, etag: `"${hash.slice(0, 16)}${name}"` }
 }
 
 /** The smallest that a browser says it takes; what takes anything gets what everything reads. */

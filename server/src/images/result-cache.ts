@@ -6,6 +6,8 @@ import { makeFolder } from '../data-folder.ts'
 
 /** Pictures that were made, the small and recent ones in memory, all of them on the disk. */
 export interface ResultCache {
+  /** What is in memory. */
+  atHand(key: ResultKey): Buffer | undefined
   get(key: ResultKey): Promise<Buffer | undefined>
   /** What cannot be written is made again. */
   set(key: ResultKey, bytes: Buffer): Promise<void>
@@ -90,8 +92,9 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
   }
 
   return {
+    atHand: (key) => fromMemory(idOf(key)),
     async get(key) {
-      const id = `${key.hash}/${key.name}`
+      const id = idOf(key)
       const kept = fromMemory(id)
       if (kept) return kept
       const bytes = await readResult(fileOf(root, key))
@@ -99,7 +102,7 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
       return bytes
     },
     async set(key, bytes) {
-      keep(`${key.hash}/${key.name}`, bytes)
+      keep(idOf(key), bytes)
       await writeResult(fileOf(root, key), bytes).catch(() => undefined)
       writtenBytes += bytes.length
       if (writtenBytes > limits.diskBytes * (1 - trimmedShare)) await trim()
@@ -110,6 +113,10 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
     },
     trim,
   }
+}
+
+function idOf({ hash, name }: ResultKey): string {
+  return `${hash}/${name}`
 }
 
 /** All results of a blob stand together, so that they can go with it. */

@@ -23,13 +23,14 @@ export function picturing(
   const cache = createResultCache(join(config.dataDir, 'cache', 'images'), cacheLimits)
   const proxy = createImageProxy({ ...deps, cache })
 
-  app.get(`${proxyPath}/*`, async (request, reply) => {
+  app.get(`${proxyPath}/*`, (request, reply) => {
     const address = (request.raw.url ?? '').slice(proxyPath.length).split('?', 1)[0] ?? ''
     const asked = proxy.read(address, request.headers.accept)
-    const etag = `"${asked.key.hash.slice(0, 16)}${asked.key.name}"`
-    if (isKnown(request, etag)) return reply.headers(headersOf(asked, etag)).code(304).send()
-    const bytes = await proxy.picture(asked)
-    return reply.headers(headersOf(asked, etag)).type(typeOfBytes(bytes)).send(bytes)
+    if (isKnown(request, asked.etag)) return reply.headers(headersOf(asked)).code(304).send()
+    const answer = (bytes: Buffer) =>
+      reply.headers(headersOf(asked)).type(typeOfBytes(bytes)).send(bytes)
+    const made = proxy.atHand(asked)
+    return made ? answer(made) : proxy.picture(asked).then(answer)
   })
 
   jobs.repeat('blobs', sweepSeconds, async () => {
@@ -38,7 +39,7 @@ export function picturing(
   })
 }
 
-function headersOf({ request }: Asked, etag: string): Record<string, string> {
+function headersOf({ request, etag }: Asked): Record<string, string> {
   return {
     etag,
     'cache-control': cacheControl(request.expires),
