@@ -24,8 +24,6 @@ export interface Conversation {
   /** Where older ones go on; null where there are none. */
   olderCursor: string | null
   isLoadingOlder: boolean
-  /** At which end it grew last: what is above must not move the view. */
-  grewAt: 'start' | 'end'
 }
 
 export interface ChatState {
@@ -45,7 +43,6 @@ export const emptyConversation: Conversation = {
   messages: [],
   olderCursor: null,
   isLoadingOlder: false,
-  grewAt: 'end',
 }
 
 export function emptyState(ownId: string): ChatState {
@@ -115,7 +112,6 @@ export function withOlder(
     messages: merged(messages, page),
     olderCursor,
     isLoadingOlder: false,
-    grewAt: 'start',
   }))
 }
 
@@ -137,7 +133,6 @@ export function withNewest(
       status: 'ready',
       messages: merged(adjoins ? before : [], page),
       olderCursor: adjoins ? known.olderCursor : olderCursor,
-      grewAt: 'end',
     }
   })
   return withoutArrived(shown, page)
@@ -151,7 +146,6 @@ export function withMessage(state: ChatState, message: Message): ChatState {
     conversation?.status === 'ready'
       ? changeConversation(state, channelId, ({ messages }) => ({
           messages: merged(messages, [message]),
-          grewAt: 'end',
         }))
       : state
   const listed = changeChannel(grown, channelId, ({ lastMessage, updatedAt, state: was }) =>

@@ -29,8 +29,12 @@ interface MessageLogProps {
 export function MessageLog({ channel, conversation, items, ownId }: MessageLogProps) {
   const handle = useRef<VirtualizerHandle>(null)
   const isAtEnd = useRef(true)
+  /** Until one moves up: what grows, by measuring too, takes nobody away from the end. */
+  const follows = useRef(true)
+  const lastOffset = useRef(0)
   const [showsJump, setShowsJump] = useState(false)
-  const { messages, olderCursor, grewAt } = conversation
+  const { messages, olderCursor } = conversation
+  const grewAbove = useGrewAbove(items)
 
   // Stays at the end while one is there, and goes there with what one writes.
   const lastId = useRef('')
@@ -52,7 +56,12 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
   const onScroll = (offset: number) => {
     const view = handle.current
     if (!view) return
-    isAtEnd.current = offset + view.viewportSize >= view.scrollSize - endPx
+    const toEnd = view.scrollSize - view.viewportSize - offset
+    isAtEnd.current = toEnd <= endPx
+    if (toEnd <= 1) follows.current = true
+    else if (offset < lastOffset.current) follows.current = false
+    else if (isAtEnd.current) follows.current = true
+    lastOffset.current = offset
     if (isAtEnd.current) {
       setShowsJump(false)
       if (isSeen && unreadCount > 0 && newest > 0) void markRead(id, newest)
@@ -73,10 +82,10 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
         <Virtualizer
           ref={handle}
           itemSize={usualHeightPx}
-          shift={grewAt === 'start'}
+          shift={grewAbove}
           data={items}
           onScroll={onScroll}
-          onResize={() => isAtEnd.current && toEndOf(handle.current, items.length)}
+          onResize={() => follows.current && toEndOf(handle.current, items.length)}
         >
           {(item) => <MessageRow key={item.id} item={item} channel={channel} ownId={ownId} />}
         </Virtualizer>
@@ -96,6 +105,22 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
       )}
     </div>
   )
+}
+
+/**
+ * Whether these items are those of before with others above. Asked of the items themselves: what
+ * is sent grows the list at its end without the conversation.
+ */
+function useGrewAbove(items: LogItem[]): boolean {
+  const [known, setKnown] = useState({ items, grewAbove: false })
+  if (known.items === items) return known.grewAbove
+  const before = known.items
+  const grewAbove =
+    items.length > before.length &&
+    before[0]?.id !== items[0]?.id &&
+    before.at(-1)?.id === items.at(-1)?.id
+  setKnown({ items, grewAbove })
+  return grewAbove
 }
 
 function toEndOf(view: VirtualizerHandle | null, count: number): void {
