@@ -6,6 +6,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import {
   buildWorld,
   modelOf,
+  modelOfAlbum,
   modelOfTrip,
   type SmallWorld,
   smallWorlds,
@@ -14,8 +15,13 @@ import {
 const { as, make, connections } = await startTestApp()
 const { db } = connections
 
-/** Of every member to every other one: a request, a message, and each trip as what their paths cross in. */
-function tellEverything(world: SmallWorld, members: { id: string }[], trips: { id: string }[]) {
+type Ids = { id: string }[]
+
+/**
+ * Of every member to every other one: a request, a message, each trip as what their paths cross in,
+ * and each album as what was linked.
+ */
+function tellEverything(world: SmallWorld, members: Ids, trips: Ids, albums: Ids) {
   return members.flatMap((member, receiver) =>
     members.flatMap((actor, index) => {
       if (index === receiver) return []
@@ -29,6 +35,12 @@ function tellEverything(world: SmallWorld, members: { id: string }[], trips: { i
           subject_kind: 'trip' as const,
           subject_id: id,
           isSeen: isMet && modelOfTrip(world, trip, receiver) === 200,
+        })),
+        ...albums.map(({ id }, album) => ({
+          type: 'album_linked' as const,
+          subject_kind: 'album' as const,
+          subject_id: id,
+          isSeen: isMet && modelOfAlbum(world, album, receiver) === 200,
         })),
       ] as const
       return told.map(({ isSeen, ...about }) => ({
@@ -45,8 +57,8 @@ test('list and count hold what the model lets a member see', { timeout: 60_000 }
   await fc.assert(
     fc.asyncProperty(smallWorlds, async (world) => {
       await connections.pool.query('delete from member')
-      const { members, trips } = await buildWorld(make, world)
-      const told = tellEverything(world, members, trips)
+      const { members, trips, albums } = await buildWorld(make, world)
+      const told = tellEverything(world, members, trips, albums)
       await db
         .insertInto('notification')
         .values(told.map(({ row }) => row))

@@ -1,3 +1,4 @@
+import { getAlbum, listAlbumItems, listTripAlbums, listUserAlbums } from '@farfolk/contract/albums'
 import { listUserFriendships } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'
 import { search, type TravellerHit, type TripHit } from '@farfolk/contract/search'
@@ -26,6 +27,8 @@ const answers: Record<(typeof audiences)[number], number[]> = {
 interface World {
   owner: Owner
   tripId: string
+  /** Linked to the trip. */
+  albumId: string
 }
 
 /** Of each kind: its column, and all the ways to it, each as a status or as seen or not. */
@@ -55,6 +58,27 @@ const kinds = {
         list.data.some(({ id }) => id === tripId),
         own.status === 200 && own.data.length === 1,
         (data?.counts.trips ?? 0) === 1,
+      ]
+    },
+  },
+  albums: {
+    column: 'albums_audience',
+    read: async (caller: Caller, { albumId }: World) =>
+      (await caller.call(getAlbum, { params: { id: albumId } })).status,
+    async isSeen(caller: Caller, { owner, tripId, albumId }: World) {
+      const params = { id: albumId }
+      const items = await caller.call(listAlbumItems, { params })
+      const ofTrip = await caller.call(listTripAlbums, { params: { id: tripId } })
+      const own = await caller.call(listUserAlbums, { params: { id: owner.id } })
+      const { data: user } = await caller.call(getUser, { params: { id: owner.id } })
+      const { data: trip } = await caller.call(getTrip, { params: { id: tripId } })
+      return [
+        items.status === 200 && items.data.length === 1,
+        ofTrip.status === 200 && ofTrip.data.length === 1,
+        own.status === 200 && own.data.length === 1,
+        (user?.counts.albums ?? 0) === 1,
+        (trip?.albumsCount ?? 0) === 1,
+        (trip?.cover ?? null) !== null,
       ]
     },
   },
@@ -89,6 +113,8 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
       const owner = await make.user({ ...open, [column]: audience, bio: 'Zanzibarista' })
       await indexMember(connections.db, owner.id)
       const { id: tripId } = await make.trip(owner, { name: 'Zanzibar' })
+      const album = await make.album(owner, { trip_id: tripId })
+      await make.albumItem(album)
       await make.country(owner, 'TZ')
       const [friend, member, blocked, blocker] = [
         await make.user(),
@@ -100,7 +126,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
       await make.friendship(owner, blocked, 'blocked')
       await make.friendship(blocker, owner, 'blocked')
       const callers = [as(owner), as(friend), as(member), visitor, as(blocked), as(blocker)]
-      const world = { owner, tripId }
+      const world = { owner, tripId, albumId: album.id }
       for (const [index, caller] of callers.entries()) {
         const who = `${viewers[index]} of ${audience}`
         const wanted = answers[audience][index]!

@@ -24,6 +24,7 @@ export const smallWorlds = fc.record({
       profile: audience,
       friendships: audience,
       countries: audience,
+      albums: audience,
     }),
     { minLength: memberCount, maxLength: memberCount },
   ),
@@ -45,6 +46,16 @@ export const smallWorlds = fc.record({
         fc.constantFrom('accepted' as const, 'invited' as const, 'pending' as const),
         { maxKeys: 3 },
       ),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  albums: fc.array(
+    fc.record({
+      owner: memberIndex,
+      audience: fc.option(audience),
+      /** Linked where the owner travels on this one of the trips. */
+      trip: fc.option(fc.nat(5), { freq: 6 }),
+      showLocations: fc.boolean(),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -88,6 +99,20 @@ export function isCompanion({ trips }: SmallWorld, index: number, viewer: number
   return viewer === owner || (viewer !== null && travellers[String(viewer)] === 'accepted')
 }
 
+/** The trip, by its number, that an album is linked to. */
+export function tripOfAlbum(world: SmallWorld, index: number): number | null {
+  const { owner, trip } = world.albums[index]!
+  return trip !== null && trip < world.trips.length && isCompanion(world, trip, owner) ? trip : null
+}
+
+export function modelOfAlbum(world: SmallWorld, index: number, viewer: number | null): Outcome {
+  const album = world.albums[index]!
+  const trip = tripOfAlbum(world, index)
+  const effective = album.audience ?? world.members[album.owner]!.albums
+  const travelsAlong = trip !== null && isCompanion(world, trip, viewer)
+  return modelOf(world, album.owner, effective, viewer, travelsAlong)
+}
+
 /** The members, by their number, whose cards the viewer may see among a trip's travellers. */
 export function modelOfCompany(world: SmallWorld, index: number, viewer: number | null): number[] {
   const { owner, travellers } = world.trips[index]!
@@ -110,15 +135,19 @@ export function modelOfFriends(world: SmallWorld, owner: number, viewer: number 
   })
 }
 
-/** Every member has been to Iceland; every trip has a stop in Sweden and, seen by its travellers alone, one in Peru. */
+/**
+ * Every member has been to Iceland; every album has a photo with its place; every trip has a
+ * stop in Sweden and, seen by its travellers alone, one in Peru.
+ */
 export async function buildWorld(make: Makers, world: SmallWorld) {
   const members = await Promise.all(
-    world.members.map(({ trips, profile, friendships, countries, isClosed }) =>
+    world.members.map(({ trips, profile, friendships, countries, albums: ofAlbums, isClosed }) =>
       make.user({
         trips_audience: trips,
         profile_audience: profile,
         friendships_audience: friendships,
         countries_audience: countries,
+        albums_audience: ofAlbums,
         ...(isClosed && { closed_at: new Date() }),
       }),
     ),
@@ -140,7 +169,17 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
     }
     trips.push(trip)
   }
-  return { members, trips }
+  const albums = []
+  for (const [index, { owner, audience: own, showLocations }] of world.albums.entries()) {
+    const trip = tripOfAlbum(world, index)
+    const album = await make.album(members[owner]!, {
+      audience: own,
+      show_locations: showLocations,
+      trip_id: trip === null ? null : trips[trip]!.id,
+    })
+    albums.push({ ...album, item: await make.albumItem(album, { lat: 1, lng: 2 }) })
+  }
+  return { members, trips, albums }
 }
 
 function stopIn(countryCode: string, isPrivate: boolean): StopContent {

@@ -19,6 +19,7 @@ import {
   buildWorld,
   isCompanion,
   modelOf,
+  modelOfAlbum,
   modelOfCompany,
   modelOfFriends,
   modelOfTrip,
@@ -149,7 +150,7 @@ test('every way to a member agrees with the model', { timeout: 60_000 }, async (
   await fc.assert(
     fc.asyncProperty(smallWorlds, async (world) => {
       await connections.pool.query('delete from member')
-      const { members, trips } = await buildWorld(make, world)
+      const { members, trips, albums } = await buildWorld(make, world)
       for (const { id } of members) await indexMember(connections.db, id)
       for (const viewer of viewers) {
         if (viewer !== null && world.members[viewer]!.isClosed) continue
@@ -164,6 +165,10 @@ test('every way to a member agrees with the model', { timeout: 60_000 }, async (
           const own = trips.filter(
             (_, trip) =>
               world.trips[trip]!.owner === index && modelOfTrip(world, trip, viewer) === 200,
+          )
+          const ownAlbums = albums.filter(
+            (_, album) =>
+              world.albums[album]!.owner === index && modelOfAlbum(world, album, viewer) === 200,
           )
           const params = { id }
           const friends = idsOf(
@@ -185,7 +190,7 @@ test('every way to a member agrees with the model', { timeout: 60_000 }, async (
             wanted === 200
               ? {
                   trips: own.length,
-                  albums: 0,
+                  albums: ownAlbums.length,
                   countries: ofCountries === 200 ? 1 : 0,
                   friends: ofFriends === 200 ? friends.length : 0,
                 }
