@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Album, AlbumItem } from './albums.ts'
 import { Id, Instant, normaliseLine, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
+import { sharePasswordHeader } from './link-password.ts'
 import { MemberCard } from './members.ts'
 import { Trip } from './trips.ts'
 import { VisitedCountry } from './visited-countries.ts'
@@ -11,8 +12,6 @@ export const shareKinds = ['album', 'trip', 'travelMap'] as const
 export const ShareKind = z.enum(shareKinds)
 export type ShareKind = z.infer<typeof ShareKind>
 
-/** The header that bears the password of a share that has one, in UTF-8. */
-export const sharePasswordHeader = 'x-share-password'
 const takesHeaders = { [sharePasswordHeader]: 'The password of a link that has one, in UTF-8' }
 
 /** A link that opens one thing of its owner to whoever has it, and nothing else. */
@@ -42,7 +41,9 @@ export type Share = z.infer<typeof Share>
 const Password = z.string().check(z.overwrite(normaliseLine), z.minLength(4), z.maxLength(128))
 const soon = z
   .nullable(Instant)
-  .check(z.refine((at) => at === null || at > new Date().toISOString(), 'Needs to be larger'))
+  .check(
+    z.refine((at) => at === null || at > new Date().toISOString(), 'Needs to be in the future'),
+  )
 
 export const ShareInput = z.object({
   id: z.optional(Id),

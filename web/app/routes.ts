@@ -10,6 +10,7 @@ export default [
     route('trips/:id/:section?', 'trips/trip-page.tsx'),
     route('albums/:id/:token?', 'albums/album-page.tsx'),
     route('profile/:id/:section?', 'profile/profile-page.tsx'),
+    route('shares/:token', 'shares/shared-page.tsx'),
     route('sign-in', 'accounts/sign-in-page.tsx'),
     route('sign-in/:provider', 'accounts/social-return-page.tsx'),
     route('sign-up', 'accounts/sign-up-page.tsx'),

@@ -1,4 +1,4 @@
-import { sharePasswordHeader } from '@farfolk/contract/shares'
+import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'

@@ -1,5 +1,5 @@
 import type { ShareKind } from '@farfolk/contract/shares'
-import { sharePasswordHeader } from '@farfolk/contract/shares'
+import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'

@@ -1,8 +1,9 @@
 import { href } from 'react-router'
-import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { loadAsVisitor, loadByLink } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { RefusedLink, titleOfLink } from '../shares/refused-link.tsx'
 import type { Route } from './+types/album-page'
 import { AlbumView } from './album-view.tsx'
 import { describeAlbum, pictureOf } from './describe-album.ts'
@@ -12,7 +13,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import { type ShouldRevalidateFunctionArgs } from 'react-router'
 
 export const loader = loadAsVisitor(load)
-export const clientLoader = loadAsMember(() => import('./load-album.ts'))
+export const clientLoader = loadByLink(() => import('./load-album.ts'))
 
 /** Which photo is open changes nothing about the album. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -22,9 +23,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
-  const path = href('/albums/:id/:token?', { id: params.id })
+  const { id, token } = params
+  const path = href('/albums/:id/:token?', { id, token })
   if (!loaderData?.ok) {
-    return pageMeta(matches, { title: titleOf(loaderData?.status ?? 500), path, isPrivate: true })
+    const status = loaderData?.status ?? 500
+    const title = token ? titleOfLink(status) : titleOf(status)
+    return pageMeta(matches, { title, path, isPrivate: true })
   }
   const { album } = loaderData.data
   return pageMeta(matches, {
@@ -32,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     path,
     description: describeAlbum(album),
     image: pictureOf(album),
-    isPrivate: params.token !== undefined,
+    isPrivate: token !== undefined,
   })
 }
 
@@ -46,15 +50,11 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
     async (from) => (await import('./load-photos.ts')).loadPhotos({ id, token }, from),
     [id, token],
   )
-  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { album } = loaderData.data
-  if (viewerId === album.owner.id && !token) {
-    return (
-      <Suspense>
-        <OwnAlbum key={id} album={album} loadPhotos={loadPhotos} />
-      </Suspense>
-    )
+  if (!loaderData.ok) {
+    const { status } = loaderData
+    return token ? <RefusedLink status={status} token={token} /> : <RefusedPage status={status} />
   }
+  const { album } = loaderData.data
   if (viewerId === album.owner.id && !token) {
     return (
       <Suspense>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { ShareButton } from '../shares/share-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -97,6 +98,7 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
                 {m.albums_arrange()}
               </Button>
             )}
+            <ShareButton kind="album" itemId={album.id} />
             <Button onClick={() => setEditing(true)}>
               <Icon name="pencil" size={18} />
               {m.albums_edit()}

@@ -2,12 +2,14 @@ import type { ApiResult } from '@farfolk/contract/call'
 import { ErrorEnvelope } from '@farfolk/contract/errors'
 import { holdsFile } from '@farfolk/contract/form-data'
 import { apiBase, type Endpoint, fillPath, type Input, type Reply } from '@farfolk/contract/http'
+import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import { check } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
 import { forgetSession, readStoredSession } from '../session/session-store.ts'
 import { apiOrigin } from './api-origin.ts'
 import { dismissAlert } from './alerts.ts'
 import { alertOfFailure } from './failure-alert.ts'
+import { headerOf, keptPassword } from './link-password.ts'
 import { loaderKey, whileLoading } from './loaders.ts'
 import { queryString } from './query-string.ts'
 
@@ -17,6 +19,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The version that a change builds on, as its ETag: 412 where there is a newer one. */
   ifMatch?: string
+  /** Of the link whose token the call bears; without it the one that the tab keeps. */
+  linkPassword?: string
   /** Of a body that bears a file: how much of it has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -43,8 +47,9 @@ export async function callApi<E extends Endpoint>(
   const alertId = `error-${endpoint.name}`
   dismissAlert(alertId)
   const url = apiOrigin() + apiBase + fillPath(endpoint.path, params) + queryString(query)
+  const linkPassword = options.linkPassword ?? passwordFor(endpoint, params) ?? undefined
   const result = await whileLoading(loaderKey(endpoint, params?.id), () =>
-    send(endpoint, url, body, options),
+    send(endpoint, url, body, { ...options, linkPassword }),
   )
   if (!result.ok) {
     if (result.status === 401 && endpoint.auth !== 'public') forgetSession()
@@ -53,16 +58,21 @@ export async function callApi<E extends Endpoint>(
   return result
 }
 
+function passwordFor(endpoint: Endpoint, params: Record<string, string> | undefined) {
+  return endpoint.takesHeaders?.[sharePasswordHeader] ? keptPassword(params?.token) : null
+}
+
 async function send<E extends Endpoint>(
   endpoint: E,
   url: string,
   body: unknown,
-  { signal, ifMatch, onProgress }: CallOptions,
+  { signal, ifMatch, linkPassword, onProgress }: CallOptions,
 ): Promise<ApiResult<Reply<E>>> {
   const headers = new Headers({ accept: 'application/json' })
   const session = endpoint.auth === 'public' ? undefined : readStoredSession()
   if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
   if (ifMatch) headers.set('if-match', ifMatch)
+  if (linkPassword) headers.set(sharePasswordHeader, headerOf(linkPassword))
   const { method } = endpoint
   try {
     if (endpoint.multipart && holdsFile(body)) {

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type Params,
 } from 'react-router'
+import { keptPassword } from './link-password.ts'
 import { readStoredSession } from '../session/session-store.ts'
 import { renderDeps } from './render-deps.ts'
 
@@ -40,6 +41,16 @@ export function loadAsMember<T>(module: LoadModule<T>) {
     // The token was no longer good: from here on this is a visitor.
     return !result.ok && result.status === 401 ? asVisitor() : result
   }
+  return Object.assign(clientLoader, { hydrate: true as const })
+}
+
+/** As `loadAsMember` for a page of a link: its password is known to the browser alone. */
+export function loadByLink<T>(module: LoadModule<T>) {
+  const asMember = loadAsMember(module)
+  const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<PageData<T>> =>
+    !readStoredSession() && keptPassword(args.params.token) !== null
+      ? loadWithToken(module, args).catch(outOfReach)
+      : asMember(args)
   return Object.assign(clientLoader, { hydrate: true as const })
 }
 

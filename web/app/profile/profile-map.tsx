@@ -1,5 +1,6 @@
-import type { OtherUser } from '@farfolk/contract/members'
+import type { MemberCard } from '@farfolk/contract/members'
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { CountriesMap, statuses, StatusSwatch, statusWords } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
@@ -9,8 +10,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { MapCountry } from './load-profile.ts'
 import styles from './profile-map.module.css'
 
+// For the owner alone: others do not download it.
+const ShareButton = lazy(async () => ({
+  default: (await import('../shares/share-button.tsx')).ShareButton,
+}))
+
 interface ProfileMapProps {
-  user: OtherUser
+  user: Pick<MemberCard, 'profile'>
   isOwn: boolean
   countries: MapCountry[]
 }
@@ -32,7 +38,14 @@ export function ProfileMap({ user, isOwn, countries }: ProfileMapProps) {
   return (
     <div className={styles.map}>
       <CountriesMap countries={countries} />
-      {isOwn && <p>{toMark}</p>}
+      {isOwn && (
+        <div className={styles.actions}>
+          {toMark}
+          <Suspense>
+            <ShareButton kind="travelMap" />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.lists}>
         {statuses.map((status) => (
           <Countries

@@ -2,6 +2,7 @@ import type { OwnUser } from '@farfolk/contract/members'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { FriendshipList } from '../people/friendship-list.tsx'
+import { OwnLinks } from '../shares/own-links.tsx'
 import type { PrivacyData } from './load-settings.ts'
 import { PermissionSelect } from './permission-select.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -32,6 +33,9 @@ export function PrivacySettings({ user, permissions }: PrivacyData & { user: Own
             </li>
           ))}
         </ul>
+      </SettingsGroup>
+      <SettingsGroup title={m.shares_own_links()} text={m.shares_own_links_text()}>
+        <OwnLinks />
       </SettingsGroup>
       <SettingsGroup title={m.settings_blocked()} text={m.settings_blocked_text()}>
         <FriendshipList list="blocked" level={3} />

@@ -2,17 +2,15 @@ import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { useUser } from '../session/session-store.ts'
+import { ShareButton } from '../shares/share-button.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './owner-actions.module.css'
 
 /** Change and delete, for the owner alone. */
 export function OwnerActions({ trip }: { trip: Trip }) {
-  const user = useUser()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
-  if (user?.id !== trip.owner.id) return null
 
   async function remove() {
     setDeleting(true)
@@ -28,6 +26,7 @@ export function OwnerActions({ trip }: { trip: Trip }) {
 
   return (
     <div className={styles.actions}>
+      <ShareButton kind="trip" itemId={trip.id} />
       <ButtonLink href={href('/account/trips/:id/edit', { id: trip.id })}>
         <Icon name="pencil" size={18} />
         {m.trips_edit()}

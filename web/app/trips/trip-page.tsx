@@ -12,7 +12,6 @@ import type { Route } from './+types/trip-page'
 import { CountdownWords } from './countdown-words.tsx'
 import { describeTrip } from './describe-trip.ts'
 import { load } from './load-trip.ts'
-import { OwnerActions } from './owner-actions.tsx'
 import { TripAside } from './trip-aside.tsx'
 import { TripDates } from './trip-dates.tsx'
 import { TripItinerary } from './trip-itinerary.tsx'
@@ -37,7 +36,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   })
 }
 
-// For its travellers alone: others do not download it.
+// For the owner and for its travellers alone: others do not download them.
+const OwnerActions = lazy(async () => ({
+  default: (await import('./owner-actions.tsx')).OwnerActions,
+}))
 const TripChat = lazy(async () => ({ default: (await import('../chat/trip-chat.tsx')).TripChat }))
 
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
@@ -76,7 +78,11 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       </header>
       <div className={styles.bar}>
         <Tabs label={m.trips_sections()} tabs={tabs} />
-        <OwnerActions trip={trip} />
+        {viewerId === trip.owner.id && (
+          <Suspense>
+            <OwnerActions trip={trip} />
+          </Suspense>
+        )}
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import styles from './link-password.module.css'
+
+/** Asks for the password of a link, and shows in the same place what it opens. */
+export function LinkPassword({ token }: { token: string }) {
+  const { revalidate } = useRevalidator()
+  const isHydrated = useHydrated()
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+
+  async function send(typed: string) {
+    setAsking(true)
+    setError(undefined)
+    // The calls come with the first try: a page that opens without a password needs none.
+    const { tryPassword } = await import('./try-password.ts')
+    const words = await tryPassword(token, typed)
+    if (words === null) await revalidate()
+    setAsking(false)
+    if (words === null) return
+    setError(words)
+    field.current?.focus()
+  }
+
+  return (
+    <SplitScreen title={m.shares_password_title()} lead={m.shares_password_lead()} view="door">
+      <form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(field.current?.value ?? '')
+        }}
+      >
+        <TextField
+          ref={field}
+          label={m.shares_password()}
+          type="password"
+          autoComplete="off"
+          maxLength={128}
+          error={error}
+        />
+        <Button type="submit" kind="accent" wide disabled={!isHydrated} isLoading={isAsking}>
+          {m.shares_password_open()}
+        </Button>
+      </form>
+    </SplitScreen>
+  )
+}

@@ -1,0 +1,23 @@
+import { listInterests } from '@farfolk/contract/reference'
+import { openShare, type SharedThing } from '@farfolk/contract/shares'
+import type { LoadPage } from '../api/page-data.ts'
+
+type Shared<Kind extends SharedThing['kind']> = Extract<SharedThing, { kind: Kind }>
+
+export type SharedPageData =
+  | { kind: 'album'; id: string }
+  | (Pick<Shared<'trip'>, 'kind' | 'item'> & { interests: string[] })
+  | Pick<Shared<'travelMap'>, 'kind' | 'owner' | 'item'>
+
+/** What a link opens; 403 where it asks for a password. An album has a page of its own. */
+export const load: LoadPage<SharedPageData> = async (callApi, { params: { token = '' } }) => {
+  const result = await callApi(openShare, { params: { token } })
+  if (!result.ok) return { ok: false, status: result.status === 422 ? 404 : result.status }
+  const { kind, owner, item } = result.data
+  if (kind === 'album') return { ok: true, data: { kind, id: item.id } }
+  if (kind === 'travelMap') return { ok: true, data: { kind, owner, item } }
+  const interests = item.interests.length > 0 ? await callApi(listInterests, {}) : undefined
+  const wanted = new Set<string>(item.interests)
+  const named = interests?.ok ? interests.data.filter(({ id }) => wanted.has(id)) : []
+  return { ok: true, data: { kind, item, interests: named.map(({ name }) => name) } }
+}

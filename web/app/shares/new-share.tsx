@@ -1,0 +1,48 @@
+import { createShare, type Share } from '@farfolk/contract/shares'
+import { useState } from 'react'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { newId } from '../trips/new-id.ts'
+import { Button } from '../ui/button.tsx'
+import { ShareFields } from './share-fields.tsx'
+import { endOf, newShareValues, type ShareValues } from './share-values.ts'
+import styles from './shares.module.css'
+import type { Shared } from './use-shares.ts'
+
+interface NewShareProps {
+  of: Shared
+  onMade: (share: Share) => void
+  /** Absent where there is nothing to go back to. */
+  onCancel?: () => void
+}
+
+/** Makes a link. */
+export function NewShare({ of, onMade, onCancel }: NewShareProps) {
+  // One id for every try: a request that arrived without its answer makes no second link.
+  const [id] = useState(newId)
+  const form = useContractForm({
+    endpoint: createShare,
+    values: newShareValues,
+    toBody({ share }: ShareValues) {
+      const { expiresAt, password, ...switches } = share
+      return {
+        share: {
+          ...switches,
+          ...of,
+          id,
+          expiresAt: endOf(expiresAt),
+          password: password === '' ? null : password,
+        },
+      }
+    },
+    onDone: onMade,
+  })
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <ShareFields form={form} kind={of.kind} />
+      <SubmitButton form={form}>{m.shares_make()}</SubmitButton>
+      {onCancel && <Button onClick={onCancel}>{m.cancel()}</Button>}
+    </form>
+  )
+}

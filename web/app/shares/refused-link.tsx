@@ -1,0 +1,26 @@
+import { m } from '../paraglide/messages.js'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { SplitScreen } from '../ui/split-screen.tsx'
+import { LinkPassword } from './link-password.tsx'
+
+/** Of the document where a link is refused. */
+export function titleOfLink(status: number): string {
+  return status === 403 ? m.shares_password_title() : titleOf(status)
+}
+
+/** In place of what a link opens: its password is asked for, or it opens nothing. */
+export function RefusedLink({ status, token }: { status: number; token: string }) {
+  if (status === 403) return <LinkPassword token={token} />
+  if (status !== 404) return <RefusedPage status={status} />
+  return (
+    <SplitScreen title={titleOf(status)} lead={m.shares_ended_text()} view="lost">
+      <AlertBox id="refused" type="error" messages={[wordsOfFailure(status) ?? '']} />
+      <p>
+        <ButtonLink href="/">{m.oops_home()}</ButtonLink>
+      </p>
+    </SplitScreen>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { SharedThing } from './shared-thing.tsx'
+import { ShareRow } from './share-row.tsx'
+import styles from './shares.module.css'
+import type { OwnShares } from './use-shares.ts'
+
+interface ShareListProps {
+  own: OwnShares
+  /** In place of no links. */
+  empty: ReactNode
+  /** Each says what it opens, where that is not clear. */
+  isMixed?: boolean
+}
+
+export function ShareList({ own, empty, isMixed = false }: ShareListProps) {
+  const { shares, failed } = own
+  if (!shares && failed !== undefined) {
+    const words = wordsOfFailure(failed) ?? m.error_something_wrong()
+    return (
+      <AlertBox id="shares-failed" type="error" messages={[words]}>
+        <Button size="small" onClick={own.retry}>
+          {m.retry()}
+        </Button>
+      </AlertBox>
+    )
+  }
+  if (!shares) {
+    return (
+      <div className={styles.late}>
+        <Skeleton height="140px" />
+      </div>
+    )
+  }
+  if (shares.length === 0) return empty
+  return (
+    <>
+      <ul className={styles.list}>
+        {shares.map((share) => (
+          <li key={share.id}>
+            <ShareRow
+              share={share}
+              title={isMixed && <SharedThing share={share} />}
+              onChanged={own.replace}
+              onEnded={own.remove}
+            />
+          </li>
+        ))}
+      </ul>
+      {own.hasMore && <ShowMore isLoading={own.isLoadingMore} onClick={own.loadMore} />}
+    </>
+  )
+}

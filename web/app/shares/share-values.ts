@@ -1,0 +1,36 @@
+import type { Share } from '@farfolk/contract/shares'
+
+/** What stands in the form of a link; its names are the body's paths. */
+export interface ShareValues {
+  share: {
+    /** `YYYY-MM-DD`, the last day on which it works; empty for no end. */
+    expiresAt: string
+    /** Empty: none, or the one that it has. */
+    password: string
+    allowDownload: boolean
+    showLocations: boolean
+  }
+}
+
+export const newShareValues: ShareValues = {
+  share: { expiresAt: '', password: '', allowDownload: false, showLocations: false },
+}
+
+export function valuesOf({ expiresAt, allowDownload, showLocations }: Share): ShareValues {
+  const day = expiresAt === null ? '' : dayOf(expiresAt)
+  return { share: { expiresAt: day, password: '', allowDownload, showLocations } }
+}
+
+/** The calendar day of an instant, where the reader is. */
+export function dayOf(instant: string): string {
+  const at = new Date(instant)
+  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+  return day.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** The last moment of a day where the reader is; what is no day stays, for the rules to refuse. */
+export function endOf(day: string): string | null {
+  if (day === '') return null
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T23:59:59.999`) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : day
+}

@@ -1,0 +1,75 @@
+import { sharePictureUrl } from '@farfolk/contract/art'
+import {
+  type ClientLoaderFunctionArgs,
+  href,
+  type LoaderFunctionArgs,
+  redirect,
+} from 'react-router'
+import { loadAsVisitor, loadByLink, type PageData } from '../api/page-data.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { describeTrip } from '../trips/describe-trip.ts'
+import type { Route } from './+types/shared-page'
+import { load, type SharedPageData } from './load-share.ts'
+import { RefusedLink, titleOfLink } from './refused-link.tsx'
+import { SharedMap } from './shared-map.tsx'
+import { SharedTrip } from './shared-trip.tsx'
+
+const loadOnServer = loadAsVisitor(load)
+const loadInBrowser = loadByLink(() => import('./load-share.ts'))
+
+export async function loader(args: LoaderFunctionArgs) {
+  const result = await loadOnServer(args)
+  leaveForAlbum(result.data, args.params.token)
+  return result
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const result = await loadInBrowser(args)
+  leaveForAlbum(result, args.params.token)
+  return result
+}
+clientLoader.hydrate = true as const
+
+function leaveForAlbum(result: PageData<SharedPageData>, token: string | undefined): void {
+  if (!result.ok || result.data.kind !== 'album') return
+  throw redirect(href('/albums/:id/:token?', { id: result.data.id, token }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const path = href('/shares/:token', { token: params.token })
+  const page = { path, isPrivate: true }
+  if (!loaderData?.ok) {
+    const status = loaderData?.status ?? 500
+    return pageMeta(matches, { ...page, title: titleOfLink(status) })
+  }
+  const { data } = loaderData
+  if (data.kind === 'trip') {
+    return pageMeta(matches, {
+      ...page,
+      title: data.item.name,
+      description: describeTrip(data.item),
+      image: sharePictureUrl(data.item.countries, data.item.id),
+    })
+  }
+  if (data.kind === 'travelMap') {
+    const { firstName } = data.owner.profile
+    const been = data.item.countries.filter(({ status }) => status !== 'wanted')
+    const codes = been.map(({ code }) => code)
+    return pageMeta(matches, {
+      ...page,
+      title: m.shares_map_title({ firstName }),
+      description: m.shares_map_description({ firstName, count: been.length }),
+      image: sharePictureUrl(codes, data.owner.id),
+    })
+  }
+  return pageMeta(matches, { ...page, title: m.shares_album() })
+}
+
+export default function SharedPage({ loaderData, params }: Route.ComponentProps) {
+  if (!loaderData.ok) return <RefusedLink status={loaderData.status} token={params.token} />
+  const { data } = loaderData
+  if (data.kind === 'trip') return <SharedTrip trip={data.item} interests={data.interests} />
+  if (data.kind === 'travelMap') return <SharedMap {...data} />
+  return null
+}
