@@ -116,6 +116,7 @@ const ofMembers = (): Screen[] => [
   { path: '/account/trips/finished', title: 'My trips' },
   { path: '/account/trips/dream', title: 'My trips' },
   { path: '/account/trips/new', title: 'New trip' },
+  { path: '/albums/new', title: 'New album' },
   { path: '/notifications', title: 'Notifications' },
   { path: `/account/trips/${openTrip}/edit`, title: 'Edit trip' },
   ...['account', 'privacy', 'notifications', 'appearance', 'data'].map((section) => ({

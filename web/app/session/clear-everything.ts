@@ -1,12 +1,14 @@
 import { clearAlerts } from '../api/alerts.ts'
 import { forgetAllDrafts } from '../forms/drafts.ts'
+import { forgetStoredUploads } from '../uploads/stored-uploads.ts'
 import { forgetSession } from './session-store.ts'
 
-/** On logging out: the token, the member, and every draft that was typed. */
+/** On logging out: the token, the member, every draft, and which photos were on their way. */
 export function clearEverything(): void {
   forgetSession()
   clearAlerts()
   forgetAllDrafts()
+  forgetStoredUploads()
   try {
     sessionStorage.clear()
   } catch {

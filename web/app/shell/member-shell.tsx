@@ -9,6 +9,7 @@ import { AlertStack } from '../ui/alert-stack.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { UploadChip } from '../uploads/upload-chip.tsx'
 import { openModal } from '../ui/modals.ts'
 import { MemberIcon } from '../ui/member-icon.tsx'
 import { Wordmark } from './logo.tsx'
@@ -37,6 +38,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
           {children}
         </main>
       </div>
+      <UploadChip />
       <BottomBar user={user} />
     </div>
   )

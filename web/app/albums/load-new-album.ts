@@ -1,0 +1,34 @@
+import type { CallApi } from '@farfolk/contract/call'
+import { getTrip, listOwnTrips } from '@farfolk/contract/trips'
+import type { LoadPage } from '../api/page-data.ts'
+
+export interface NewAlbumData {
+  /** The trips that the album may be linked to. */
+  trips: TripChoice[]
+  /** Of `?trip=`, where it is one that the member sees; else empty. */
+  tripId: string
+}
+
+export interface TripChoice {
+  id: string
+  name: string
+}
+
+const asMany = 100
+
+/** The own trips, and the one that the page was opened for. */
+export const load: LoadPage<NewAlbumData> = async (callApi, { url }) => {
+  const wanted = url.searchParams.get('trip')
+  const [own, asked] = await Promise.all([
+    callApi(listOwnTrips, { query: { limit: asMany } }),
+    wanted ? findTrip(callApi, wanted) : undefined,
+  ])
+  if (!own.ok) return { ok: false, status: own.status }
+  const others = own.data.map(({ id, name }) => ({ id, name })).filter(({ id }) => id !== asked?.id)
+  return { ok: true, data: { trips: asked ? [asked, ...others] : others, tripId: asked?.id ?? '' } }
+}
+
+async function findTrip(callApi: CallApi, id: string): Promise<TripChoice | undefined> {
+  const result = await callApi(getTrip, { params: { id } })
+  return result.ok ? { id: result.data.id, name: result.data.name } : undefined
+}

@@ -1,0 +1,78 @@
+import type { Audience } from '@farfolk/contract/fields'
+import { Controller, useWatch } from 'react-hook-form'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import type { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { ConfirmFirst } from '../trips/confirm-first.tsx'
+import { audienceWords } from '../trips/words.ts'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { TripChoice } from './load-new-album.ts'
+import type { NewAlbumValues } from './new-album-values.ts'
+import styles from './new-album-page.module.css'
+
+interface NewAlbumFormProps {
+  form: ReturnType<typeof useContractForm<never, NewAlbumValues>>
+  trips: TripChoice[]
+  /** What the album is called where no name is typed; of the linked trip. */
+  nameFor: (tripId: string) => string
+}
+
+const audiences: Audience[] = ['everyone', 'members', 'friends', 'me']
+
+export function NewAlbumForm({ form, trips, nameFor }: NewAlbumFormProps) {
+  const tripId = useWatch({ control: form.control, name: 'tripId' })
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <ConfirmFirst words={m.new_album_confirm_first()} />
+      <TextField
+        label={m.new_album_name()}
+        hint={m.new_album_name_hint({ name: nameFor(tripId) })}
+        isOptional
+        {...form.field('album.name')}
+      />
+      <TextArea
+        label={m.new_album_description()}
+        hint={m.new_album_description_hint()}
+        isOptional
+        rows={4}
+        {...form.field('album.description')}
+      />
+      {trips.length > 0 && (
+        <Select
+          label={m.new_album_trip()}
+          hint={m.new_album_trip_hint()}
+          options={[
+            { value: '', label: m.new_album_trip_none() },
+            ...trips.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...form.field('tripId')}
+        />
+      )}
+      <Select
+        label={m.new_album_audience()}
+        hint={m.new_album_audience_hint()}
+        options={[
+          { value: '', label: m.new_album_audience_default() },
+          ...audiences.map((value) => ({ value, label: audienceWords[value]() })),
+        ]}
+        {...form.field('album.audience')}
+      />
+      <Controller
+        control={form.control}
+        name="album.showLocations"
+        render={({ field: { value, onChange, onBlur, name } }) => (
+          <Switch
+            label={m.new_album_locations()}
+            hint={m.new_album_locations_hint()}
+            checked={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+            {...{ onBlur, name }}
+          />
+        )}
+      />
+      <SubmitButton form={form}>{m.new_album_save()}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { createAlbum, linkAlbum } from '@farfolk/contract/albums'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { href, useNavigate } from 'react-router'
+import { callApi } from '../api/call-api.ts'
+import { loadForMembers } from '../api/page-data.ts'
+import { toast } from '../api/toast-store.ts'
+import type { DraftSlot } from '../forms/drafts.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useLocale } from '../locale.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { newId } from '../trips/new-id.ts'
+import { PhotoUploader } from '../uploads/photo-uploader.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/new-album-page'
+import { createOrUpdateAlbum } from './create-or-update-album.ts'
+import type { NewAlbumData } from './load-new-album.ts'
+import { NewAlbumForm } from './new-album-form.tsx'
+import { bodyOfValues, emptyAlbum } from './new-album-values.ts'
+import { PhotosThere } from './photos-there.tsx'
+import styles from './new-album-page.module.css'
+
+export const clientLoader = loadForMembers(() => import('./load-new-album.ts'))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.albums_new(), path: href('/albums/new'), isPrivate: true })
+
+export default function NewAlbumPage({ loaderData }: Route.ComponentProps) {
+  const { trips, tripId } = loaderData?.ok ? loaderData.data : { trips: [], tripId: '' }
+  // An album for a certain trip is another one than what was begun without.
+  const draft = useDraftSlot(['album-new', tripId].filter(Boolean).join('-'))
+  return draft && <NewAlbum key={draft.name} draft={draft} trips={trips} tripId={tripId} />
+}
+
+function NewAlbum({ draft, trips, tripId }: NewAlbumData & { draft: DraftSlot }) {
+  const navigate = useNavigate()
+  const suggestedName = useSuggestedName()
+  const [values] = useState(() => emptyAlbum(newId(), tripId))
+  const form = useContractForm({
+    endpoint: createAlbum,
+    values,
+    toBody: (typed) => bodyOfValues(typed, nameFor(typed.tripId)),
+    draft,
+    send: createOrUpdateAlbum,
+    onDone: async ({ id }) => {
+      const chosen = form.getValues('tripId')
+      const isLinked = chosen === '' || (await link(id, chosen))
+      await navigate(href('/albums/:id/:token?', { id }))
+      toast(isLinked ? m.new_album_saved() : m.new_album_not_linked())
+    },
+  })
+  const id = useWatch({ control: form.control, name: 'album.id' })
+  const isBegun = useWatch({ control: form.control, name: 'isBegun' })
+
+  function nameFor(chosen: string): string {
+    return trips.find((trip) => trip.id === chosen)?.name ?? suggestedName
+  }
+
+  /** Photos need an album to go to. What is to be shown of it is not decided yet: nobody sees it. */
+  async function begin(): Promise<boolean> {
+    if (form.getValues('isBegun')) return true
+    const { album } = bodyOfValues(form.getValues(), nameFor(form.getValues('tripId')))
+    const body = { album: { ...album, audience: 'me' as const } }
+    const result = await callApi(createAlbum, { body })
+    if (result.ok) form.setValue('isBegun', true)
+    else if (result.status === 422) await form.trigger()
+    return result.ok
+  }
+  return (
+    <Page>
+      <div className={styles.page}>
+        <header>
+          <h1>{m.albums_new()}</h1>
+          <p>{m.new_album_lead()}</p>
+        </header>
+        <RestoredDraft form={form} />
+        <section className={styles.photos} aria-labelledby="new-album-photos">
+          <h2 id="new-album-photos">{m.new_album_photos()}</h2>
+          {isBegun && form.isRestored && <PhotosThere key={id} albumId={id} />}
+          <PhotoUploader key={id} album={{ id }} prepare={begin} keepsAdded />
+          <p className={styles.hint}>{m.new_album_until_saved()}</p>
+        </section>
+        <NewAlbumForm form={form} trips={trips} nameFor={nameFor} />
+      </div>
+    </Page>
+  )
+}
+
+async function link(albumId: string, tripId: string): Promise<boolean> {
+  const input = { params: { id: tripId }, body: { album: { id: albumId } } }
+  return (await callApi(linkAlbum, input, { silent: true })).ok
+}
+
+/** As one would write it on a box. */
+function useSuggestedName(): string {
+  const locale = useLocale()
+  const [month] = useState(() =>
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date()),
+  )
+  return m.new_album_photos_of({ month })
+}

@@ -1,0 +1,29 @@
+import { getOwnAlbum } from '@farfolk/contract/albums'
+import { useEffect, useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { queueStore } from '../uploads/queued-photo.ts'
+
+/** After a reload the browser has let go of the files: says what has arrived of them. */
+export function PhotosThere({ albumId }: { albumId: string }) {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    // Still in view: whoever comes back from another page of the club sees them below.
+    if (queueStore.get().photos.some((photo) => photo.albumId === albumId)) return undefined
+    const left = new AbortController()
+    void look(left.signal)
+    return () => left.abort()
+
+    async function look(signal: AbortSignal): Promise<void> {
+      const result = await callApi(
+        getOwnAlbum,
+        { params: { id: albumId } },
+        { silent: true, signal },
+      )
+      if (result.ok && !signal.aborted) setCount(result.data.albumItemsCount)
+    }
+  }, [albumId])
+  if (count === 0) return null
+  return <AlertBox id="photos-there" type="info" messages={[m.new_album_there({ count })]} />
+}

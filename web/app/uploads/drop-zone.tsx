@@ -1,0 +1,38 @@
+import { useDropzone } from 'react-dropzone'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { MemberIcon } from '../ui/member-icon.tsx'
+import { maxUploadMegabytes, offeredTypes } from './file-rules.ts'
+import styles from './drop-zone.module.css'
+
+interface DropZoneProps {
+  /** There are photos below already: it stands back. */
+  isSmall: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files that are dropped or chosen, wrong ones too: they are named with what is wrong. */
+export function DropZone({ isSmall, onFiles }: DropZoneProps) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: offeredTypes,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (taken, refused) => onFiles([...taken, ...refused.map(({ file }) => file)]),
+  })
+  const look = `${styles.zone} ${isSmall ? styles.small : ''} ${isDragActive ? styles.over : ''}`
+  return (
+    <div {...getRootProps({ className: look })}>
+      <input {...getInputProps({ style: { display: 'none' } })} />
+      <MemberIcon name="photo" size={isSmall ? 28 : 44} />
+      <div className={styles.words}>
+        <p className={styles.invitation}>
+          {isDragActive ? m.uploads_drop_now() : m.uploads_drop()}
+        </p>
+        <p className={styles.hint}>{m.uploads_hint({ megabytes: maxUploadMegabytes })}</p>
+      </div>
+      <Button kind={isSmall ? 'plain' : 'accent'} onClick={open}>
+        {isSmall ? m.uploads_choose_more() : m.uploads_choose()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { maxUploadBytes } from '@farfolk/contract/images'
+import { m } from '../paraglide/messages.js'
+
+/**
+ * What a chooser of files offers. HEIC is not among them: a phone that has nothing else then makes a
+ * JPEG of it, which every server reads.
+ */
+export const offeredTypes: Record<string, string[]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/avif': ['.avif'],
+  'image/gif': ['.gif'],
+}
+/** By their endings too: some systems know no type of some of them. */
+const takenEndings = [...Object.values(offeredTypes).flat(), '.heic', '.heif']
+
+export const maxUploadMegabytes = maxUploadBytes / 1024 / 1024
+
+/** Why a file need not be sent, in words; undefined for one that the server may take. */
+export function refusalOf({ name, size, type }: File): string | undefined {
+  const isTaken =
+    type in offeredTypes || takenEndings.some((ending) => name.toLowerCase().endsWith(ending))
+  if (!isTaken) return m.uploads_wrong_type()
+  if (size === 0) return m.uploads_empty()
+  if (size > maxUploadBytes) return m.uploads_too_large({ megabytes: maxUploadMegabytes })
+  return undefined
+}
+
+/** The server's refusals in the words of photos. */
+export function refusalWords(code: string | undefined, message: string | undefined): string {
+  if (code === 'unsupported_type') return m.uploads_wrong_type()
+  if (code === 'too_large') return m.uploads_too_large({ megabytes: maxUploadMegabytes })
+  if (code === 'broken_image') return m.uploads_broken()
+  return message ?? m.error_something_wrong()
+}

@@ -1,0 +1,31 @@
+import { type AlbumItem, listAlbumItems, updateAlbum } from '@farfolk/contract/albums'
+import { callApi } from '../api/call-api.ts'
+import { orderAfterAdding } from './time-order.ts'
+
+const silent = { silent: true }
+
+/** Puts an album into the order of `orderAfterAdding`; where it cannot the photos stay as they came. */
+export async function orderAlbum(albumId: string, added: ReadonlySet<string>): Promise<void> {
+  const items = await itemsOf(albumId)
+  const albumItemIds = items && orderAfterAdding(items, added)
+  if (!albumItemIds) return
+  const body = { album: { albumItemIds } }
+  await callApi(updateAlbum, { params: { id: albumId }, body }, silent)
+}
+
+/** All of them, undefined where one page of them could not be read. */
+async function itemsOf(albumId: string): Promise<AlbumItem[] | undefined> {
+  const items: AlbumItem[] = []
+  let cursor: string | undefined
+  do {
+    const page = await callApi(
+      listAlbumItems,
+      { params: { id: albumId }, query: { limit: 100, cursor } },
+      silent,
+    )
+    if (!page.ok) return undefined
+    items.push(...page.data)
+    cursor = page.page?.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return items
+}

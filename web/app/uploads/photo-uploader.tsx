@@ -1,0 +1,61 @@
+import type { Album, AlbumItem } from '@farfolk/contract/albums'
+import { useEffect, useEffectEvent } from 'react'
+import { m } from '../paraglide/messages.js'
+import { DropZone } from './drop-zone.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { UploadNotes } from './upload-notes.tsx'
+import { UploadSummary } from './upload-summary.tsx'
+import { followAlbum, leaveOutAdded, uploads } from './uploads.ts'
+import { useQueue } from './use-queue.ts'
+import { spokenWords } from './words.ts'
+import styles from './photo-uploader.module.css'
+
+interface PhotoUploaderProps {
+  album: Pick<Album, 'id'>
+  /**
+   * With what the album has got, and what it had already, whenever none of its photos is on its way
+   * any more; the album is in its order by then.
+   */
+  onAdded?: (items: AlbumItem[]) => void
+  /** Before files go anywhere; where it answers false they are not taken. */
+  prepare?: () => Promise<boolean>
+  /** What was added stays in view, in a frame: nothing else on the page shows it. */
+  keepsAdded?: boolean
+}
+
+/** Takes photos and shows each on its way into an album, which goes on when the page is left. */
+export function PhotoUploader({ album, onAdded, prepare, keepsAdded }: PhotoUploaderProps) {
+  const queue = useQueue(album.id)
+  const { photos, progress } = queue
+  const tiles = photos.filter(({ state, item }) => state !== 'refused' && !item?.duplicate)
+  const tellAdded = useEffectEvent((items: AlbumItem[]) => {
+    onAdded?.(items)
+    if (!keepsAdded) leaveOutAdded(album.id)
+  })
+  useEffect(() => followAlbum(album.id, tellAdded), [album.id])
+
+  const take = async (files: File[]) => {
+    if (files.length === 0 || (prepare && !(await prepare()))) return
+    await uploads.add(album.id, files)
+  }
+  return (
+    <section className={styles.uploader} aria-label={m.uploads_label()}>
+      <DropZone isSmall={photos.length > 0} onFiles={(files) => void take(files)} />
+      <UploadSummary albumId={album.id} queue={queue} />
+      <UploadNotes photos={photos} />
+      {tiles.length > 0 && (
+        <ul
+          className={`${styles.tiles} ${keepsAdded ? styles.inFrame : ''}`}
+          aria-label={m.uploads_photos()}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is higher than its frame
+          tabIndex={keepsAdded ? 0 : undefined}
+        >
+          {tiles.map((photo) => (
+            <PhotoTile key={photo.id} photo={photo} />
+          ))}
+        </ul>
+      )}
+      <output className="visually-hidden">{spokenWords(progress, queue)}</output>
+    </section>
+  )
+}

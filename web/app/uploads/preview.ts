@@ -1,0 +1,44 @@
+/** Of the longer tiles, on dense screens. */
+const widthPx = 320
+const quality = 0.8
+const atOnce = 2
+
+let running = 0
+const turns: (() => void)[] = []
+
+/**
+ * A small picture of a photo, as a blob; undefined where the browser cannot read the file. Two are
+ * decoded at once: each needs the whole photo in memory for a moment.
+ */
+export async function drawPreview(file: File, signal: AbortSignal): Promise<Blob | undefined> {
+  await turn()
+  try {
+    return signal.aborted ? undefined : await draw(file)
+  } catch {
+    return undefined
+  } finally {
+    running -= 1
+    turns.shift()?.()
+  }
+}
+
+async function turn(): Promise<void> {
+  if (running >= atOnce) await new Promise<void>((resolve) => turns.push(resolve))
+  running += 1
+}
+
+async function draw(file: File): Promise<Blob | undefined> {
+  const bitmap = await createImageBitmap(file, { resizeWidth: widthPx, resizeQuality: 'medium' })
+  try {
+    const scale = widthPx / bitmap.width
+    const canvas = document.createElement('canvas')
+    canvas.width = widthPx
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve) => {
+      canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality)
+    })
+  } finally {
+    bitmap.close()
+  }
+}

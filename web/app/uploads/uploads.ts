@@ -1,0 +1,96 @@
+import type { AlbumItem } from '@farfolk/contract/albums'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import { readStoredSession, sessionStore } from '../session/session-store.ts'
+import { waitForConnection } from './connection.ts'
+import { refusalOf } from './file-rules.ts'
+import { orderAlbum } from './order-album.ts'
+import { isUnderWay, queueStore, shownAlbumsStore } from './queued-photo.ts'
+import { readTakenAt } from './taken-at.ts'
+import { createTusTransport } from './tus-transport.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+type OnAdded = (items: AlbumItem[]) => void
+
+/** The tab's one queue, which goes on whichever page shows. */
+export const uploads = createUploadQueue({
+  store: queueStore,
+  transport: createTusTransport(),
+  refusalOf,
+  readTakenAt,
+  waitForConnection,
+})
+
+const listeners = new Map<string, Set<OnAdded>>()
+/** By album, what it has got since its photos were last all there. */
+const told = new Map<string, Set<string>>()
+const settling = new Set<string>()
+let owner = readStoredSession()?.userId
+
+/** Tells what an album has got whenever none of its photos is on its way any more, in their order. */
+export function followAlbum(albumId: string, onAdded: OnAdded): () => void {
+  const others = listeners.get(albumId) ?? new Set()
+  listeners.set(albumId, others.add(onAdded))
+  showShown()
+  return () => {
+    others.delete(onAdded)
+    showShown()
+  }
+}
+
+function showShown(): void {
+  const shown = [...listeners].flatMap(([albumId, { size }]) => (size > 0 ? [albumId] : []))
+  shownAlbumsStore.set(new Set(shown))
+}
+
+queueStore.subscribe(() => {
+  const { photos } = queueStore.get()
+  const busy = new Set(photos.filter(isUnderWay).map(({ albumId }) => albumId))
+  warnOfLeaving(busy.size > 0)
+  for (const albumId of new Set(photos.map((photo) => photo.albumId))) {
+    if (!busy.has(albumId) && !settling.has(albumId)) void settle(albumId)
+  }
+})
+
+/** Another member has nothing to do with what the one before was sending. */
+sessionStore.subscribe(() => {
+  const { user } = sessionStore.get()
+  if (user && owner && user.id !== owner) uploads.remove(() => true)
+  owner = user?.id ?? owner
+})
+
+async function settle(albumId: string): Promise<void> {
+  const photos = queueStore.get().photos.filter((photo) => photo.albumId === albumId)
+  if (photos.some(isUnderWay)) return
+  const items = photos.flatMap(({ item }) => item ?? [])
+  const before = told.get(albumId) ?? new Set()
+  const fresh = items.filter(({ id }) => !before.has(id))
+  if (fresh.length === 0) return
+  settling.add(albumId)
+  const added = items.filter(({ duplicate }) => !duplicate)
+  told.set(albumId, new Set([...before, ...items.map(({ id }) => id)]))
+  if (added.length > 0) await orderAlbum(albumId, new Set(added.map(({ id }) => id)))
+  settling.delete(albumId)
+  const count = fresh.filter(({ duplicate }) => !duplicate).length
+  toast(count > 0 ? m.uploads_added({ count }) : m.uploads_nothing_new())
+  for (const onAdded of listeners.get(albumId) ?? []) onAdded(fresh)
+  if (!shownAlbumsStore.get().has(albumId)) leaveOutAdded(albumId)
+  // Others may have arrived meanwhile.
+  await settle(albumId)
+}
+
+/** Takes out what an album shows by itself; that it had one already is still to be read. */
+export function leaveOutAdded(albumId: string): void {
+  uploads.remove(
+    ({ albumId: of, state, item }) => of === albumId && state === 'added' && !item?.duplicate,
+  )
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+function warnOfLeaving(isBusy: boolean): void {
+  if (isBusy) window.addEventListener('beforeunload', warn)
+  else window.removeEventListener('beforeunload', warn)
+}
