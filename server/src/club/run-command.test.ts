@@ -122,6 +122,23 @@ test('delete-content deletes a trip and closes what was reported about it', asyn
   await expect(club('delete-content', 'user', owner.id)).rejects.toThrow('no kind of content')
 })
 
+test('delete-content deletes a photo, then the album with the others', async () => {
+  const album = await make.album(await make.user(), { name: 'Porto' })
+  const [first, second] = [
+    await make.albumItem(album, { caption: 'The bridge' }),
+    await make.albumItem(album),
+  ]
+  const covers = () => connections.db.selectFrom('album').select('cover_item_id').execute()
+  expect(await club('delete-content', 'albumItem', first.id)).toBe(
+    "The albumItem 'Photo in Porto: The bridge' is deleted.",
+  )
+  expect(await covers()).toEqual([{ cover_item_id: second.id }])
+  expect(await club('delete-content', 'album', album.id)).toBe("The album 'Porto' is deleted.")
+  expect(await covers()).toEqual([])
+  expect(await connections.db.selectFrom('image').select('id').execute()).toEqual([])
+  await expect(club('delete-content', 'albumItem', second.id)).rejects.toThrow('There is no')
+})
+
 test('delete-content leaves a tombstone of a message', async () => {
   const owner = await make.user()
   const { message } = await make.tripChannel(await make.trip(owner), owner)

@@ -1,3 +1,4 @@
+import { listUserAlbums } from '@farfolk/contract/albums'
 import { listUserFriendships } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'
 import {
@@ -155,9 +156,11 @@ test('an owner sees what a visitor, a member and a friend see', { timeout: 30_00
   await make.trip(owner)
   await make.trip(owner, { audience: 'friends' })
   await make.traveller({ id: tripId }, friend)
+  await make.album(owner, { audience: 'members' })
+  await make.album(owner)
   const params = { id: owner.id }
   const real = { visitor, member: as(stranger), friend: as(friend) }
-  for (const resource of ['profile', 'trips', 'countries', 'friendships'] as const) {
+  for (const resource of ['profile', 'trips', 'albums', 'countries', 'friendships'] as const) {
     for (const audience of ['everyone', 'members', 'friends', 'me'] as const) {
       await setAudience(owner, resource, audience)
       for (const viewAs of ['visitor', 'member', 'friend'] as const) {
@@ -167,7 +170,12 @@ test('an owner sees what a visitor, a member and a friend see', { timeout: 30_00
         const reality = await real[viewAs].call(getUser, { params })
         expect([label, preview.status]).toEqual([label, reality.status])
         expect(withoutTie(preview.data)).toEqual(withoutTie(reality.data))
-        for (const list of [listUserTrips, listUserCountries, listUserFriendships]) {
+        for (const list of [
+          listUserTrips,
+          listUserAlbums,
+          listUserCountries,
+          listUserFriendships,
+        ]) {
           const listed = await as(owner).call(list, { params, query })
           const really = await real[viewAs].call(list, { params })
           const ids = (found: object[] | undefined) =>
@@ -193,7 +201,13 @@ test('only the owner has the eyes of others', async () => {
   await make.friendship(owner, friend)
   await make.friendship(owner, blocked, 'blocked')
   const params = { id: owner.id }
-  for (const endpoint of [getUser, listUserTrips, listUserCountries, listUserFriendships]) {
+  for (const endpoint of [
+    getUser,
+    listUserTrips,
+    listUserAlbums,
+    listUserCountries,
+    listUserFriendships,
+  ]) {
     const query = { viewAs: 'friend' as const }
     expect((await visitor.call(endpoint, { params, query })).status).toBe(403)
     expect((await as(friend).call(endpoint, { params, query })).status).toBe(403)

@@ -81,6 +81,23 @@ test('private stops, closed accounts, and who is only invited or asks do not cou
   expect(await stats()).toMatchObject({ members: 3, trips: 1, countries: 1 })
 })
 
+test('open photos count, and open albums where the trip that they are linked to goes openly', async () => {
+  const [owner, shy] = [await make.user(), await make.user({ trips_audience: 'me' })]
+  const trip = await make.trip(owner, { stops: [stopIn('PT'), stopIn('ES', true)] })
+  const hidden = await make.trip(shy, { stops: [stopIn('PT')] })
+  const open = await make.album(owner, { audience: 'everyone', trip_id: trip.id })
+  const albums = [
+    open,
+    await make.album(owner, { audience: 'everyone' }),
+    await make.album(owner, { trip_id: trip.id }),
+    await make.album(shy, { audience: 'everyone', trip_id: hidden.id }),
+  ]
+  for (const album of [open, ...albums]) await make.albumItem(album)
+  expect(await stats()).toMatchObject({ photos: 4 })
+  expect(await statsOf('PT')).toMatchObject({ trips: 1, albums: 1 })
+  expect(await statsOf('ES')).toMatchObject({ trips: 0, albums: 0 })
+})
+
 test('who has not confirmed an address is no member yet', async () => {
   await make.user({ email_confirmed_at: null })
   expect(await stats()).toMatchObject({ members: 0 })
