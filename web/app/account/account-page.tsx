@@ -1,6 +1,9 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { href, Link } from 'react-router'
-import { loadForMembers } from '../api/page-data.ts'
+import { AlbumCards } from '../albums/album-cards.tsx'
+import type { AlbumList } from '../albums/album-list.ts'
+import { NewAlbumLink } from '../albums/new-album-link.tsx'
+import { loadForMembers, type PageData } from '../api/page-data.ts'
 import { firstOpenSection, sectionWords } from '../onboarding/onboarding-sections.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -10,11 +13,13 @@ import { RefusedPage } from '../shell/refused-page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/account-page'
 import { type AccountSection, accountSections } from './account-sections.ts'
+import type { AccountData } from './load-account.ts'
 import styles from './account-page.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-account.ts'))
@@ -57,18 +62,20 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           isCurrent: each === section,
         }))}
       />
-      <Section section={section} user={user} />
+      <Section {...loaderData.data} />
     </Page>
   )
 }
 
 const sectionNames: Record<AccountSection, () => string> = {
   about: m.account_about,
+  albums: m.profile_section_albums,
   friends: m.account_friends,
   requests: m.account_requests,
 }
 
-function Section({ section, user }: { section: AccountSection; user: OwnUser }) {
+function Section({ section, user, albums }: AccountData) {
+  if (albums) return <AccountAlbums first={albums} />
   if (section === 'friends') return <FriendshipList list="friends" level={2} />
   if (section === 'requests') return <FriendRequests />
   return (
@@ -76,6 +83,20 @@ function Section({ section, user }: { section: AccountSection; user: OwnUser }) 
       <Private user={user} />
       {!user.onboarding.completed && <Complete user={user} />}
     </div>
+  )
+}
+
+function AccountAlbums({ first }: { first: AlbumList }) {
+  if (first.albums.length === 0) {
+    return <EmptyState action={<NewAlbumLink />}>{m.albums_empty()}</EmptyState>
+  }
+  return (
+    <AlbumCards
+      first={first}
+      path={href('/account/:filter?', { filter: 'albums' })}
+      read={(page: PageData<AccountData> | null) => (page?.ok ? page.data.albums : undefined)}
+      showsOwner={false}
+    />
   )
 }
 

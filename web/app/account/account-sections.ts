@@ -1,2 +1,2 @@
-export const accountSections = ['about', 'friends', 'requests'] as const
+export const accountSections = ['about', 'albums', 'friends', 'requests'] as const
 export type AccountSection = (typeof accountSections)[number]

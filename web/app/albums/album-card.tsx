@@ -1,23 +1,24 @@
-import { coverUrl } from '@farfolk/contract/art'
 import { href } from 'react-router'
+import { CoverPicture } from '../covers/cover-picture.tsx'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { audienceWords } from '../trips/words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
 import styles from './album-card.module.css'
-import type { AlbumCardData } from './load-albums.ts'
+import type { AlbumCardData } from './album-list.ts'
 
 interface AlbumCardProps {
   album: AlbumCardData
-  /** Not on a member's own albums, which say who may see them. */
+  /** Not where all are of one member. Their own say who may see them. */
   showsOwner?: boolean
   level?: 2 | 3
 }
 
 export function AlbumCard({ album, showsOwner = true, level }: AlbumCardProps) {
   const { id, name, audience, albumItemsCount, trip, cover, owner } = album
+  const isOwn = useUser()?.id === owner.id
   return (
     <Card
       to={href('/albums/:id/:token?', { id })}
@@ -25,29 +26,19 @@ export function AlbumCard({ album, showsOwner = true, level }: AlbumCardProps) {
       title={name}
       picture={
         <>
-          {cover ? (
-            <Picture
-              key={cover.id}
-              src={cover.card[0]}
-              srcSet={`${cover.card[1]} 2x`}
-              stand={cover}
-              width={480}
-              height={320}
-            />
-          ) : (
-            <Picture src={coverUrl([], id)} width={480} height={320} />
-          )}
+          <CoverPicture cover={cover} seed={id} />
           <span className={styles.count}>{m.albums_count({ count: albumItemsCount })}</span>
         </>
       }
     >
       <p className={styles.facts}>
-        {showsOwner ? (
+        {showsOwner && (
           <span>
             <Avatar src={owner.avatarUrl} size={30} />
             {owner.firstName}
           </span>
-        ) : (
+        )}
+        {isOwn && (
           <span>
             <Icon name={audience === 'me' ? 'lock' : 'people'} size={16} />
             {audience ? audienceWords[audience]() : m.trips_audience_default()}

@@ -1,3 +1,4 @@
+import { listUserAlbums } from '@farfolk/contract/albums'
 import type { CallApi } from '@farfolk/contract/call'
 import { listUserFriendships } from '@farfolk/contract/friendships'
 import {
@@ -10,6 +11,7 @@ import type { ViewAs } from '@farfolk/contract/permissions'
 import { listInterests, listLanguages } from '@farfolk/contract/reference'
 import { listUserTrips } from '@farfolk/contract/trips'
 import { listUserCountries, type VisitStatus } from '@farfolk/contract/visited-countries'
+import { type AlbumList, albumListOf } from '../albums/album-list.ts'
 import type { LoadPage } from '../api/page-data.ts'
 import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
 import { type ProfileSection, profileSectionOf } from './profile-sections.ts'
@@ -30,6 +32,7 @@ export type SectionData =
       trips: TripCardData[]
     }
   | { kind: 'trips'; trips: TripCardData[]; nextCursor: string | null }
+  | ({ kind: 'albums' } & AlbumList)
   | { kind: 'map'; countries: MapCountry[] }
   | { kind: 'friends'; friends: MemberCard[]; nextCursor: string | null }
   | { kind: 'refused'; status: number }
@@ -93,6 +96,13 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
     if (!result.ok) return () => ({ kind: 'refused', status: result.status })
     const trips = result.data.map(tripCardData)
     return () => ({ kind: 'trips', trips, nextCursor: result.page?.nextCursor ?? null })
+  },
+
+  async albums(callApi, { params, viewAs, cursor }) {
+    const query = { viewAs, cursor, limit: perPage }
+    const result = await callApi(listUserAlbums, { params, query })
+    if (!result.ok) return () => ({ kind: 'refused', status: result.status })
+    return () => ({ kind: 'albums', ...albumListOf(result) })
   },
 
   async map(callApi, { params, viewAs }) {

@@ -104,6 +104,7 @@ function Facts({ user: { createdAt, profile } }: { user: OtherUser }) {
 function Counts({ user: { id, counts } }: { user: OtherUser }) {
   const each = [
     { count: counts.trips, words: m.profile_count_trips, section: 'trips' },
+    { count: counts.albums, words: m.profile_count_albums, section: 'albums' },
     { count: counts.countries, words: m.profile_count_countries, section: 'map' },
     { count: counts.friends, words: m.profile_count_friends, section: 'friends' },
   ] as const

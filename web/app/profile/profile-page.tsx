@@ -10,6 +10,7 @@ import type { Route } from './+types/profile-page'
 import { countriesOf, describeProfile } from './describe-profile.ts'
 import { load, type ProfilePageData } from './load-profile.ts'
 import { ProfileAbout } from './profile-about.tsx'
+import { ProfileAlbums } from './profile-albums.tsx'
 import { ProfileFriends } from './profile-friends.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileMap } from './profile-map.tsx'
@@ -44,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 const sectionWords: Record<ProfileSection, () => string> = {
   about: m.profile_section_about,
   trips: m.profile_section_trips,
+  albums: m.profile_section_albums,
   map: m.profile_section_map,
   friends: m.profile_section_friends,
 }
@@ -90,6 +92,18 @@ function Section({ user, section, viewAs, isOwn }: ProfilePageData & { isOwn: bo
           isOwn={isOwn}
           section={section}
           path={withViewAs(href('/profile/:id/:section?', sectionParams(user.id, 'trips')), viewAs)}
+        />
+      )
+    case 'albums':
+      return (
+        <ProfileAlbums
+          user={user}
+          isOwn={isOwn}
+          section={section}
+          path={withViewAs(
+            href('/profile/:id/:section?', sectionParams(user.id, 'albums')),
+            viewAs,
+          )}
         />
       )
     case 'map':

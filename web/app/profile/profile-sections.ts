@@ -1,4 +1,4 @@
-export const profileSections = ['about', 'trips', 'map', 'friends'] as const
+export const profileSections = ['about', 'trips', 'albums', 'map', 'friends'] as const
 export type ProfileSection = (typeof profileSections)[number]
 
 /** An absent section is the first; undefined for one that there is not. */

@@ -1,23 +1,38 @@
+import { listTripAlbums } from '@farfolk/contract/albums'
 import { listInterests } from '@farfolk/contract/reference'
 import { getTrip, type Trip } from '@farfolk/contract/trips'
+import { type AlbumList, albumListOf, albumsQuery } from '../albums/album-list.ts'
 import type { LoadPage } from '../api/page-data.ts'
 import { isTripSection } from './trip-sections.ts'
 
 export interface TripPageData {
   trip: Trip
+  /** In the section of albums alone. */
+  albums?: AlbumList | undefined
   /** Names of the trip's interests. */
   interests: string[]
 }
 
 /** A trip as the viewer may see it; an unknown section or an impossible id is 404. */
-export const load: LoadPage<TripPageData> = async (callApi, { params }) => {
+export const load: LoadPage<TripPageData> = async (callApi, { params, url }) => {
   if (!isTripSection(params.section)) return { ok: false, status: 404 }
-  const [result, interests] = await Promise.all([
-    callApi(getTrip, { params: { id: params.id ?? '' } }),
+  const id = params.id ?? ''
+  const query = albumsQuery(url)
+  const [result, interests, albums] = await Promise.all([
+    callApi(getTrip, { params: { id } }),
     callApi(listInterests, {}),
+    params.section === 'albums' ? callApi(listTripAlbums, { params: { id }, query }) : undefined,
   ])
   if (!result.ok) return { ok: false, status: result.status === 422 ? 404 : result.status }
+  if (albums && !albums.ok) return { ok: false, status: albums.status }
   const wanted = new Set<string>(result.data.interests)
-  const named = interests.ok ? interests.data.filter(({ id }) => wanted.has(id)) : []
-  return { ok: true, data: { trip: result.data, interests: named.map(({ name }) => name) } }
+  const named = interests.ok ? interests.data.filter((interest) => wanted.has(interest.id)) : []
+  return {
+    ok: true,
+    data: {
+      trip: result.data,
+      albums: albums && albumListOf(albums),
+      interests: named.map(({ name }) => name),
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { Trip, TripType } from '@farfolk/contract/trips'
+import { type Cover, coverOf } from '../covers/cover.ts'
 
 /** As much of a trip as a card shows: a page of twenty stays small. */
 export interface TripCardData {
@@ -8,6 +9,7 @@ export interface TripCardData {
   startDate: string | null
   endDate: string | null
   countries: string[]
+  cover: Cover | null
   /** Each once, in the order of the journey. */
   places: string[]
   points: { lat: number; lng: number }[]
@@ -31,6 +33,7 @@ export function tripCardData(trip: Trip): TripCardData {
     startDate,
     endDate,
     countries,
+    cover: coverOf(trip.cover),
     places,
     points,
     owner: { firstName, avatarUrl },

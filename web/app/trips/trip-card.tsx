@@ -1,11 +1,10 @@
-import { coverUrl } from '@farfolk/contract/art'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { CoverPicture } from '../covers/cover-picture.tsx'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Picture } from '../ui/picture.tsx'
 import type { TripCardData } from './trip-card-data.ts'
 import { TripDates } from './trip-dates.tsx'
 import styles from './trip-card.module.css'
@@ -38,7 +37,7 @@ export function TripCard({
       title={title ?? trip.name}
       picture={
         <>
-          <Picture src={coverUrl(trip.countries, trip.id)} width={480} height={320} />
+          <CoverPicture cover={trip.cover} countries={trip.countries} seed={trip.id} />
           {badge && <span className={styles.badge}>{badge}</span>}
         </>
       }

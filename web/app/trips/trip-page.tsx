@@ -1,17 +1,19 @@
-import { coverUrl, sharePictureUrl } from '@farfolk/contract/art'
+import { sharePictureUrl } from '@farfolk/contract/art'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { coverOf } from '../covers/cover.ts'
+import { CoverPicture } from '../covers/cover-picture.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/trip-page'
 import { CountdownWords } from './countdown-words.tsx'
 import { describeTrip } from './describe-trip.ts'
 import { load } from './load-trip.ts'
+import { TripAlbums } from './trip-albums.tsx'
 import { TripAside } from './trip-aside.tsx'
 import { TripDates } from './trip-dates.tsx'
 import { TripItinerary } from './trip-itinerary.tsx'
@@ -29,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const { trip } = loaderData.data
   return pageMeta(matches, {
     title: trip.name,
-    path: params.section === 'itinerary' ? tripPath(trip.id, 'itinerary') : tripPath(trip.id),
+    path: isOfItsOwn(params.section) ? tripPath(trip.id, params.section) : tripPath(trip.id),
     description: describeTrip(trip),
     image: sharePictureUrl(trip.countries, trip.id),
     isPrivate: params.section === 'chat',
@@ -45,23 +47,28 @@ const TripChat = lazy(async () => ({ default: (await import('../chat/trip-chat.t
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const viewerId = useUser()?.id
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { trip, interests } = loaderData.data
+  const { trip, interests, albums } = loaderData.data
   const isCompany = trip.travellers.some(
     ({ user, status }) => user.id === viewerId && (status === 'owner' || status === 'accepted'),
   )
+  const hasAlbums = isCompany || trip.albumsCount > 0
   const tabs = [
     { to: tripPath(trip.id), label: m.trips_section_overview() },
     { to: tripPath(trip.id, 'itinerary'), label: m.trips_section_itinerary() },
+    ...(hasAlbums || params.section === 'albums'
+      ? [{ to: tripPath(trip.id, 'albums'), label: m.trips_section_albums() }]
+      : []),
     ...(isCompany ? [{ to: tripPath(trip.id, 'chat'), label: m.trips_section_chat() }] : []),
   ]
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
       <header className={styles.head}>
-        <Picture
+        <CoverPicture
           className={styles.cover}
-          src={coverUrl(trip.countries, trip.id, 'wide')}
-          width={1500}
-          height={600}
+          cover={coverOf(trip.cover)}
+          countries={trip.countries}
+          seed={trip.id}
+          shape="wide"
           isFirst
         />
         <div className={styles.title}>
@@ -87,6 +94,14 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {params.section === 'itinerary' && <TripItinerary trip={trip} />}
+          {albums && (
+            <TripAlbums
+              trip={trip}
+              albums={albums}
+              path={tripPath(trip.id, 'albums')}
+              isCompany={isCompany}
+            />
+          )}
           {params.section === 'chat' && (
             <Suspense>
               <TripChat tripId={trip.id} isCompany={isCompany} />
@@ -100,6 +115,11 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       </div>
     </article>
   )
+}
+
+/** Sections that say what no other says. */
+function isOfItsOwn(section: string | undefined): boolean {
+  return section === 'itinerary' || section === 'albums'
 }
 
 function tripPath(id: string, section?: string): string {

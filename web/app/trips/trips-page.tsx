@@ -1,6 +1,6 @@
-import { coverUrl } from '@farfolk/contract/art'
 import { href, Link } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
+import { CoverPicture } from '../covers/cover-picture.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -8,7 +8,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
-import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/trips-page'
 import { CountdownWords } from './countdown-words.tsx'
 import type { TripList } from './load-trips.ts'
@@ -52,12 +51,13 @@ function withoutNext(list: TripList, next: TripCardData | undefined): TripList {
 function NextTrip({ trip }: { trip: TripCardData }) {
   return (
     <Link to={href('/trips/:id/:section?', { id: trip.id })} className={styles.next}>
-      <Picture
-        src={coverUrl(trip.countries, trip.id, 'wide')}
-        width={1500}
-        height={600}
-        isFirst
+      <CoverPicture
         className={styles.cover}
+        cover={trip.cover}
+        countries={trip.countries}
+        seed={trip.id}
+        shape="wide"
+        isFirst
       />
       <div className={styles.words}>
         <p className={styles.countdown}>

@@ -1,0 +1,36 @@
+import { MoreOfList } from '../trips/more-of-list.tsx'
+import { useMorePages } from '../trips/use-more-pages.ts'
+import { CardGrid } from '../ui/card.tsx'
+import { AlbumCard } from './album-card.tsx'
+import type { AlbumList } from './album-list.ts'
+
+interface AlbumCardsProps<Data> {
+  first: AlbumList
+  /** Of the page, which answers with further albums to a cursor. */
+  path: string
+  /** The albums in the page's data. */
+  read: (data: Data) => AlbumList | undefined
+  showsOwner?: boolean
+}
+
+/** Albums as cards, with those that come after them. */
+export function AlbumCards<Data>({ first, path, read, showsOwner }: AlbumCardsProps<Data>) {
+  const more = useMorePages(path, pageOf(first), (data: Data) => {
+    const list = read(data)
+    return list && pageOf(list)
+  })
+  return (
+    <>
+      <CardGrid>
+        {more.items.map((album) => (
+          <AlbumCard key={album.id} album={album} level={2} showsOwner={showsOwner} />
+        ))}
+      </CardGrid>
+      <MoreOfList more={more} path={path} />
+    </>
+  )
+}
+
+function pageOf({ albums, nextCursor }: AlbumList) {
+  return { items: albums, nextCursor }
+}

@@ -1,0 +1,35 @@
+import type { Album } from '@farfolk/contract/albums'
+import type { ApiResult } from '@farfolk/contract/call'
+import { type Cover, coverOf } from '../covers/cover.ts'
+
+/** As much of an album as a card shows. */
+export interface AlbumCardData extends Pick<
+  Album,
+  'id' | 'name' | 'audience' | 'albumItemsCount' | 'trip'
+> {
+  cover: Cover | null
+  owner: { id: string; firstName: string; avatarUrl: string }
+}
+
+export interface AlbumList {
+  albums: AlbumCardData[]
+  nextCursor: string | null
+}
+
+const perPage = 24
+
+/** What a page asks a list of albums for: its first ones, or those from the address's cursor on. */
+export function albumsQuery({ searchParams }: URL) {
+  return { cursor: searchParams.get('cursor') ?? undefined, limit: perPage }
+}
+
+export function albumListOf({ data, page }: ApiResult<Album[]> & { ok: true }): AlbumList {
+  return { albums: data.map(albumCardData), nextCursor: page?.nextCursor ?? null }
+}
+
+function albumCardData(album: Album): AlbumCardData {
+  const { id, name, audience, albumItemsCount, trip, cover, owner } = album
+  const { firstName, avatarUrl } = owner.profile
+  const by = { id: owner.id, firstName, avatarUrl }
+  return { id, name, audience, albumItemsCount, trip, cover: coverOf(cover), owner: by }
+}

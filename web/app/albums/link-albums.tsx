@@ -1,0 +1,135 @@
+import { linkAlbum, listOwnAlbums, unlinkAlbum } from '@farfolk/contract/albums'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { AlbumCardData } from './album-list.ts'
+import styles from './link-albums.module.css'
+import { NewAlbumLink } from './new-album-link.tsx'
+import formStyles from './edit-album-form.module.css'
+
+interface LinkAlbumsProps {
+  trip: { id: string; owner: { id: string } }
+  linked: AlbumCardData[]
+}
+
+/** What a traveller does about the albums of a trip: a new one, link an own one, unlink. */
+export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
+  const { revalidate } = useRevalidator()
+  const viewerId = useUser()?.id
+  const [isLinking, setLinking] = useState(false)
+  // The trip's owner may unlink anybody's.
+  const removable = linked.filter(
+    ({ owner }) => viewerId === owner.id || viewerId === trip.owner.id,
+  )
+
+  async function link(id: string): Promise<boolean> {
+    const { ok } = await callApi(linkAlbum, { params: { id: trip.id }, body: { album: { id } } })
+    if (!ok) return false
+    toast(m.albums_linked())
+    await revalidate()
+    return true
+  }
+  async function unlink({ id: albumId, owner }: AlbumCardData) {
+    const { ok } = await callApi(unlinkAlbum, { params: { tripId: trip.id, albumId } })
+    if (!ok) return
+    // Another's album can only be linked again by its owner.
+    toast(m.albums_unlinked(), owner.id === viewerId ? () => void link(albumId) : undefined)
+    await revalidate()
+  }
+
+  return (
+    <>
+      <div className={styles.row}>
+        <NewAlbumLink tripId={trip.id} />
+        <Button onClick={() => setLinking(true)}>{m.albums_link()}</Button>
+      </div>
+      {removable.length > 0 && (
+        <ul className={styles.linked}>
+          {removable.map((album) => (
+            <li key={album.id} className={styles.row}>
+              <span>{album.name}</span>
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={m.albums_unlink_of({ name: album.name })}
+                onClick={() => void unlink(album)}
+              >
+                {m.albums_unlink()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLinking && (
+        <Dialog
+          id="link-album"
+          isOpen
+          onClose={() => setLinking(false)}
+          title={m.albums_link_title()}
+        >
+          <ChooseAlbum
+            without={linked.map(({ id }) => id)}
+            onChoose={async (id) => {
+              if (await link(id)) setLinking(false)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface ChooseAlbumProps {
+  without: string[]
+  onChoose: (id: string) => Promise<void>
+}
+
+function ChooseAlbum({ without, onChoose }: ChooseAlbumProps) {
+  const [albums, setAlbums] = useState<{ value: string; label: string }[]>()
+  const [chosen, setChosen] = useState('')
+  const [isSending, setSending] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      const result = await callApi(listOwnAlbums, { query: { limit: 100 } })
+      if (!isCurrent || !result.ok) return
+      setAlbums(result.data.map(({ id, name }) => ({ value: id, label: name })))
+    }
+    void read()
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  const free = albums?.filter(({ value }) => !without.includes(value))
+  if (!free) return <Skeleton height="60px" count={2} />
+  if (free.length === 0) return <p>{m.albums_link_none()}</p>
+  return (
+    <div className={formStyles.form}>
+      <Select
+        label={m.albums_link_which()}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        options={[{ value: '', label: m.albums_move_choose() }, ...free]}
+      />
+      <Button
+        kind="accent"
+        wide
+        disabled={!chosen}
+        isLoading={isSending}
+        onClick={() => {
+          setSending(true)
+          void onChoose(chosen).finally(() => setSending(false))
+        }}
+      >
+        {m.albums_link()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Trip } from '@farfolk/contract/trips'
+import { lazy, Suspense } from 'react'
+import { AlbumCards } from '../albums/album-cards.tsx'
+import type { AlbumList } from '../albums/album-list.ts'
+import type { PageData } from '../api/page-data.ts'
+import { m } from '../paraglide/messages.js'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { TripPageData } from './load-trip.ts'
+
+// For its travellers alone: others do not download it.
+const LinkAlbums = lazy(async () => ({
+  default: (await import('../albums/link-albums.tsx')).LinkAlbums,
+}))
+
+interface TripAlbumsProps {
+  trip: Trip
+  albums: AlbumList
+  /** The section's own address. */
+  path: string
+  /** The viewer travels along. */
+  isCompany: boolean
+}
+
+/** The albums that travellers have linked to the trip, and the way to link one. */
+export function TripAlbums({ trip, albums, path, isCompany }: TripAlbumsProps) {
+  const isEmpty = albums.albums.length === 0
+  return (
+    <>
+      {isEmpty && (
+        <EmptyState>{isCompany ? m.albums_of_trip_empty() : m.albums_of_trip_none()}</EmptyState>
+      )}
+      {!isEmpty && <AlbumCards first={albums} path={path} read={albumsOf} showsOwner />}
+      {isCompany && (
+        <Suspense>
+          <LinkAlbums trip={trip} linked={albums.albums} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function albumsOf(page: PageData<TripPageData>): AlbumList | undefined {
+  return page.ok ? page.data.albums : undefined
+}
