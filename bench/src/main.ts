@@ -2,6 +2,7 @@ import { Generator } from './load/generator.ts'
 import { readOptions } from './options.ts'
 import { verdict, writeReport } from './report.ts'
 import type { Row, Subject } from './rows.ts'
+import { albumPage } from './rows/album-page.ts'
 import { health } from './rows/health.ts'
 import { images } from './rows/images.ts'
 import { live } from './rows/live.ts'
@@ -11,6 +12,7 @@ import { pages } from './rows/pages.ts'
 import { search } from './rows/search.ts'
 import { start } from './rows/start.ts'
 import { trips } from './rows/trips.ts'
+import { uploads } from './rows/uploads.ts'
 import { weight } from './rows/weight.ts'
 import { createWorld } from './world.ts'
 
@@ -25,6 +27,8 @@ const subjects: Subject[] = [
   logins,
   live,
   images,
+  uploads,
+  albumPage,
 ]
 
 const options = readOptions(

@@ -14,11 +14,15 @@ export interface Picture {
 const side = { width: 4_000, height: 3_000 }
 
 /**
- * Writes JPEGs of 12 megapixels as blobs below `folder`: one drawing, the same every time, each with
+ * Writes JPEGs as blobs below `folder`, of 12 megapixels unless told: one drawing, the same every time, each with
  * a comment of its own, so that none is another's blob and all are the same work.
  */
-export async function writePictures(folder: string, count: number): Promise<Picture[]> {
-  const jpeg = await drawJpeg()
+export async function writePictures(
+  folder: string,
+  count: number,
+  drawn?: Buffer,
+): Promise<Picture[]> {
+  const jpeg = drawn ?? (await drawJpeg())
   const pictures: Picture[] = []
   for (let index = 0; index < count; index++) {
     const bytes = withComment(jpeg, `picture ${index}`)
@@ -31,8 +35,8 @@ export async function writePictures(folder: string, count: number): Promise<Pict
   return pictures
 }
 
-/** Hills below a sky, with as much grain as a camera leaves: about 5 MB. */
-export async function drawJpeg(): Promise<Buffer> {
+/** Hills below a sky, with as much grain as a camera leaves. */
+export async function drawJpeg(quality = 84): Promise<Buffer> {
   const { width, height } = side
   const pixels = Buffer.alloc(width * height * 3)
   const random = seeded(12)
@@ -50,7 +54,7 @@ export async function drawJpeg(): Promise<Buffer> {
     }
   }
   return sharp(pixels, { raw: { ...side, channels: 3 } })
-    .jpeg({ quality: 84 })
+    .jpeg({ quality })
     .toBuffer()
 }
 

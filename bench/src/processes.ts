@@ -16,6 +16,8 @@ export interface Running {
   startMs: number
   /** Resident memory of the Node process alone, in MB of 10^6 bytes. */
   residentMb(): Promise<number>
+  /** The most that was resident at once, in the same unit; children are those that run now. */
+  peakMb(): Promise<{ own: number; children: number }>
   /** Sends a floor a message and waits for its answer. */
   ask(message: object): Promise<unknown>
   stop(): Promise<void>
@@ -71,6 +73,7 @@ function running(child: ChildProcess, port: number, startMs: number): Running {
     port,
     startMs,
     residentMb: () => readResidentMb(child.pid!),
+    peakMb: () => readPeakMb(child.pid!),
     async ask(message) {
       child.send(message)
       const [answer] = (await once(child, 'message')) as [unknown]
@@ -113,4 +116,16 @@ async function readResidentMb(pid: number): Promise<number> {
   const ps = spawn('ps', ['-o', 'rss=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [text] = (await once(ps.stdout, 'data')) as [Buffer]
   return (Number(text.toString()) * 1024) / 1e6
+}
+
+/** Of Linux alone, which notes it for each process; NaN elsewhere. */
+async function readPeakMb(pid: number): Promise<{ own: number; children: number }> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const peaks = await Promise.all(children.trim().split(/\s+/).filter(Boolean).map(peakOf))
+  return { own: await peakOf(String(pid)), children: peaks.reduce((sum, peak) => sum + peak, 0) }
+}
+
+async function peakOf(pid: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return (Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / 1e6
 }

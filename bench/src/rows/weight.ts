@@ -1,17 +1,8 @@
-import { chromium, type Browser } from '@playwright/test'
-import { findChromium } from '../../../scripts/find-chromium.mjs'
+import type { Browser } from '@playwright/test'
+import { openBrowser, readLayoutShift } from '../browser.ts'
 import { openTripIds } from '../club.ts'
 import type { Row, Subject } from '../rows.ts'
 
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 /** What a page still loads by itself after that is not part of showing it. */
 const settleMs = 1_500
 
@@ -33,8 +24,7 @@ export const weight: Subject = {
       '/search-trips': '/search-trips',
       'a public trip': `/trips/${trip}`,
     }
-    const executablePath = (await findChromium()) || undefined
-    const browser = await chromium.launch({ args: chromiumFlags, executablePath })
+    const browser = await openBrowser()
     try {
       const rows: Row[] = []
       for (const [title, path] of Object.entries(pages)) {
@@ -72,15 +62,6 @@ async function weigh(browser: Browser, address: string): Promise<Weighed> {
     await context.close()
   }
 }
-
-/** The sum of all shifts, which is at least what browsers report as CLS. A text: it runs in the page. */
-const readLayoutShift = `new Promise((resolve) => {
-  let sum = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sum += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-  setTimeout(() => resolve(sum), 200)
-})`
 
 function weightRow(title: string, { bytes, requests, layoutShift }: Weighed): Row {
   return {
