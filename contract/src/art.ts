@@ -36,6 +36,21 @@ export function sharePictureUrl(countries: readonly string[], seed = 'country'):
   return `${base}/share/${countryPart(countries)}/${seedPart(seed)}.png`
 }
 
+const sharePictureKinds = ['trips', 'albums', 'users', 'countries', 'shares'] as const
+export type SharePictureKind = (typeof sharePictureKinds)[number]
+
+export function isSharePictureKind(kind: string): kind is SharePictureKind {
+  return (sharePictureKinds as readonly string[]).includes(kind)
+}
+
+/**
+ * A JPEG of 1200 by 630 for og:image, with the thing's name over its own photo or its art; of what
+ * a visitor may see. `id` is a country's code, or the token of a link without a password.
+ */
+export function sharePicturePath(kind: SharePictureKind, id: string): string {
+  return `/share-pictures/${kind}/${encodeURIComponent(id)}.jpg`
+}
+
 /** For pages without a picture of their own. */
 export const clubPictureUrl = `${base}/share/world/club.png`
 

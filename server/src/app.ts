@@ -41,6 +41,7 @@ import { isCable } from './live/handshake.ts'
 import { createLive, type Live } from './live/live.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMail, type Mail } from './mail/mail.ts'
+import { sharePictures } from './share-pictures/routes.ts'
 import { emailLists } from './email-lists/routes.ts'
 import { members } from './members/routes.ts'
 import { permissions } from './permissions/routes.ts'
@@ -212,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   permissions(features)
   picturing(fastify, { ...features, addresses, work })
   art(fastify)
+  sharePictures(fastify, { ...features, ...sharing, work, fillImages })
   drawDemoAlbums(fastify, { ...features, work })
   maps(fastify, connections)
   reference(features)

@@ -29,7 +29,11 @@ sharp.unblock({
 async function resultOf(task: ImageTask) {
   if (task.kind === 'inspect') return inspect(task)
   if (task.kind === 'render') return render(task)
-  // Loaded where a demo club is made: most processes never paint.
+  // What paints is loaded with the first picture: many a process never does.
+  if (task.kind === 'share') {
+    const { drawSharePicture } = await import('../art/draw-share-picture.ts')
+    return drawSharePicture(task)
+  }
   const { takePhoto } = await import('../art/photo/take-photo.ts')
   return takePhoto(task)
 }

@@ -1,10 +1,11 @@
+import type { SharePictureTask } from '../art/draw-share-picture.ts'
 import type { PhotoPlan } from '../art/photo/draw-photo.ts'
 import type { PhotoFacts } from '../art/photo/photo-facts.ts'
 import type { CameraNotes } from './camera-notes.ts'
 import type { PictureType } from './recognise.ts'
 
 /** What the process for images is asked; files by their paths. */
-export type ImageTask = InspectTask | RenderTask | DrawTask
+export type ImageTask = InspectTask | RenderTask | DrawTask | SharePictureTask
 
 /** To look a file over that somebody sent, with everything in it decoded. */
 export interface InspectTask {
@@ -77,13 +78,13 @@ export interface Rendered {
 }
 
 export interface Drawn {
-  /** A JPEG with EXIF. */
+  /** A JPEG. */
   bytes: Uint8Array
 }
 
 export type ResultOf<T extends ImageTask> = T extends InspectTask
   ? Inspected
-  : T extends DrawTask
+  : T extends DrawTask | SharePictureTask
     ? Drawn
     : Rendered
 

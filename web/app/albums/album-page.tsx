@@ -1,3 +1,4 @@
+import { sharePicturePath } from '@farfolk/contract/art'
 import { href } from 'react-router'
 import { loadAsVisitor, loadByLink } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -6,7 +7,7 @@ import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
 import { RefusedLink, titleOfLink } from '../shares/refused-link.tsx'
 import type { Route } from './+types/album-page'
 import { AlbumView } from './album-view.tsx'
-import { describeAlbum, pictureOf } from './describe-album.ts'
+import { describeAlbum } from './describe-album.ts'
 import { load } from './load-album.ts'
 import type { LoadPhotos } from './use-photos.ts'
 import { lazy, Suspense, useCallback } from 'react'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     title: album.name,
     path,
     description: describeAlbum(album),
-    image: pictureOf(album),
+    image: token ? sharePicturePath('shares', token) : sharePicturePath('albums', album.id),
     isPrivate: token !== undefined,
   })
 }

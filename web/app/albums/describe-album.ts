@@ -1,4 +1,3 @@
-import { sharePictureUrl } from '@farfolk/contract/art'
 import { shorten } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import type { ShownAlbum } from './shown-album.ts'
@@ -9,9 +8,4 @@ export function describeAlbum({ description, owner, albumItemsCount }: ShownAlbu
   if (words) return shorten(words)
   const { firstName } = owner.profile
   return m.albums_description({ firstName, count: albumItemsCount })
-}
-
-/** Of 1200 × 630, for shared links. */
-export function pictureOf({ id, cover }: ShownAlbum): string {
-  return cover?.share[0] ?? sharePictureUrl([], id)
 }

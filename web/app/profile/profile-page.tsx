@@ -1,4 +1,4 @@
-import { sharePictureUrl } from '@farfolk/contract/art'
+import { sharePicturePath } from '@farfolk/contract/art'
 import { href, useSearchParams } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -7,7 +7,7 @@ import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/profile-page'
-import { countriesOf, describeProfile } from './describe-profile.ts'
+import { describeProfile } from './describe-profile.ts'
 import { load, type ProfilePageData } from './load-profile.ts'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfileAlbums } from './profile-albums.tsx'
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     title: user.profile.firstName,
     path,
     description: describeProfile(user),
-    image: sharePictureUrl(countriesOf(user), user.id),
+    image: sharePicturePath('users', user.id),
     isPrivate: section.kind === 'refused',
   })
 }

@@ -1,4 +1,4 @@
-import { sharePictureUrl } from '@farfolk/contract/art'
+import { sharePicturePath } from '@farfolk/contract/art'
 import {
   type ClientLoaderFunctionArgs,
   href,
@@ -39,6 +39,7 @@ function leaveForAlbum(result: PageData<SharedPageData>, token: string | undefin
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const path = href('/shares/:token', { token: params.token })
   const page = { path, isPrivate: true }
+  const image = sharePicturePath('shares', params.token)
   if (!loaderData?.ok) {
     const status = loaderData?.status ?? 500
     return pageMeta(matches, { ...page, title: titleOfLink(status) })
@@ -49,18 +50,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
       ...page,
       title: data.item.name,
       description: describeTrip(data.item),
-      image: sharePictureUrl(data.item.countries, data.item.id),
+      image,
     })
   }
   if (data.kind === 'travelMap') {
     const { firstName } = data.owner.profile
     const been = data.item.countries.filter(({ status }) => status !== 'wanted')
-    const codes = been.map(({ code }) => code)
     return pageMeta(matches, {
       ...page,
       title: m.shares_map_title({ firstName }),
       description: m.shares_map_description({ firstName, count: been.length }),
-      image: sharePictureUrl(codes, data.owner.id),
+      image,
     })
   }
   return pageMeta(matches, { ...page, title: m.shares_album() })

@@ -1,4 +1,4 @@
-import { sharePictureUrl } from '@farfolk/contract/art'
+import { sharePicturePath } from '@farfolk/contract/art'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     title: trip.name,
     path: isOfItsOwn(params.section) ? tripPath(trip.id, params.section) : tripPath(trip.id),
     description: describeTrip(trip),
-    image: sharePictureUrl(trip.countries, trip.id),
+    image: sharePicturePath('trips', trip.id),
     isPrivate: params.section === 'chat',
   })
 }

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { maxUploadPixels } from '@farfolk/contract/images'
+import sharp from 'sharp'
+import { Refused, timeoutSeconds } from '../images/refused.ts'
+import { drawCover } from './cover.ts'
+import { letter, plainWords } from './lettering.ts'
+import { loadOutlines } from './outlines.ts'
+import { setTitle } from './title.ts'
+
+export interface SharePictureTask {
+  kind: 'share'
+  /** The thing's own photo by its path; else the generated art of these countries. */
+  file: string | null
+  countries: readonly string[]
+  seed: string
+  title: string
+  /** Below the title: where and when. */
+  line: string
+}
+
+const width = 1200
+const height = 630
+const margin = 60
+
+/** 1200 by 630, with the name in the club's type; a JPEG. */
+export async function drawSharePicture(task: SharePictureTask): Promise<{ bytes: Uint8Array }> {
+  const [back, front] = await Promise.all([drawBack(task), drawFront(task)])
+  const bytes = await sharp(back, { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(front) }])
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return { bytes }
+}
+
+/** Three bytes a pixel. */
+async function drawBack({ file, countries, seed }: SharePictureTask): Promise<Buffer> {
+  if (file === null) {
+    const cover = drawCover(
+      { countries: [...countries], seed, width, height },
+      await loadOutlines(),
+    )
+    return sharp(Buffer.from(cover)).removeAlpha().raw().toBuffer()
+  }
+  try {
+    return await sharp(file, { autoOrient: true, limitInputPixels: maxUploadPixels })
+      .timeout({ seconds: timeoutSeconds })
+      .resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+  } catch {
+    throw new Refused('broken')
+  }
+}
+
+/** The name and what is below it, over a shade that makes them readable on anything. */
+async function drawFront({ title, line }: SharePictureTask): Promise<string> {
+  const [name, below, wordmark] = await Promise.all([
+    setTitle(title, width - 2 * margin),
+    setLine(line),
+    loadWordmark(),
+  ])
+  const lead = name ? name.size * 1.12 : 0
+  const lineHeight = below ? 58 : 0
+  const block = lead * (name?.lines.length ?? 0) + lineHeight
+  const top = height - margin - block
+  let art = `<g transform="translate(${margin} 96)scale(.26)">${wordmark}</g>`
+  for (const [index, { path }] of name?.lines.entries() ?? []) {
+    const y = top + lead * index + name!.size * 0.8
+    art += `<path transform="translate(${margin} ${y.toFixed(1)})" d="${path}" fill="#fff9ec"/>`
+  }
+  if (below) {
+    art += `<path transform="translate(${margin} ${height - margin - 4})" d="${below.path}" fill="#fff9ec" fill-opacity=".92"/>`
+  }
+  const shadeFrom = Math.max(0, top - 130)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs>${gradient('b', 0, 0.82)}${gradient('t', 0.55, 0)}</defs>
+    <path d="M0 0H${width}V170H0z" fill="url(#t)"/>
+    ${block > 0 ? `<path d="M0 ${shadeFrom}H${width}V${height}H0z" fill="url(#b)"/>` : ''}${art}</svg>`
+}
+
+/** From above to below; how dark each is. */
+function gradient(id: string, above: number, below: number): string {
+  const middle = above + (below - above) * 0.62
+  return `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="#0b1526" stop-opacity="${above}"/><stop offset=".5" stop-color="#0b1526" stop-opacity="${middle.toFixed(2)}"/><stop offset="1" stop-color="#0b1526" stop-opacity="${below}"/></linearGradient>`
+}
+
+/** In one line, with fewer words where they do not fit. */
+async function setLine(text: string) {
+  const words = plainWords(text).split(' ')
+  for (let count = words.length; count > 0; count--) {
+    const shown = words.slice(0, count).join(' ') + (count < words.length ? ' …' : '')
+    const set = await letter(shown, { size: 32, isSerif: false })
+    if (!set) return undefined
+    if (set.width <= width - 2 * margin) return set
+  }
+  return undefined
+}
+
+let wordmark: Promise<string> | undefined
+
+/** The mark and the club's name, as paths. */
+function loadWordmark(): Promise<string> {
+  wordmark ??= readFile(new URL('wordmark.svg', import.meta.url), 'utf8')
+  return wordmark
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+// oxlint-disable-next-line import/default -- CommonJS, which Node gives as the default alone
+import opentype, { type Font, type PathCommand } from 'opentype.js'
+import { round } from './svg.ts'
+
+const require = createRequire(import.meta.url)
+
+/** A line of text as SVG path data, with its baseline at 0 and its left edge at 0. */
+export interface Lettering {
+  path: string
+  width: number
+}
+
+/** A typeface in the pieces that it comes in, by the writing that each is for. */
+interface Typeface {
+  family: string
+  folder: string
+  weight: number
+  subsets: readonly string[]
+}
+
+const serif: Typeface = {
+  family: 'fraunces',
+  folder: dirname(require.resolve('@fontsource/fraunces/package.json')),
+  weight: 600,
+  subsets: ['latin', 'latin-ext', 'vietnamese'],
+}
+const sans: Typeface = {
+  family: 'inter',
+  folder: dirname(require.resolve('@fontsource/inter/package.json')),
+  weight: 600,
+  subsets: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
+}
+
+const fonts = new Map<string, Promise<Font>>()
+
+function loadFont({ family, folder, weight }: Typeface, subset: string): Promise<Font> {
+  const file = join(folder, 'files', `${family}-${subset}-${weight}-normal.woff`)
+  const known = fonts.get(file)
+  if (known) return known
+  const font = readFile(file).then((bytes) =>
+    opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)),
+  )
+  fonts.set(file, font)
+  return font
+}
+
+/** Text in runs of one font each; undefined where some sign is in none of them. */
+async function runsOf(text: string, typeface: Typeface) {
+  const runs: { font: Font; text: string }[] = []
+  for (const sign of text) {
+    const font = await fontFor(sign, typeface)
+    if (!font) return undefined
+    const last = runs.at(-1)
+    if (last?.font === font || (last && sign === ' ')) last.text += sign
+    else runs.push({ font, text: sign })
+  }
+  return runs
+}
+
+async function fontFor(sign: string, typeface: Typeface): Promise<Font | undefined> {
+  for (const subset of typeface.subsets) {
+    const font = await loadFont(typeface, subset)
+    if (font.charToGlyphIndex(sign) > 0) return font
+  }
+  return undefined
+}
+
+/**
+ * Text as outlines, so that no machine needs a font: in the club's serif, where that has all of it
+ * and it is wanted, else in its sans. Undefined for what neither can write: better none than boxes.
+ */
+export async function letter(
+  text: string,
+  { size, isSerif }: { size: number; isSerif: boolean },
+): Promise<Lettering | undefined> {
+  const runs = (isSerif && (await runsOf(text, serif))) || (await runsOf(text, sans))
+  if (!runs || text === '') return undefined
+  let path = ''
+  let width = 0
+  for (const { font, text: part } of runs) {
+    const scale = size / font.unitsPerEm
+    // Sign by sign: the library's own way stops at features of a font that it does not know.
+    const glyphs = Array.from(part, (sign) => font.charToGlyph(sign))
+    for (const [index, glyph] of glyphs.entries()) {
+      path += pathData(glyph.getPath(width, 0, size).commands)
+      const next = glyphs[index + 1]
+      const kerning = next ? font.getKerningValue(glyph, next) : 0
+      width += ((glyph.advanceWidth ?? 0) + kerning) * scale
+    }
+  }
+  return { path, width }
+}
+
+/** The library's own writes `9.3 0` as `9.30`. */
+function pathData(commands: readonly PathCommand[]): string {
+  return commands
+    .map((command) => {
+      if (command.type === 'Z') return 'Z'
+      const { x, y } = command
+      const end = `${round(x)} ${round(y)}`
+      if (command.type === 'C') {
+        const { x1, y1, x2, y2 } = command
+        return `C${round(x1)} ${round(y1)} ${round(x2)} ${round(y2)} ${end}`
+      }
+      if (command.type === 'Q') return `Q${round(command.x1)} ${round(command.y1)} ${end}`
+      return command.type + end
+    })
+    .join('')
+}
+
+const pictographs = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu
+
+/** Without what is a picture itself. */
+export function plainWords(text: string): string {
+  return text.normalize('NFC').replaceAll(pictographs, '').replaceAll(/\s+/g, ' ').trim()
+}

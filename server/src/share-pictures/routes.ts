@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { isSharePictureKind } from '@farfolk/contract/art'
+import { SharedThing } from '@farfolk/contract/shares'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { FillImages } from '../images/fill-images.ts'
+import type { ImageWork } from '../images/image-work.ts'
+import { Refused } from '../images/refused.ts'
+import { readSharedThing } from '../shares/shared-things.ts'
+import type { OpenShare } from '../shares/open-share.ts'
+import { ofShared, readers, type Subject } from './subject.ts'
+
+type Deps = Pick<FeatureDeps, 'blobs' | 'connections' | 'rateLimits' | 'router'> & {
+  work: ImageWork
+  openShare: OpenShare
+  fillImages: FillImages
+}
+
+/** How long others may show a picture of a thing that has changed. */
+const freshSeconds = 600
+const keptPictures = 40
+
+/** Pictures for whoever sends a page round: of its own photo or art, with its name. */
+export function sharePictures(app: FastifyInstance, deps: Deps): void {
+  const { rateLimits, router } = deps
+  const pictures = new Map<string, Promise<Buffer>>()
+
+  app.get<{ Params: { kind: string; file: string } }>(
+    '/share-pictures/:kind/:file',
+    async (request, reply) => {
+      rateLimits.countCall(null, request)
+      const { kind, file } = request.params
+      const id = file.replace(/\.jpg$/, '')
+      if (!isSharePictureKind(kind) || id === file || id === '') throw new ApiError('not_found')
+      const subject =
+        kind === 'shares'
+          ? await readShared(deps, id, request.ip)
+          : await readers[kind](router.callAsVisitor, id)
+      const etag = tagOf(subject)
+      // Of a link: for the one who has it.
+      const scope = kind === 'shares' ? 'private' : 'public'
+      reply.headers({ etag, 'cache-control': `${scope}, max-age=${freshSeconds}` })
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (kind === 'shares') reply.header('x-robots-tag', 'noindex')
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('image/jpeg').send(await pictureOf(subject, etag))
+    },
+  )
+
+  app.get('/share-pictures/*', () => {
+    throw new ApiError('not_found')
+  })
+
+  function pictureOf(subject: Subject, key: string): Promise<Buffer> {
+    const picture = pictures.get(key) ?? draw(deps, subject)
+    pictures.delete(key)
+    pictures.set(key, picture)
+    picture.catch(() => pictures.delete(key))
+    const oldest = pictures.keys().next().value
+    if (pictures.size > keptPictures && oldest !== undefined) pictures.delete(oldest)
+    return picture
+  }
+}
+
+/** With a visitor's eyes, and counted as no view; a link with a password shows nothing. */
+async function readShared(deps: Deps, token: string, ip: string): Promise<Subject> {
+  const { openShare, fillImages, connections } = deps
+  try {
+    const share = await openShare({ params: { token }, tokenHash: null, sentHeaders: {}, ip })
+    const json = fillImages(await readSharedThing(connections.pool, share))
+    return ofShared(SharedThing.parse(JSON.parse(json)), share.id)
+  } catch (error) {
+    throw error instanceof ApiError && error.status < 429 ? new ApiError('not_found') : error
+  }
+}
+
+async function draw({ work, blobs, connections }: Deps, subject: Subject): Promise<Buffer> {
+  const { imageId, ...shown } = subject
+  const image =
+    imageId === null
+      ? undefined
+      : await connections.db
+          .selectFrom('image')
+          .select('blob_hash')
+          .where('id', '=', imageId)
+          .executeTakeFirst()
+  const file = image && (await blobs.fileOf(image.blob_hash.toString('hex')))
+  try {
+    const { bytes } = await work.run({ kind: 'share', file: file ?? null, ...shown })
+    return Buffer.from(bytes)
+  } catch (error) {
+    throw error instanceof Refused ? new ApiError('broken_image') : error
+  }
+}
+
+function tagOf(subject: Subject): string {
+  const hash = createHash('sha256').update(JSON.stringify(subject)).digest('base64url')
+  return `"${hash.slice(0, 22)}"`
+}
