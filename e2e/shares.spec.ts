@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { freshWord, makeTrip, places } from './make-trip.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+/** The address of the one link that the dialog lists. */
+async function addressIn(page: Page): Promise<string> {
+  return page.getByLabel('Address of the link').inputValue()
+}
+
+test('a link with a password opens a trip until its owner ends it', async ({
+  page,
+  browser,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const owner = await makeMember('Ingrid')
+  const name = `Slow trains to ${freshWord()}`
+  const trip = await makeTrip(request, owner, {
+    name,
+    audience: 'me',
+    stops: [{ place: places.stockholm }, { place: places.rome, private: true }],
+  })
+  await signIn(page, owner)
+  await page.goto(`/trips/${trip.id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this trip' })
+  await dialog.getByLabel(/^Last day/).fill('2020-01-01')
+  await dialog.getByLabel(/^Password/).fill('lagoon')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await expect(dialog.getByText('Needs to be in the future')).toBeVisible()
+  await dialog.getByLabel(/^Last day/).fill('2131-01-01')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await expect(dialog.getByText('With a password')).toBeVisible()
+  await expect(dialog.getByText('Not opened yet')).toBeVisible()
+  const address = await addressIn(page)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expectAccessible(page)
+
+  const visitor = await browser.newPage()
+  const refused = await visitor.goto(address)
+  expect(refused?.status()).toBe(403)
+  expect(refused?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+  })
+  await expect(visitor).toHaveTitle('This link has a password | Farfolk')
+  await visitor.getByRole('button', { name: 'Open' }).click()
+  await expect(visitor.getByText('Field is required')).toBeVisible()
+  await visitor.getByLabel('Password').fill('volcano')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByText('This is not the password.')).toBeVisible()
+  await expect(visitor.getByLabel('Password')).toBeFocused()
+  await visitor.getByLabel('Password').fill('lagoon')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(visitor.getByText('Ingrid shares this trip with you.')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Stockholm' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Rome' })).toHaveCount(0)
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'End' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('The link is ended.')).toBeVisible()
+  expect((await visitor.reload())?.status()).toBe(404)
+  await expect(visitor.getByText('This link opens nothing.', { exact: false })).toBeVisible()
+  await visitor.close()
+})
+
+test('a link is changed and ended in the settings, and its page has its words without scripts', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+  makeMember,
+  signIn,
+}) => {
+  const owner = await makeMember('Ingrid')
+  const headers = { authorization: `Bearer ${owner.accessToken}` }
+  for (const code of ['SE', 'NO']) {
+    const country = { code, status: 'visited' }
+    await request.post('/api/v1/user/countries', { headers, data: { country } })
+  }
+  const share = { kind: 'travelMap' }
+  const made = await request.post('/api/v1/user/shares', { headers, data: { share } })
+  const { url } = (await made.json()).data as { url: string }
+  const path = new URL(url).pathname
+
+  const scriptless = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const plain = await scriptless.newPage()
+  expect((await plain.goto(path))?.status()).toBe(200)
+  await expect(plain).toHaveTitle("Ingrid's travel map | Farfolk")
+  await expect(plain.locator('main')).toContainText('Norway')
+  await expect(plain.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:/)
+  await expect(plain.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await scriptless.close()
+
+  await signIn(page, owner)
+  await page.goto('/settings/privacy')
+  const link = page.getByRole('region', { name: 'Link to Your travel map' })
+  await expect(link.getByText('Opened once')).toBeVisible()
+  await link.getByRole('button', { name: 'Change' }).click()
+  await link.getByLabel(/^Password/).fill('lagoon')
+  await link.getByRole('button', { name: 'Save' }).click()
+  await expect(link.getByText('With a password')).toBeVisible()
+  expect((await request.get(path)).status()).toBe(403)
+  await link.getByRole('button', { name: 'End' }).click()
+  await link.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('You have shared nothing by a link.')).toBeVisible()
+  expect((await request.get(path)).status()).toBe(404)
+})

@@ -1,0 +1,59 @@
+import { getTrip } from '@farfolk/contract/trips'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { PageReader } from '../http/route.ts'
+import { opensByToken } from './page-key.ts'
+import { pages } from './plugin.ts'
+
+test.each([
+  ['/shares/abc', true],
+  ['/shares/abc.data', true],
+  ['/Shares/abc?_routes=x', true],
+  ['/%73hares/abc', true],
+  ['/albums/0192/abc', true],
+  ['/albums/0192/abc.data', true],
+  ['/albums/0192', false],
+  ['/albums/0192/', false],
+  ['/albums/0192?photo=1/2', false],
+  ['/shares', false],
+  ['/trips/0192/itinerary', false],
+  ['/shares/%E0%A4%A', true],
+])('%s is opened by a token: %s', (url, wanted) => {
+  expect(opensByToken(url)).toBe(wanted)
+})
+
+test('a page by a token is made for its reader anew, and kept by nobody', async () => {
+  const readers: (PageReader | undefined)[] = []
+  let count = 0
+  const app = Fastify({ trustProxy: true })
+  await pages(app, {
+    mode: 'test',
+    publicConfig: { publicUrl: 'https://club.example', apiOrigin: null, social: [] },
+    callAsVisitor: async (_endpoint, _input, reader) => {
+      readers.push(reader)
+      return { ok: false, status: 404, headers: new Headers(), statusText: '', errors: [] }
+    },
+    endpoints: [],
+    countVisit: () => undefined,
+    renderPage: async (_request, { callApi }) => {
+      await callApi(getTrip, { params: { id: 'x' } })
+      count += 1
+      return new Response(`<p>${count}</p>`, { headers: { 'content-type': 'text/html' } })
+    },
+  })
+  const visit = (url: string) =>
+    app.inject({ url, headers: { 'x-forwarded-for': '10.0.0.7', 'user-agent': 'Firefox' } })
+  for (const wanted of ['<p>1</p>', '<p>2</p>']) {
+    const { body, headers } = await visit('/shares/abc')
+    expect(body).toBe(wanted)
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+  }
+  await visit('/home')
+  const reader = { ip: '10.0.0.7', userAgent: 'Firefox' }
+  expect(readers).toEqual([reader, reader, undefined])
+  await app.close()
+})
