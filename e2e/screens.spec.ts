@@ -19,6 +19,7 @@ let member: Member
 let openTrip: string
 let closedTrip: string
 let channel: string
+let links: Record<'trip' | 'map' | 'locked', string>
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -56,9 +57,18 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   ]) {
     await request.post('/api/v1/user/countries', { headers, data: { country: { code, status } } })
   }
+  const share = async (share: object) => {
+    const made = await request.post('/api/v1/user/shares', { headers, data: { share } })
+    return new URL((await made.json()).data.url).pathname
+  }
+  links = {
+    trip: await share({ kind: 'trip', itemId: openTrip, expiresAt: '2131-05-12T00:00:00.000Z' }),
+    map: await share({ kind: 'travelMap' }),
+    locked: await share({ kind: 'trip', itemId: closedTrip, password: 'lagoon' }),
+  }
   const languages = [{ id: 'sv', level: 'native' }]
-  const links = ['https://a-rather-long-address-of-somebody.example/with/a/path/that/goes/on']
-  const profile = { bio: 'By train.\n\nSlowly.', homeCountry: 'SE', languages, links }
+  const addresses = ['https://a-rather-long-address-of-somebody.example/with/a/path/that/goes/on']
+  const profile = { bio: 'By train.\n\nSlowly.', homeCountry: 'SE', languages, links: addresses }
   await request.patch('/api/v1/user', { headers, data: { user: { profile } } })
   const chat = { headers, data: { channel: { tripId: openTrip } } }
   channel = (await (await request.post('/api/v1/user/channels', chat)).json()).data.id
@@ -82,6 +92,14 @@ const ofTravel = (): Screen[] => [
   { path: `/profile/${member.userId}/trips`, title: 'Noor' },
   { path: `/profile/${member.userId}/map`, title: 'Noor' },
   { path: `/profile/${unknownId}`, title: 'Page not found', status: 404 },
+]
+
+const ofLinks = (): Screen[] => [
+  { path: links.trip, title: `Slow trains to ${word}` },
+  { path: links.map, title: "Noor's travel map" },
+  { path: links.locked, title: 'This link has a password', status: 403 },
+  { path: '/shares/unknown', title: 'Page not found', status: 404 },
+  { path: `/albums/${unknownId}/unknown`, title: 'Page not found', status: 404 },
 ]
 
 const ofAccounts = (): Screen[] => [
@@ -146,6 +164,10 @@ const ofNewcomers = (): Screen[] =>
 
 test('trips and searches stand', async ({ page }) => {
   await lookAt(page, ofTravel(), 'contentinfo')
+})
+
+test('what links open stands', async ({ page }) => {
+  await lookAt(page, ofLinks(), 'contentinfo')
 })
 
 test('ways into the club stand', async ({ page }) => {
