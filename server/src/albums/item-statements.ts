@@ -11,6 +11,9 @@ import { albumItemJson, showsLocations } from './album-json.ts'
 
 export type ItemPageRow = ViewerColumns & PageColumns
 
+// Compared with in the place of no cursor: an `or` would walk the whole album up to the page.
+const beforeAll = { position: -2_147_483_648, id: '00000000-0000-0000-0000-000000000000' }
+
 /**
  * SQL of a page of the items of a row of `album`, in its order; the cursor's key is the position.
  * `limit`, `key` and `id` are placeholders: how many, and after which item, null at the start.
@@ -22,8 +25,8 @@ export function pageOfItems(
 ): string {
   return pageOf('item', {
     from: `from album_item item
-      where item.album_id = ${album}.id and (${key}::text is null
-        or (item.position, item.id) > (${key}::text::int, ${id}::uuid))`,
+      where item.album_id = ${album}.id and (item.position, item.id) > (
+        coalesce(${key}::text::int, ${beforeAll.position}), coalesce(${id}::uuid, '${beforeAll.id}'))`,
     by: 'item.position, item.id',
     key: 'item.position::text',
     json: albumItemJson('item', { showsLocation }),
