@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Secrets } from '../secrets.ts'
 import { blobPath } from '../blobs/blob-store.ts'
+import { createPathSigner } from './sign-path.ts'
 
 /** Addresses of the image proxy: imgproxy's grammar and signature (docs.imgproxy.net). */
 export interface ImageAddresses {
@@ -22,15 +23,13 @@ export function createImageAddresses(
   secrets: Secrets,
 ): ImageAddresses {
   const { proxyUrl, key, salt } = config.images
-  const signingKey = key ?? secrets.keyFor('image addresses: key')
-  const signingSalt = salt ?? secrets.keyFor('image addresses: salt')
+  const sign = createPathSigner(
+    key ?? secrets.keyFor('image addresses: key'),
+    salt ?? secrets.keyFor('image addresses: salt'),
+  )
   const base = proxyUrl ?? proxyPath
   // imgproxy reads such a source where its IMGPROXY_USE_S3 is on.
   const sourcePrefix = config.s3 ? `s3://${config.s3.bucket}/` : localPrefix
-
-  function sign(path: string): Buffer {
-    return createHmac('sha256', signingKey).update(signingSalt).update(path).digest()
-  }
 
   return {
     addressOf(hash, options) {
