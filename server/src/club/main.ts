@@ -33,7 +33,7 @@ async function run(argv: readonly string[]): Promise<void> {
   })
   const live = createLive({ config, connections, log })
   try {
-    print(await command({ connections, live }))
+    print(await command({ config, connections, live }))
   } finally {
     // Sends what is still to be told to the club's processes.
     await live.close()

@@ -18,7 +18,7 @@ const passwordHash = await createHashing().hash(password)
 
 /** What a command prints, as one text. */
 async function club(...argv: string[]): Promise<string> {
-  const lines = await readCommand(argv)({ connections, live: app.features.live })
+  const lines = await readCommand(argv)({ config, connections, live: app.features.live })
   return lines.join('\n')
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { banMember, unbanMember } from './ban-member.ts'
+import { copyBlobs } from './copy-blobs.ts'
 import { deleteContent, removableKinds } from './delete-content.ts'
 import type { ClubDeps } from './deps.ts'
 import { UsageFailure } from './failure.ts'
@@ -49,6 +50,11 @@ const commands: Record<string, Command> = {
     words: `deletes a ${removableKinds.join(' or a ')}, and closes the reports about it`,
     run: (deps, { args: [kind = '', id = ''], reason }) =>
       deleteContent(deps, { kind, id, reason }),
+  },
+  'copy-blobs': {
+    usage: 'copy-blobs',
+    words: 'puts the pictures of DATA_DIR/blobs into the bucket of S3_*; the files stay',
+    run: copyBlobs,
   },
 }
 
