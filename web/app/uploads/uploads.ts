@@ -35,7 +35,13 @@ export function followAlbum(albumId: string, onAdded: OnAdded): () => void {
   return () => {
     others.delete(onAdded)
     showShown()
+    // Whatever page comes has no need of what is there; the rest follows when it is.
+    if (others.size === 0 && !isBusy(albumId)) leaveOutAdded(albumId)
   }
+}
+
+function isBusy(albumId: string): boolean {
+  return queueStore.get().photos.some((photo) => photo.albumId === albumId && isUnderWay(photo))
 }
 
 function showShown(): void {
@@ -60,9 +66,10 @@ sessionStore.subscribe(() => {
 })
 
 async function settle(albumId: string): Promise<void> {
-  const photos = queueStore.get().photos.filter((photo) => photo.albumId === albumId)
-  if (photos.some(isUnderWay)) return
-  const items = photos.flatMap(({ item }) => item ?? [])
+  if (isBusy(albumId)) return
+  const items = queueStore
+    .get()
+    .photos.flatMap(({ albumId: of, item }) => (of === albumId && item ? [item] : []))
   const before = told.get(albumId) ?? new Set()
   const fresh = items.filter(({ id }) => !before.has(id))
   if (fresh.length === 0) return

@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import {
+  choose,
+  openNewAlbum,
+  patiently,
+  photo,
+  kilobyte,
+  readAlbum,
+  saveTheAlbum,
+  slowNetwork,
+} from './choose-photos.ts'
+import { drawPhoto } from './draw-photo.ts'
+import { expect, test } from './fixtures.ts'
+
+/** What is asked of the uploads' address, as `POST`, or `PATCH 1024` with where it goes on. */
+function followUploads(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/user/uploads')) return
+    const offset = request.headers()['upload-offset']
+    asked.push([request.method(), offset].filter(Boolean).join(' '))
+  })
+  return asked
+}
+
+const all = (page: Page) => page.getByRole('progressbar', { name: 'All photos' })
+
+test('a pause and a lost network cost nothing that was sent', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  test.slow()
+  const member = await makeMember()
+  await signIn(page, member)
+  await openNewAlbum(page)
+  const network = await slowNetwork(page, 200 * kilobyte)
+  const asked = followUploads(page)
+  const kilobytes = 1_000
+  await choose(page, await Promise.all([1, 2].map((n) => photo(`${n}.jpg`, { kilobytes }))))
+
+  const sent = async () => Number(await all(page).getAttribute('value'))
+  await expect.poll(sent, patiently).toBeGreaterThan(150 * kilobyte)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused').first()).toBeVisible()
+  const before = await sent()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.poll(sent, patiently).toBeGreaterThan(before)
+  await network.cut()
+  await expect(page.getByText('No connection.').first()).toBeVisible()
+  await network.mend()
+
+  await expect(page.getByText('2 of 2 photos')).toBeVisible(patiently)
+  expect(asked.filter((method) => method === 'POST')).toHaveLength(2)
+  expect(asked.filter((method) => method === 'PATCH 0')).toHaveLength(2)
+  expect(asked.filter((method) => /^PATCH [1-9]/.test(method)).length).toBeGreaterThan(1)
+  await page.getByRole('button', saveTheAlbum).click()
+  await expect(page).toHaveURL(/\/albums\/[0-9a-f-]{36}$/)
+  expect((await readAlbum(request, member, page)).albumItemsCount).toBe(2)
+})
+
+test('a reload goes on with the same files, another page shows how far they are', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}, testInfo) => {
+  test.slow()
+  const member = await makeMember()
+  await signIn(page, member)
+  await openNewAlbum(page)
+  const asked = followUploads(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const files = await Promise.all(
+    ['one.jpg', 'two.jpg', 'three.jpg'].map(async (name) => {
+      const path = testInfo.outputPath(name)
+      await writeFile(path, await drawPhoto({ kilobytes: 1_000 }))
+      return path
+    }),
+  )
+  const network = await slowNetwork(page, 150 * kilobyte)
+  await page.getByLabel('Name').fill('Half way')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose photos' }).press('Enter')
+  await (await chooser).setFiles(files)
+  const value = () => all(page).getAttribute('value').then(Number)
+  await expect.poll(value, patiently).toBeGreaterThan(300 * kilobyte)
+  await page.reload()
+
+  await expect(page.getByLabel('Name')).toHaveValue('Half way')
+  asked.splice(0)
+  await page.locator('input[type=file]').setInputFiles(files)
+  await expect.poll(() => asked.some((method) => /^PATCH [1-9]/.test(method)), patiently).toBe(true)
+  // The two that were under way are no new uploads.
+  expect(asked).not.toContain('POST')
+
+  await page.getByRole('link', { name: 'My trips' }).click()
+  const chip = page.getByRole('complementary', { name: 'Photos on their way' })
+  await expect(chip).toContainText('of 3 photos')
+  await network.mend()
+  await expect(page.getByText('3 photos added')).toBeVisible({ timeout: 40_000 })
+  await expect(chip).toBeHidden()
+  await page.goBack()
+  await expect(page.getByText('3 photos are in this album already.')).toBeVisible()
+  await page.getByRole('button', saveTheAlbum).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Half way')
+  const album = await readAlbum(request, member, page)
+  expect(album).toMatchObject({ audience: null, albumItemsCount: 3 })
+})
