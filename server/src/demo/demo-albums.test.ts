@@ -1,5 +1,4 @@
 import { Album, AlbumInput, getAlbum, listAlbumItems } from '@farfolk/contract/albums'
-import { Place } from '@farfolk/contract/reference'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -16,7 +15,8 @@ const { db, pool } = connections
 await app.features.jobs.stop()
 const work = createImageWork({ processes: 1 })
 afterAll(() => work.stop())
-const deps = { connections, images: app.features.images, work }
+const { blobs, images } = app.features
+const deps = { blobs, connections, images, work }
 const today = new Date().toISOString().slice(0, 10)
 
 let plan: DemoPhotos
@@ -66,14 +66,14 @@ test('every album and every photo keeps the rules of the contract', async () => 
     expect(album.created_at.getTime()).toBeLessThan(Date.now())
   }
   for (const { photos } of plan.albums) {
-    const times = photos.map(({ takenAt }) => takenAt)
+    const times = photos.map(({ facts }) => facts.takenAt)
     expect(times).toEqual(times.toSorted())
-    for (const { caption, takenAt, lat, lng, place } of photos) {
+    for (const { caption, facts, fileName } of photos) {
       expect(caption).not.toMatch(/[{}]|undefined/)
-      expect(takenAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
-      expect(takenAt < today).toBe(true)
-      expect(Place.safeParse(place).error).toBeUndefined()
-      expect(Math.abs(lat - place.lat) + Math.abs(lng - place.lng)).toBeLessThan(0.2)
+      expect(caption.length).toBeLessThan(200)
+      expect(facts.takenAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+      expect(facts.takenAt < today).toBe(true)
+      expect(fileName).toMatch(/^FARF\d{4}\.JPG$/)
     }
   }
 })
@@ -86,8 +86,9 @@ test('an album of a journey holds days of that journey alone', async () => {
     .execute()
   expect(trips.length).toBeGreaterThan(20)
   for (const { id, start_date: from, end_date: to } of trips) {
-    for (const { takenAt } of plan.albums.find((album) => album.id === id)?.photos ?? []) {
-      expect(takenAt.slice(0, 10) >= from! && takenAt.slice(0, 10) <= to!).toBe(true)
+    for (const { facts } of plan.albums.find((album) => album.id === id)?.photos ?? []) {
+      const day = facts.takenAt.slice(0, 10)
+      expect(day >= from! && day <= to!).toBe(true)
     }
   }
 })
@@ -104,10 +105,14 @@ test('a photo is drawn, kept and shown with what its file says', async () => {
   const { status, data } = await visitor.call(getAlbum, { params: { id } })
   expect(status).toBe(200)
   expect(Album.safeParse(data).error).toBeUndefined()
-  const wanted = drawn.albums[0]!.photos.map(({ caption, takenAt, lat, lng, place }) => ({
+  const wanted = drawn.albums[0]!.photos.map(({ caption, facts: { takenAt, lat, lng } }) => ({
     caption,
     takenAt,
-    location: { lat, lng, place },
+    location: {
+      lat: expect.closeTo(lat, 4) as number,
+      lng: expect.closeTo(lng, 4) as number,
+      place: { name: expect.any(String) as string },
+    },
   }))
   expect(data.albumItems).toMatchObject(wanted)
   expect(data.cover?.id).toBe(data.albumItems[0]?.image.id)
@@ -128,7 +133,7 @@ test('the file bears what a camera writes', async () => {
 
 test('the same plan is the same picture', async () => {
   const [photo] = sketch(1).albums[0]!.photos
-  const task = { kind: 'draw', plan: photo!.plan, facts: photo! } as const
+  const task = { kind: 'draw', plan: photo!.plan, facts: photo!.facts } as const
   const [first, second] = [await work.run(task), await work.run(task)]
   expect(Buffer.compare(first.bytes, second.bytes)).toBe(0)
 })

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
+import { maxUploadBytes } from '@farfolk/contract/images'
 import type { FastifyInstance } from 'fastify'
-import { type Kysely, sql } from 'kysely'
 import type { FeatureDeps } from '../app.ts'
-import type { Schema } from '../db/schema.ts'
-import { tx } from '../db/transaction.ts'
+import { asUpload } from '../blobs/received-file.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { ImageWork } from '../images/image-work.ts'
+import { addPhotos } from '../uploads/add-photos.ts'
+import { takePhoto } from '../uploads/take-photos.ts'
 import type { DemoAlbum } from './invent-albums.ts'
 import type { DemoPhoto } from './invent-photo.ts'
 
@@ -25,7 +28,7 @@ export function photosOf(albums: readonly DemoAlbum[]): DemoPhotos {
   }
 }
 
-type DrawDeps = Pick<FeatureDeps, 'connections' | 'images'> & { work: ImageWork }
+type DrawDeps = Pick<FeatureDeps, 'blobs' | 'connections' | 'images'> & { work: ImageWork }
 
 class Stopped extends Error {}
 
@@ -53,64 +56,46 @@ export async function drawAlbums(
   { albums }: DemoPhotos,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  const { db } = deps.connections
   for (const album of albums) {
-    const isThere = await db
-      .selectFrom('album')
-      .select('id')
-      .where('id', '=', album.id)
-      .executeTakeFirst()
-    if (!isThere) continue
-    const drawn = await db
-      .selectFrom('album_item')
-      .select('id')
-      .where('album_id', '=', album.id)
-      .execute()
-    const known = new Set(drawn.map(({ id }) => id))
-    for (const [index, photo] of album.photos.entries()) {
+    const left = await findUndrawn(deps, album)
+    for (const photo of left) {
       if (isStopping()) throw new Stopped('the rest is drawn after the next start')
-      if (!known.has(photo.id)) await drawOne(deps, album, { photo, position: index + 1 })
+      if (!(await drawOne(deps, album, photo))) break
     }
   }
 }
 
-async function drawOne(
-  { connections, images, work }: DrawDeps,
-  album: AlbumToDraw,
-  { photo, position }: { photo: DemoPhoto; position: number },
-): Promise<void> {
-  const { plan, takenAt, lat, lng } = photo
-  const { bytes } = await work.run({ kind: 'draw', plan, facts: { takenAt, lat, lng } })
-  const { db } = connections
-  const { imageId } = await images.store(db, {
-    ownerId: album.ownerId,
-    bytes: Buffer.from(bytes),
-    field: 'albumItem.file',
-  })
-  const isAdded = await tx(db, (trx) => insertItem(trx, album.id, { photo, imageId, position }))
-  if (!isAdded) await images.remove(db, imageId)
+/** None where the album is gone. */
+async function findUndrawn({ connections }: DrawDeps, album: AlbumToDraw): Promise<DemoPhoto[]> {
+  const rows = await connections.db
+    .selectFrom('album')
+    .leftJoin('album_item', 'album_item.album_id', 'album.id')
+    .select('album_item.id')
+    .where('album.id', '=', album.id)
+    .execute()
+  if (rows.length === 0) return []
+  const drawn = new Set(rows.map(({ id }) => id))
+  return album.photos.filter(({ id }) => !drawn.has(id))
 }
 
-/** False where the album is gone. */
-async function insertItem(
-  trx: Kysely<Schema>,
-  albumId: string,
-  { photo, imageId, position }: { photo: DemoPhoto; imageId: string; position: number },
+/** Goes the way of every photo that a member sends. False where the album is gone. */
+async function drawOne(
+  { blobs, connections, images, work }: DrawDeps,
+  { id: albumId, ownerId }: AlbumToDraw,
+  { id, plan, facts, caption, fileName }: DemoPhoto,
 ): Promise<boolean> {
-  const added = await sql`
-    insert into album_item
-      (id, album_id, image_id, blob_hash, caption, taken_at, lat, lng, place, position)
-    select ${photo.id}, album.id, image.id, image.blob_hash, ${photo.caption},
-      ${photo.takenAt}::timestamp, ${photo.lat}, ${photo.lng},
-      ${JSON.stringify(photo.place)}::jsonb, ${position}
-    from album, image where album.id = ${albumId} and image.id = ${imageId}
-    on conflict do nothing`.execute(trx)
-  if (!added.numAffectedRows) return false
-  await trx
-    .updateTable('album')
-    .set({ cover_item_id: photo.id })
-    .where('id', '=', albumId)
-    .where('cover_item_id', 'is', null)
-    .execute()
-  return true
+  const { bytes } = await work.run({ kind: 'draw', plan, facts })
+  const file = await blobs.receive(Readable.from([Buffer.from(bytes)]), maxUploadBytes)
+  try {
+    const upload = asUpload({ ...file, name: fileName })
+    const words = { field: 'albumItem.file', caption, id }
+    const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
+    await addPhotos(connections.db, images, { albumId, ownerId, photos: [photo] })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return false
+    throw error
+  } finally {
+    await blobs.discard(file)
+  }
 }

@@ -152,7 +152,7 @@ function compose(random: Random, days: readonly Day[], frame: Frame): DemoAlbum 
     const createdMs = frame.createdMs + index
     return inventPhoto(random, { day, place, scene, written, createdMs })
   })
-  const inOrder = photos.toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : 1))
+  const inOrder = photos.toSorted((a, b) => (a.facts.takenAt < b.facts.takenAt ? -1 : 1))
   return { album, photos: inOrder }
 }
 

@@ -1,6 +1,7 @@
 import type { Place } from '@farfolk/contract/reference'
 import type { PhotoPlan } from '../art/photo/draw-photo.ts'
 import type { HourName } from '../art/photo/hours.ts'
+import type { PhotoFacts } from '../art/photo/photo-facts.ts'
 import { sceneOf, type SceneName } from '../art/photo/scenes.ts'
 import type { Random } from '../art/random.ts'
 import { inventCaption } from './captions.ts'
@@ -10,13 +11,10 @@ import { seededId } from './seeded-id.ts'
 export interface DemoPhoto {
   id: string
   plan: PhotoPlan
+  facts: PhotoFacts
   caption: string
-  /** `YYYY-MM-DDTHH:mm:ss`. */
-  takenAt: string
-  /** Where the painter stood, some kilometres from the city. */
-  lat: number
-  lng: number
-  place: Place
+  /** As cameras number them. */
+  fileName: string
 }
 
 /** From which hour of the day on the light is this. */
@@ -62,11 +60,13 @@ export function inventPhoto(random: Random, moment: Moment): DemoPhoto {
   return {
     id,
     plan: { seed: id, scene, hour: light, ...shapeFor(random, scene) },
+    facts: {
+      takenAt: `${day}T${clock.map((part) => String(part).padStart(2, '0')).join(':')}`,
+      lat: near(random, place.lat, 0.05, 89),
+      lng: near(random, place.lng, 0.06, 179),
+    },
     caption: inventCaption(random, { scene, hour: light, place: place.name }, written),
-    takenAt: `${day}T${clock.map((part) => String(part).padStart(2, '0')).join(':')}`,
-    lat: near(random, place.lat, 0.05, 89),
-    lng: near(random, place.lng, 0.06, 179),
-    place,
+    fileName: `FARF${random.whole(1000, 9999)}.JPG`,
   }
 }
 
