@@ -10,7 +10,7 @@ import { ApiError } from '../http/api-error.ts'
 import { addPhotos, findUploadedItem } from './add-photos.ts'
 import { takePhoto } from './take-photos.ts'
 import { findUpload, isFinished, noteResult, type UploadRow } from './upload-rows.ts'
-import { receivedBytes, uploadFile } from './upload-store.ts'
+import { receivedBytes, uploadFile } from './upload-files.ts'
 
 export interface FinishDeps extends Pick<FeatureDeps, 'blobs' | 'connections' | 'images'> {
   folder: string

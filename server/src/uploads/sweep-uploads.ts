@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type FinishDeps, finishUpload } from './finish-upload.ts'
 import { deleteUpload, type UploadRow } from './upload-rows.ts'
-import { receivedBytes, uploadFile } from './upload-store.ts'
+import { receivedBytes, uploadFile } from './upload-files.ts'
 
 /** A file is made right before its row. */
 const rowlessMs = 3_600_000

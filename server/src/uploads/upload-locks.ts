@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Lock, type Locker, type RequestRelease } from '@tus/server'
+import type { Lock, Locker, RequestRelease } from '@tus/server'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../db/database.ts'

@@ -1,24 +1,11 @@
-import { open, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { uploadHours } from '@farfolk/contract/uploads'
 import { DataStore, Upload } from '@tus/server'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { deleteUpload, findUpload, isFinished, type UploadRow } from './upload-rows.ts'
-
-/** Where the bytes of an upload are until it is whole. */
-export function uploadFile(folder: string, id: string): string {
-  return join(folder, id)
-}
-
-/** How much of it has come; 0 where nothing is there. */
-export async function receivedBytes(folder: string, id: string): Promise<number> {
-  return stat(uploadFile(folder, id)).then(
-    ({ size }) => size,
-    () => 0,
-  )
-}
+import { receivedBytes, uploadFile } from './upload-files.ts'
 
 interface StoreOptions {
   db: Database
