@@ -90,6 +90,20 @@ test('the others on the trip are told once, while they may see the album', async
   for (const who of [host, friend]) expect(await toldOf(who)).toEqual([])
 })
 
+test('who leaves while linking an album takes it along', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { guest, trip } = await company()
+    const album = await make.album(guest)
+    const [linked] = await Promise.all([
+      link(guest, trip.id, album.id),
+      connections.db.deleteFrom('traveller').where('member_id', '=', guest.id).execute(),
+    ])
+    expect(linked.status).toBeOneOf([200, 403])
+    const { data } = await as(guest).call(getOwnAlbum, { params: { id: album.id } })
+    expect(data.trip).toBeNull()
+  }
+})
+
 test('an album is on one trip at a time', async () => {
   const { guest, trip } = await company()
   const other = await make.trip(guest, { audience: 'everyone' })
