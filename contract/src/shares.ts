@@ -12,7 +12,9 @@ export const shareKinds = ['album', 'trip', 'travelMap'] as const
 export const ShareKind = z.enum(shareKinds)
 export type ShareKind = z.infer<typeof ShareKind>
 
-const takesHeaders = { [sharePasswordHeader]: 'The password of a link that has one, in UTF-8' }
+export const takesSharePassword = {
+  [sharePasswordHeader]: 'The password of a link that has one, in UTF-8',
+}
 
 /** A link that opens one thing of its owner to whoever has it, and nothing else. */
 export const Share = z.object({
@@ -154,11 +156,11 @@ export const openShare = endpoint({
   auth: 'optional',
   params: z.object({ token: Token }),
   reply: SharedThing,
-  takesHeaders,
+  takesHeaders: takesSharePassword,
   errors: ['not_found', 'password_required'],
 })
 
-const sharedAlbumParams = z.object({ id: Id, token: Token })
+export const sharedAlbumParams = z.object({ id: Id, token: Token })
 
 export const getSharedAlbum = endpoint({
   name: 'getSharedAlbum',
@@ -169,7 +171,7 @@ export const getSharedAlbum = endpoint({
   params: sharedAlbumParams,
   reply: Album,
   etag: true,
-  takesHeaders,
+  takesHeaders: takesSharePassword,
   errors: ['not_found', 'password_required'],
 })
 
@@ -183,6 +185,6 @@ export const listSharedAlbumItems = endpoint({
   query: z.object(pageQuery),
   reply: AlbumItem,
   list: 'paged',
-  takesHeaders,
+  takesHeaders: takesSharePassword,
   errors: ['not_found', 'password_required'],
 })

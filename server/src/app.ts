@@ -14,6 +14,7 @@ import { createImageWork } from './images/image-work.ts'
 import { createImages, type Images } from './images/images.ts'
 import { picturing } from './images/routes.ts'
 import { createUploadLimit } from './images/upload-limit.ts'
+import { downloads } from './downloads/routes.ts'
 import { maps } from './maps/routes.ts'
 import { drawDemoAlbums } from './demo/draw-albums.ts'
 import { memberExports } from './exports/routes.ts'
@@ -209,6 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sharing = createSharing(features, accountDeps.hashing, fastify.log)
   fastify.addHook('onClose', () => sharing.views.flush())
   shares({ ...features, ...sharing, hashing: accountDeps.hashing })
+  downloads(fastify, { ...features, ...sharing, work })
   members(features)
   permissions(features)
   picturing(fastify, { ...features, addresses, work })

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { mailToken } from '../notifications/mail-token.ts'
+import type { MadeAlbum } from '../testing/make.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { expectAnswer } from './checks.ts'
@@ -230,6 +231,16 @@ async function failedExportOf(memberId: string): Promise<string> {
   return row.id
 }
 
+async function finishedUploadOf(memberId: string, album: MadeAlbum): Promise<string> {
+  const item = await make.albumItem(album)
+  const upload = { id: uuid(), member_id: memberId, album_id: album.id, item_id: item.id }
+  await app.features.connections.db
+    .insertInto('upload')
+    .values({ ...upload, caption: '', size: 1, result_item_id: item.id })
+    .execute()
+  return upload.id
+}
+
 describe('addresses and methods', () => {
   test.each(named.filter(([, { method }]) => method === 'GET'))(
     'HEAD for %s has the headers alone',
@@ -246,6 +257,7 @@ describe('addresses and methods', () => {
         channels: (await make.tripChannel(trip, member)).channel.id,
         albums: album.id,
         shares: share.id,
+        uploads: await finishedUploadOf(member.id, album),
       }
       const key = app.features.secrets.keyFor('member-mail')
       const mailed = mailToken(key, { memberId: member.id, kind: 'digest' })

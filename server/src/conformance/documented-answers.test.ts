@@ -310,6 +310,18 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
       .execute()
     return { token: owner.token, params: { id: upload.id } }
   },
+  createAlbumDownloadLink: ({ owner, album }) => ({
+    token: owner.token,
+    params: { id: album.id },
+  }),
+  createSharedDownloadLink: async ({ owner, album }) => {
+    const share = { id: uuid(), owner_id: owner.id, kind: 'album', album_id: album.id } as const
+    await connections.db
+      .insertInto('share')
+      .values({ ...share, token: 'ferry', allow_download: true })
+      .execute()
+    return { params: { id: album.id, token: 'ferry' } }
+  },
   updateAlbumItem: async ({ owner, photo }) => ({
     token: owner.token,
     params: { id: photo.id },

@@ -42,7 +42,7 @@ test('it may read answers and refusals, with the headers that matter', async () 
     expect(reply.headers).toMatchObject({
       'access-control-allow-origin': allowed,
       'access-control-expose-headers': expect.stringMatching(
-        /^authorization, etag, retry-after, x-request-id, location, /,
+        /^authorization, content-disposition, etag, retry-after, x-request-id, location, /,
       ),
       vary: 'Origin',
     })

@@ -21,7 +21,15 @@ export async function crossOrigin(app: FastifyInstance, config: Config): Promise
       sharePasswordHeader,
       ...tusRequest,
     ],
-    exposedHeaders: ['authorization', 'etag', 'retry-after', 'x-request-id', ...tusAnswer],
+    exposedHeaders: [
+      'authorization',
+      // What a saved file is called.
+      'content-disposition',
+      'etag',
+      'retry-after',
+      'x-request-id',
+      ...tusAnswer,
+    ],
     maxAge: 86_400,
   })
 }

@@ -42,6 +42,8 @@ export type OpenShare = (call: LinkCall, wanted?: Wanted) => Promise<OpenedShare
 interface Wanted {
   kind: ShareKind
   itemId: string
+  /** Whether it was asked for before: a signature says so. */
+  knowsPassword?: boolean
 }
 
 interface Row extends ViewerColumns {
@@ -74,7 +76,7 @@ export function createOpenShare(connections: Connections, passwords: SharePasswo
     const isWanted = !wanted || (row.kind === wanted.kind && row.item_id === wanted.itemId)
     if (row.id === null || !isWanted) throw new ApiError('not_found')
     const { id, owner_id: ownerId, viewer_id: viewerId } = row
-    if (row.password_hash !== null) {
+    if (row.password_hash !== null && !wanted?.knowsPassword) {
       const sent = sentHeaders[sharePasswordHeader]
       await passwords.require({ shareId: id, passwordHash: row.password_hash, sent, ip })
     }

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { maxUploadPixels } from '@farfolk/contract/images'
+import type { Blobs } from '../blobs/blobs.ts'
+import type { OutputFormat } from '../images/image-tasks.ts'
+import type { ImageWork } from '../images/image-work.ts'
+import type { StoredPhoto } from './album-photos.ts'
+import { endingOf, photoName } from './photo-names.ts'
+import type { ZipEntry } from './zip-stream.ts'
+
+type Files = Pick<Blobs, 'fileOf'>
+
+/** As they were sent. */
+export function originals(blobs: Files, photos: readonly StoredPhoto[]): ZipEntry[] {
+  return photos.map((photo, index) => ({
+    name: photoName(photo, { index, count: photos.length, ending: endingOf(photo.type) }),
+    takenAt: photo.taken_at,
+    size: photo.size,
+    open: async () => createReadStream(await requireFile(blobs, photo)),
+  }))
+}
+
+const shared: Record<string, OutputFormat> = {
+  'image/png': 'png',
+  'image/gif': 'png',
+  'image/webp': 'webp',
+}
+const sharedQuality = 90
+
+/** In full size, upright and without anything that a camera wrote into them. */
+export function cleaned(
+  { blobs, work }: { blobs: Files; work: ImageWork },
+  photos: readonly StoredPhoto[],
+): ZipEntry[] {
+  return photos.map((photo, index) => {
+    const format = shared[photo.type] ?? 'jpeg'
+    const ending = endingOf(`image/${format}`)
+    return {
+      // What the file was called is the owner's own.
+      name: photoName({ ...photo, file_name: null }, { index, count: photos.length, ending }),
+      takenAt: photo.taken_at,
+      size: undefined,
+      async open() {
+        const { bytes } = await work.run({
+          kind: 'render',
+          file: await requireFile(blobs, photo),
+          maxPixels: maxUploadPixels,
+          size: { mode: 'fit', width: 0, height: 0, enlarge: false },
+          gravity: 'center',
+          blur: 0,
+          quality: sharedQuality,
+          format,
+        })
+        return Readable.from([bytes])
+      },
+    }
+  })
+}
+
+async function requireFile(blobs: Files, { hash }: StoredPhoto): Promise<string> {
+  const file = await blobs.fileOf(hash)
+  if (!file) throw new Error(`a blob is gone: ${hash}`)
+  return file
+}

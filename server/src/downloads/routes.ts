@@ -1,0 +1,146 @@
+import { createAlbumDownloadLink, createSharedDownloadLink } from '@farfolk/contract/downloads'
+import { apiBase } from '@farfolk/contract/http'
+import { sharePasswordHeader } from '@farfolk/contract/link-password'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validate as isUuid } from 'uuid'
+import { explainNotOwnAlbum } from '../albums/own-album.ts'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { attachment } from '../http/content-disposition.ts'
+import { findViewer, hashToken, readBearer } from '../http/session.ts'
+import type { ImageWork } from '../images/image-work.ts'
+import type { LinkCall } from '../shares/open-share.ts'
+import type { Sharing } from '../shares/sharing.ts'
+import { findNamedAlbum, findVisiblePhoto, listPhotos, type NamedAlbum } from './album-photos.ts'
+import { createDownloadLinks } from './download-links.ts'
+import { cleaned, originals } from './photo-entries.ts'
+import { safeName } from './photo-names.ts'
+import { sendOriginal } from './send-original.ts'
+import { createShareDownloadLimit } from './share-download-limit.ts'
+import { type ZipEntry, zipStream } from './zip-stream.ts'
+
+interface DownloadDeps extends FeatureDeps, Pick<Sharing, 'openShare'> {
+  work: ImageWork
+}
+
+interface AlbumRequest {
+  Params: { id: string }
+}
+interface SharedRequest {
+  Params: { id: string; token: string }
+}
+
+/** Photos to take along: no answers in JSON, and so no endpoints of the contract but for the links. */
+export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
+  const { blobs, config, connections, openShare, rateLimits, secrets, work } = deps
+  const { db, pool } = connections
+  const { route } = deps.router
+  const links = createDownloadLinks(secrets.keyFor('downloads'), config.publicUrl)
+  const countShared = createShareDownloadLimit({ db, rateLimits })
+
+  /** Null for a visitor. */
+  async function viewerOf(request: FastifyRequest): Promise<string | null> {
+    const token = readBearer(request.headers.authorization)
+    const tokenHash = token ? hashToken(token) : null
+    rateLimits.countCall(tokenHash, request)
+    if (token === undefined) return null
+    const viewer = tokenHash && (await findViewer(pool, tokenHash))
+    if (!viewer) throw new ApiError('unauthenticated')
+    return viewer.id
+  }
+
+  async function requireMember(request: FastifyRequest): Promise<string> {
+    const viewerId = await viewerOf(request)
+    if (viewerId === null) throw new ApiError('unauthenticated')
+    return viewerId
+  }
+
+  async function requireOwnAlbum(albumId: string, viewerId: string): Promise<NamedAlbum> {
+    const album = await findNamedAlbum(pool, albumId)
+    if (album?.owner_id !== viewerId) throw await explainNotOwnAlbum(db, albumId, viewerId)
+    return album
+  }
+
+  route(createAlbumDownloadLink, async ({ params: { id }, viewer }) => {
+    await requireOwnAlbum(id, viewer.memberId)
+    return links.sign(`/user/albums/${id}/download`, ['album', id, viewer.memberId])
+  })
+
+  app.get<AlbumRequest>(`${apiBase}/user/albums/:id/download`, async (request, reply) => {
+    const id = requireId(request.params.id)
+    const album = await findNamedAlbum(pool, id)
+    if (!album || !links.isSigned(request.query, ['album', id, album.owner_id])) {
+      await requireOwnAlbum(id, await requireMember(request))
+    } else {
+      rateLimits.countCall(null, request)
+    }
+    return sendZip(reply, album!.name, originals(blobs, await listPhotos(pool, id)))
+  })
+
+  app.get<AlbumRequest>(`${apiBase}/user/album_items/:id/original`, async (request, reply) => {
+    const viewerId = await requireMember(request)
+    const photo = await findVisiblePhoto(pool, requireId(request.params.id), viewerId)
+    if (!photo) throw new ApiError('not_found')
+    if (photo.owner_id !== viewerId) throw new ApiError('not_allowed')
+    return sendOriginal(request, reply, blobs, photo)
+  })
+
+  async function openAlbum(call: LinkCall, id: string, knowsPassword: boolean) {
+    const share = await openShare(call, { kind: 'album', itemId: id, knowsPassword })
+    if (!share.allowDownload) throw new ApiError('not_allowed')
+    return share
+  }
+
+  route(
+    createSharedDownloadLink,
+    async (context) => {
+      const { id, token } = context.params
+      await openAlbum(context, id, false)
+      const path = `/albums/${id}/shares/${encodeURIComponent(token)}/download`
+      return links.sign(path, ['share', id, token])
+    },
+    { session: 'statement' },
+  )
+
+  app.get<SharedRequest>(`${apiBase}/albums/:id/shares/:token/download`, async (request, reply) => {
+    const id = requireId(request.params.id)
+    const { token } = request.params
+    const isSigned = links.isSigned(request.query, ['share', id, token])
+    const share = await openAlbum(linkCallOf(request), id, isSigned)
+    const album = await findNamedAlbum(pool, id)
+    if (!album) throw new ApiError('not_found')
+    await countShared(share.id)
+    reply.header('x-robots-tag', 'noindex')
+    return sendZip(reply, album.name, cleaned({ blobs, work }, await listPhotos(pool, id)))
+  })
+
+  function linkCallOf(request: FastifyRequest<SharedRequest>): LinkCall {
+    const bearer = readBearer(request.headers.authorization)
+    if (bearer === null) throw new ApiError('unauthenticated')
+    const tokenHash = bearer === undefined ? null : hashToken(bearer)
+    rateLimits.countCall(tokenHash, request)
+    const sent = request.headers[sharePasswordHeader]
+    const sentHeaders = { [sharePasswordHeader]: typeof sent === 'string' ? sent : undefined }
+    return { params: request.params, tokenHash, sentHeaders, ip: request.ip }
+  }
+}
+
+/** An address whose id can be none is of nothing. */
+function requireId(id: string): string {
+  if (!isUuid(id)) throw new ApiError('not_found')
+  return id
+}
+
+async function sendZip(
+  reply: FastifyReply,
+  name: string,
+  entries: ZipEntry[],
+): Promise<FastifyReply> {
+  const { stream, size } = await zipStream(entries)
+  if (size !== undefined) reply.header('content-length', size)
+  return reply
+    .header('content-type', 'application/zip')
+    .header('content-disposition', attachment(`${safeName(name) || 'album'}.zip`))
+    .header('cache-control', 'private, no-store')
+    .send(stream)
+}
