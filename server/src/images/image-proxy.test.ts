@@ -155,6 +155,36 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
     )
   })
 
+  test('a blob has no address but those that are signed', async () => {
+    const path = source.slice(sourcePrefix.length)
+    const hash = path.split('/').at(-1) ?? ''
+    const encoded = Buffer.from(source).toString('base64url')
+    for (const url of [
+      `/blobs/${path}`,
+      `/data/blobs/${path}`,
+      `/api/v1/blobs/${hash}`,
+      `/${path}`,
+      `/img/${path}`,
+      `/img/insecure/plain/${source}`,
+      `/img/_/w:80/${encoded}`,
+      `/img//w:80/${encoded}`,
+      `/img/w:80/${encoded}`,
+      `/img/../blobs/${path}`,
+      `/assets/..%2f..%2fblobs/${path}`,
+    ]) {
+      const { status, headers } = await get(url)
+      expect({ url, isRefused: status === 403 || status === 404 }).toEqual({ url, isRefused: true })
+      expect(headers['content-type']).toMatch(/^(?:application\/json|text\/html)/)
+    }
+  })
+
+  test('an address that ends is for the one who asked until then', async () => {
+    const expires = Math.floor(Date.now() / 1000) + 600
+    const { status, headers } = await get(addressOf(source, { width: 90, expires }))
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toMatch(/^private, max-age=(?:600|59\d), immutable$/)
+  })
+
   test('a source that cannot be read is 422', async () => {
     const whole = await drawPicture({ seed: 9 }).jpeg().toBuffer()
     const file = await blobs.receive(Readable.from([whole.subarray(0, whole.length / 2)]), 1e6)
