@@ -18,6 +18,8 @@ export interface Running {
   residentMb(): Promise<number>
   /** The most that was resident at once, in the same unit; children are those that run now. */
   peakMb(): Promise<{ own: number; children: number }>
+  /** To a process that loads `load/after-collection.ts`. */
+  signal(name: NodeJS.Signals): void
   /** Sends a floor a message and waits for its answer. */
   ask(message: object): Promise<unknown>
   stop(): Promise<void>
@@ -73,6 +75,7 @@ function running(child: ChildProcess, port: number, startMs: number): Running {
     port,
     startMs,
     residentMb: () => readResidentMb(child.pid!),
+    signal: (name) => void child.kill(name),
     peakMb: () => readPeakMb(child.pid!),
     async ask(message) {
       child.send(message)

@@ -1,35 +1,19 @@
 import { v7 as uuid } from 'uuid'
 import type { Connections } from '@farfolk/server/src/db/database.ts'
 import { createMakers } from '@farfolk/server/src/testing/make.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { serverEnvironment } from '../../../scripts/server-environment.mjs'
 import { type Account, makeMembers } from '../club.ts'
+import { bare, cable, cablePaths } from '../load/dialects.ts'
 import type { Dialect } from '../load/client-socket.ts'
 import { Crowd, type Post } from '../load/crowd.ts'
-import { type Running, startFloor, startServer } from '../processes.ts'
+import { startServer } from '../processes.ts'
 import type { Bench, Row, Subject } from '../rows.ts'
 import { median, percentile } from '../statistics.ts'
 import { ms, ratio } from '../words.ts'
+import { memoryRow } from './socket-memory.ts'
 
 const many = 5_000
 const fewer = 1_000
 const travellers = 50
-const settleMs = 5_000
-
-const message = '{"identifier":'
-const cable = (channel: string): Dialect => ({
-  protocol: 'actioncable-v1-json',
-  greeting: JSON.stringify({ command: 'subscribe', identifier: JSON.stringify({ channel }) }),
-  ready: message,
-  message,
-})
-const bare: Dialect = { message }
-const socketIo: Dialect = {
-  greeting: '40',
-  ready: '40',
-  message: '42',
-  answers: { '2': '3' },
-}
 
 /** The live channel: how soon, how heavy, and how many. */
 export const live: Subject = {
@@ -46,9 +30,6 @@ export const live: Subject = {
     ]
   },
 }
-
-const cablePaths = (members: readonly Account[]) =>
-  members.map(({ token }) => `/cable?urlToken=${token}`)
 
 /** With so many sockets open, from the request to befriend somebody to the frame at their socket. */
 async function deliveryRows(bench: Bench, databaseUrl: string, members: Account[]): Promise<Row[]> {
@@ -90,67 +71,6 @@ async function deliveryRows(bench: Bench, databaseUrl: string, members: Account[
 
 function friendRequest(port: number, token: string, friendship: object): Post {
   return { port, token, path: '/api/v1/user/friendships', body: JSON.stringify({ friendship }) }
-}
-
-/** Whole processes, before and after the sockets came, signed in and subscribed. */
-async function memoryRow(bench: Bench, databaseUrl: string, members: Account[]): Promise<Row> {
-  const sides = {
-    ours: {
-      start: async () =>
-        startServer({ dataDir: await bench.world.newFolder('live-memory'), databaseUrl }),
-      paths: cablePaths(members),
-      dialect: cable('NotificationsChannel'),
-    },
-    bare: {
-      start: () => startFloor('bare-ws.ts', serverEnvironment),
-      paths: members.map(() => '/'),
-      dialect: bare,
-    },
-    socketIo: {
-      start: () => startFloor('socket-io.ts', serverEnvironment),
-      paths: members.map(({ id }) => `/socket.io/?EIO=4&transport=websocket&member=${id}`),
-      dialect: socketIo,
-    },
-  }
-  const weights = { ours: NaN, bare: NaN, socketIo: NaN }
-  for (const side of ['ours', 'bare', 'socketIo'] as const) {
-    const weighed: number[] = []
-    for (let round = 0; round < (bench.isQuick ? 1 : 3); round++) {
-      weighed.push(await weigh(await sides[side].start(), sides[side].paths, sides[side].dialect))
-    }
-    weights[side] = median(weighed)
-  }
-  const share = weights.ours / weights.socketIo
-  return {
-    title: `Memory of a socket, ${many.toLocaleString('en')} open`,
-    measured: `${kB(weights.ours)}; bare ws ${kB(weights.bare)}, Socket.IO ${kB(weights.socketIo)}: ${ratio(share)}`,
-    wanted: "at most 14 kB, and half of Socket.IO's",
-    bounds: [
-      { name: 'memory', value: weights.ours, atMost: 14 },
-      { name: 'share', value: share, atMost: 0.5 },
-    ],
-  }
-}
-
-const kB = (value: number) => `${value.toFixed(1)} kB`
-
-/**
- * Kilobytes (10^3 bytes) that each socket adds to the process: from the first thousand on, which
- * find room that starting left.
- */
-async function weigh(server: Running, paths: string[], dialect: Dialect): Promise<number> {
-  const crowd = new Crowd()
-  try {
-    await crowd.open(server.port, paths.slice(0, fewer), dialect)
-    await sleep(settleMs)
-    const before = await server.residentMb()
-    await crowd.open(server.port, paths.slice(fewer), dialect)
-    await sleep(settleMs)
-    return ((await server.residentMb()) - before) * (1e3 / (paths.length - fewer))
-  } finally {
-    crowd.stop()
-    await server.stop()
-  }
 }
 
 /** One message to the travellers of a trip, each at many devices. */
