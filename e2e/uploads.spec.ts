@@ -108,4 +108,5 @@ test('by keys alone', async ({ page, makeMember, signIn }) => {
   await page.getByRole('button', { name: "Yes, I'm sure" }).press('Enter')
   await expect(tiles(page)).toHaveCount(0)
   await expect(page.getByText('Upload cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeFocused()
 })

@@ -22,7 +22,9 @@ export function UploadSummary({ albumId, queue }: UploadSummaryProps) {
   const seconds = useSecondsLeft(albumId, underWay > 0 && !isPaused && !waitsFor)
   if (count === 0) return null
 
-  const cancelAll = async () => {
+  const cancelAll = async (button: Element) => {
+    // The modal gives the focus back to what had it: the button will be gone.
+    button.closest('section')?.querySelector('button')?.focus()
     const text = m.uploads_cancel_question({ count: underWay })
     if ((await confirm({ text })) !== 'confirmed') return
     uploads.remove((photo) => photo.albumId === albumId && isUnderWay(photo))
@@ -52,7 +54,11 @@ export function UploadSummary({ albumId, queue }: UploadSummaryProps) {
             <Button size="small" onClick={isPaused ? uploads.resume : uploads.pause}>
               {isPaused ? m.uploads_resume() : m.uploads_pause()}
             </Button>
-            <Button size="small" kind="quiet" onClick={() => void cancelAll()}>
+            <Button
+              size="small"
+              kind="quiet"
+              onClick={({ currentTarget }) => void cancelAll(currentTarget)}
+            >
               {m.uploads_cancel_all()}
             </Button>
           </>
