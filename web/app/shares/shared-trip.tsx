@@ -1,13 +1,11 @@
-import { coverUrl } from '@farfolk/contract/art'
 import type { Trip } from '@farfolk/contract/trips'
 import { m } from '../paraglide/messages.js'
 import { PlainText } from '../trips/plain-text.tsx'
 import { TripAside } from '../trips/trip-aside.tsx'
-import { TripDates } from '../trips/trip-dates.tsx'
+import { TripHead } from '../trips/trip-head.tsx'
 import { TripItinerary } from '../trips/trip-itinerary.tsx'
 import page from '../trips/trip-page.module.css'
 import { Chip } from '../ui/chip.tsx'
-import { Picture } from '../ui/picture.tsx'
 import styles from './shared-page.module.css'
 import { SharedBy } from './shared-by.tsx'
 
@@ -15,21 +13,7 @@ import { SharedBy } from './shared-by.tsx'
 export function SharedTrip({ trip, interests }: { trip: Trip; interests: string[] }) {
   return (
     <article className={page.trip} aria-labelledby="trip-title">
-      <header className={page.head}>
-        <Picture
-          className={page.cover}
-          src={coverUrl(trip.countries, trip.id, 'wide')}
-          width={1500}
-          height={600}
-          isFirst
-        />
-        <div className={page.title}>
-          <p className={page.when}>
-            <TripDates trip={trip} />
-          </p>
-          <h1 id="trip-title">{trip.name}</h1>
-        </div>
-      </header>
+      <TripHead trip={trip} />
       <SharedBy owner={trip.owner}>{m.shares_trip_by}</SharedBy>
       <div className={page.columns}>
         <div className={page.main}>

@@ -2,20 +2,17 @@ import { sharePicturePath } from '@farfolk/contract/art'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
-import { coverOf } from '../covers/cover.ts'
-import { CoverPicture } from '../covers/cover-picture.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/trip-page'
-import { CountdownWords } from './countdown-words.tsx'
 import { describeTrip } from './describe-trip.ts'
 import { load } from './load-trip.ts'
 import { TripAlbums } from './trip-albums.tsx'
 import { TripAside } from './trip-aside.tsx'
-import { TripDates } from './trip-dates.tsx'
+import { TripHead } from './trip-head.tsx'
 import { TripItinerary } from './trip-itinerary.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import styles from './trip-page.module.css'
@@ -62,27 +59,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   ]
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
-      <header className={styles.head}>
-        <CoverPicture
-          className={styles.cover}
-          cover={coverOf(trip.cover)}
-          countries={trip.countries}
-          seed={trip.id}
-          shape="wide"
-          isFirst
-        />
-        <div className={styles.title}>
-          <p className={styles.when}>
-            <TripDates trip={trip} />
-            {trip.startDate !== null && (
-              <span className={styles.countdown}>
-                <CountdownWords trip={trip} />
-              </span>
-            )}
-          </p>
-          <h1 id="trip-title">{trip.name}</h1>
-        </div>
-      </header>
+      <TripHead trip={trip} />
       <div className={styles.bar}>
         <Tabs label={m.trips_sections()} tabs={tabs} />
         {viewerId === trip.owner.id && (
