@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 
+/** A picture of 8 × 8 in one colour. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGMQqViAFTEMLQkAK3tLAW8Uuj0AAAAASUVORK5CYII=',
+  'base64',
+)
+
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** The address of the one link that the dialog lists. */
@@ -113,4 +119,39 @@ test('a link is changed and ended in the settings, and its page has its words wi
   await link.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.getByText('You have shared nothing by a link.')).toBeVisible()
   expect((await request.get(path)).status()).toBe(404)
+})
+
+test('an album by a link with a password can be saved whole where its owner allows it', async ({
+  browser,
+  request,
+  makeMember,
+}) => {
+  const owner = await makeMember('Ingrid')
+  const headers = { authorization: `Bearer ${owner.accessToken}` }
+  const album = { name: 'Lagoon', audience: 'me' }
+  const made = await request.post('/api/v1/user/albums', { headers, data: { album } })
+  const { id } = (await made.json()).data as { id: string }
+  const photo = { name: 'lagoon.png', mimeType: 'image/png', buffer: pixel }
+  const multipart = { 'albumItem[albumId]': id, 'albumItem[file]': photo }
+  expect((await request.post('/api/v1/user/album_items', { headers, multipart })).status()).toBe(
+    201,
+  )
+  const share = { kind: 'album', itemId: id, password: 'Straße', allowDownload: true }
+  const link = await request.post('/api/v1/user/shares', { headers, data: { share } })
+  const { url, token } = (await link.json()).data as { url: string; token: string }
+  expect(url).toContain(`/albums/${id}/${token}`)
+
+  const visitor = await browser.newPage()
+  // The address of any link leads to the page of what it opens, once its password is known.
+  await visitor.goto(`/shares/${token}`)
+  await visitor.getByLabel('Password').fill('Straße')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Lagoon' })).toBeVisible()
+  await expect(visitor).toHaveURL(new RegExp(`/albums/${id}/${token}$`))
+  const saved = visitor.waitForEvent('download')
+  await visitor.getByRole('button', { name: 'Save all' }).click()
+  expect((await saved).suggestedFilename()).toBe('Lagoon.zip')
+  await expectAccessible(visitor)
+  expect((await request.get(`/albums/${id}`)).status()).toBe(403)
+  await visitor.close()
 })

@@ -162,6 +162,12 @@ export const openShare = endpoint({
 
 export const sharedAlbumParams = z.object({ id: Id, token: Token })
 
+/** An album as a link shows it. */
+export const SharedAlbum = z.extend(Album, {
+  /** Whether all its photos can be saved at once: see downloads.ts. */
+  allowDownload: z.boolean(),
+})
+
 export const getSharedAlbum = endpoint({
   name: 'getSharedAlbum',
   summary: 'An album by a link',
@@ -169,7 +175,7 @@ export const getSharedAlbum = endpoint({
   path: '/albums/:id/shares/:token',
   auth: 'optional',
   params: sharedAlbumParams,
-  reply: Album,
+  reply: SharedAlbum,
   etag: true,
   takesHeaders: takesSharePassword,
   errors: ['not_found', 'password_required'],

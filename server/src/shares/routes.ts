@@ -77,7 +77,7 @@ export function shares(deps: SharesDeps): void {
       const { json, version } = await readSharedAlbum(pool, share)
       noteView(context, share)
       context.version = version
-      return new JsonText(json)
+      return new JsonText(`${json.slice(0, -1)},"allowDownload":${share.allowDownload}}`)
     },
     statement,
   )

@@ -9,6 +9,7 @@ import type { Route } from './+types/album-page'
 import { AlbumView } from './album-view.tsx'
 import { describeAlbum } from './describe-album.ts'
 import { load } from './load-album.ts'
+import { SaveAll } from './save-all.tsx'
 import type { LoadPhotos } from './use-photos.ts'
 import { lazy, Suspense, useCallback } from 'react'
 import { type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -55,7 +56,7 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
     const { status } = loaderData
     return token ? <RefusedLink status={status} token={token} /> : <RefusedPage status={status} />
   }
-  const { album } = loaderData.data
+  const { album, canSaveAll } = loaderData.data
   if (viewerId === album.owner.id && !token) {
     return (
       <Suspense>
@@ -63,5 +64,6 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
       </Suspense>
     )
   }
-  return <AlbumView album={album} loadPhotos={loadPhotos} />
+  const saveAll = canSaveAll && album.photos.length > 0 && <SaveAll albumId={id} token={token} />
+  return <AlbumView album={album} loadPhotos={loadPhotos} actions={saveAll} />
 }

@@ -16,7 +16,6 @@ import { MorePhotos } from './more-photos.tsx'
 import { usePhotoAddress } from './photo-address.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { fetchLightbox, PhotoViewer } from './photo-viewer.tsx'
-import { SaveAll } from './save-all.tsx'
 import type { Photo, ShownAlbum } from './shown-album.ts'
 import { type LoadPhotos, usePhotos } from './use-photos.ts'
 
@@ -32,9 +31,7 @@ const MemberActions = lazy(async () => ({
 interface AlbumViewProps {
   album: ShownAlbum
   loadPhotos: LoadPhotos
-  /** The address of all photos in one file, where whoever looks may have it. */
-  canDownload?: string | null
-  /** Beside the owner's name, such as what the owner can do. */
+  /** Beside the owner's name: what whoever looks can do with it. */
   actions?: ReactNode
   /** In the lightbox, in place of what anybody sees there. */
   captionOf?: (photo: Photo) => ReactNode
@@ -46,7 +43,7 @@ interface AlbumViewProps {
 
 /** An album as anybody sees it, whoever loaded it. */
 export function AlbumView(props: AlbumViewProps) {
-  const { album, loadPhotos, canDownload = null, actions, captionOf, actionsOf, asChanged } = props
+  const { album, loadPhotos, actions, captionOf, actionsOf, asChanged } = props
   const viewer = useUser()
   const isHydrated = useHydrated()
   const loaded = usePhotos(album, loadPhotos)
@@ -89,7 +86,6 @@ export function AlbumView(props: AlbumViewProps) {
             {m.albums_play()}
           </Button>
         )}
-        {canDownload && <SaveAll href={canDownload} />}
         {actions}
       </div>
       {album.description && <PlainText text={album.description} />}

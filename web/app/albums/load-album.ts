@@ -5,8 +5,8 @@ import { type ShownAlbum, shownAlbum } from './shown-album.ts'
 
 export interface AlbumPageData {
   album: ShownAlbum
-  /** Its ETag, which changes of it build on. */
-  version: string
+  /** By its link. */
+  canSaveAll: boolean
 }
 
 /** An album as the viewer may see it, or as a link opens it; an impossible id is 404. */
@@ -15,6 +15,6 @@ export const load: LoadPage<AlbumPageData> = async (callApi, { params: { id = ''
     ? await callApi(getSharedAlbum, { params: { id, token } })
     : await callApi(getAlbum, { params: { id } })
   if (!result.ok) return { ok: false, status: result.status === 422 ? 404 : result.status }
-  const version = result.headers.get('etag') ?? ''
-  return { ok: true, data: { album: shownAlbum(result.data), version } }
+  const canSaveAll = 'allowDownload' in result.data && result.data.allowDownload === true
+  return { ok: true, data: { album: shownAlbum(result.data), canSaveAll } }
 }

@@ -11,6 +11,7 @@ import { CaptionEditor } from './caption-editor.tsx'
 import { EditAlbumDialog } from './edit-album-dialog.tsx'
 import { OwnPhotoActions } from './own-photo-actions.tsx'
 import { usePhotoAddress } from './photo-address.ts'
+import { SaveAll } from './save-all.tsx'
 import type { Photo, ShownAlbum } from './shown-album.ts'
 import type { LoadPhotos } from './use-photos.ts'
 import styles from './own-album.module.css'
@@ -98,6 +99,7 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
                 {m.albums_arrange()}
               </Button>
             )}
+            {album.photos.length > 0 && <SaveAll albumId={album.id} />}
             <ShareButton kind="album" itemId={album.id} />
             <Button onClick={() => setEditing(true)}>
               <Icon name="pencil" size={18} />
