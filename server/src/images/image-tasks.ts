@@ -59,7 +59,7 @@ export type Gravity =
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
 /** Why a file is not taken. */
-export type Refusal = 'broken' | 'too_large' | 'unsupported'
+export type Refusal = 'broken' | 'too_large' | 'unsupported' | 'heic'
 
 export interface Inspected extends CameraNotes {
   type: PictureType

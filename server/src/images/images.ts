@@ -47,10 +47,17 @@ export interface Images {
   remove(executor: Executor, imageId: string): Promise<void>
 }
 
-const words: Record<Refusal, 'broken_image' | 'too_large' | 'unsupported_type'> = {
+const codes: Record<Refusal, 'broken_image' | 'too_large' | 'unsupported_type'> = {
   broken: 'broken_image',
   too_large: 'too_large',
   unsupported: 'unsupported_type',
+  heic: 'unsupported_type',
+}
+
+/** Where those of the code do not say what to do. */
+const words: Partial<Record<Refusal, string>> = {
+  heic: 'HEIC cannot be read here. Send the photo as JPEG.',
+  too_large: 'A photo has 25 MB and 100 megapixels at most.',
 }
 
 export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
@@ -67,8 +74,7 @@ export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
       await blobs.keep(file, inspected.type)
       return { ...inspected, hash: file.hash }
     } catch (error) {
-      if (error instanceof Refused) throw new ApiError(words[error.refusal], { field })
-      throw error
+      throw error instanceof Refused ? refusalOf(error.refusal, field) : error
     }
   }
 
@@ -108,4 +114,9 @@ export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
       await executor.deleteFrom('image').where('id', '=', imageId).execute()
     },
   }
+}
+
+function refusalOf(refusal: Refusal, field: string): ApiError {
+  const message = words[refusal]
+  return new ApiError(codes[refusal], { field, ...(message && { message }) })
 }

@@ -13,7 +13,8 @@ const white = '#ffffff'
 /** Decodes all of a picture; throws Refused where it should not be taken. */
 export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspected> {
   const type = await typeOf(file)
-  if (!type || !canDecode(type)) throw new Refused('unsupported')
+  if (!type) throw new Refused('unsupported')
+  if (!canDecode(type)) throw new Refused('heic')
   const { width, height, exif } = await measure(file, maxPixels)
   const small = await shrink(file, maxPixels)
   const { info, data } = small

@@ -1,0 +1,116 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { request as openRequest } from 'node:http'
+import { join } from 'node:path'
+import { getAlbum } from '@farfolk/contract/albums'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { takePhoto } from '../testing/photos.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { createTusClient, uploadIdOf } from '../testing/tus-client.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import { createUploadLocks } from './upload-locks.ts'
+
+const { app, as, connections, dataDir, make } = await startTestApp()
+const { db } = connections
+const { ask, begin, originOf, send } = createTusClient(app.fastify)
+const folder = join(dataDir, 'uploads')
+const sweep = () => sweepUploads({ ...app.features, folder, locks: createUploadLocks(db) })
+
+async function ownAlbum() {
+  const owner = await make.user()
+  return { owner, album: await make.album(owner) }
+}
+
+/** A request that has sent a part and then nothing more, as over a network that was lost. */
+async function stall(owner: { token: string }, path: string, photo: Buffer, sent: number) {
+  const request = openRequest((await originOf()) + path, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': photo.length,
+    },
+  })
+  request.on('error', () => undefined)
+  request.write(photo.subarray(0, sent))
+  await expect.poll(async () => (await holderOf(uploadIdOf(path))) !== null).toBe(true)
+  return request
+}
+
+async function holderOf(id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('upload')
+    .select('held_by')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.held_by ?? null
+}
+
+const age = (id: string, hours: number) =>
+  db
+    .updateTable('upload')
+    .set({ created_at: sql<Date>`now() - make_interval(hours => ${hours})` })
+    .where('id', '=', id)
+    .execute()
+
+test('who comes back goes on, though the lost request still waits for bytes', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const path = await begin(owner, album.id, photo.length)
+  const lost = await stall(owner, path, photo, 800)
+  const { status, body } = await send(owner, photo, {}, { uploadUrl: path })
+  expect({ status, body }).toMatchObject({ status: 200, body: { data: { albumId: album.id } } })
+  lost.destroy()
+})
+
+test('a connection that breaks leaves what had come', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const path = await begin(owner, album.id, photo.length)
+  const broken = await stall(owner, path, photo, 800)
+  broken.destroy()
+  await expect.poll(() => holderOf(uploadIdOf(path))).toBeNull()
+  const head = await ask(owner, 'HEAD', path)
+  expect(Number(head.headers.get('upload-offset'))).toBeLessThanOrEqual(800)
+  expect((await send(owner, photo, {}, { uploadUrl: path })).status).toBe(200)
+})
+
+test('the lock of a process that was killed ends by itself', async () => {
+  const { owner, album } = await ownAlbum()
+  const path = await begin(owner, album.id, 100)
+  const dead = { held_by: uuid(), held_until: sql<Date>`now() + interval '300 ms'` }
+  await db.updateTable('upload').set(dead).execute()
+  expect((await ask(owner, 'HEAD', path)).status).toBe(200)
+  expect(await holderOf(uploadIdOf(path))).toBeNull()
+})
+
+test('what came whole becomes an item, though nobody is left to ask for it', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const path = await begin(owner, album.id, photo.length)
+  await writeFile(join(folder, uploadIdOf(path)), photo)
+  await age(uploadIdOf(path), 23)
+  await sweep()
+  const { data } = await as(owner).call(getAlbum, { params: { id: album.id } })
+  expect(data.albumItemsCount).toBe(1)
+  expect(await readdir(folder)).not.toContain(uploadIdOf(path))
+})
+
+test('what does not go on for a day is taken away, and what nobody knows of', async () => {
+  const { owner, album } = await ownAlbum()
+  const [old, young] = [await begin(owner, album.id, 100), await begin(owner, album.id, 100)]
+  await age(uploadIdOf(old), 25)
+  const [unknown, fresh] = [uuid(), uuid()]
+  for (const id of [unknown, fresh]) await writeFile(join(folder, id), 'x')
+  await utimes(join(folder, unknown), new Date(0), new Date(0))
+  await sweep()
+  const left = await readdir(folder)
+  expect(left).toEqual(expect.arrayContaining([uploadIdOf(young), fresh]))
+  expect(left).not.toContain(uploadIdOf(old))
+  expect(left).not.toContain(unknown)
+  expect((await ask(owner, 'HEAD', old)).status).toBe(404)
+  expect((await ask(owner, 'HEAD', young)).status).toBe(200)
+})
