@@ -56,7 +56,9 @@ export async function drawAlbums(
   { albums }: DemoPhotos,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  for (const album of albums) {
+  // A cover for each before the rest of any.
+  const covers = albums.map((album) => ({ ...album, photos: album.photos.slice(0, 1) }))
+  for (const album of [...covers, ...albums]) {
     const left = await findUndrawn(deps, album)
     for (const photo of left) {
       if (isStopping()) throw new Stopped('the rest is drawn after the next start')

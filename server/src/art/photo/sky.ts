@@ -20,7 +20,8 @@ export function paintSky(canvas: Canvas, options: SkyOptions): void {
     const base = skyAt(canvas, rise)
     for (let x = 0; x < width; x++) {
       const glow = glowAt(canvas, x, y)
-      const { light, cover } = cloud(x, y, rise, glow)
+      const cover = cloud.look(x, rise, glow)
+      const { light } = cloud
       const at = (y * width + x) * 3
       for (let channel = 0; channel < 3; channel++) {
         const open = base[channel]! + (hour.glow[channel]! - base[channel]! * 0.5) * glow
@@ -52,21 +53,27 @@ function cloudCover(canvas: Canvas, clouds: number) {
   const edge = 0.66 - clouds * 0.42
   const thickness = (u: number, v: number) =>
     noise(swells, u, v) * 0.72 + noise(swells, u * 4.1 + 0.3, v * 4.1) * 0.28
-  return (x: number, _y: number, rise: number, glow: number) => {
-    if (clouds <= 0) return { light: 0, cover: 0 }
+  const cloud = {
+    /** Of what was looked at last. */
+    light: 0,
+    look,
+  }
+  return cloud
+
+  /** How much of the sky is hidden there, 0 to 1. */
+  function look(x: number, rise: number, glow: number): number {
+    if (clouds <= 0) return 0
     const far = 1 / (rise + 0.05)
     const u = ((x - width / 2) / focus) * far * size * stretch + left
     const v = far * size + ahead
     const thick = thickness(u, v)
     const cover = ramp(edge, edge + 0.2, thick) * ramp(0, 0.06, rise + 0.01)
-    if (cover <= 0) return { light: 0, cover: 0 }
+    if (cover <= 0) return 0
     const toSun = (sun.x - x) / width
     const beyond = thickness(u + toSun * 0.02, v + 0.012)
-    const light = Math.min(
-      1,
-      Math.max(0, 0.62 + (thick - beyond) * 7 - (thick - edge) * 0.9 + glow),
-    )
-    return { light, cover: cover * 0.93 }
+    const light = 0.62 + (thick - beyond) * 7 - (thick - edge) * 0.9 + glow
+    cloud.light = Math.min(1, Math.max(0, light))
+    return cover * 0.93
   }
 }
 

@@ -46,6 +46,7 @@ export function paintTerrain(canvas: Canvas, ground: Ground, relief: Relief, vie
 
   for (let z = view.nearest; z < view.farthest; z *= growth) {
     const spread = z / focus
+    const perMetre = focus / z
     const isNear = z < 4500
     const air = 1 - 0.5 ** (z / view.sight)
     const mistThere = view.mist * ramp(0.2, 1, z / view.farthest + 0.35)
@@ -64,8 +65,7 @@ export function paintTerrain(canvas: Canvas, ground: Ground, relief: Relief, vie
         last[x * 3] = -1
         continue
       }
-      const rowOf = (of: number) => Math.max(0, Math.floor(horizon - ((of - view.eye) * focus) / z))
-      if (rowOf(h + bumps) >= bottom) continue
+      if (horizon - (h + bumps - view.eye) * perMetre >= bottom) continue
       const place = (x - width / 2) * spread
       const across =
         (heights[Math.min(width - 1, x + 1)]! - heights[Math.max(0, x - 1)]!) / (2 * spread)
@@ -90,7 +90,7 @@ export function paintTerrain(canvas: Canvas, ground: Ground, relief: Relief, vie
       const isTree = wood > 0.5
       const tall = isLone ? bumps * 0.3 : bumps
       const bump = isTree ? (noise(grain, place * 0.012 + east, z * 0.012) - 0.3) * tall : 0
-      const y = rowOf(h + bump)
+      const y = Math.max(0, Math.floor(horizon - (h + bump - view.eye) * perMetre))
       if (y >= bottom) continue
 
       const facing = (0.5 - sunSide * across * 0.95 + along * front) / Math.sqrt(1 + slope * slope)

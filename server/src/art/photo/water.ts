@@ -21,6 +21,12 @@ export function paintWater(canvas: Canvas, options: WaterOptions): void {
   const [east, north] = [random.next(), random.next()]
   const shore = new Int16Array(width).fill(Math.ceil(horizon))
   const source = new Float32Array(3)
+  // Of each row, without clouds.
+  const rows = Math.ceil(horizon) + 1
+  const skies = new Float32Array(rows * 3)
+  for (let row = 0; row < rows; row++) {
+    skies.set(skyAt(canvas, Math.max(0, (horizon - row) / focus)), row * 3)
+  }
   for (let y = Math.floor(horizon); y < height; y++) {
     const below = Math.max(0.6, y - horizon)
     const z = (eye * focus) / below
@@ -45,7 +51,7 @@ export function paintWater(canvas: Canvas, options: WaterOptions): void {
       source[0] = pixels[from]!
       source[1] = pixels[from + 1]!
       source[2] = pixels[from + 2]!
-      const clear = skyAt(canvas, Math.max(0, (horizon - mirror) / focus))
+      const clear = Math.max(0, Math.min(rows - 1, Math.round(mirror))) * 3
       const blur = Math.min(0.5, waves * 0.5)
       const mirrored = 0.86 - near * 0.42 + wave * waves * 0.5
       const path = hasSun
@@ -55,7 +61,7 @@ export function paintWater(canvas: Canvas, options: WaterOptions): void {
         path * ramp(0.02, 0.3, ripple + swell * 0.5 + 0.08) * (hour.isNight ? 0.5 : 0.85)
       const at = (y * width + x) * 3
       for (let channel = 0; channel < 3; channel++) {
-        const seen = source[channel]! + (clear[channel]! - source[channel]!) * blur
+        const seen = source[channel]! + (skies[clear + channel]! - source[channel]!) * blur
         const own = deep[channel]! * (hour.shade[channel]! * 0.7 + hour.sunlight[channel]! * 0.45)
         const colour = own + (seen * 0.94 - own) * mirrored
         pixels[at + channel] = colour + hour.glow[channel]! * sparkle
