@@ -125,3 +125,12 @@ test('the name of the file is kept, cleaned', async () => {
     .execute()
   expect(rows).toEqual([{ file_name: 'Süd see.jpg' }, { file_name: `${'x'.repeat(250)}.jpeg` }])
 })
+
+test('HEIC, which sharp of npm cannot decode, is refused in words that help', async () => {
+  const { owner, album } = await ownAlbum()
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)])
+  expect(await send(owner, album.id, [heic])).toMatchObject({
+    status: 415,
+    errors: [{ field: 'albumItem.file[0]', message: expect.stringContaining('as JPEG') }],
+  })
+})
