@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   type Params,
 } from 'react-router'
-import { keptPassword } from './link-password.ts'
 import { readStoredSession } from '../session/session-store.ts'
 import { renderDeps } from './render-deps.ts'
 
@@ -30,7 +29,7 @@ export function loadAsVisitor<T>(load: LoadPage<T>) {
   }
 }
 
-type LoadModule<T> = () => Promise<{ load: LoadPage<T> }>
+export type LoadModule<T> = () => Promise<{ load: LoadPage<T> }>
 
 /** A public page's `clientLoader`: members ask the API themselves, visitors get the server's view. */
 export function loadAsMember<T>(module: LoadModule<T>) {
@@ -44,16 +43,6 @@ export function loadAsMember<T>(module: LoadModule<T>) {
   return Object.assign(clientLoader, { hydrate: true as const })
 }
 
-/** As `loadAsMember` for a page of a link: its password is known to the browser alone. */
-export function loadByLink<T>(module: LoadModule<T>) {
-  const asMember = loadAsMember(module)
-  const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<PageData<T>> =>
-    !readStoredSession() && keptPassword(args.params.token) !== null
-      ? loadWithToken(module, args).catch(outOfReach)
-      : asMember(args)
-  return Object.assign(clientLoader, { hydrate: true as const })
-}
-
 /** The `clientLoader` of a page for members alone; null while nobody is signed in. */
 export function loadForMembers<T>(module: LoadModule<T>) {
   return async (args: ClientLoaderFunctionArgs): Promise<PageData<T> | null> =>
@@ -61,13 +50,13 @@ export function loadForMembers<T>(module: LoadModule<T>) {
 }
 
 /** Neither the answer nor a script could be fetched. */
-function outOfReach(error: unknown): { ok: false; status: number } {
+export function outOfReach(error: unknown): { ok: false; status: number } {
   if (error instanceof TypeError) return { ok: false, status: 0 }
   throw error
 }
 
-// The contract's schemas come with the calls: visitors never download them for reading a page.
-async function loadWithToken<T>(
+/** The contract's schemas come with the calls: visitors never download them for reading a page. */
+export async function loadWithToken<T>(
   module: LoadModule<T>,
   { params, request }: ClientLoaderFunctionArgs,
 ): Promise<PageData<T>> {

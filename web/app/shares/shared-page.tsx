@@ -5,11 +5,12 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from 'react-router'
-import { loadAsVisitor, loadByLink, type PageData } from '../api/page-data.ts'
+import { loadAsVisitor, type PageData } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { describeTrip } from '../trips/describe-trip.ts'
 import type { Route } from './+types/shared-page'
+import { loadByLink } from './load-by-link.ts'
 import { load, type SharedPageData } from './load-share.ts'
 import { RefusedLink, titleOfLink } from './refused-link.tsx'
 import { SharedMap } from './shared-map.tsx'
