@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
                 // The parts of lists of trips are small, and every public page has such a list.
                 {
                   name: 'lists',
-                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map)|trips[\\/](?:countdown|currency|more-of-list|names|plain-text|trip-card|trip-dates|words)|search[\\/]search-query|albums[\\/](?:album-card|new-album-link)|paraglide[\\/]messages[\\/](?:sidebar_verified|albums_(?:count|empty|new)|search_(?:button|label|placeholder)|trips_(?:audience|budget|max_travellers|new_title)))/,
+                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map)|trips[\\/](?:countdown|currency|more-of-list|names|plain-text|trip-card|trip-dates|words)|search[\\/]search-query|paraglide[\\/]messages[\\/](?:sidebar_verified|search_(?:button|label|placeholder)|trips_(?:audience|budget|max_travellers|new_title)))/,
                   minShareCount: 2,
                   priority: 1,
                 },

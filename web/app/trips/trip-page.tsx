@@ -10,7 +10,6 @@ import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/trip-page'
 import { describeTrip } from './describe-trip.ts'
 import { load } from './load-trip.ts'
-import { TripAlbums } from './trip-albums.tsx'
 import { TripAside } from './trip-aside.tsx'
 import { TripHead } from './trip-head.tsx'
 import { TripItinerary } from './trip-itinerary.tsx'
@@ -39,6 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 const OwnerActions = lazy(async () => ({
   default: (await import('./owner-actions.tsx')).OwnerActions,
 }))
+// A section of its own, which most who read a trip never open.
+const TripAlbums = lazy(async () => ({ default: (await import('./trip-albums.tsx')).TripAlbums }))
 const TripChat = lazy(async () => ({ default: (await import('../chat/trip-chat.tsx')).TripChat }))
 
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
@@ -72,12 +73,14 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
         <div className={styles.main}>
           {params.section === 'itinerary' && <TripItinerary trip={trip} />}
           {albums && (
-            <TripAlbums
-              trip={trip}
-              albums={albums}
-              path={tripPath(trip.id, 'albums')}
-              isCompany={isCompany}
-            />
+            <Suspense>
+              <TripAlbums
+                trip={trip}
+                albums={albums}
+                path={tripPath(trip.id, 'albums')}
+                isCompany={isCompany}
+              />
+            </Suspense>
           )}
           {params.section === 'chat' && (
             <Suspense>
