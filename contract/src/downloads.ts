@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from './fields.ts'
-import { endpoint } from './http.ts'
+import { endpoint, type FileCall } from './http.ts'
 import { sharedAlbumParams, takesSharePassword } from './shares.ts'
-
-/**
- * Files are no JSON, and so no endpoints: GET /user/album_items/{id}/original is a photo as it was
- * sent, GET /user/albums/{id}/download a zip of an album's originals, both their owner's alone;
- * GET /albums/{id}/shares/{token}/download a zip of what a link lets everybody save, full size and
- * without EXIF. They take a session's token or a link of the calls below.
- */
 
 /** An address that a browser can save from: it bears a signature in place of a session. */
 export const DownloadLink = z.object({ url: z.string(), expiresAt: Instant })
@@ -36,3 +29,37 @@ export const createSharedDownloadLink = endpoint({
   takesHeaders: takesSharePassword,
   errors: ['not_found', 'not_allowed', 'password_required'],
 })
+
+/** A photo as it was sent; takes a Range. */
+export const getOriginal: FileCall = {
+  name: 'getOriginal',
+  summary: 'An own photo as it was sent',
+  path: '/user/album_items/:id/original',
+  auth: 'member',
+  params: z.object({ id: Id }),
+  types: ['image/*'],
+  errors: ['not_allowed'],
+}
+
+/** With a session, or by the address of createAlbumDownloadLink. */
+export const downloadAlbum: FileCall = {
+  name: 'downloadAlbum',
+  summary: 'The originals of an own album as one zip',
+  path: '/user/albums/:id/download',
+  auth: 'member',
+  params: z.object({ id: Id }),
+  types: ['application/zip'],
+  errors: ['not_allowed'],
+}
+
+/** With the password where there is one, or by the address of createSharedDownloadLink. */
+export const downloadSharedAlbum: FileCall = {
+  name: 'downloadSharedAlbum',
+  summary: 'The photos of a shared album as one zip, full size and without EXIF',
+  path: '/albums/:id/shares/:token/download',
+  auth: 'optional',
+  params: sharedAlbumParams,
+  takesHeaders: takesSharePassword,
+  types: ['application/zip'],
+  errors: ['not_allowed', 'password_required'],
+}

@@ -53,6 +53,15 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
+/** A GET whose answer is a file: only its errors are JSON, and no client is typed by it. */
+export interface FileCall extends Pick<
+  Endpoint,
+  'name' | 'summary' | 'path' | 'auth' | 'params' | 'takesHeaders' | 'errors'
+> {
+  /** Media types that the file may be of, such as `image/*`. */
+  types: readonly string[]
+}
+
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
 type Sent<S> = S extends Schema ? z.input<S> : undefined
 

@@ -231,7 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   notificationRoutes(features)
   await uploads(fastify, { ...features, countUpload, fillImages })
 
-  openApi(fastify, router.endpoints, config)
+  openApi(fastify, router, config)
   await pages(fastify, {
     mode: config.mode,
     publicConfig: {

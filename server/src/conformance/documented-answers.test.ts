@@ -472,9 +472,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
 }
 
 test('every endpoint is in the document, and nothing else', () => {
-  const registered = app.router.endpoints.map(({ name }) => name).toSorted()
-  expect([...operations.keys()].toSorted()).toEqual(registered)
-  expect(Object.keys(calls).toSorted()).toEqual(registered)
+  const names = (listed: { name: string }[]) => listed.map(({ name }) => name)
+  const { endpoints, files } = app.router
+  expect([...operations.keys()].toSorted()).toEqual(names([...endpoints, ...files]).toSorted())
+  expect(Object.keys(calls).toSorted()).toEqual(names(endpoints).toSorted())
 })
 
 describe('answers as the document says', () => {

@@ -1,4 +1,10 @@
-import { createAlbumDownloadLink, createSharedDownloadLink } from '@farfolk/contract/downloads'
+import {
+  createAlbumDownloadLink,
+  createSharedDownloadLink,
+  downloadAlbum,
+  downloadSharedAlbum,
+  getOriginal,
+} from '@farfolk/contract/downloads'
 import { apiBase } from '@farfolk/contract/http'
 import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,11 +36,12 @@ interface SharedRequest {
   Params: { id: string; token: string }
 }
 
-/** Photos to take along: no answers in JSON, and so no endpoints of the contract but for the links. */
+/** Photos to take along. */
 export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
   const { blobs, config, connections, openShare, rateLimits, secrets, work } = deps
   const { db, pool } = connections
-  const { route } = deps.router
+  const { route, files } = deps.router
+  files.push(getOriginal, downloadAlbum, downloadSharedAlbum)
   const links = createDownloadLinks(secrets.keyFor('downloads'), config.publicUrl)
   const countShared = createShareDownloadLimit({ db, rateLimits })
 
@@ -66,7 +73,7 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
     return links.sign(`/user/albums/${id}/download`, ['album', id, viewer.memberId])
   })
 
-  app.get<AlbumRequest>(`${apiBase}/user/albums/:id/download`, async (request, reply) => {
+  app.get<AlbumRequest>(apiBase + downloadAlbum.path, async (request, reply) => {
     const id = requireId(request.params.id)
     const album = await findNamedAlbum(pool, id)
     if (!album || !links.isSigned(request.query, ['album', id, album.owner_id])) {
@@ -77,7 +84,7 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
     return sendZip(reply, album!.name, originals(blobs, await listPhotos(pool, id)))
   })
 
-  app.get<AlbumRequest>(`${apiBase}/user/album_items/:id/original`, async (request, reply) => {
+  app.get<AlbumRequest>(apiBase + getOriginal.path, async (request, reply) => {
     const viewerId = await requireMember(request)
     const photo = await findVisiblePhoto(pool, requireId(request.params.id), viewerId)
     if (!photo) throw new ApiError('not_found')
@@ -102,7 +109,7 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
     { session: 'statement' },
   )
 
-  app.get<SharedRequest>(`${apiBase}/albums/:id/shares/:token/download`, async (request, reply) => {
+  app.get<SharedRequest>(apiBase + downloadSharedAlbum.path, async (request, reply) => {
     const id = requireId(request.params.id)
     const { token } = request.params
     const isSigned = links.isSigned(request.query, ['share', id, token])

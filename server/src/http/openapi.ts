@@ -1,28 +1,44 @@
 import { type ErrorCode, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
-import { apiBase, type Endpoint, successStatus } from '@farfolk/contract/http'
+import { apiBase, type Endpoint, type FileCall, successStatus } from '@farfolk/contract/http'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 
 type Json = Record<string, unknown>
 
-/** Serves the OpenAPI 3.1 document, made from the endpoints that are registered. */
-export function openApi(app: FastifyInstance, endpoints: Endpoint[], config: Config): void {
+/** Serves the OpenAPI 3.1 document, made from the calls that are registered. */
+export function openApi(
+  app: FastifyInstance,
+  calls: { endpoints: Endpoint[]; files: FileCall[] },
+  config: Config,
+): void {
   let text: string | undefined
   app.get(`${apiBase}/openapi.json`, (_request, reply) => {
     // Made on the first request: most processes are never asked.
-    text ??= JSON.stringify(describe(endpoints, config))
+    text ??= JSON.stringify(describe(calls, config))
     reply.header('content-type', 'application/json; charset=utf-8')
     reply.header('cache-control', 'public, max-age=300')
     return reply.send(text)
   })
 }
 
-function describe(endpoints: Endpoint[], config: Config): Json {
+function describe(
+  { endpoints, files }: { endpoints: Endpoint[]; files: FileCall[] },
+  config: Config,
+): Json {
   const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
-    const path = apiBase + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  const add = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, described: Json) => {
+    const address = apiBase + path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[address] = { ...paths[address], [method.toLowerCase()]: described }
+  }
+  for (const endpoint of endpoints) add(endpoint, operation(endpoint))
+  for (const { types, ...call } of files) {
+    const endpoint: Endpoint = { ...call, method: 'GET', reply: null, status: 200 }
+    // Bytes have no schema of their own in OpenAPI 3.1.
+    const content = Object.fromEntries(types.map((type) => [type, {}]))
+    const { responses: answers, ...described } = operation(endpoint)
+    const file = { description: call.summary, content }
+    add(endpoint, { ...described, responses: { ...(answers as Json), 200: file } })
   }
   return {
     openapi: '3.1.0',

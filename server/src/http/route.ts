@@ -1,6 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { ApiResult } from '@farfolk/contract/call'
-import type { Body, Endpoint, Input, Page, Params, Query, Reply } from '@farfolk/contract/http'
+import type {
+  Body,
+  Endpoint,
+  FileCall,
+  Input,
+  Page,
+  Params,
+  Query,
+  Reply,
+} from '@farfolk/contract/http'
 import { apiBase, successStatus } from '@farfolk/contract/http'
 import { check } from '@farfolk/contract/validation'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -93,6 +102,8 @@ export interface Router {
   route: Route
   /** Every endpoint registered, in order: the OpenAPI document is made of them. */
   endpoints: Endpoint[]
+  /** Calls that answer files, which their features serve themselves: for the document too. */
+  files: FileCall[]
   /** Makes a call inside the process, as a visitor: the pages' way to the data. */
   callAsVisitor: CallAsVisitor
 }
@@ -263,7 +274,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     }
   }
 
-  return { route, endpoints, callAsVisitor }
+  return { route, endpoints, files: [], callAsVisitor }
 }
 
 function sendOutcome(
