@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { asFile } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-// A hundredth of every limit: five files an hour.
-const { as, make } = await startTestApp({ RATE_LIMITS: '0.01' })
+// So little of every limit: five files an hour.
+const { as, make } = await startTestApp({ RATE_LIMITS: '0.005' })
 
 test('past the limit of an hour a member waits, under parallel calls too', async () => {
   const member = await make.user()

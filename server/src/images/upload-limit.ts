@@ -4,7 +4,7 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import { secondsUntilFree, spend } from '../limits/limits.ts'
 
 /** An hour, of one member: holidays fit into it, and a disk is not filled by one of them. */
-const uploadsAnHour = 500
+const uploadsAnHour = 1_000
 
 /** Counts files that a member sends, one unless told, before they are read; throws 429 past the limit. */
 export type CountUpload = (memberId: string, files?: number) => Promise<void>
