@@ -1,6 +1,8 @@
+import type { Album } from '@farfolk/contract/albums'
 import type { ConsoleMessage, Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { expect, expectAccessible, makeMember, type Member, test } from './fixtures.ts'
+import { captionPhoto, makeAlbum } from './make-album.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 
 interface Screen {
@@ -20,6 +22,9 @@ let openTrip: string
 let closedTrip: string
 let channel: string
 let links: Record<'trip' | 'map' | 'locked', string>
+let openAlbum: Album
+let emptyAlbum: string
+let closedAlbum: string
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -66,6 +71,23 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     map: await share({ kind: 'travelMap' }),
     locked: await share({ kind: 'trip', itemId: closedTrip, password: 'lagoon' }),
   }
+  openAlbum = await makeAlbum(
+    request,
+    member,
+    {
+      name: `Photos of ${word} and Donaudampfschifffahrtsgesellschaften`,
+      description: 'Words with https://example.com/a.',
+      audience: 'everyone',
+    },
+    3,
+  )
+  await captionPhoto(request, member, openAlbum.albumItems[0]!.id, 'A caption of some length')
+  emptyAlbum = (await makeAlbum(request, member, { name: 'Nothing in it' })).id
+  closedAlbum = (await makeAlbum(request, member, { name: 'For friends', audience: 'friends' })).id
+  await request.post(`/api/v1/user/trips/${openTrip}/albums`, {
+    ...as(member),
+    data: { album: { id: openAlbum.id } },
+  })
   const languages = [{ id: 'sv', level: 'native' }]
   const addresses = ['https://a-rather-long-address-of-somebody.example/with/a/path/that/goes/on']
   const profile = { bio: 'By train.\n\nSlowly.', homeCountry: 'SE', languages, links: addresses }
@@ -77,6 +99,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
+function photoOf({ id, albumItems }: Album): string {
+  return `/albums/${id}?photo=${albumItems[0]!.id}`
+}
+
 const ofTravel = (): Screen[] => [
   { path: '/', title: 'Home' },
   { path: '/home', title: 'Home' },
@@ -86,6 +112,12 @@ const ofTravel = (): Screen[] => [
   { path: '/search-trips?q=nothingofthatkind', title: 'nothingofthatkind - Search trips' },
   { path: `/trips/${openTrip}`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
+  { path: `/trips/${openTrip}/albums`, title: `Slow trains to ${word}` },
+  { path: `/albums/${openAlbum.id}`, title: openAlbum.name },
+  { path: photoOf(openAlbum), title: openAlbum.name },
+  { path: `/albums/${closedAlbum}`, title: 'No access', status: 403 },
+  { path: `/albums/${unknownId}`, title: 'Page not found', status: 404 },
+  { path: `/profile/${member.userId}/albums`, title: 'Noor' },
   { path: `/trips/${closedTrip}`, title: 'No access', status: 403 },
   { path: `/trips/${unknownId}`, title: 'Page not found', status: 404 },
   { path: `/profile/${member.userId}`, title: 'Noor' },
@@ -124,6 +156,11 @@ const ofMembers = (): Screen[] => [
   { path: `/search-trips?q=${word}`, title: `${word} - Search trips` },
   { path: `/trips/${openTrip}`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
+  { path: `/trips/${openTrip}/albums`, title: `Slow trains to ${word}` },
+  { path: '/albums', title: 'My photo albums' },
+  { path: `/albums/${openAlbum.id}`, title: openAlbum.name },
+  { path: photoOf(openAlbum), title: openAlbum.name },
+  { path: `/albums/${emptyAlbum}`, title: 'Nothing in it', status: 403 },
   { path: `/trips/${openTrip}/chat`, title: `Slow trains to ${word}` },
   { path: '/chat', title: 'My messages' },
   { path: `/chat?channel=${channel}`, title: 'My messages' },
@@ -145,11 +182,11 @@ const ofMembers = (): Screen[] => [
 ]
 
 const ofThemself = (): Screen[] => [
-  ...['', '/trips', '/map', '/friends', '/map?viewAs=visitor'].map((section) => ({
+  ...['', '/trips', '/albums', '/map', '/friends', '/map?viewAs=visitor'].map((section) => ({
     path: `/profile/${member.userId}${section}`,
     title: 'Noor',
   })),
-  ...['', '/friends', '/requests'].map((section) => ({
+  ...['', '/albums', '/friends', '/requests'].map((section) => ({
     path: `/account${section}`,
     title: 'My account',
   })),

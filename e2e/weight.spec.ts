@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
 import { makeTrip, places } from './make-trip.ts'
 
 // Bodies as transferred, in brotli.
@@ -35,12 +36,16 @@ async function weigh(page: Page, path: string) {
 
 for (const width of [390, 1440]) {
   test(`public pages stay light and still at ${width}`, async ({ page, request, makeMember }) => {
-    const trip = await makeTrip(request, await makeMember(), {
+    const member = await makeMember()
+    const album = { name: 'Fjords from the train', audience: 'everyone' as const }
+    const { id: albumId } = await makeAlbum(request, member, album, 12)
+    const trip = await makeTrip(request, member, {
       name: 'Three weeks of fjords',
       startDate: '2031-05-12',
       stops: [{ place: places.stockholm }, { place: places.rome }],
     })
-    for (const path of ['/home', '/search-trips', `/trips/${trip.id}`, '/sign-in']) {
+    const open = ['/home', '/search-trips', `/trips/${trip.id}`, `/albums/${albumId}`]
+    for (const path of [...open, '/sign-in']) {
       const fresh = await page.context().newPage()
       await fresh.setViewportSize({ width, height: 900 })
       const { bytes, requests, shift } = await weigh(fresh, path)

@@ -33,6 +33,10 @@ interface AlbumViewProps {
   loadPhotos: LoadPhotos
   /** Beside the owner's name: what whoever looks can do with it. */
   actions?: ReactNode
+  /** Above the photos, such as those that are on their way. */
+  above?: ReactNode
+  /** In place of photos, where there are none. */
+  empty?: ReactNode
   /** In the lightbox, in place of what anybody sees there. */
   captionOf?: (photo: Photo) => ReactNode
   /** `next` is what is seen once the photo is gone. */
@@ -43,7 +47,8 @@ interface AlbumViewProps {
 
 /** An album as anybody sees it, whoever loaded it. */
 export function AlbumView(props: AlbumViewProps) {
-  const { album, loadPhotos, actions, captionOf, actionsOf, asChanged } = props
+  const { album, loadPhotos, actions, above, empty } = props
+  const { captionOf, actionsOf, asChanged } = props
   const viewer = useUser()
   const isHydrated = useHydrated()
   const loaded = usePhotos(album, loadPhotos)
@@ -98,7 +103,8 @@ export function AlbumView(props: AlbumViewProps) {
           ]}
         />
       )}
-      {!first && <EmptyState>{m.albums_nothing_yet()}</EmptyState>}
+      {above}
+      {!first && (empty ?? <EmptyState>{m.albums_nothing_yet()}</EmptyState>)}
       {isMap && hasPlaces ? (
         <Suspense>
           <PhotosMap {...photos} onOpen={open} />

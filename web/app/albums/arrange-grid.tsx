@@ -52,10 +52,7 @@ export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
       return
     }
     const next = photos[step]
-    if (event.shiftKey && next && photo) {
-      if (!selection.has(photo.id)) selection.toggle(photo.id)
-      selection.extendTo(next.id)
-    }
+    if (event.shiftKey && next && photo) selection.extendTo(next.id, photo.id)
     focusAt(step, 'photo')
   }
 
@@ -87,6 +84,8 @@ export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
               onFocus={() => setAt(index)}
               onKeyDown={onKeyDown}
               onPointerDown={(event) => event.pointerType === 'mouse' && start(photo.id, event)}
+              // The browser's own dragging of pictures would take the pointer away.
+              onDragStart={(event) => event.preventDefault()}
               onClick={(event) =>
                 event.shiftKey ? selection.extendTo(photo.id) : selection.toggle(photo.id)
               }

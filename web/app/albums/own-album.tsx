@@ -5,6 +5,8 @@ import { ShareButton } from '../shares/share-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { PhotoUploader } from '../uploads/photo-uploader.tsx'
+import { useQueue } from '../uploads/use-queue.ts'
 import { deletePhotos, deleteWholeAlbum } from './album-calls.ts'
 import { AlbumView } from './album-view.tsx'
 import { CaptionEditor } from './caption-editor.tsx'
@@ -33,6 +35,9 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
   const address = usePhotoAddress()
   const [isEditing, setEditing] = useState(false)
   const [isArranging, setArranging] = useState(false)
+  const isEmpty = album.albumItemsCount === 0
+  const isUploading = useQueue(album.id).photos.length > 0
+  const [isAdding, setAdding] = useState(isEmpty)
   // What was changed here since the page came: it shows at once, wherever it stands.
   const [captions, setCaptions] = useState<ReadonlyMap<string, string>>(new Map())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -93,6 +98,14 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
         asChanged={asChanged}
         actions={
           <div className={styles.actions}>
+            <Button
+              kind="accent"
+              aria-expanded={isAdding || isUploading}
+              onClick={() => setAdding(!isAdding)}
+            >
+              <Icon name="plus" size={18} />
+              {m.albums_add_photos()}
+            </Button>
             {album.photos.length > 0 && (
               <Button onClick={() => setArranging(true)}>
                 <Icon name="drag" size={18} />
@@ -120,6 +133,12 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
             </Menu>
           </div>
         }
+        above={
+          (isAdding || isUploading) && (
+            <PhotoUploader album={album} onAdded={() => void revalidate()} />
+          )
+        }
+        empty={isAdding ? <></> : undefined}
         captionOf={captionOf}
         actionsOf={actionsOf}
       />

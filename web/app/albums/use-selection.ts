@@ -15,14 +15,19 @@ export function useSelection(order: readonly string[]) {
       setChosen(next)
       setAnchor(id)
     },
-    /** From the anchor to this one, both counted, beside what is selected. */
-    extendTo(id: string) {
-      const from = order.indexOf(anchor ?? id)
+    /** From the anchor, or where there is none from `start`, to this one, beside what is selected. */
+    extendTo(id: string, start = id) {
+      const first = anchor ?? start
+      setAnchor(first)
+      const from = order.indexOf(first)
       const to = order.indexOf(id)
       const range = order.slice(Math.min(from, to), Math.max(from, to) + 1)
       setChosen(new Set([...selected, ...range]))
     },
     all: () => setChosen(new Set(order)),
-    none: () => setChosen(new Set()),
+    none() {
+      setChosen(new Set())
+      setAnchor(undefined)
+    },
   }
 }

@@ -1,0 +1,239 @@
+import type { Album } from '@farfolk/contract/albums'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { as, befriend } from './as-member.ts'
+import { expect, expectAccessible, type Member, test } from './fixtures.ts'
+import { captionPhoto, makeAlbum } from './make-album.ts'
+
+const photosOf = (page: Page) => page.locator('[data-photo]')
+
+test('a visitor looks at an open album, one photo at a time, and back', async ({
+  page,
+  request,
+  makeMember,
+  complaints,
+}) => {
+  const owner = await makeMember('Odile')
+  const album = await makeAlbum(request, owner, { name: 'By the sea', audience: 'everyone' }, 4)
+  await captionPhoto(request, owner, album.albumItems[1]!.id, 'The last ferry')
+
+  const response = await page.goto(`/albums/${album.id}`)
+  expect(await response?.text()).toContain('The last ferry')
+  await expect(page).toHaveTitle('By the sea | Farfolk')
+  await expect(photosOf(page)).toHaveCount(4)
+
+  const second = photosOf(page).nth(1)
+  await second.click()
+  const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(dialog.getByText('2 of 4')).toBeVisible()
+  await expect(dialog.getByText('The last ferry')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText('3 of 4')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(dialog.getByText('4 of 4')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`photo=${album.albumItems[3]!.id}`))
+  await page.keyboard.press('Home')
+  await expect(dialog.getByText('1 of 4')).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/albums/${album.id}$`))
+  await expect(second).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+test('a link to one photo opens it, and Escape leaves the album', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const owner = await makeMember()
+  const album = await makeAlbum(request, owner, { name: 'Hills', audience: 'everyone' }, 3)
+  await page.goto(`/albums/${album.id}?photo=${album.albumItems[2]!.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(dialog.getByText('3 of 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/albums/${album.id}$`))
+})
+
+test('friends see what is for friends, others are told, the blocked find nothing', async ({
+  page,
+  browser,
+  request,
+  signIn,
+  makeMember,
+}) => {
+  const owner = await makeMember('Odile')
+  const friend = await makeMember('Finn')
+  const blocked = await makeMember('Bert')
+  await befriend(request, owner, friend)
+  const data = { friendship: { userId: blocked.userId, block: true } }
+  await request.post('/api/v1/user/friendships', { ...as(owner), data })
+  const album = await makeAlbum(request, owner, { name: 'Ours', audience: 'friends' }, 1)
+
+  await signIn(page, friend)
+  await page.goto(`/profile/${owner.userId}/albums`)
+  await page.getByRole('link', { name: 'Ours' }).click()
+  await photosOf(page).first().click()
+  await page.getByRole('button', { name: 'Report this photo' }).click()
+  await expect(page.getByRole('dialog', { name: /^Report/ })).toBeVisible()
+
+  const visitor = await browser.newPage()
+  expect((await visitor.goto(`/albums/${album.id}`))?.status()).toBe(403)
+  await expect(visitor.getByText('The user has not allowed you to see this.')).toBeVisible()
+  await visitor.close()
+  const other = await browser.newPage()
+  await signIn(other, blocked)
+  await other.goto(`/albums/${album.id}`)
+  await expect(other.getByText("or the item doesn't exist")).toBeVisible()
+  await other.close()
+})
+
+test('an owner arranges photos with keys and the mouse', async ({
+  page,
+  request,
+  signIn,
+  makeMember,
+  complaints,
+}) => {
+  const owner = await makeMember()
+  const album = await makeAlbum(request, owner, { name: 'To order', audience: 'everyone' }, 5)
+  const [a, b, c, d, e] = album.albumItems.map(({ id }) => id)
+  await signIn(page, owner)
+  await page.goto(`/albums/${album.id}`)
+  await page.getByRole('button', { name: 'Arrange' }).click()
+
+  // The first goes two places on, by keys.
+  const handles = page.locator('[data-part=handle]')
+  await handles.first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Now 3 of 5')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(() => orderOf(request, owner, album)).toEqual([b, c, a, d, e])
+
+  // Escape puts it back.
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => orderOf(request, owner, album)).toEqual([b, c, a, d, e])
+
+  // The last two go first, by the mouse.
+  const photos = page.locator('[data-part=photo]')
+  await photos.nth(3).click()
+  await photos.nth(4).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expectAccessible(page)
+  await drag(page, 4, 0)
+  await expect.poll(() => orderOf(request, owner, album)).toEqual([d, e, b, c, a])
+  await expect(page.getByText('2 selected')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Select none' }).click()
+  await page.getByRole('button', { name: 'Order by time taken' }).click()
+  await expect.poll(() => orderOf(request, owner, album)).toEqual([a, b, c, d, e])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => orderOf(request, owner, album)).toEqual([d, e, b, c, a])
+  expect(complaints).toEqual([])
+})
+
+test('an owner moves and deletes what is selected', async ({
+  page,
+  request,
+  signIn,
+  makeMember,
+}) => {
+  const owner = await makeMember()
+  const album = await makeAlbum(request, owner, { name: 'Full' }, 4)
+  const other = await makeAlbum(request, owner, { name: 'Elsewhere' })
+  const [a, b, c, d] = album.albumItems.map(({ id }) => id)
+  await signIn(page, owner)
+  await page.goto(`/albums/${album.id}`)
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const photos = page.locator('[data-part=photo]')
+  await photos.first().focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Move to album' }).click()
+  await page.getByLabel('To which album').selectOption('Elsewhere')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(photos).toHaveCount(2)
+  await expect.poll(() => orderOf(request, owner, other)).toEqual([a, b])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(photos).toHaveCount(4)
+  await expect.poll(() => orderOf(request, owner, album)).toEqual([a, b, c, d])
+
+  await photos.nth(3).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(photos).toHaveCount(3)
+  // What was deleted is no reason to think that somebody else was here.
+  await drag(page, 2, 0)
+  await expect.poll(() => orderOf(request, owner, album)).toEqual([c, a, b])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(photosOf(page)).toHaveCount(3)
+})
+
+test('an owner writes captions in place, chooses the cover, edits and deletes', async ({
+  page,
+  request,
+  signIn,
+  makeMember,
+}) => {
+  const owner = await makeMember()
+  const album = await makeAlbum(request, owner, { name: 'Draft', audience: 'everyone' }, 3)
+  await signIn(page, owner)
+  await page.goto(`/albums/${album.id}`)
+  await photosOf(page).nth(1).click()
+  await page.getByRole('button', { name: 'Add a caption' }).click()
+  await page.keyboard.type('Left out')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add a caption' }).click()
+  await page.keyboard.type('First light')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^First light/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Set as cover' }).click()
+  await expect(page.getByText('Cover changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(photosOf(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  // Meanwhile somebody else, such as another tab, changes it.
+  const elsewhere = { album: { name: 'From elsewhere' } }
+  await request.patch(`/api/v1/user/albums/${album.id}`, { ...as(owner), data: elsewhere })
+  await page.getByLabel('Name').fill('From here')
+  await page.getByRole('button', { name: 'Save the album' }).click()
+  await expect(page.getByText('was changed elsewhere')).toBeVisible()
+  await page.getByRole('button', { name: 'Save what I typed' }).click()
+  await expect(page.getByRole('heading', { name: 'From here' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More to do with this album' }).click()
+  await page.getByRole('menuitem', { name: 'Delete the album' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page).toHaveURL(/\/albums$/)
+  await expect(page.getByText('Your first album starts')).toBeVisible()
+})
+
+async function orderOf(
+  request: APIRequestContext,
+  member: Member,
+  { id }: Pick<Album, 'id'>,
+): Promise<string[]> {
+  const reply = await request.get(`/api/v1/user/albums/${id}`, as(member))
+  return ((await reply.json()) as { data: Album }).data.albumItems.map((item) => item.id)
+}
+
+/** From the middle of one photo to the left part of another. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const photos = page.locator('[data-part=photo]')
+  const start = (await photos.nth(from).boundingBox())!
+  const end = (await photos.nth(to).boundingBox())!
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 })
+  await page.mouse.move(end.x + 20, end.y + end.height / 2, { steps: 3 })
+  await page.mouse.up()
+}

@@ -1,0 +1,45 @@
+import type { Album, AlbumInput } from '@farfolk/contract/albums'
+import { type APIRequestContext, expect } from '@playwright/test'
+import type * as z from 'zod/mini'
+import { as } from './as-member.ts'
+import { drawPhoto } from './draw-photo.ts'
+import type { Member } from './fixtures.ts'
+
+const colors = ['teal', 'coral', 'goldenrod', 'slateblue', 'olive', 'hotpink', 'sienna', 'indigo']
+
+/** An album of drawn photos, a day between each and the next; only the name is needed. */
+export async function makeAlbum(
+  request: APIRequestContext,
+  member: Member,
+  fields: Partial<z.input<typeof AlbumInput>> & { name: string },
+  photos = 0,
+): Promise<Album> {
+  const made = await request.post('/api/v1/user/albums', { ...as(member), data: { album: fields } })
+  expect(made.status()).toBe(201)
+  const { id } = ((await made.json()) as { data: Album }).data
+  if (photos > 0) {
+    const form = new FormData()
+    form.append('albumItem[albumId]', id)
+    for (let index = 0; index < photos; index += 1) {
+      const day = String(index + 1).padStart(2, '0')
+      const color = colors[index % colors.length] ?? 'teal'
+      const bytes = await drawPhoto({ takenAt: `2021:05:${day} 09:30:00`, color })
+      form.append('albumItem[file]', new File([new Uint8Array(bytes)], `photo-${day}.jpg`))
+    }
+    const sent = await request.post('/api/v1/user/album_items', { ...as(member), multipart: form })
+    expect(sent.status()).toBe(201)
+  }
+  const read = await request.get(`/api/v1/user/albums/${id}`, as(member))
+  return ((await read.json()) as { data: Album }).data
+}
+
+export async function captionPhoto(
+  request: APIRequestContext,
+  member: Member,
+  id: string,
+  caption: string,
+): Promise<void> {
+  const data = { albumItem: { caption } }
+  const reply = await request.patch(`/api/v1/user/album_items/${id}`, { ...as(member), data })
+  expect(reply.status()).toBe(200)
+}
