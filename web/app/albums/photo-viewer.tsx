@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { usePhotoAddress } from './photo-address.ts'
 import type { Photo } from './shown-album.ts'
 import type { usePhotos } from './use-photos.ts'
@@ -37,7 +38,9 @@ export function PhotoViewer(props: PhotoViewerProps) {
     if (shown && isNearEnd && !isComplete) void more()
   }, [shown, isNearEnd, isComplete, more])
 
-  if (!shown) return null
+  // It measures the window and the reader's wishes: nothing that a server knows.
+  const isHydrated = useHydrated()
+  if (!shown || !isHydrated) return null
   return (
     <Suspense>
       <Lightbox
