@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|maps)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|covers|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|logout|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|maps)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|covers|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|trips[\\/]plain-text|styles|locale|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|logout|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
                 // The parts of lists of trips are small, and every public page has such a list.
                 {
                   name: 'lists',
-                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map)|trips[\\/](?:countdown|currency|more-of-list|names|plain-text|trip-card|trip-dates|words)|search[\\/]search-query|paraglide[\\/]messages[\\/](?:sidebar_verified|search_(?:button|label|placeholder)|trips_(?:audience|budget|max_travellers|new_title)))/,
+                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map)|trips[\\/](?:countdown|currency|more-of-list|names|trip-card|trip-dates|words)|search[\\/]search-query|paraglide[\\/]messages[\\/](?:sidebar_verified|search_(?:button|label|placeholder)|trips_(?:audience|budget|max_travellers|new_title)))/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -5,7 +5,7 @@ import { pageMeta } from '../page-meta.ts'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
 import { loadByLink } from '../shares/load-by-link.ts'
-import { RefusedLink, titleOfLink } from '../shares/refused-link.tsx'
+import { titleOfLink } from '../shares/title-of-link.ts'
 import type { Route } from './+types/album-page'
 import { AlbumView } from './album-view.tsx'
 import { describeAlbum } from './describe-album.ts'
@@ -43,6 +43,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   })
 }
 
+// Its form asks for a password: most who look at an album need none.
+const RefusedLink = lazy(async () => ({
+  default: (await import('../shares/refused-link.tsx')).RefusedLink,
+}))
 // For its owner alone: others do not download it.
 const OwnAlbum = lazy(async () => ({ default: (await import('./own-album.tsx')).OwnAlbum }))
 
@@ -55,7 +59,12 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
   )
   if (!loaderData.ok) {
     const { status } = loaderData
-    return token ? <RefusedLink status={status} token={token} /> : <RefusedPage status={status} />
+    if (!token) return <RefusedPage status={status} />
+    return (
+      <Suspense>
+        <RefusedLink status={status} token={token} />
+      </Suspense>
+    )
   }
   const { album, canSaveAll } = loaderData.data
   if (viewerId === album.owner.id && !token) {

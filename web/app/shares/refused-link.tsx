@@ -6,11 +6,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { LinkPassword } from './link-password.tsx'
 
-/** Of the document where a link is refused. */
-export function titleOfLink(status: number): string {
-  return status === 403 ? m.shares_password_title() : titleOf(status)
-}
-
 /** In place of what a link opens: its password is asked for, or it opens nothing. */
 export function RefusedLink({ status, token }: { status: number; token: string }) {
   if (status === 403) return <LinkPassword token={token} />
