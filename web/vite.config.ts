@@ -28,6 +28,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
+            // A name would say every page that has a part of a group, in every list of files.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 {
@@ -55,7 +57,7 @@ export default defineConfig(({ command }) => ({
                 // The parts of lists of trips are small, and every public page has such a list.
                 {
                   name: 'lists',
-                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map)|trips[\\/](?:countdown|currency|more-of-list|names|trip-card|trip-dates|words)|search[\\/]search-query|paraglide[\\/]messages[\\/](?:sidebar_verified|search_(?:button|label|placeholder)|trips_(?:audience|budget|max_travellers|new_title)))/,
+                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map)|trips[\\/](?:countdown|currency|more-of-list|names|trip-card|trip-dates|words)|search[\\/]search-query|paraglide[\\/]messages[\\/](?:sidebar_verified|search_(?:button|label|placeholder)|trips_(?:audience|budget|group\.|interests\.|max_travellers|new_title)))/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -4,7 +4,7 @@ const exifTime = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})/
 /** When a photo was taken, as text that sorts by time; null where the file does not say. */
 export async function readTakenAt(file: Blob): Promise<string | null> {
   try {
-    const { default: exifr } = await import('exifr')
+    const { default: exifr } = await import('exifr/dist/lite.esm.mjs')
     const pick = ['DateTimeOriginal', 'CreateDate', 'SubSecTimeOriginal']
     const tags: unknown = await exifr.parse(file, { pick, reviveValues: false })
     if (typeof tags !== 'object' || tags === null) return null
