@@ -1,42 +1,14 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type AlbumItem, getAlbum, uploadAlbumItems } from '@farfolk/contract/albums'
+import { getAlbum } from '@farfolk/contract/albums'
 import { apiBase } from '@farfolk/contract/http'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { albumForms } from '../testing/album-forms.ts'
 import { photoForm, takePhoto } from '../testing/photos.ts'
-import { asFile } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { as, connections, dataDir, inject, make, visitor } = await startTestApp()
-
-const incoming = () => readdir(join(dataDir, 'blobs', 'incoming'))
-
-type Member = Awaited<ReturnType<typeof make.user>>
-
-async function send(
-  member: Member,
-  albumId: string,
-  photos: Uint8Array[],
-  others: { id?: string; caption?: string } = {},
-) {
-  const file = photos.map((bytes) => asFile(bytes))
-  const reply = await as(member).call(uploadAlbumItems, {
-    body: { albumItem: { albumId, file, ...others } },
-  })
-  expect(await incoming()).toEqual([])
-  return reply
-}
-
-async function ownAlbum() {
-  const owner = await make.user()
-  return { owner, album: await make.album(owner, { audience: 'everyone' }) }
-}
-
-async function itemsOf(album: { id: string }): Promise<AlbumItem[]> {
-  const { data } = await visitor.call(getAlbum, { params: { id: album.id } })
-  return data.albumItems
-}
+const club = await startTestApp()
+const { connections, inject, make, visitor } = club
+const { itemsOf, ownAlbum, send } = albumForms(club)
 
 const ids = (items: { id: string }[]) => items.map(({ id }) => id)
 

@@ -1,25 +1,10 @@
 import type { ApiErrorItem } from '@farfolk/contract/errors'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { UploadTable } from '../db/tables/uploads.ts'
 
 /** A photo that comes in pieces. */
-export interface UploadRow {
-  id: string
-  member_id: string
-  album_id: string
-  /** Of the item that it becomes. */
-  item_id: string
-  caption: string
-  file_name: string | null
-  /** Bytes, as announced. */
-  size: number
-  /** The item that it has become: another one where the album had the photo. */
-  result_item_id: string | null
-  is_duplicate: boolean
-  /** Why it became none. */
-  errors: ApiErrorItem[] | null
-  created_at: Date
-}
+export type UploadRow = Selectable<UploadTable>
 
 export function isFinished(row: UploadRow): boolean {
   return row.result_item_id !== null || row.errors !== null
