@@ -24,12 +24,8 @@ export function AlbumCard({ album, showsOwner = true, level }: AlbumCardProps) {
       to={href('/albums/:id/:token?', { id })}
       level={level}
       title={name}
-      picture={
-        <>
-          <CoverPicture cover={cover} seed={id} />
-          <span className={styles.count}>{m.albums_count({ count: albumItemsCount })}</span>
-        </>
-      }
+      picture={<CoverPicture cover={cover} seed={id} />}
+      badge={m.albums_count({ count: albumItemsCount })}
     >
       <p className={styles.facts}>
         {showsOwner && (

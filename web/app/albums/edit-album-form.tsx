@@ -1,5 +1,5 @@
-import { type Album, linkAlbum, unlinkAlbum, updateAlbum } from '@farfolk/contract/albums'
 import type { Audience } from '@farfolk/contract/fields'
+import { type Album, linkAlbum, unlinkAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { callApi } from '../api/call-api.ts'
@@ -8,7 +8,7 @@ import { StaleNotice } from '../forms/stale-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
-import { audienceWords } from '../trips/words.ts'
+import { AudienceSelect } from '../trips/audience-select.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -29,7 +29,6 @@ interface EditAlbumFormProps {
 }
 
 const formId = 'edit-album-form'
-const audiences: Audience[] = ['everyone', 'members', 'friends', 'me']
 
 export function EditAlbumForm({ album, version, trips, onSaved, onReread }: EditAlbumFormProps) {
   const [isStale, setStale] = useState(false)
@@ -75,14 +74,7 @@ export function EditAlbumForm({ album, version, trips, onSaved, onReread }: Edit
           rows={4}
           {...form.field('album.description')}
         />
-        <Select
-          label={m.albums_audience()}
-          options={[
-            { value: '', label: m.trips_audience_default() },
-            ...audiences.map((value) => ({ value, label: audienceWords[value]() })),
-          ]}
-          {...form.field('album.audience')}
-        />
+        <AudienceSelect label={m.albums_audience()} {...form.field('album.audience')} />
         <Controller
           control={form.control}
           name="album.showLocations"

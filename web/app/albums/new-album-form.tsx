@@ -1,10 +1,9 @@
-import type { Audience } from '@farfolk/contract/fields'
 import { Controller, useWatch } from 'react-hook-form'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { ConfirmFirst } from '../trips/confirm-first.tsx'
-import { audienceWords } from '../trips/words.ts'
+import { AudienceSelect } from '../trips/audience-select.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -18,8 +17,6 @@ interface NewAlbumFormProps {
   /** What the album is called where no name is typed; of the linked trip. */
   nameFor: (tripId: string) => string
 }
-
-const audiences: Audience[] = ['everyone', 'members', 'friends', 'me']
 
 export function NewAlbumForm({ form, trips, nameFor }: NewAlbumFormProps) {
   const tripId = useWatch({ control: form.control, name: 'tripId' })
@@ -50,13 +47,9 @@ export function NewAlbumForm({ form, trips, nameFor }: NewAlbumFormProps) {
           {...form.field('tripId')}
         />
       )}
-      <Select
+      <AudienceSelect
         label={m.new_album_audience()}
         hint={m.new_album_audience_hint()}
-        options={[
-          { value: '', label: m.new_album_audience_default() },
-          ...audiences.map((value) => ({ value, label: audienceWords[value]() })),
-        ]}
         {...form.field('album.audience')}
       />
       <Controller

@@ -35,12 +35,8 @@ export function TripCard({
       to={href('/trips/:id/:section?', { id: trip.id })}
       level={level}
       title={title ?? trip.name}
-      picture={
-        <>
-          <CoverPicture cover={trip.cover} countries={trip.countries} seed={trip.id} />
-          {badge && <span className={styles.badge}>{badge}</span>}
-        </>
-      }
+      picture={<CoverPicture cover={trip.cover} countries={trip.countries} seed={trip.id} />}
+      badge={badge}
     >
       <p className={styles.dates}>
         <TripDates trip={trip} />

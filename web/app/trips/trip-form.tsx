@@ -1,4 +1,3 @@
-import type { Audience } from '@farfolk/contract/fields'
 import { groupTypes } from '@farfolk/contract/trips'
 import { Controller, useWatch } from 'react-hook-form'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -10,11 +9,12 @@ import { ComboboxChips } from '../ui/combobox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { AudienceSelect } from './audience-select.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
 import type { NamedInterest } from './load-interests.ts'
 import { StopsField } from './stops-field.tsx'
 import type { TripValues } from './trip-values.ts'
-import { audienceWords, groupTypeWords } from './words.ts'
+import { groupTypeWords } from './words.ts'
 import styles from './trip-form.module.css'
 
 export type TripFormApi = ReturnType<typeof useContractForm<never, TripValues>>
@@ -28,8 +28,6 @@ interface TripFormProps {
 
 /** For buttons that stand outside of it. */
 export const tripFormId = 'trip-form'
-
-const audiences: Audience[] = ['everyone', 'members', 'friends', 'me']
 
 export function TripForm({ form, interests, cancelTo }: TripFormProps) {
   return (
@@ -65,13 +63,9 @@ export function TripForm({ form, interests, cancelTo }: TripFormProps) {
         )}
       />
       <Budget form={form} />
-      <Select
+      <AudienceSelect
         label={m.trips_audience()}
         hint={m.trips_audience_hint()}
-        options={[
-          { value: '', label: m.trips_audience_default() },
-          ...audiences.map((value) => ({ value, label: audienceWords[value]() })),
-        ]}
         {...form.field('trip.audience')}
       />
       <div className={styles.buttons}>

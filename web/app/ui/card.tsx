@@ -6,6 +6,8 @@ import styles from './card.module.css'
 interface CardProps {
   /** The largest thing on it. */
   picture: ReactNode
+  /** A few words on the picture. */
+  badge?: ReactNode
   title: ReactNode
   /** The whole card leads there; the title is the link. */
   to: string
@@ -14,11 +16,14 @@ interface CardProps {
   children?: ReactNode
 }
 
-export function Card({ picture, title, to, level = 3, children }: CardProps) {
+export function Card({ picture, badge, title, to, level = 3, children }: CardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={styles.card} onPointerEnter={() => fetchAhead(to)}>
-      <div className={styles.picture}>{picture}</div>
+      <div className={styles.picture}>
+        {picture}
+        {badge && <span className={styles.badge}>{badge}</span>}
+      </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
           <Link to={to}>{title}</Link>

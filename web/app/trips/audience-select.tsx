@@ -1,0 +1,16 @@
+import type { Audience } from '@farfolk/contract/fields'
+import type { ComponentProps } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Select } from '../ui/select.tsx'
+import { audienceWords } from './words.ts'
+
+const audiences: Audience[] = ['everyone', 'members', 'friends', 'me']
+
+/** Who may see a thing; empty is the owner's default for its kind. */
+export function AudienceSelect(props: Omit<ComponentProps<typeof Select>, 'options'>) {
+  const options = [
+    { value: '', label: m.trips_audience_default() },
+    ...audiences.map((value) => ({ value, label: audienceWords[value]() })),
+  ]
+  return <Select {...props} options={options} />
+}
