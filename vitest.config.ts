@@ -8,8 +8,11 @@ const patient = { poll: { timeout: 5_000 } }
 const ofNoDatabase = [
   'server/src/processes.test.ts',
   'server/src/http/database-away.test.ts',
-  'server/src/{art,pages,redis}/**',
-  'server/src/images/image-proxy.test.ts',
+  'server/src/{art,pages,redis,share-pictures}/**',
+  'server/src/conformance/bad-input.test.ts',
+  'server/src/demo/demo-albums.test.ts',
+  'server/src/images/image-{proxy,work}.test.ts',
+  'server/src/shares/passwords.test.ts',
   'server/src/live/redis-bus.test.ts',
 ]
 
