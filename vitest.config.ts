@@ -7,7 +7,7 @@ const patient = { poll: { timeout: 5_000 } }
 // What is the same whichever PostgreSQL answers: once is enough.
 const ofNoDatabase = [
   'server/src/processes.test.ts',
-  'server/src/http/database-away.test.ts',
+  'server/src/{http,mail,social}/**',
   'server/src/{art,pages,redis,share-pictures}/**',
   'server/src/conformance/bad-input.test.ts',
   'server/src/demo/demo-albums.test.ts',
@@ -18,8 +18,8 @@ const ofNoDatabase = [
 
 export default defineConfig({
   test: {
-    // Two on two cores too: much of the time goes into waiting for processes that start and end.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // More than cores: much of the time goes into waiting for processes that start and end.
+    maxWorkers: Math.min(8, availableParallelism() + 1),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

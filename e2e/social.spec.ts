@@ -52,7 +52,7 @@ test('a return target is kept on the way', async ({ page }) => {
   await page.goto('/sign-in?redirect=/search-trips')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL('/search-trips')
-  await expect(page.getByRole('complementary')).toBeVisible()
+  await expect(page.getByRole('complementary').first()).toBeVisible()
 })
 
 test('an address that is taken and not verified there says what to do', async ({
