@@ -129,7 +129,8 @@ test('SIGTERM lets a request that has arrived finish', async () => {
   const { pending, code } = await withAdmin(server.databaseUrl, async (admin) => {
     await admin.query('begin; lock table member')
     const pending = server.call('/signup', { user })
-    await expect.poll(() => waitingForLocks(admin), { timeout: 20_000 }).toBe(1)
+    // Jobs that run after a start may wait for it too.
+    await expect.poll(() => waitingForLocks(admin), { timeout: 20_000 }).toBeGreaterThan(0)
     server.child.kill('SIGTERM')
     const ended = once(server.child, 'exit')
     await sleep(100)
