@@ -63,6 +63,9 @@ async function vitest(name, args, env = {}) {
   return { ...countVitest(file, code), output }
 }
 
+// As the browser's tests have one there: machines of CI stand still for seconds at times.
+const secondTry = ['--retry=1']
+
 /** Rules alone, without a database. */
 export const unit = () =>
   vitest(
@@ -74,7 +77,7 @@ export const unit = () =>
 export async function suite(isCi) {
   const redis = await findRedis()
   if (!redis && isCi) throw new Error(noRedis)
-  const result = await vitest('suite', [], {
+  const result = await vitest('suite', isCi ? secondTry : [], {
     TEST_DATABASE_URL: '',
     REDIS_SERVER_PATH: redis ?? '',
   })
@@ -94,7 +97,7 @@ export async function suiteOutside() {
     ? { url: given, version: '', stop: () => undefined }
     : await startOutsidePostgres()
   try {
-    const result = await vitest('outside', ['--project', 'server'], {
+    const result = await vitest('outside', ['--project', 'server', ...secondTry], {
       TEST_DATABASE_URL: outside.url,
       TEST_BLOBS: 'bucket',
     })
