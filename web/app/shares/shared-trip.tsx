@@ -3,10 +3,9 @@ import { m } from '../paraglide/messages.js'
 import { PlainText } from '../trips/plain-text.tsx'
 import { TripAside } from '../trips/trip-aside.tsx'
 import { TripHead } from '../trips/trip-head.tsx'
+import { TripInterests } from '../trips/trip-interests.tsx'
 import { TripItinerary } from '../trips/trip-itinerary.tsx'
 import page from '../trips/trip-page.module.css'
-import { Chip } from '../ui/chip.tsx'
-import styles from './shared-page.module.css'
 import { SharedBy } from './shared-by.tsx'
 
 /** A trip as a link shows it, whole on one page: its sections have addresses that the link opens not. */
@@ -19,18 +18,7 @@ export function SharedTrip({ trip, interests }: { trip: Trip; interests: string[
         <div className={page.main}>
           {trip.description && <PlainText text={trip.description} />}
           {trip.stops.length > 0 && <TripItinerary trip={trip} />}
-          {interests.length > 0 && (
-            <section className={styles.section} aria-labelledby="trip-interests">
-              <h2 id="trip-interests">{m.trips_interests()}</h2>
-              <ul className={styles.chips}>
-                {interests.map((name) => (
-                  <li key={name}>
-                    <Chip>{name}</Chip>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <TripInterests names={interests} />
           {!trip.description && trip.stops.length === 0 && <p>{m.trips_nothing_yet()}</p>}
         </div>
         <TripAside trip={trip} />

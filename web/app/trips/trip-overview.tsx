@@ -2,11 +2,11 @@ import type { Trip } from '@farfolk/contract/trips'
 import { href, Link } from 'react-router'
 import { RouteMap } from '../maps/route-map.tsx'
 import { m } from '../paraglide/messages.js'
-import { Chip } from '../ui/chip.tsx'
 import { Distance } from './distance.tsx'
 import { itineraryOf, totalKm } from './itinerary.ts'
 import { mapStopsOf } from './map-stops.ts'
 import { PlainText } from './plain-text.tsx'
+import { TripInterests } from './trip-interests.tsx'
 import styles from './trip-overview.module.css'
 
 interface TripOverviewProps {
@@ -19,18 +19,7 @@ export function TripOverview({ trip, interests }: TripOverviewProps) {
     <>
       {trip.description && <PlainText text={trip.description} />}
       {trip.stops.length > 0 && <Route trip={trip} />}
-      {interests.length > 0 && (
-        <section className={styles.section} aria-labelledby="trip-interests">
-          <h2 id="trip-interests">{m.trips_interests()}</h2>
-          <ul className={styles.chips}>
-            {interests.map((name) => (
-              <li key={name}>
-                <Chip>{name}</Chip>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <TripInterests names={interests} />
       {!trip.description && trip.stops.length === 0 && (
         <p className={styles.nothing}>{m.trips_nothing_yet()}</p>
       )}
