@@ -5,7 +5,7 @@ import { describeAvatar } from '../art/avatar.ts'
 import type { Random } from '../art/random.ts'
 import { memberDocument } from '../search/document.ts'
 import { fold } from '../text/fold.ts'
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson } from './people/person.ts'
 import { seededId } from './seeded-id.ts'
 
 const levels = ['beginner', 'conversational', 'fluent', 'native'] as const

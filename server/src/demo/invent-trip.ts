@@ -5,7 +5,7 @@ import type { StopContent, TripContent } from '../trips/trip-rows.ts'
 import { budgetFor } from './budgets.ts'
 import { addDays, monthOf } from './days.ts'
 import type { Itinerary } from './itineraries/itinerary.ts'
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson } from './people/person.ts'
 import * as words from './words.ts'
 
 export type Phase = 'finished' | 'now' | 'soon' | 'later' | 'dream'

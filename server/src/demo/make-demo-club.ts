@@ -16,7 +16,8 @@ import { inventMember } from './invent-member.ts'
 import { inventTrip, type Phase } from './invent-trip.ts'
 import { itineraries } from './itineraries/itineraries.ts'
 import type { Itinerary } from './itineraries/itinerary.ts'
-import { type DemoPerson, people } from './people.ts'
+import { people } from './people.ts'
+import type { DemoPerson } from './people/person.ts'
 import { seededId } from './seeded-id.ts'
 
 export interface DemoClubOptions {
