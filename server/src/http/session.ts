@@ -51,10 +51,12 @@ export function viewerOf(row: ViewerRow): Viewer {
 }
 
 /** Slides the thirty days on; at most once an hour, so that reads stay reads. */
-export async function touchSession(pool: pg.Pool, tokenHash: Buffer): Promise<void> {
-  await pool.query(
+export function slideSession(pool: pg.Pool, tokenHash: Buffer): void {
+  const slid = pool.query(
     `update session set last_seen_at = now(), expires_at = now() + make_interval(days => $2)
      where token_hash = $1 and last_seen_at < now() - interval '1 hour'`,
     [tokenHash, sessionDays],
   )
+  // Not awaited: the answer does not depend on it, and the next call does it again if it fails.
+  slid.catch(() => undefined)
 }

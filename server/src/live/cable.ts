@@ -10,7 +10,7 @@ import type { Connections } from '../db/database.ts'
 import { addressKey } from '../http/address-key.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { findViewer, touchSession, type ViewerRow } from '../http/session.ts'
+import { findViewer, slideSession, type ViewerRow } from '../http/session.ts'
 import type { LiveLog } from './bus.ts'
 import { CableSocket } from './cable-socket.ts'
 import { hear, hearPing } from './commands.ts'
@@ -104,7 +104,7 @@ export function createCable(deps: CableDeps): Cable {
       // First, so that no end of the session is missed.
       await live.listen()
       viewer = await findViewer(connections.pool, tokenHash)
-      if (viewer?.stale) touchSession(connections.pool, tokenHash).catch(() => undefined)
+      if (viewer?.stale) slideSession(connections.pool, tokenHash)
     }
     if (socket.destroyed) return
     if (isClosing) throw new ApiError('unavailable', { retryAfter: 2 })

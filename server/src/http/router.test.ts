@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts'
 import { answerErrors } from './error-handler.ts'
 import { parseQuery } from './query-string.ts'
 import { createRateLimits } from './rate-limits.ts'
-import { createRouter } from './route.ts'
+import { createRouter } from './router.ts'
 
 const { connections, make } = await startTestApp()
 

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from '@farfolk/contract/http'
+import { ApiError } from './api-error.ts'
+import { type IncomingCall, IncomingContext, parseInput } from './incoming-call.ts'
+import { isForm, readForm } from './multipart.ts'
+import { type Outcome, present } from './outcome.ts'
+import type { Handler, RouteOptions, RouterDeps } from './route.ts'
+import { findViewer, hashToken, readBearer, slideSession, viewerOf } from './session.ts'
+import { type Viewer, visitor } from './viewer.ts'
+
+/** Who calls, what they send, what the handler makes of it, and how that is said. */
+export async function answerCall(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  options: RouteOptions,
+  call: IncomingCall,
+): Promise<Outcome> {
+  const tokenHash = readTokenHash(endpoint, call)
+  if (!call.isFromPage) deps.rateLimits.countCall(tokenHash, call)
+  const viewer =
+    tokenHash === null || options.session === 'statement'
+      ? visitor
+      : await requireViewer(deps, endpoint, tokenHash)
+
+  if (endpoint.multipart && call.raw && isForm(call)) {
+    return answerForm(deps, endpoint, handler, call, { viewer, tokenHash, raw: call.raw })
+  }
+  return handle(deps, endpoint, handler, call, { viewer, tokenHash })
+}
+
+interface Caller {
+  viewer: Viewer
+  tokenHash: Buffer | null
+}
+
+/** The form is read when it is known who sends it; what nobody keeps of it goes. */
+async function answerForm(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  call: IncomingCall,
+  { raw, ...caller }: Caller & { raw: IncomingMessage },
+): Promise<Outcome> {
+  if (caller.viewer.memberId !== null) await deps.countUpload(caller.viewer.memberId)
+  const form = await readForm(raw, endpoint, deps.files)
+  try {
+    const { params, query, headers, ip, log } = call
+    const read: IncomingCall = { params, query, headers, ip, log, body: form.body }
+    return await handle(deps, endpoint, handler, read, caller)
+  } finally {
+    await form.discard()
+  }
+}
+
+async function handle(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  call: IncomingCall,
+  { viewer, tokenHash }: Caller,
+): Promise<Outcome> {
+  const context = new IncomingContext(endpoint, call, parseInput(endpoint, call), viewer, tokenHash)
+  const result = await handler(context)
+  if (endpoint.method !== 'GET' && viewer.memberId !== null) {
+    deps.connections.noteWrite(viewer.memberId)
+  }
+  return present(deps, endpoint, context, result, call)
+}
+
+function readTokenHash(endpoint: Endpoint, call: IncomingCall): Buffer | null {
+  if (endpoint.auth === 'public') return null
+  const token = readBearer(call.headers.authorization)
+  if (token) return hashToken(token)
+  if (token === null || endpoint.auth !== 'optional') throw new ApiError('unauthenticated')
+  return null
+}
+
+async function requireViewer(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  tokenHash: Buffer,
+): Promise<Viewer> {
+  const row = await findViewer(deps.connections.pool, tokenHash)
+  if (!row) throw new ApiError('unauthenticated')
+  if (row.stale) slideSession(deps.connections.pool, tokenHash)
+  if (endpoint.auth === 'confirmed' && !row.confirmed) throw new ApiError('email_unconfirmed')
+  return viewerOf(row)
+}

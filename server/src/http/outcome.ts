@@ -1,0 +1,96 @@
+import type { Endpoint } from '@farfolk/contract/http'
+import { successStatus } from '@farfolk/contract/http'
+import { check } from '@farfolk/contract/validation'
+import type { FastifyReply } from 'fastify'
+import { chooseCoding, encode } from './content-coding.ts'
+import { codedTag, entityTag, matchesTag } from './entity-tag.ts'
+import type { IncomingCall } from './incoming-call.ts'
+import { type CallContext, JsonText, KeptJson, type RouterDeps } from './route.ts'
+
+/** An answer, ready to be sent. */
+export interface Outcome {
+  status: number
+  /** Undefined for 204 and 304. Bytes, since a long string in V8's young generation is copied about. */
+  body: Buffer | undefined
+  headers: Record<string, string>
+  /** The body as the caller takes it, where that is shorter. */
+  coded?: Promise<Buffer>
+}
+
+export function present(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  context: CallContext<Endpoint>,
+  result: unknown,
+  call: IncomingCall,
+): Outcome {
+  const { headers } = context
+  const status = context.status ?? successStatus(endpoint)
+  if (endpoint.reply === null) return { status, body: undefined, headers }
+
+  const kept = result instanceof KeptJson ? result : undefined
+  const body = kept?.body ?? bodyOf(deps, endpoint, context, result)
+  if (kept) kept.body = body
+  headers['content-type'] = 'application/json; charset=utf-8'
+  headers['cache-control'] ??= 'private, no-cache'
+  const coding = isForMany(endpoint)
+    ? chooseCoding(call.headers['accept-encoding'], body, headers)
+    : undefined
+  if (endpoint.etag && context.version !== undefined) {
+    const tag = kept?.tag ?? entityTag(context.version, body)
+    if (kept) kept.tag = tag
+    headers.etag = coding ? codedTag(tag, coding) : tag
+    if (endpoint.method === 'GET' && matchesTag(call.headers['if-none-match'], tag)) {
+      return { status: 304, body: undefined, headers }
+    }
+  }
+  if (coding === undefined) return { status, body, headers }
+  headers['content-encoding'] = coding
+  const coded = kept?.coded.get(coding) ?? encode(body, coding, kept !== undefined)
+  kept?.coded.set(coding, coded)
+  return { status, body, headers, coded }
+}
+
+function bodyOf(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  context: CallContext<Endpoint>,
+  result: unknown,
+): Buffer {
+  const json = deps.fillImages(result instanceof JsonText ? result.text : JSON.stringify(result))
+  if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
+  const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
+  return Buffer.from(`{"data":${json}${page}}`)
+}
+
+/** Lists, and what visitors read too: the answers that grow, and that hold nothing secret. */
+function isForMany({ list, auth, answersToken }: Endpoint): boolean {
+  return !answersToken && (list !== undefined || auth === 'public' || auth === 'optional')
+}
+
+function checkReply(endpoint: Endpoint, data: unknown): void {
+  const items = endpoint.list ? (data as unknown[]) : [data]
+  for (const item of items) {
+    const result = check(endpoint.reply!, item)
+    if (!result.ok) {
+      throw new Error(
+        `${endpoint.name} answers against its contract: ${JSON.stringify(result.errors)}`,
+      )
+    }
+  }
+}
+
+export function sendOutcome(
+  { status, headers, body, coded }: Outcome,
+  reply: FastifyReply,
+): Promise<void> | void {
+  const { vary } = headers
+  const others = vary === undefined ? undefined : reply.getHeader('vary')
+  if (others !== undefined) headers.vary = `${String(others)}, ${vary}`
+  reply.status(status).headers(headers)
+  if (!coded) {
+    reply.send(body)
+    return
+  }
+  return coded.then((shorter) => void reply.send(shorter))
+}

@@ -1,0 +1,70 @@
+import type { ApiResult } from '@farfolk/contract/call'
+import type { Endpoint, Input, Reply } from '@farfolk/contract/http'
+import { apiBase } from '@farfolk/contract/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as qs from 'qs'
+import { answerCall } from './answer-call.ts'
+import { toEnvelope } from './error-answer.ts'
+import type { IncomingCall } from './incoming-call.ts'
+import { type Outcome, sendOutcome } from './outcome.ts'
+import { parseQuery } from './query-string.ts'
+import type { PageReader, Route, Router, RouterDeps } from './route.ts'
+
+export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
+  const endpoints: Endpoint[] = []
+  const calls = new Map<Endpoint, (call: IncomingCall) => Promise<Outcome>>()
+
+  const route: Route = (endpoint, handler, options = {}) => {
+    const run = (call: IncomingCall) => answerCall(deps, endpoint, handler, options, call)
+    endpoints.push(endpoint)
+    calls.set(endpoint, run)
+    app.route({
+      method: endpoint.method,
+      url: apiBase + endpoint.path,
+      config: { takesForms: endpoint.multipart },
+      // Not async: Fastify would watch the stream of a reply that is returned, at eight listeners.
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
+        run(request)
+          .then((outcome) => sendOutcome(outcome, reply))
+          .catch((error: unknown) => void reply.send(error))
+      },
+    })
+  }
+
+  async function callAsVisitor<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    reader?: PageReader,
+  ): Promise<ApiResult<Reply<E>>> {
+    const run = calls.get(endpoint)
+    if (!run) throw new Error(`no route for ${endpoint.name}`)
+    const given = input as { params?: unknown; query?: object; body?: unknown }
+    try {
+      const outcome = await run({
+        params: given.params ?? {},
+        // Through text and back, so that pages and browsers send the same.
+        query: parseQuery(qs.stringify(given.query ?? {})),
+        body: given.body,
+        headers: reader ? { 'user-agent': reader.userAgent } : {},
+        ip: reader?.ip ?? 'page',
+        isFromPage: true,
+        log: app.log,
+      })
+      const { data, page } = JSON.parse(outcome.body?.toString() ?? '{"data":null}')
+      const headers = new Headers(outcome.headers)
+      return { ok: true, status: outcome.status, headers, data, ...(page && { page }) }
+    } catch (error) {
+      const { status, envelope, headers } = toEnvelope(error)
+      if (status >= 500) app.log.error({ err: error }, 'a page could not be read')
+      return {
+        ok: false,
+        status,
+        headers: new Headers(headers),
+        statusText: '',
+        errors: envelope.errors,
+      }
+    }
+  }
+
+  return { route, endpoints, files: [], callAsVisitor }
+}
