@@ -7,7 +7,8 @@ import type { OutputFormat } from './image-tasks.ts'
 import type { ImageWork } from './image-work.ts'
 import { type ProxyRequest, readProxyPath } from './proxy-options.ts'
 import { Refused } from './refused.ts'
-import type { ResultCache, ResultKey } from './result-cache.ts'
+import type { ResultCache } from './result-cache.ts'
+import type { ResultKey } from './result-files.ts'
 
 export interface ProxyDeps {
   addresses: ImageAddresses
@@ -49,7 +50,6 @@ export interface ImageProxy {
 
 export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): ImageProxy {
   const known = new Map<string, Known>()
-  const making = new Map<string, Promise<Buffer>>()
 
   function readSigned(address: string): Known {
     const kept = known.get(address)
@@ -65,9 +65,7 @@ export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): 
     return read
   }
 
-  async function make({ key, request, format }: Asked): Promise<Buffer> {
-    const kept = await cache.get(key)
-    if (kept) return kept
+  async function make({ key, request, format }: Asked): Promise<Uint8Array> {
     const file = await blobs.fileOf(key.hash)
     if (!file) throw new ApiError('not_found')
     const { size, gravity, blur, quality } = request
@@ -82,9 +80,7 @@ export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): 
         quality,
         format,
       })
-      const made = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-      await cache.set(key, made)
-      return made
+      return bytes
     } catch (error) {
       if (error instanceof Refused) throw new ApiError('broken_image')
       throw error
@@ -101,15 +97,7 @@ export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): 
       return (asked[format] ??= newAsked(request, hash, format))
     },
     atHand: ({ key }) => cache.atHand(key),
-    picture(asked) {
-      const id = `${asked.key.hash}/${asked.key.name}`
-      // However many ask for it at once, it is made once.
-      const underWay = making.get(id)
-      if (underWay) return underWay
-      const made = make(asked).finally(() => making.delete(id))
-      making.set(id, made)
-      return made
-    },
+    picture: (asked) => cache.getOrMake(asked.key, () => make(asked)),
   }
 }
 

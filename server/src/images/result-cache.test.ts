@@ -52,3 +52,17 @@ test('a cache that cannot be written works on without', async () => {
   expect(await cache.get(key('large'))).toBeUndefined()
   await cache.trim()
 })
+
+test('what many ask for at once is made once, and what failed is made again', async () => {
+  const cache = createResultCache(root, limits)
+  let made = 0
+  const make = async () => {
+    made += 1
+    if (made === 1) throw new Error('not this time')
+    return Buffer.from('bytes')
+  }
+  await expect(cache.getOrMake(key('one'), make)).rejects.toThrow('not this time')
+  const all = Array.from({ length: 9 }, () => cache.getOrMake(key('one'), make))
+  expect(new Set((await Promise.all(all)).map(String))).toEqual(new Set(['bytes']))
+  expect(made).toBe(2)
+})

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { trimFolder } from '../blobs/trim-folder.ts'
-import { makeFolder } from '../data-folder.ts'
+import { folderOf, readResult, type ResultKey, writeResult } from './result-files.ts'
 
 /** Pictures that were made, the small and recent ones in memory, all of them on the disk. */
 export interface ResultCache {
@@ -11,17 +9,12 @@ export interface ResultCache {
   get(key: ResultKey): Promise<Buffer | undefined>
   /** What cannot be written is made again. */
   set(key: ResultKey, bytes: Buffer): Promise<void>
+  /** What is there, or else is made now: once, however many ask for it meanwhile. */
+  getOrMake(key: ResultKey, make: () => Promise<Uint8Array>): Promise<Buffer>
   /** Everything made of a blob. */
   forget(hash: string): Promise<void>
   /** Removes what was not asked for the longest while, down to below the limit. */
   trim(): Promise<void>
-}
-
-export interface ResultKey {
-  /** Of the blob, in hex. */
-  hash: string
-  /** A name of everything else that the result follows from, of letters and digits. */
-  name: string
 }
 
 export interface CacheLimits {
@@ -33,7 +26,6 @@ export interface CacheLimits {
 
 /** Another process may have removed the blob meanwhile: then the disk knows. */
 const memoryMs = 600_000
-const freshMs = 3_600_000
 /** Below the limit, so that not each new picture removes one. */
 const trimmedShare = 0.8
 
@@ -46,6 +38,7 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
   // The last in the map is the one used last.
   const memory = new Map<string, Kept>()
   let memoryBytes = 0
+  const making = new Map<string, Promise<Buffer>>()
   let writtenBytes = 0
   let trimming: Promise<void> | undefined
 
@@ -79,6 +72,22 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
     return kept.bytes
   }
 
+  async function get(key: ResultKey): Promise<Buffer | undefined> {
+    const id = idOf(key)
+    const kept = fromMemory(id)
+    if (kept) return kept
+    const bytes = await readResult(root, key)
+    if (bytes) keep(id, bytes)
+    return bytes
+  }
+
+  async function set(key: ResultKey, bytes: Buffer): Promise<void> {
+    keep(idOf(key), bytes)
+    await writeResult(root, key, bytes).catch(() => undefined)
+    writtenBytes += bytes.length
+    if (writtenBytes > limits.diskBytes * (1 - trimmedShare)) await trim()
+  }
+
   async function trim(): Promise<void> {
     trimming ??= trimFolder(root, {
       limitBytes: limits.diskBytes,
@@ -93,19 +102,22 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
 
   return {
     atHand: (key) => fromMemory(idOf(key)),
-    async get(key) {
+    get,
+    set,
+    getOrMake(key, make) {
       const id = idOf(key)
-      const kept = fromMemory(id)
-      if (kept) return kept
-      const bytes = await readResult(fileOf(root, key))
-      if (bytes) keep(id, bytes)
-      return bytes
-    },
-    async set(key, bytes) {
-      keep(idOf(key), bytes)
-      await writeResult(fileOf(root, key), bytes).catch(() => undefined)
-      writtenBytes += bytes.length
-      if (writtenBytes > limits.diskBytes * (1 - trimmedShare)) await trim()
+      const underWay = making.get(id)
+      if (underWay) return underWay
+      const made = (async () => {
+        const kept = await get(key)
+        if (kept) return kept
+        const { buffer, byteOffset, byteLength } = await make()
+        const bytes = Buffer.from(buffer, byteOffset, byteLength)
+        await set(key, bytes)
+        return bytes
+      })().finally(() => making.delete(id))
+      making.set(id, made)
+      return made
     },
     async forget(hash) {
       for (const id of memory.keys()) if (id.startsWith(`${hash}/`)) drop(id)
@@ -117,37 +129,4 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
 
 function idOf({ hash, name }: ResultKey): string {
   return `${hash}/${name}`
-}
-
-/** All results of a blob stand together, so that they can go with it. */
-function folderOf(root: string, hash: string): string {
-  return join(root, hash.slice(0, 2), hash)
-}
-
-function fileOf(root: string, { hash, name }: ResultKey): string {
-  return join(folderOf(root, hash), name)
-}
-
-async function readResult(file: string): Promise<Buffer | undefined> {
-  try {
-    const bytes = await readFile(file)
-    const { mtimeMs } = await stat(file)
-    const now = new Date()
-    if (now.getTime() - mtimeMs > freshMs) await utimes(file, now, now)
-    return bytes
-  } catch {
-    return undefined
-  }
-}
-
-async function writeResult(file: string, bytes: Buffer): Promise<void> {
-  await makeFolder(dirname(file))
-  const draft = `${file}.${randomUUID()}`
-  try {
-    await writeFile(draft, bytes)
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
 }
