@@ -56,7 +56,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 /** A GET whose answer is a file: only its errors are JSON, and no client is typed by it. */
 export interface FileCall extends Pick<
   Endpoint,
-  'name' | 'summary' | 'path' | 'auth' | 'params' | 'takesHeaders' | 'errors'
+  'name' | 'summary' | 'path' | 'auth' | 'params' | 'query' | 'takesHeaders' | 'errors'
 > {
   /** Media types that the file may be of, such as `image/*`. */
   types: readonly string[]

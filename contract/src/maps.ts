@@ -97,8 +97,11 @@ export function landUrl(frame: Frame): string {
 /** The address of the map of where members have been: `#land`, `#visited`, `#places`. */
 export const clubMapUrl = '/maps/club.svg'
 
-/** The address of the world in countries, each a shape of its own: `countryHref('SE')`. */
-export const countriesMapUrl = '/maps/1/countries.svg'
+/**
+ * The address of the world in countries, each a shape of its own: `countryHref('SE')`. It goes on
+ * below the world's frame, down to the pole: see earth.ts.
+ */
+export const countriesMapUrl = '/maps/2/countries.svg'
 
 /** A country's shape in the world's frame, for `<use>`. */
 export function countryHref(code: string): string {

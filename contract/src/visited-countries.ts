@@ -21,6 +21,8 @@ export const VisitedCountry = z.object({
   /** Of a country that trips alone tell of, the first day of the earliest one. */
   firstVisitedAt: z.nullable(CalendarDate),
   updatedAt: z.iso.datetime({ precision: 3 }),
+  /** Whether a trip that is over says so, and not the member. */
+  fromTrip: z.boolean(),
 })
 export type VisitedCountry = z.infer<typeof VisitedCountry>
 

@@ -61,6 +61,7 @@ import { createSms } from './sms/sms.ts'
 import { verification } from './verification/routes.ts'
 import { createRedisCounts } from './redis/shared-counts.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
+import { travelMap } from './travel-map/routes.ts'
 import { uploads } from './uploads/routes.ts'
 import { visitedCountries } from './visited-countries/routes.ts'
 
@@ -226,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   trips(features)
   albums(features)
   visitedCountries(features)
+  travelMap(fastify, { ...features, work })
   searching(features)
   chat(features)
   emailLists(fastify, features)

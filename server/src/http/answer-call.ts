@@ -5,7 +5,7 @@ import { type IncomingCall, IncomingContext, parseInput } from './incoming-call.
 import { isForm, readForm } from './multipart.ts'
 import { type Outcome, present } from './outcome.ts'
 import type { Handler, RouteOptions, RouterDeps } from './route.ts'
-import { findViewer, hashToken, readBearer, slideSession, viewerOf } from './session.ts'
+import { findViewer, readTokenHash, slideSession, viewerOf } from './session.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 /** Who calls, what they send, what the handler makes of it, and how that is said. */
@@ -66,14 +66,6 @@ async function handle(
     deps.connections.noteWrite(viewer.memberId)
   }
   return present(deps, endpoint, context, result, call)
-}
-
-function readTokenHash(endpoint: Endpoint, call: IncomingCall): Buffer | null {
-  if (endpoint.auth === 'public') return null
-  const token = readBearer(call.headers.authorization)
-  if (token) return hashToken(token)
-  if (token === null || endpoint.auth !== 'optional') throw new ApiError('unauthenticated')
-  return null
 }
 
 async function requireViewer(

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint } from '@farfolk/contract/http'
 import type pg from 'pg'
+import { ApiError } from './api-error.ts'
 import type { Viewer } from './viewer.ts'
 
 export const sessionDays = 30
@@ -16,6 +19,18 @@ const tokenPattern = /^bearer +([A-Za-z0-9_-]{43})$/i
 export function readBearer(header: string | undefined): string | null | undefined {
   if (header === undefined) return undefined
   return tokenPattern.exec(header)?.[1] ?? null
+}
+
+/** Null for a visitor of what visitors may read; throws 401 for whom it is not open to. */
+export function readTokenHash(
+  { auth }: Pick<Endpoint, 'auth'>,
+  { headers }: { headers: IncomingHttpHeaders },
+): Buffer | null {
+  if (auth === 'public') return null
+  const token = readBearer(headers.authorization)
+  if (token) return hashToken(token)
+  if (token === null || auth !== 'optional') throw new ApiError('unauthenticated')
+  return null
 }
 
 /**

@@ -34,6 +34,10 @@ async function resultOf(task: ImageTask) {
     const { drawSharePicture } = await import('../art/draw-share-picture.ts')
     return drawSharePicture(task)
   }
+  if (task.kind === 'travelMap') {
+    const { renderTravelMap } = await import('../travel-map/render-travel-map.ts')
+    return renderTravelMap(task)
+  }
   const { takePhoto } = await import('../art/photo/take-photo.ts')
   return takePhoto(task)
 }

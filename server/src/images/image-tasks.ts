@@ -3,9 +3,10 @@ import type { PhotoPlan } from '../art/photo/draw-photo.ts'
 import type { PhotoFacts } from '../art/photo/photo-facts.ts'
 import type { CameraNotes } from './camera-notes.ts'
 import type { PictureType } from './recognise.ts'
+import type { TravelMapTask } from '../travel-map/render-travel-map.ts'
 
 /** What the process for images is asked; files by their paths. */
-export type ImageTask = InspectTask | RenderTask | DrawTask | SharePictureTask
+export type ImageTask = InspectTask | RenderTask | DrawTask | SharePictureTask | TravelMapTask
 
 /** To look a file over that somebody sent, with everything in it decoded. */
 export interface InspectTask {
@@ -78,13 +79,13 @@ export interface Rendered {
 }
 
 export interface Drawn {
-  /** A JPEG. */
+  /** A JPEG, unless the task names its format. */
   bytes: Uint8Array
 }
 
 export type ResultOf<T extends ImageTask> = T extends InspectTask
   ? Inspected
-  : T extends DrawTask | SharePictureTask
+  : T extends DrawTask | SharePictureTask | TravelMapTask
     ? Drawn
     : Rendered
 

@@ -119,7 +119,8 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
   return {
     run(task) {
       // A photo that somebody sends waits as long as it takes: it has come already.
-      if (task.kind === 'render' && waiting.length >= longestQueue) {
+      const isForLookers = task.kind === 'render' || task.kind === 'travelMap'
+      if (isForLookers && waiting.length >= longestQueue) {
         throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
       }
       return new Promise((resolve, reject) => {

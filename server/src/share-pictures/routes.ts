@@ -20,6 +20,13 @@ type Deps = Pick<FeatureDeps, 'blobs' | 'connections' | 'rateLimits' | 'router'>
 /** How long others may show a picture of a thing that has changed. */
 const freshSeconds = 600
 const keptPictures = 40
+const mapCard = {
+  format: 'jpeg',
+  style: 'default',
+  isDark: false,
+  width: 1_200,
+  height: 630,
+} as const
 
 /** Pictures for whoever sends a page round: of its own photo or art, with its name. */
 export function sharePictures(app: FastifyInstance, deps: Deps): void {
@@ -76,7 +83,11 @@ async function readShared(deps: Deps, token: string, ip: string): Promise<Subjec
 }
 
 async function draw({ work, blobs, connections }: Deps, subject: Subject): Promise<Buffer> {
-  const { imageId, ...shown } = subject
+  const { imageId, travelMap, ...shown } = subject
+  if (travelMap) {
+    const { bytes } = await work.run({ kind: 'travelMap', ...mapCard, ...travelMap })
+    return Buffer.from(bytes)
+  }
   const image =
     imageId === null
       ? undefined

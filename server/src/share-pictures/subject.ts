@@ -7,6 +7,7 @@ import type { SharedThing } from '@farfolk/contract/shares'
 import { getTrip, type Trip } from '@farfolk/contract/trips'
 import { ApiError } from '../http/api-error.ts'
 import type { CallAsVisitor } from '../http/route.ts'
+import type { TravelMapFacts } from '../travel-map/draw-travel-map.ts'
 
 /** What a share picture tells of a thing. */
 export interface Subject {
@@ -18,6 +19,8 @@ export interface Subject {
   /** Of the generated art where there is no photo. */
   countries: string[]
   seed: string
+  /** In place of all that: the map itself, which says the rest. */
+  travelMap?: Pick<TravelMapFacts, 'countries' | 'firstName'>
 }
 
 /** How things are read with a visitor's eyes. */
@@ -72,6 +75,7 @@ export function ofShared(shared: SharedThing, seed: string): Subject {
     imageId: null,
     countries: been.slice(0, maxCoverCountries).map(({ code }) => code),
     seed,
+    travelMap: { countries: countries.map(({ code, status }) => ({ code, status })), firstName },
   }
 }
 

@@ -1,5 +1,8 @@
 import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
 
+/** SQL of whether a trip was the last to tell of a country; null where none was there. */
+const tripSpeaks = `(mark.code is null
+  or (mark.status in ('wanted', 'removed') and past.told_at > mark.updated_at))`
 const today = `(now() at time zone 'utc')::date`
 
 interface Subject {
@@ -12,20 +15,19 @@ interface Subject {
 }
 
 /**
- * SQL of a table of `code`, `status` (never `removed`), `first_visited_at` and `updated_at`: what the
- * member has marked, and where trips have been that are over. Such a trip speaks once, at the day
+ * SQL of a table of `code`, `status` (never `removed`), `first_visited_at`, `updated_at` and
+ * `from_trip`, whether a trip says so: what the member has marked, and where trips have been that are over. Such a trip speaks once, at the day
  * after its end or when it was written down after that: what the member says later stands, be it that
  * the country does not belong there. Another's view is made of the trips and stops it may see.
  */
 export function countriesText({ owner, viewer, isOwn }: Subject): string {
   const stops = isOwn ? 'trip.all_countries' : 'trip.countries'
   return `(
-    select code, status, first_visited_at, updated_at
+    select code, status, first_visited_at, updated_at, from_trip
     from (
       select coalesce(mark.code, past.code) as code,
-        case when mark.code is null
-            or (mark.status in ('wanted', 'removed') and past.told_at > mark.updated_at)
-          then 'visited' else mark.status end as status,
+        case when ${tripSpeaks} then 'visited' else mark.status end as status,
+        coalesce(${tripSpeaks}, false) as from_trip,
         case when mark.status = 'wanted' and past.told_at <= mark.updated_at
           then mark.first_visited_at
           else coalesce(mark.first_visited_at, past.first_day) end as first_visited_at,

@@ -9,6 +9,7 @@ interface CountryRow {
   status: VisitStatus
   first_visited_at: string | null
   updated_at: Date
+  from_trip: boolean
 }
 
 const own = countriesText({ owner: '$1::uuid', viewer: '$1::uuid', isOwn: true })
@@ -75,5 +76,6 @@ function present(row: CountryRow): VisitedCountry {
     status,
     firstVisitedAt: row.first_visited_at,
     updatedAt: row.updated_at.toISOString(),
+    fromTrip: row.from_trip,
   }
 }

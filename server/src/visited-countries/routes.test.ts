@@ -51,6 +51,7 @@ test('a country is marked, changed and taken off', async () => {
     status: 'visited',
     firstVisitedAt: '2001-02-03',
     updatedAt: expect.stringMatching(/Z$/),
+    fromTrip: false,
   })
   const second = await mark(member, 'SE', 'lived')
   expect(second.status).toBe(200)
@@ -94,7 +95,13 @@ test('a finished trip adds its countries once', async () => {
   const added = ['NO visited 2019-05-01', 'SE visited 2019-05-01']
   expect(await ownOf(member)).toEqual(added)
 
-  expect((await mark(member, 'NO', 'lived')).status).toBe(200)
+  const told = await as(member).call(listOwnCountries, {})
+  expect(told.data.map(({ fromTrip }) => fromTrip)).toEqual([true, true])
+
+  expect(await mark(member, 'NO', 'lived')).toMatchObject({
+    status: 200,
+    data: { fromTrip: false },
+  })
   expect((await unmark(member, 'SE')).status).toBe(204)
   expect(await ownOf(member)).toEqual(['NO lived 2019-05-01'])
 

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { queryFlag, queryInteger } from './fields.ts'
+import type { FileCall } from './http.ts'
+
+/** `default` bears the member's name, numbers and what the colours mean; `simple` is the map alone. */
+export const mapStyles = ['default', 'simple'] as const
+export type MapStyle = (typeof mapStyles)[number]
+export const mapFormats = ['png', 'svg'] as const
+export type MapFormat = (typeof mapFormats)[number]
+
+/** Pixels. */
+export const maxMapWidth = 2_400
+
+export const TravelMapQuery = z.object({
+  dark_theme: z._default(queryFlag, false),
+  style: z._default(z.enum(mapStyles), 'default'),
+  format: z._default(z.enum(mapFormats), 'png'),
+  /** Pixels; the height follows from the style. */
+  width: z._default(queryInteger({ min: 1, max: maxMapWidth }), 1_200),
+})
+export type TravelMapQuery = z.infer<typeof TravelMapQuery>
+
+/** Bears an ETag that changes with the countries, the name and what is asked for. */
+export const getTravelMap: FileCall = {
+  name: 'getTravelMap',
+  summary: 'The own map of countries visited, lived in and wanted, as a picture',
+  path: '/user/countries/map',
+  auth: 'member',
+  query: TravelMapQuery,
+  types: ['image/png', 'image/svg+xml'],
+}

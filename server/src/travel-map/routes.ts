@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { apiBase } from '@farfolk/contract/http'
+import { getTravelMap, type MapFormat, TravelMapQuery } from '@farfolk/contract/travel-map'
+import { check } from '@farfolk/contract/validation'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { confirmViewer } from '../http/route.ts'
+import { readTokenHash } from '../http/session.ts'
+import type { ImageWork } from '../images/image-work.ts'
+import { createResultCache } from '../images/result-cache.ts'
+import type { ResultKey } from '../images/result-files.ts'
+import type { MarkedCountry } from './draw-world.ts'
+import { readOwnMap } from './read-own-map.ts'
+
+/** Changes with the drawing: what was made otherwise must not be taken for it. */
+const recipe = '1'
+const megabyte = 1024 * 1024
+const cacheLimits = {
+  memoryBytes: 8 * megabyte,
+  memoryItemBytes: megabyte,
+  diskBytes: 128 * megabyte,
+}
+
+const types: Record<MapFormat, string> = {
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+}
+
+/** The own travel map as a picture, kept by what it shows. */
+export function travelMap(
+  app: FastifyInstance,
+  { config, connections, rateLimits, router, work }: FeatureDeps & { work: ImageWork },
+): void {
+  router.files.push(getTravelMap)
+  const cache = createResultCache(join(config.dataDir, 'cache', 'travel-maps'), cacheLimits)
+
+  app.get(apiBase + getTravelMap.path, async (request, reply) => {
+    const tokenHash = readTokenHash(getTravelMap, request)
+    rateLimits.countCall(tokenHash, request)
+    const query = check(TravelMapQuery, request.query)
+    const {
+      countries,
+      first_name: firstName,
+      ...viewer
+    } = await readOwnMap(connections.pool, tokenHash)
+    confirmViewer({ tokenHash }, { connections }, viewer)
+    if (!query.ok) throw ApiError.invalid(query.errors)
+    const { style, format, width, dark_theme: isDark } = query.value
+    const name = style === 'default' ? (firstName ?? '') : ''
+    const key = keyOf(query.value, [countries, name])
+    const etag = `"${key.hash.slice(0, 22)}${key.name}"`
+    reply.headers({ etag, 'cache-control': 'private, no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    // Opened by itself an SVG is a document: it must not be able to do anything.
+    if (format === 'svg') reply.header('content-security-policy', "default-src 'none'")
+    const make = async () => {
+      const marked = JSON.parse(countries) as MarkedCountry[]
+      const facts = { countries: marked, firstName: name, style, isDark, width }
+      return (await work.run({ kind: 'travelMap', format, ...facts })).bytes
+    }
+    return reply.type(types[format]).send(cache.atHand(key) ?? (await cache.getOrMake(key, make)))
+  })
+}
+
+function keyOf(
+  { style, format, width, dark_theme: isDark }: TravelMapQuery,
+  shown: readonly string[],
+): ResultKey {
+  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex')
+  return { hash, name: `${recipe}${style}${isDark ? 'dark' : 'light'}${width}${format}` }
+}
