@@ -44,6 +44,13 @@ export const Email = z
     z.regex(emailPattern, 'Not a valid email format'),
   )
 
+/** Of the web alone: a `javascript:` one would run in whoever opens it. */
+export function webAddress(options: { max: number }) {
+  return line({ min: 1, max: options.max }).check(
+    z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Not a valid address' }),
+  )
+}
+
 export const Id = z.uuid()
 
 /** A calendar day without a zone, `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate, CountryCode, Id, line, longText } from './fields.ts'
+import { CalendarDate, CountryCode, Id, line, longText, webAddress } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { InterestId } from './interests.ts'
@@ -116,10 +116,7 @@ export const LastName = z.pipe(
   z.transform((name: string | null) => name || null),
 )
 
-/** Web addresses alone: a `javascript:` one would run in whoever opens it. */
-const Link = line({ min: 1, max: 300 }).check(
-  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Not a valid address' }),
-)
+const Link = webAddress({ max: 300 })
 
 const oldestBirthday = '1900-01-01'
 const Birthday = CalendarDate.check(

@@ -2,6 +2,7 @@ import { socialProviders } from '@farfolk/contract/social'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBlobs, type Blobs } from './blobs/blobs.ts'
 import { albums } from './albums/routes.ts'
+import { bucketList } from './bucket-list/routes.ts'
 import { art } from './art/routes.ts'
 import { accounts } from './accounts/routes.ts'
 import { closing } from './closing/routes.ts'
@@ -226,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   reports(features)
   trips(features)
   albums(features)
+  bucketList(features)
   visitedCountries(features)
   travelMap(fastify, { ...features, work })
   searching(features)

@@ -4,10 +4,11 @@ import type { FeatureDeps } from '../app.ts'
 import { answerPage } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor } from '../http/cursor.ts'
+import { ItemPlace } from '../http/page-statement.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem } from './delete-item.ts'
-import { findItemPlace, findOwnItem, ItemPlace, listItemsPage } from './queries.ts'
+import { findItemPlace, findOwnItem, listItemsPage } from './queries.ts'
 import { updateItem } from './update-item.ts'
 
 /** The photos of albums. */

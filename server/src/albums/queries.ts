@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
 import type { Executor } from '../db/database.ts'
-import { type PageWanted, pageValues } from '../http/page-statement.ts'
+import { type ItemPlace, type PageWanted, pageValues } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import { albumIsVisible, visibleTo } from '../visibility/visible.ts'
 import { albumItemsText, type ItemPageRow, ownItemText } from './item-statements.ts'
@@ -17,17 +17,6 @@ import {
   visibleAlbumText,
   writtenAlbumText,
 } from './statements.ts'
-
-const mostPosition = 2_147_483_647
-
-/** Where the items of an album go on: after this position, and this id. */
-export const ItemPlace = z.object({
-  key: z.string().check(
-    z.regex(/^-?\d{1,10}$/),
-    z.refine((key) => Math.abs(Number(key)) <= mostPosition),
-  ),
-  id: z.uuid(),
-})
 
 /** `json` null both for no such album and for one hidden from the viewer. */
 export async function findVisibleAlbum(

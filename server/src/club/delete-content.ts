@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { validate } from 'uuid'
 import { removeAlbum } from '../albums/delete-album.ts'
 import { removeItem } from '../albums/delete-item.ts'
+import { removeBucketListItem } from '../bucket-list/delete-item.ts'
 import { tellChannel } from '../chat/live.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
@@ -33,6 +34,9 @@ const removals: Partial<Record<ReportKind, Remove>> = {
       .returning('channel_id')
       .executeTakeFirstOrThrow()
     await tellChannel(live, trx, { type: 'deleted', channelId, messageId: id })
+  },
+  async bucketListItem(trx, _live, id) {
+    await removeBucketListItem(trx, id)
   },
 }
 

@@ -61,8 +61,8 @@ export async function showReport({ connections }: ClubDeps, id: string): Promise
   const { db, pool } = connections
   const report = await reportsWithPeople(db).where('report.id', '=', id).executeTakeFirst()
   if (!report) throw noReport(id)
-  const known = subjects[report.kind]?.known
-  const found = known ? await pool.query<{ title: string }>(known, [report.subject_id]) : undefined
+  const { known } = subjects[report.kind]
+  const found = await pool.query<{ title: string }>(known, [report.subject_id])
   const { count } = await db
     .selectFrom('report')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -75,7 +75,7 @@ export async function showReport({ connections }: ClubDeps, id: string): Promise
     Note: report.note ?? '',
     Reason: report.reason,
     About: `${report.kind} ${report.subject_id}`,
-    Title: shortened(found?.rows[0]?.title ?? '(gone)', 200),
+    Title: shortened(found.rows[0]?.title ?? '(gone)', 200),
     Of: `${report.owner_name} <${report.owner_email}>${report.banned_at ? ' (banned)' : ''}`,
     Reports: `${count} about this member in all`,
     From: `${report.reporter_name} <${report.reporter_email}>`,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { logIn } from '@farfolk/contract/accounts'
+import { listOwnBucketListItems } from '@farfolk/contract/bucket-list'
 import { getOwnUser, getUser } from '@farfolk/contract/members'
 import { createReport } from '@farfolk/contract/reports'
 import { search } from '@farfolk/contract/search'
@@ -120,6 +121,14 @@ test('delete-content deletes a trip and closes what was reported about it', asyn
   ])
   await expect(club('delete-content', 'trip', trip.id)).rejects.toThrow('There is no trip')
   await expect(club('delete-content', 'user', owner.id)).rejects.toThrow('no kind of content')
+})
+
+test('delete-content takes what was reported off a bucket list', async () => {
+  const owner = await make.user()
+  const { id } = await make.bucketListItem(owner, { title: 'Cheap gold' })
+  const words = await club('delete-content', 'bucketListItem', id)
+  expect(words).toBe("The bucketListItem 'Cheap gold' is deleted.")
+  expect((await as(owner).call(listOwnBucketListItems, {})).data).toEqual([])
 })
 
 test('delete-content deletes a photo, then the album with the others', async () => {

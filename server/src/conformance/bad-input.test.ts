@@ -257,6 +257,7 @@ describe('addresses and methods', () => {
         channels: (await make.tripChannel(trip, member)).channel.id,
         albums: album.id,
         shares: share.id,
+        bucket_list_items: (await make.bucketListItem(member)).id,
         uploads: await finishedUploadOf(member.id, album),
       }
       const key = app.features.secrets.keyFor('member-mail')

@@ -67,6 +67,8 @@ interface People {
   /** Of the trip, with one photo. */
   album: { id: string }
   photo: { id: string }
+  /** On the owner's bucket list. */
+  wish: { id: string }
 }
 
 const password = 'a fine day for walking'
@@ -105,7 +107,15 @@ async function makePeople(): Promise<People> {
     lng: 18.07,
     place: JSON.stringify(stockholm),
   })
-  return { owner, stranger, trip, tie, channel, message, album, photo }
+  const wish = await make.bucketListItem(owner, {
+    country: 'SE',
+    place: JSON.stringify(stockholm),
+    url: 'https://example.com/ferry',
+    target_date: '2031-05-02',
+    done: true,
+    done_at: '2025-05-02',
+  })
+  return { owner, stranger, trip, tie, channel, message, album, photo, wish }
 }
 
 /** Signs up and answers the token of the mail. */
@@ -336,6 +346,31 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   unlinkAlbum: ({ owner, trip, album }) => ({
     token: owner.token,
     params: { tripId: trip.id, albumId: album.id },
+  }),
+  listBucketListItems: ({ stranger }) => ({
+    token: stranger.token,
+    query: 'category=other&country=SE',
+  }),
+  listUserBucketListItems: ({ owner, stranger }) => ({
+    token: stranger.token,
+    params: { id: owner.id },
+  }),
+  listOwnBucketListItems: ({ owner }) => ({ token: owner.token, query: 'done=true' }),
+  createBucketListItem: ({ owner }) => ({
+    token: owner.token,
+    body: { bucketListItem: { title: 'Northern lights', country: 'NO' } },
+  }),
+  getOwnBucketListItem: ({ owner, wish }) => ({ token: owner.token, params: { id: wish.id } }),
+  updateBucketListItem: ({ owner, wish }) => ({
+    token: owner.token,
+    params: { id: wish.id },
+    body: { bucketListItem: { done: false, position: 0 } },
+  }),
+  deleteBucketListItem: ({ owner, wish }) => ({ token: owner.token, params: { id: wish.id } }),
+  planBucketListTrip: ({ owner, wish }) => ({
+    token: owner.token,
+    params: { id: wish.id },
+    body: { trip: {} },
   }),
   listShares: async ({ owner, album }) => {
     await make.share(owner, { album_id: album.id, password_hash: 'x' })

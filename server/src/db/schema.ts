@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
 import type { AlbumTables } from './tables/albums.ts'
+import type { BucketListTables } from './tables/bucket-list.ts'
 import type { ImageTables } from './tables/images.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { NotificationTables } from './tables/notifications.ts'
@@ -217,6 +218,7 @@ export interface Schema
   extends
     AccountTables,
     AlbumTables,
+    BucketListTables,
     ChatTables,
     ImageTables,
     NotificationTables,

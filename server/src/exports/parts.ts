@@ -69,6 +69,11 @@ export const parts: Part[] = [
         order by i.position, i.id), '[]') from album_item i where i.album_id = a.id))`,
     from: 'album a where a.owner_id = $1',
   }),
+  part('bucket-list.json', ['bucket_list_item'], {
+    key: 'b.id',
+    json: `to_jsonb(b) - 'owner_id'`,
+    from: 'bucket_list_item b where b.owner_id = $1',
+  }),
   part('shares.json', ['share'], {
     key: 's.id',
     json: `to_jsonb(s) - '{owner_id,password_hash}'::text[]`,

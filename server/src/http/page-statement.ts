@@ -70,6 +70,17 @@ export const InstantPlace = z.object({
   id: z.uuid(),
 })
 
+const mostPosition = 2_147_483_647
+
+/** Where a list goes on that has an order of its own: after this position, and this id. */
+export const ItemPlace = z.object({
+  key: z.string().check(
+    z.regex(/^-?\d{1,10}$/),
+    z.refine((key) => Math.abs(Number(key)) <= mostPosition),
+  ),
+  id: z.uuid(),
+})
+
 export interface PageWanted {
   limit: number
   /** Null is the first page. */

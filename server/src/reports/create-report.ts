@@ -10,9 +10,8 @@ export async function createReport(
   reporterId: string,
   { kind, id: subjectId, reason, comment }: ReportInput,
 ): Promise<{ id: string }> {
-  const subject = subjects[kind]
-  if (!subject) throw new ApiError('not_found')
-  const { rows } = await pool.query<{ owner_id: string }>(subject.visible, [subjectId, reporterId])
+  const { visible } = subjects[kind]
+  const { rows } = await pool.query<{ owner_id: string }>(visible, [subjectId, reporterId])
   const ownerId = rows[0]?.owner_id
   if (ownerId === undefined) throw new ApiError('not_found')
   if (ownerId === reporterId) {

@@ -1,6 +1,7 @@
 import type { ReportKind } from '@farfolk/contract/reports'
 import {
   albumIsVisible,
+  bucketListItemIsVisible,
   canMeet,
   channelIsVisible,
   isHeard,
@@ -15,8 +16,7 @@ interface Subject {
   known: string
 }
 
-/** A kind that is not here is of nothing. */
-export const subjects: Partial<Record<ReportKind, Subject>> = {
+export const subjects: Record<ReportKind, Subject> = {
   user: {
     visible: `select member.id as owner_id from member
       where member.id = $1 and ${canMeet('member', '$2::uuid')}`,
@@ -48,5 +48,10 @@ export const subjects: Partial<Record<ReportKind, Subject>> = {
         and ${channelIsVisible('channel', '$2::uuid')} and ${isHeard('sender', '$2::uuid')}`,
     known: `select sender_id as owner_id, body as title from message
       where id = $1 and deleted_at is null`,
+  },
+  bucketListItem: {
+    visible: `select item.owner_id from bucket_list_item item
+      where item.id = $1 and ${bucketListItemIsVisible('item', '$2::uuid')}`,
+    known: 'select owner_id, title from bucket_list_item where id = $1',
   },
 }

@@ -102,6 +102,11 @@ export async function fillTables(
     `share (id, owner_id, kind, album_id, token, password_hash) values ($1, $2, 'album', $3, $4, $5)`,
     [uuid(), id, album, email, email],
   )
+  await insert(
+    `bucket_list_item (id, owner_id, category, title, image_id, position, trip_id)
+     values ($1, $2, 'food', $3, $4, 0, $5)`,
+    [uuid(), id, email, image, trip.id],
+  )
   await insert(`digest (member_id, written_at) values ($1, now())`, [id])
   // On either side of a channel of two: their ids are in order.
   const elder = await make.user({ id: '00000000-0000-7000-8000-000000000001' })

@@ -5,6 +5,7 @@ import type { Blobs } from '../blobs/blobs.ts'
 import type { Connections } from '../db/database.ts'
 import type { MemberTable } from '../db/schema.ts'
 import type { AlbumItemTable, AlbumTable, ShareTable } from '../db/tables/albums.ts'
+import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
 import { hashToken, sessionDays } from '../http/session.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
@@ -43,6 +44,11 @@ export interface Makers {
     album: MadeAlbum,
     fields?: Partial<Insertable<AlbumItemTable>>,
   ): Promise<{ id: string; imageId: string }>
+  /** Something at the end of a bucket list, by the owner's default audience. */
+  bucketListItem(
+    owner: { id: string },
+    fields?: Partial<Insertable<BucketListItemTable>>,
+  ): Promise<{ id: string; title: string }>
   /** Marks a country as visited, or as told. */
   country(
     member: { id: string },
@@ -147,6 +153,21 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
     async albumItem(album, fields = {}) {
       if (!blobs) throw new Error('there is nowhere to keep a photo')
       return insertAlbumItem({ db, blobs }, album, fields)
+    },
+
+    async bucketListItem(owner, fields = {}) {
+      count += 1
+      const item = {
+        id: uuid(),
+        owner_id: owner.id,
+        category: 'other' as const,
+        title: `Wish ${count}`,
+        position: count,
+        created_at: instantOf(count),
+        ...fields,
+      }
+      await db.insertInto('bucket_list_item').values(item).execute()
+      return { id: item.id, title: item.title }
     },
 
     async country(member, code, fields = {}) {

@@ -1,6 +1,6 @@
 import type { TripInput } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
-import type { Database } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { insertTrips } from './insert-trips.ts'
@@ -17,7 +17,7 @@ export async function createTrip(
   input: TripInput,
 ): Promise<{ id: string; isNew: boolean }> {
   const id = input.id ?? uuid()
-  if (input.id !== undefined && (await isWritten(db, id, ownerId))) return { id, isNew: false }
+  if (input.id !== undefined && (await isTripWritten(db, id, ownerId))) return { id, isNew: false }
   const stops = await resolveStops(db, input.stops)
   const identity = { id, ownerId, createdAt: new Date().toISOString() }
   const rows = tripRows({ ...input, stops }, identity)
@@ -25,7 +25,7 @@ export async function createTrip(
     await tx(db, (trx) => insertTrips(trx, [rows]))
   } catch (error) {
     // The same create, sent twice at once.
-    if (breaks(error, 'trip_pkey') && (await isWritten(db, id, ownerId))) {
+    if (breaks(error, 'trip_pkey') && (await isTripWritten(db, id, ownerId))) {
       return { id, isNew: false }
     }
     throw error
@@ -33,7 +33,8 @@ export async function createTrip(
   return { id, isNew: true }
 }
 
-async function isWritten(db: Database, id: string, ownerId: string): Promise<boolean> {
+/** Whether the owner has a trip of this id; another owner's is a conflict. */
+export async function isTripWritten(db: Executor, id: string, ownerId: string): Promise<boolean> {
   const trip = await db
     .selectFrom('trip')
     .select('owner_id')

@@ -1,4 +1,5 @@
 import { getAlbum, listAlbumItems, listTripAlbums, listUserAlbums } from '@farfolk/contract/albums'
+import { listBucketListItems, listUserBucketListItems } from '@farfolk/contract/bucket-list'
 import { listUserFriendships } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'
 import { search, type TravellerHit, type TripHit } from '@farfolk/contract/search'
@@ -82,6 +83,16 @@ const kinds = {
       ]
     },
   },
+  bucketList: {
+    column: 'bucket_list_audience',
+    read: async (caller: Caller, { owner }: World) =>
+      (await caller.call(listUserBucketListItems, { params: { id: owner.id } })).status,
+    async isSeen(caller: Caller, { owner }: World) {
+      const own = await caller.call(listUserBucketListItems, { params: { id: owner.id } })
+      const { data } = await caller.call(listBucketListItems, {})
+      return [own.status === 200 && own.data.length === 1, data.length === 1]
+    },
+  },
   friendships: {
     column: 'friendships_audience',
     read: async (caller: Caller, { owner }: World) =>
@@ -116,6 +127,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
       const album = await make.album(owner, { trip_id: tripId })
       await make.albumItem(album)
       await make.country(owner, 'TZ')
+      await make.bucketListItem(owner)
       const [friend, member, blocked, blocker] = [
         await make.user(),
         await make.user(),

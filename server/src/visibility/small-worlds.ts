@@ -25,6 +25,7 @@ export const smallWorlds = fc.record({
       friendships: audience,
       countries: audience,
       albums: audience,
+      bucketList: audience,
     }),
     { minLength: memberCount, maxLength: memberCount },
   ),
@@ -59,6 +60,10 @@ export const smallWorlds = fc.record({
     }),
     { minLength: 1, maxLength: 6 },
   ),
+  bucketList: fc.array(fc.record({ owner: memberIndex, audience: fc.option(audience) }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
 })
 export type SmallWorld = typeof smallWorlds extends fc.Arbitrary<infer T> ? T : never
 type Outcome = 200 | 403 | 404
@@ -113,6 +118,11 @@ export function modelOfAlbum(world: SmallWorld, index: number, viewer: number | 
   return modelOf(world, album.owner, effective, viewer, travelsAlong)
 }
 
+export function modelOfWish(world: SmallWorld, index: number, viewer: number | null): Outcome {
+  const { owner, audience: own } = world.bucketList[index]!
+  return modelOf(world, owner, own ?? world.members[owner]!.bucketList, viewer)
+}
+
 /** The members, by their number, whose cards the viewer may see among a trip's travellers. */
 export function modelOfCompany(world: SmallWorld, index: number, viewer: number | null): number[] {
   const { owner, travellers } = world.trips[index]!
@@ -141,14 +151,15 @@ export function modelOfFriends(world: SmallWorld, owner: number, viewer: number 
  */
 export async function buildWorld(make: Makers, world: SmallWorld) {
   const members = await Promise.all(
-    world.members.map(({ trips, profile, friendships, countries, albums: ofAlbums, isClosed }) =>
+    world.members.map((member) =>
       make.user({
-        trips_audience: trips,
-        profile_audience: profile,
-        friendships_audience: friendships,
-        countries_audience: countries,
-        albums_audience: ofAlbums,
-        ...(isClosed && { closed_at: new Date() }),
+        trips_audience: member.trips,
+        profile_audience: member.profile,
+        friendships_audience: member.friendships,
+        countries_audience: member.countries,
+        albums_audience: member.albums,
+        bucket_list_audience: member.bucketList,
+        ...(member.isClosed && { closed_at: new Date() }),
       }),
     ),
   )
@@ -179,7 +190,11 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
     })
     albums.push({ ...album, item: await make.albumItem(album, { lat: 1, lng: 2 }) })
   }
-  return { members, trips, albums }
+  const wishes = []
+  for (const { owner, audience: own } of world.bucketList) {
+    wishes.push(await make.bucketListItem(members[owner]!, { audience: own }))
+  }
+  return { members, trips, albums, wishes }
 }
 
 function stopIn(countryCode: string, isPrivate: boolean): StopContent {

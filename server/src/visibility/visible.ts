@@ -2,7 +2,7 @@ import { standIns } from './stand-ins.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /** Of what a member keeps, each with a default audience in the column `<kind>_audience`. */
-export type Kind = 'profile' | 'trips' | 'albums' | 'countries' | 'friendships'
+export type Kind = 'profile' | 'trips' | 'albums' | 'countries' | 'bucket_list' | 'friendships'
 
 interface Rule {
   kind: Kind
@@ -70,6 +70,16 @@ export function albumIsVisible(album: string, viewer: string): string {
       select from traveller companion
       where companion.trip_id = ${album}.trip_id and companion.member_id = ${viewer}
         and companion.status in ('owner', 'accepted'))`,
+  })
+}
+
+/** Whether the viewer may see a row of `bucket_list_item`. */
+export function bucketListItemIsVisible(item: string, viewer: string): string {
+  return isVisible({
+    kind: 'bucket_list',
+    owner: `${item}.owner_id`,
+    audience: `${item}.audience`,
+    viewer,
   })
 }
 

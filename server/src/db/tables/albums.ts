@@ -42,7 +42,7 @@ export interface AlbumItemTable {
 export interface ShareTable {
   id: string
   owner_id: string
-  kind: 'album' | 'trip' | 'travelMap'
+  kind: 'album' | 'trip' | 'bucketList' | 'travelMap'
   album_id: string | null
   trip_id: string | null
   token: string

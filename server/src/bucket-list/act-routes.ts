@@ -1,0 +1,54 @@
+import * as contract from '@farfolk/contract/bucket-list'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { JsonText } from '../http/route.ts'
+import { findWrittenTrip } from '../trips/queries.ts'
+import { createItem } from './create-item.ts'
+import { deleteItem } from './delete-item.ts'
+import { planTrip } from './plan-trip.ts'
+import { findWrittenItem } from './queries.ts'
+import { updateItem } from './update-item.ts'
+
+/** What members do with their own bucket list. */
+export function bucketListActs({ router, connections, images }: FeatureDeps): void {
+  const { route } = router
+  const { db, pool } = connections
+
+  route(contract.createBucketListItem, async (context) => {
+    const ownerId = context.viewer.memberId
+    const { id, isNew } = await createItem({ db, images }, ownerId, context.body.bucketListItem)
+    if (!isNew) context.status = 200
+    return answerWritten(context, await findWrittenItem(pool, id, ownerId))
+  })
+
+  route(contract.updateBucketListItem, async (context) => {
+    const { params, body, ifMatch: versions, viewer } = context
+    const ownerId = viewer.memberId
+    const change = { itemId: params.id, ownerId, patch: body.bucketListItem, versions }
+    await updateItem({ db, images }, change)
+    return answerWritten(context, await findWrittenItem(pool, params.id, ownerId))
+  })
+
+  route(contract.deleteBucketListItem, async ({ params, viewer, ifMatch }) => {
+    await deleteItem(db, params.id, viewer.memberId, ifMatch)
+    return null
+  })
+
+  route(contract.planBucketListTrip, async (context) => {
+    const ownerId = context.viewer.memberId
+    const plan = { itemId: context.params.id, ownerId, tripId: context.body.trip.id }
+    const { tripId, isNew } = await planTrip(db, plan)
+    if (!isNew) context.status = 200
+    return answerWritten(context, await findWrittenTrip(pool, tripId, ownerId))
+  })
+
+  function answerWritten(
+    context: { version?: string },
+    written: { json: string; version: string } | undefined,
+  ): JsonText {
+    // Deleted by another device in the same moment.
+    if (!written) throw new ApiError('not_found')
+    context.version = written.version
+    return new JsonText(written.json)
+  }
+}

@@ -1,0 +1,104 @@
+import type { BucketListCategory } from '@farfolk/contract/bucket-list'
+import type pg from 'pg'
+import { firstRow } from '../db/first-row.ts'
+import type { Executor } from '../db/database.ts'
+import { type PageWanted, pageValues } from '../http/page-statement.ts'
+import type { Eyes } from '../visibility/eyes.ts'
+import { bucketListItemIsVisible, visibleTo } from '../visibility/visible.ts'
+import {
+  type ItemPageRow,
+  type ItemTextRow,
+  listIsOpenText,
+  memberItemsTexts,
+  newestItemsText,
+  ownItemsText,
+  ownItemText,
+  writtenItemText,
+} from './statements.ts'
+
+/** `json` null for no such item and for another's. */
+export async function findOwnItem(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  itemId: string,
+): Promise<ItemTextRow> {
+  return firstRow(await pool.query<ItemTextRow>(ownItemText, [tokenHash, itemId]))
+}
+
+/** An item of this owner as the owner sees it; undefined where there is none. */
+export async function findWrittenItem(
+  pool: pg.Pool,
+  itemId: string,
+  ownerId: string,
+): Promise<{ json: string; version: string } | undefined> {
+  const { rows } = await pool.query<{ json: string; version: string }>(writtenItemText, [
+    itemId,
+    ownerId,
+  ])
+  return rows[0]
+}
+
+export interface ListWanted extends PageWanted {
+  category: BucketListCategory | undefined
+  done: boolean | undefined
+}
+
+export async function listOwnItemsPage(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  wanted: ListWanted,
+): Promise<ItemPageRow> {
+  return firstRow(await pool.query<ItemPageRow>(ownItemsText, listValues(tokenHash, wanted)))
+}
+
+/** Of the owner's list what the viewer may see. */
+export async function listMemberItemsPage(
+  pool: pg.Pool,
+  eyes: Eyes,
+  ownerId: string,
+  wanted: ListWanted,
+): Promise<ItemPageRow> {
+  const values = [...listValues(eyes.value, wanted), ownerId]
+  return firstRow(await pool.query<ItemPageRow>(memberItemsTexts[eyes.kind], values))
+}
+
+function listValues(viewer: Buffer | string | null, { category, done, ...page }: ListWanted) {
+  return [...pageValues(viewer, page), category ?? null, done ?? null]
+}
+
+export interface NewestWanted extends PageWanted {
+  category: BucketListCategory | undefined
+  country: string | undefined
+}
+
+export async function listNewestItemsPage(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  { category, country, ...page }: NewestWanted,
+): Promise<ItemPageRow> {
+  const values = [...pageValues(tokenHash, page), category ?? null, country ?? null]
+  return firstRow(await pool.query<ItemPageRow>(newestItemsText, values))
+}
+
+/** Whether the owner's default lets the viewer see the list: false across a block too. */
+export async function isListOpen(
+  pool: pg.Pool,
+  ownerId: string,
+  viewerId: string | null,
+): Promise<boolean> {
+  return firstRow(await pool.query<{ open: boolean }>(listIsOpenText, [ownerId, viewerId])).open
+}
+
+export async function canSeeItem(
+  db: Executor,
+  itemId: string,
+  viewerId: string | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bucket_list_item')
+    .select('id')
+    .where('id', '=', itemId)
+    .where(visibleTo(viewerId, (viewer) => bucketListItemIsVisible('bucket_list_item', viewer)))
+    .executeTakeFirst()
+  return row !== undefined
+}

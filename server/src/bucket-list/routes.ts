@@ -1,0 +1,97 @@
+import * as contract from '@farfolk/contract/bucket-list'
+import type { Query } from '@farfolk/contract/http'
+import type { FeatureDeps } from '../app.ts'
+import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readCursor } from '../http/cursor.ts'
+import { ItemPlace } from '../http/page-statement.ts'
+import { confirmViewer, JsonText } from '../http/route.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
+import { eyesFor } from '../visibility/eyes.ts'
+import { bucketListActs } from './act-routes.ts'
+import { explainNotOwnItem } from './own-item.ts'
+import {
+  findOwnItem,
+  isListOpen,
+  type ListWanted,
+  listMemberItemsPage,
+  listNewestItemsPage,
+  listOwnItemsPage,
+} from './queries.ts'
+
+/** What members want to see and do one day: reads here, the rest beside. */
+export function bucketList(features: FeatureDeps): void {
+  const { router, connections } = features
+  const { route } = router
+  const { db, pool } = connections
+  const statement = { session: 'statement' } as const
+
+  /** Who is signed in reads the primary here: before the statement nobody knows who it is. */
+  function poolFor(tokenHash: Buffer | null) {
+    return tokenHash === null ? connections.poolRead(null) : pool
+  }
+
+  route(
+    contract.listBucketListItems,
+    async (context) => {
+      const { query, tokenHash } = context
+      const { category, country } = query
+      const wanted = { ...pageWanted(query), category, country }
+      const row = await listNewestItemsPage(poolFor(tokenHash), tokenHash, wanted)
+      confirmViewer(context, { connections }, row)
+      return answerPage(context, row)
+    },
+    statement,
+  )
+
+  route(
+    contract.listUserBucketListItems,
+    async (context) => {
+      const { params, query, tokenHash } = context
+      const wanted = listWanted(query)
+      const eyes = await eyesFor(pool, context, params.id)
+      const row = await listMemberItemsPage(poolFor(tokenHash), eyes, params.id, wanted)
+      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
+      // Open single items are shown even where the default hides the others.
+      if (row.json === '[]' && !(await isListOpen(pool, params.id, row.viewer_id))) {
+        throw await explainMissing(pool, 'user', params.id, row.viewer_id)
+      }
+      return answerPage(context, row)
+    },
+    statement,
+  )
+
+  route(
+    contract.listOwnBucketListItems,
+    async (context) => {
+      const row = await listOwnItemsPage(pool, context.tokenHash, listWanted(context.query))
+      confirmViewer(context, { connections }, row)
+      return answerPage(context, row)
+    },
+    statement,
+  )
+
+  route(
+    contract.getOwnBucketListItem,
+    async (context) => {
+      const { params, tokenHash } = context
+      const row = await findOwnItem(pool, tokenHash, params.id)
+      confirmViewer(context, { connections }, row)
+      if (row.json === null || row.version === null) {
+        throw row.viewer_id === null
+          ? new ApiError('unauthenticated')
+          : await explainNotOwnItem(db, params.id, row.viewer_id)
+      }
+      context.version = row.version
+      return new JsonText(row.json)
+    },
+    statement,
+  )
+
+  bucketListActs(features)
+}
+
+function listWanted(query: Query<typeof contract.listOwnBucketListItems>): ListWanted {
+  const { category, done, limit, cursor } = query
+  return { category, done, limit, after: readCursor(ItemPlace, cursor) }
+}

@@ -1,0 +1,82 @@
+import {
+  fromViewer,
+  instantOfKey,
+  keyOfInstant,
+  type PageColumns,
+  pageOf,
+  viewerColumns,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
+import { viewerCte } from '../http/session.ts'
+import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
+import { bucketListItemIsVisible, kindIsOpen } from '../visibility/visible.ts'
+import { bucketListItemJson, itemVersion } from './item-json.ts'
+
+// The texts of the hot reads: each checks the session and builds the answer at once.
+
+export interface ItemTextRow extends ViewerColumns {
+  json: string | null
+  version: string | null
+}
+
+const wholeItem = (viewer: string) =>
+  `${bucketListItemJson('item', viewer)}::text as json, ${itemVersion('item')} as version`
+
+/** $1 the token's hash, $2 the item. */
+export const ownItemText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, found.json, found.version
+  from ${fromViewer}
+  left join lateral (
+    select ${wholeItem('viewer.id')} from bucket_list_item item
+    where item.id = $2 and item.owner_id = viewer.id) found on true`
+
+/** As `ownItemText` for who has just written it: $1 the item, $2 the owner. */
+export const writtenItemText = `select ${wholeItem('$2::uuid')}
+  from bucket_list_item item where item.id = $1 and item.owner_id = $2::uuid`
+
+export type ItemPageRow = ViewerColumns & PageColumns
+
+/** SQL of a page of one owner's list, in its order; $2 limit, $3 and $4 of the cursor or null. */
+function pageOfList(where: string): string {
+  return pageOf('item', {
+    // By position alone, which no two have the same; the one that ended the page before may have
+    // moved on since.
+    from: `from bucket_list_item item
+      where ${where} and item.position > coalesce($3::text::int, -1)
+        and ($5::text is null or item.category = $5) and ($6::boolean is null or item.done = $6)
+        and $4::uuid is distinct from item.id`,
+    by: 'item.position',
+    key: 'item.position::text',
+    json: bucketListItemJson('item', 'viewer.id'),
+  })
+}
+
+function listText(where: string, viewer: ViewerCte = viewerCte): string {
+  return `with ${viewer('$1')}
+  select ${viewerColumns}, page.*
+  from ${fromViewer} left join lateral (${pageOfList(where)}) page on true`
+}
+
+/** $1 the token's hash, $2 limit, $3 and $4 of the cursor, $5 category and $6 done or null. */
+export const ownItemsText = listText('item.owner_id = viewer.id')
+
+/** As `ownItemsText`, where $1 is of the eyes and $7 is the owner. */
+export const memberItemsTexts: ByEyes<string> = throughEyes((viewer) =>
+  listText(`item.owner_id = $7::uuid and ${bucketListItemIsVisible('item', 'viewer.id')}`, viewer),
+)
+
+/** Of all members, newest first: as `ownItemsText`, where $6 is a country or null. */
+export const newestItemsText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, page.*
+  from ${fromViewer} left join lateral (${pageOf('item', {
+    from: `from bucket_list_item item
+      where ${bucketListItemIsVisible('item', 'viewer.id')}
+        and ($3::text is null or (item.created_at, item.id) < (${instantOfKey('$3')}, $4::uuid))
+        and ($5::text is null or item.category = $5) and ($6::text is null or item.country = $6)`,
+    by: 'item.created_at desc, item.id desc',
+    key: keyOfInstant('item.created_at'),
+    json: bucketListItemJson('item', 'viewer.id'),
+  })}) page on true`
+
+/** Whether a member's default opens bucket lists to the viewer: $1 the owner, $2 the viewer or null. */
+export const listIsOpenText = `select ${kindIsOpen('bucket_list', '$1::uuid', '$2::uuid')} as open`

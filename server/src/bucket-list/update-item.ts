@@ -1,0 +1,49 @@
+import type { BucketListItemPatch } from '@farfolk/contract/bucket-list'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import type { Images } from '../images/images.ts'
+import { doneness, resolveItemPlace, whereabouts } from './item-values.ts'
+import { lockOrder, moveItem } from './order.ts'
+import { lockOwnItem } from './own-item.ts'
+
+interface ItemChange {
+  itemId: string
+  ownerId: string
+  patch: BucketListItemPatch
+  /** Of If-Match. */
+  versions: string[] | null
+}
+
+/** Changes what `patch` names. */
+export async function updateItem(
+  { db, images }: { db: Database; images: Images },
+  { itemId, ownerId, patch, versions }: ItemChange,
+): Promise<void> {
+  const place = await resolveItemPlace(db, patch)
+  const picture = patch.image && (await images.take(patch.image, { field: 'bucketListItem.image' }))
+  await tx(db, async (trx) => {
+    if (patch.position !== undefined) await lockOrder(trx, ownerId)
+    const item = await lockOwnItem(trx, itemId, ownerId, versions)
+    if (patch.position !== undefined) await moveItem(trx, item, patch.position)
+    // Kysely leaves out what is undefined.
+    await trx
+      .updateTable('bucket_list_item')
+      .set({
+        category: patch.category,
+        title: patch.title,
+        description: patch.description,
+        ...whereabouts(item, { country: patch.country, place }),
+        url: patch.url,
+        image_id: picture ? await images.insert(trx, { ownerId, image: picture }) : picture,
+        target_date: patch.targetDate,
+        ...doneness(item, patch),
+        audience: patch.audience,
+        // Never the same twice, whatever the clock says: it is the version.
+        updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      })
+      .where('id', '=', itemId)
+      .execute()
+    if (picture !== undefined && item.image_id !== null) await images.remove(trx, item.image_id)
+  })
+}
