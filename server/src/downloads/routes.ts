@@ -13,7 +13,8 @@ import { explainNotOwnAlbum } from '../albums/own-album.ts'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attachment } from '../http/content-disposition.ts'
-import { findViewer, hashToken, readBearer } from '../http/session.ts'
+import { createRequestViewer } from '../http/request-viewer.ts'
+import { hashToken, readBearer } from '../http/session.ts'
 import type { ImageWork } from '../images/image-work.ts'
 import type { LinkCall } from '../shares/open-share.ts'
 import type { Sharing } from '../shares/sharing.ts'
@@ -43,24 +44,8 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
   const { route, files } = deps.router
   files.push(getOriginal, downloadAlbum, downloadSharedAlbum)
   const links = createDownloadLinks(secrets.keyFor('downloads'), config.publicUrl)
+  const { requireMember } = createRequestViewer(deps)
   const countShared = createShareDownloadLimit({ db, rateLimits })
-
-  /** Null for a visitor. */
-  async function viewerOf(request: FastifyRequest): Promise<string | null> {
-    const token = readBearer(request.headers.authorization)
-    const tokenHash = token ? hashToken(token) : null
-    rateLimits.countCall(tokenHash, request)
-    if (token === undefined) return null
-    const viewer = tokenHash && (await findViewer(pool, tokenHash))
-    if (!viewer) throw new ApiError('unauthenticated')
-    return viewer.id
-  }
-
-  async function requireMember(request: FastifyRequest): Promise<string> {
-    const viewerId = await viewerOf(request)
-    if (viewerId === null) throw new ApiError('unauthenticated')
-    return viewerId
-  }
 
   async function requireOwnAlbum(albumId: string, viewerId: string): Promise<NamedAlbum> {
     const album = await findNamedAlbum(pool, albumId)

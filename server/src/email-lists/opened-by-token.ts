@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts'
 import { changeMailSetting, findMailSetting } from '../notifications/mail-settings.ts'
 import { readMailToken } from '../notifications/mail-token.ts'
 import type { Secrets } from '../secrets.ts'
-import { readListToken } from './list-token.ts'
+import { readSignedId } from '../signed-id.ts'
 import { endSubscription, findSubscription, renewSubscription } from './queries.ts'
 
 /** What the token of a mail opens: a place on a list, or one of a member's mail settings. */
@@ -20,7 +20,7 @@ export interface Opened {
 
 /** Refuses a token that this club did not make. */
 export function openToken(db: Database, secrets: Secrets, token: string): Opened {
-  const id = readListToken(secrets.keyFor('email-list'), token)
+  const id = readSignedId(secrets.keyFor('email-list'), token)
   if (id !== undefined) {
     return {
       find: () => findSubscription(db, id),

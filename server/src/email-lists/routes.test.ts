@@ -6,7 +6,7 @@ import {
 import { expect, test } from 'vitest'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { listToken } from './list-token.ts'
+import { signId } from '../signed-id.ts'
 
 const { visitor, connections, dataDir, inject } = await startTestApp()
 
@@ -146,7 +146,7 @@ test('a click with too much in it is refused', async () => {
 test('a token that the club did not make opens nothing', async () => {
   const { email, token } = await subscribed()
   const altered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
-  const foreign = listToken(Buffer.alloc(32), '0190b0c0-0000-7000-8000-000000000000')
+  const foreign = signId(Buffer.alloc(32), '0190b0c0-0000-7000-8000-000000000000')
   for (const bad of [altered, foreign, 'x', `${token}A`, '%00', '../..', "'--"]) {
     for (const call of [unsubscribeFromEmailList, resubscribeToEmailList]) {
       const reply = await visitor.call(call, { params: { token: bad } })

@@ -5,7 +5,7 @@ import { addressKey } from '../http/address-key.ts'
 import { ApiError } from '../http/api-error.ts'
 import { spend } from '../limits/limits.ts'
 import { launchLetter } from './letters.ts'
-import { listToken } from './list-token.ts'
+import { signId } from '../signed-id.ts'
 import { forgetEnded, insertSubscription } from './queries.ts'
 
 const subscriptionsAnHour = 20
@@ -25,7 +25,7 @@ export async function subscribe(
     await forgetEnded(trx)
     const id = await insertSubscription(trx, list_name, email)
     if (id === undefined) return
-    const unsubscribeUrl = `${config.publicUrl}/email-list/unsubscribe/${listToken(key, id)}`
+    const unsubscribeUrl = `${config.publicUrl}/email-list/unsubscribe/${signId(key, id)}`
     const letter = launchLetter(unsubscribeUrl)
     await mail.send(trx, { to: email, letter, oneClickUrl: unsubscribeUrl })
   })

@@ -6,16 +6,16 @@ const macBytes = 16
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * What opens a subscription from the mails of its list: the id with a code that only this club can
- * make. It is not stored, does not expire and is the same in every mail.
+ * What opens a row to whoever has it: its id with a code that only this club can make. It is not
+ * stored, is the same each time, and ends with the row. `key` is of one purpose alone.
  */
-export function listToken(key: Buffer, subscriptionId: string): string {
-  const id = Buffer.from(parse(subscriptionId))
-  return Buffer.concat([id, codeOf(key, id)]).toString('base64url')
+export function signId(key: Buffer, id: string): string {
+  const bytes = Buffer.from(parse(id))
+  return Buffer.concat([bytes, codeOf(key, bytes)]).toString('base64url')
 }
 
-/** The subscription's id; undefined for a token that this club did not make. */
-export function readListToken(key: Buffer, token: string): string | undefined {
+/** The id; undefined for a token that this club did not make. */
+export function readSignedId(key: Buffer, token: string): string | undefined {
   if (!tokenPattern.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes.subarray(0, idBytes)
