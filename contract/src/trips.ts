@@ -6,6 +6,7 @@ import { InterestId } from './interests.ts'
 import { MemberCard } from './members.ts'
 import { previewQuery } from './permissions.ts'
 import { Place, PlaceInput } from './reference.ts'
+import { TrackInput } from './tracks.ts'
 import { tripDateProblems } from './trip-dates.ts'
 import { areRight, rule } from './validation.ts'
 
@@ -106,6 +107,8 @@ const fields = {
   maxTravellers: z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravellers))),
   interests: z.array(InterestId).check(z.maxLength(100)),
   audience: z.nullable(Audience),
+  /** Null takes it away. */
+  track: z.nullable(TrackInput),
 }
 
 interface Dated {
@@ -142,6 +145,7 @@ export const TripInput = z
     maxTravellers: z._default(fields.maxTravellers, null),
     interests: z._default(fields.interests, []),
     audience: z._default(fields.audience, null),
+    track: z._default(fields.track, null),
   })
   .check(datesInOrder())
 export type TripInput = z.infer<typeof TripInput>
@@ -163,6 +167,7 @@ export const TripPatch = z.object({
   maxTravellers: z.optional(fields.maxTravellers),
   interests: z.optional(fields.interests),
   audience: z.optional(fields.audience),
+  track: z.optional(fields.track),
 })
 export type TripPatch = z.infer<typeof TripPatch>
 

@@ -35,7 +35,9 @@ import { nextRequestId, requestLog } from './http/request-log.ts'
 import type { Router } from './http/route.ts'
 import { createRouter } from './http/router.ts'
 import { secureHeaders, securityHeaders } from './http/secure-headers.ts'
+import { calendarFeeds } from './calendar-feeds/routes.ts'
 import { searching } from './search/routes.ts'
+import { tripFiles } from './trip-files/routes.ts'
 import { trips } from './trips/routes.ts'
 import { friendships } from './friendships/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
@@ -226,6 +228,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   friendships(features)
   reports(features)
   trips(features)
+  tripFiles(fastify, features)
+  calendarFeeds(fastify, features)
   albums(features)
   bucketList(features)
   visitedCountries(features)

@@ -1,3 +1,4 @@
+import { formDataOf } from '@farfolk/contract/form-data'
 import { apiBase } from '@farfolk/contract/http'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
@@ -123,6 +124,13 @@ async function signedUp(email: string): Promise<string> {
   const user = { email, password, profile: { firstName: 'Ida' } }
   await inject({ method: 'POST', url: `${apiBase}/signup`, payload: { user } })
   return tokenIn(await outbox.nth(1, email))
+}
+
+/** A file that a form bears in one field. */
+async function formOf(body: object) {
+  const form = new Response(formDataOf(body))
+  const headers = { 'content-type': form.headers.get('content-type')! }
+  return { headers, body: Buffer.from(await form.arrayBuffer()) }
 }
 
 async function listToken(email: string): Promise<string> {
@@ -292,6 +300,16 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     params: { id: trip.id },
     body: { trip: { name: 'South' } },
   }),
+  getTripRoute: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
+  readGpx: async ({ owner, trip }) => {
+    const text = `<gpx><wpt lat="59.3" lon="18"/><trk><trkseg><trkpt lat="59.3" lon="18"/>
+      <trkpt lat="59.4" lon="18"/></trkseg></trk></gpx>`
+    const form = await formOf({ gpx: { file: new Blob([text]) } })
+    return { token: owner.token, params: { id: trip.id }, ...form }
+  },
+  getCalendarFeed: ({ owner }) => ({ token: owner.token }),
+  createCalendarFeed: ({ owner }) => ({ token: owner.token }),
+  deleteCalendarFeed: ({ owner }) => ({ token: owner.token }),
   deleteTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
   getAlbum: ({ stranger, album }) => ({ token: stranger.token, params: { id: album.id } }),
   listAlbumItems: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),

@@ -8,6 +8,7 @@ import type { NotificationTables } from './tables/notifications.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { SignInTables } from './tables/sign-in.ts'
+import type { TripFileTables } from './tables/trip-files.ts'
 import type { UploadTables } from './tables/uploads.ts'
 
 /** Milliseconds are lost when read into a Date: versions are read as text by SQL instead. */
@@ -225,6 +226,7 @@ export interface Schema
     VisitedCountryTables,
     PeopleTables,
     SignInTables,
+    TripFileTables,
     UploadTables {
   member: MemberTable
   member_language: MemberLanguageTable

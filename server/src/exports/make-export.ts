@@ -36,7 +36,7 @@ export async function makeExport(deps: ExportDeps, id: string): Promise<void> {
   try {
     await makeFolder(exportFolder(deps), 0o700)
     await writeArchive(
-      { pool: deps.connections.pool, blobs: deps.blobs, host: new URL(deps.config.publicUrl).host },
+      { pool: deps.connections.pool, blobs: deps.blobs, publicUrl: deps.config.publicUrl },
       begun.member_id,
       `${file}.part`,
       noteProgress(deps, id),

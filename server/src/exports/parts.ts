@@ -46,11 +46,13 @@ export const parts: Part[] = [
     json: `to_jsonb(s) - '{token_hash,member_id}'::text[]`,
     from: 'session s where s.member_id = $1',
   }),
-  part('trips.json', ['trip', 'trip_stop', 'traveller'], {
+  part('trips.json', ['trip', 'trip_stop', 'trip_track', 'traveller'], {
     key: 't.id',
     json: `to_jsonb(t) - '{owner_id,search,last_day,lasts_long}'::text[] || jsonb_build_object(
       'stops', (select coalesce(jsonb_agg(to_jsonb(s) - '{trip_id,position}'::text[]
         order by s.position), '[]') from trip_stop s where s.trip_id = t.id),
+      'track', (select jsonb_build_object('lines', r.lines, 'length_km', r.length_km)
+        from trip_track r where r.trip_id = t.id),
       'travellers', (select coalesce(jsonb_agg(jsonb_build_object(
         'first_name', ${name('g.member_id')}, 'email', g.email, 'status', g.status)), '[]')
         from traveller g where g.trip_id = t.id))`,
@@ -78,6 +80,11 @@ export const parts: Part[] = [
     key: 's.id',
     json: `to_jsonb(s) - '{owner_id,password_hash}'::text[]`,
     from: 'share s where s.owner_id = $1',
+  }),
+  part('calendar.json', ['calendar_feed'], {
+    key: 'c.member_id',
+    json: `jsonb_build_object('created_at', c.created_at)`,
+    from: 'calendar_feed c where c.member_id = $1',
   }),
   part('visited-countries.json', ['visited_country'], {
     key: 'v.code',

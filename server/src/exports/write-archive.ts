@@ -6,19 +6,16 @@ import yazl from 'yazl'
 import type { Blobs } from '../blobs/blobs.ts'
 import { parts } from './parts.ts'
 import { partText, rowsOf } from './rows.ts'
-import {
-  type ExportedTrip,
-  tripCalendar,
-  tripFilesText,
-  tripFolder,
-  tripGpx,
-} from './trip-files.ts'
+import { calendarFile, hasDays } from '../trip-files/calendar-file.ts'
+import type { FiledTrip } from '../trip-files/filed-trip.ts'
+import { tripGpx } from '../trip-files/gpx-file.ts'
+import { tripFilesText, tripFolder } from './trip-files.ts'
 
 interface ArchiveDeps {
   pool: pg.Pool
   blobs: Pick<Blobs, 'fileOf'>
-  /** Makes the ids of calendar events the club's own. */
-  host: string
+  /** Of the club, for what stands in calendars. */
+  publicUrl: string
 }
 
 const readMe = `This is everything that you have put into Farfolk.
@@ -37,7 +34,7 @@ export async function writeArchive(
   file: string,
   onProgress: (progress: number) => void,
 ): Promise<void> {
-  const { pool } = deps
+  const { pool, publicUrl } = deps
   const { rows } = await pool.query<{ trips: number; images: number }>(
     `select (select count(*)::integer from trip where owner_id = $1) as trips,
        (select count(*)::integer from image where owner_id = $1) as images`,
@@ -68,12 +65,14 @@ export async function writeArchive(
       step()
     }
     for await (const json of rowsOf(pool, tripFilesText, memberId)) {
-      const trip = JSON.parse(json) as ExportedTrip
+      const trip = JSON.parse(json) as FiledTrip
       const folder = tripFolder(trip)
       const gpx = await tripGpx(trip)
-      const calendar = await tripCalendar(trip, deps.host)
       if (gpx) zip.addBuffer(Buffer.from(gpx), `${folder}.gpx`)
-      if (calendar) zip.addBuffer(Buffer.from(calendar), `${folder}.ics`)
+      if (hasDays(trip)) {
+        const calendar = await calendarFile([trip], { name: trip.name, publicUrl })
+        zip.addBuffer(Buffer.from(calendar), `${folder}.ics`)
+      }
       step()
     }
     for await (const json of rowsOf(pool, imagesText, memberId)) {

@@ -6,19 +6,45 @@ const kmPerDegree = 111.2
 /** Out at sea there may be an island within this many radii. */
 const radiiAround = 4
 
-/** $1 and $2 the point, $3 the radius in degrees of latitude, $4 how much shorter the others are. */
-function around(order: (away: string) => string): string {
-  const east = `(least(abs(lng - $2), 360 - abs(lng - $2)) * $4)`
-  const away = `((lat - $1) ^ 2 + ${east} ^ 2)`
+interface AroundSql {
+  lat: string
+  lng: string
+  /** In degrees of latitude. */
+  radius: string
+  /** How much shorter the degrees of longitude are. */
+  shorter: string
+  limit: string
+}
+
+const placeholders: AroundSql = { lat: '$1', lng: '$2', radius: '$3', shorter: '$4', limit: '$5' }
+
+function around(
+  { lat, lng, radius, shorter, limit }: AroundSql,
+  order: (away: string) => string,
+): string {
+  const east = `(least(abs(place.lng - ${lng}), 360 - abs(place.lng - ${lng})) * ${shorter})`
+  const away = `((place.lat - ${lat}) ^ 2 + ${east} ^ 2)`
   return `
     select place.id, place.name, place_area.region, place_area.country_code,
       place.lat, place.lng, place.population
     from place join place_area on place_area.id = place.area_id
-    where lat between $1::float8 - $3::float8 and $1::float8 + $3::float8 and ${away} <= $3 ^ 2
-    order by ${order(away)} limit $5`
+    where place.lat between ${lat}::float8 - ${radius}::float8 and ${lat}::float8 + ${radius}::float8
+      and ${away} <= ${radius} ^ 2
+    order by ${order(away)} limit ${limit}`
 }
-const biggestStatement = around(() => 'population desc, place.id')
-const nearestStatement = around((away) => `${away}, place.id`)
+const biggestStatement = around(placeholders, () => 'place.population desc, place.id')
+const nearestStatement = around(placeholders, (away) => `${away}, place.id`)
+
+/** $1 and $2 the points, $3 how much shorter each one's degrees of longitude are, $4 the radius. */
+const nearestOfEachStatement = `
+  select near.*
+  from unnest($1::float8[], $2::float8[], $3::float8[]) with ordinality
+    point (lat, lng, shorter, rank)
+  left join lateral (${around(
+    { lat: 'point.lat', lng: 'point.lng', shorter: 'point.shorter', radius: '$4', limit: '1' },
+    (away) => `${away}, place.id`,
+  )}) near on true
+  order by point.rank`
 
 interface Around {
   lat: number
@@ -33,7 +59,7 @@ interface Around {
  */
 export async function findPlacesNear(pool: pg.Pool, point: Around): Promise<Place[]> {
   const { lat, lng, limit } = point
-  const shorter = Math.cos((lat * Math.PI) / 180)
+  const shorter = shorterAt(lat)
   const ask = async (statement: string, radiusKm: number) => {
     const values = [lat, lng, radiusKm / kmPerDegree, shorter, limit]
     return (await pool.query<PlaceRow>(statement, values)).rows.map(presentPlace)
@@ -48,8 +74,26 @@ export async function findNearestPlace(
   { lat, lng }: { lat: number; lng: number },
   radiusKm: number,
 ): Promise<Place | null> {
-  const shorter = Math.cos((lat * Math.PI) / 180)
-  const values = [lat, lng, radiusKm / kmPerDegree, shorter, 1]
+  const values = [lat, lng, radiusKm / kmPerDegree, shorterAt(lat), 1]
   const { rows } = await pool.query<PlaceRow>(nearestStatement, values)
   return rows[0] ? presentPlace(rows[0]) : null
+}
+
+/** As `findNearestPlace` for each of some points, in one statement. */
+export async function findNearestPlaces(
+  pool: pg.Pool,
+  points: readonly { lat: number; lng: number }[],
+  radiusKm: number,
+): Promise<(Place | null)[]> {
+  const { rows } = await pool.query<PlaceRow | { id: null }>(nearestOfEachStatement, [
+    points.map(({ lat }) => lat),
+    points.map(({ lng }) => lng),
+    points.map(({ lat }) => shorterAt(lat)),
+    radiusKm / kmPerDegree,
+  ])
+  return rows.map((row) => (row.id === null ? null : presentPlace(row)))
+}
+
+function shorterAt(lat: number): number {
+  return Math.cos((lat * Math.PI) / 180)
 }

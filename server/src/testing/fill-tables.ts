@@ -107,6 +107,10 @@ export async function fillTables(
      values ($1, $2, 'food', $3, $4, 0, $5)`,
     [uuid(), id, email, image, trip.id],
   )
+  await insert(`trip_track (trip_id, lines, length_km) values ($1, array['_p~iF~ps|U_ulL'], 1)`, [
+    trip.id,
+  ])
+  await insert(`calendar_feed (member_id, id) values ($1, $2)`, [id, uuid()])
   await insert(`digest (member_id, written_at) values ($1, now())`, [id])
   // On either side of a channel of two: their ids are in order.
   const elder = await make.user({ id: '00000000-0000-7000-8000-000000000001' })

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { writeTrack } from '../trip-files/write-track.ts'
 import { insertTrips } from './insert-trips.ts'
 import { resolveStops } from './resolve-stops.ts'
 import { tripRows } from './trip-rows.ts'
@@ -22,7 +23,10 @@ export async function createTrip(
   const identity = { id, ownerId, createdAt: new Date().toISOString() }
   const rows = tripRows({ ...input, stops }, identity)
   try {
-    await tx(db, (trx) => insertTrips(trx, [rows]))
+    await tx(db, async (trx) => {
+      await insertTrips(trx, [rows])
+      if (input.track) await writeTrack(trx, id, input.track)
+    })
   } catch (error) {
     // The same create, sent twice at once.
     if (breaks(error, 'trip_pkey') && (await isTripWritten(db, id, ownerId))) {

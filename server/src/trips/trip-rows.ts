@@ -23,8 +23,8 @@ export interface StopContent {
   private: boolean
 }
 
-/** All that a member says about a trip. */
-export type TripContent = Omit<TripInput, 'id' | 'stops'> & { stops: StopContent[] }
+/** All that a member says about a trip, but for its track. */
+export type TripContent = Omit<TripInput, 'id' | 'stops' | 'track'> & { stops: StopContent[] }
 
 export interface TripIdentity {
   id: string

@@ -7,6 +7,7 @@ import type { Schema, TripStopTable, TripTable } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { insertWords } from '../search/words.ts'
+import { writeTrack } from '../trip-files/write-track.ts'
 import { insertStops } from './insert-trips.ts'
 import { lockOwnTrip } from './own-trip.ts'
 import { resolveStops } from './resolve-stops.ts'
@@ -54,6 +55,7 @@ export async function updateTrip(db: Database, change: TripChange): Promise<void
       await trx.deleteFrom('trip_stop').where('trip_id', '=', tripId).execute()
       await insertStops(trx, stopRows(tripId, stops))
     }
+    if (patch.track !== undefined) await writeTrack(trx, tripId, patch.track)
     await insertWords(trx, search.words)
   })
 }

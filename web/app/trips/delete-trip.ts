@@ -1,3 +1,4 @@
+import { getTripRoute, type TrackInput } from '@farfolk/contract/tracks'
 import { createTrip, deleteTrip, type Trip, type TripType } from '@farfolk/contract/trips'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
@@ -15,6 +16,7 @@ export async function deleteAfterAsking(
 ): Promise<TripType | undefined> {
   const outcome = await confirm({ text: m.trips_delete_question({ name: trip.name }) })
   if (outcome !== 'confirmed') return undefined
+  const track = await trackOf(trip)
   const result = await callApi(deleteTrip, { params: { id: trip.id } })
   // Another tab may have been first: gone is gone.
   if (!result.ok && result.status !== 404) return undefined
@@ -23,12 +25,17 @@ export async function deleteAfterAsking(
 
   async function writeAgain(): Promise<void> {
     const again = await callApi(createTrip, {
-      body: { trip: { ...inputOfTrip(trip), id: trip.id } },
+      body: { trip: { ...inputOfTrip(trip), track, id: trip.id } },
     })
     if (!again.ok) return
     toast(m.trips_restored())
     onRestored()
   }
+}
+
+async function trackOf({ id }: Trip): Promise<TrackInput | null> {
+  const route = await callApi(getTripRoute, { params: { id } }, { silent: true })
+  return route.ok && route.data.track ? { lines: route.data.track.lines } : null
 }
 
 /** Those who came along would have to join anew: what cannot be brought back is not offered. */

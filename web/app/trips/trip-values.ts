@@ -107,8 +107,8 @@ export function bodyOfValues({ trip }: TripValues) {
   }
 }
 
-/** A trip as it is, to be written again. */
-export function inputOfTrip(trip: Trip): Omit<TripInput, 'id'> {
+/** A trip as it is, to be written again; its track stands beside it. */
+export function inputOfTrip(trip: Trip): Omit<TripInput, 'id' | 'track'> {
   const { name, description, dream, startDate, endDate, stops, budget } = trip
   const { groupType, lookingForCompany, maxTravellers, interests, audience } = trip
   return {

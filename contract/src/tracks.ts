@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { Id } from './fields.ts'
+import { endpoint, type FileCall } from './http.ts'
+import { Upload } from './images.ts'
+import { Place } from './reference.ts'
+
+/** Of a GPX file that is read. */
+export const maxGpxBytes = 10 * 1024 * 1024
+
+/** Of a track as a trip keeps it: what a map can show. */
+export const maxTrackPoints = 1_000
+export const maxTrackLines = 100
+
+/** Points as Google's encoded polyline, five decimals: fifteen letters for a point at most. */
+const TrackLine = z
+  .string()
+  .check(z.minLength(4), z.maxLength(15 * maxTrackPoints), z.regex(/^[?-~]+$/))
+
+/** The way that was gone, or will be, in pieces where it was interrupted. */
+export const TrackInput = z.object({
+  lines: z.array(TrackLine).check(z.minLength(1), z.maxLength(maxTrackLines)),
+})
+export type TrackInput = z.infer<typeof TrackInput>
+
+const Corner = z.object({ lat: z.number(), lng: z.number() })
+
+export const Track = z.object({
+  /** Encoded polylines, each of two points or more. */
+  lines: z.array(z.string()),
+  lengthKm: z.number(),
+  /** The points that lie farthest out, for a map that shows all of it. */
+  corners: z.array(Corner),
+})
+export type Track = z.infer<typeof Track>
+
+/** What the map and the days of a trip need beside the trip. */
+export const TripRoute = z.object({
+  /** Null where the trip has none. Whoever may see the trip sees all of its track. */
+  track: z.nullable(Track),
+  /** IANA names, by the ids of the stops that the viewer sees. */
+  timeZones: z.record(z.uuid(), z.string()),
+})
+export type TripRoute = z.infer<typeof TripRoute>
+
+/** A place that a GPX file names or ends at, as a stop could have it. */
+export const GpxStop = z.object({
+  place: Place,
+  /** The city by it, where the place is one of the file's own. */
+  near: z.nullable(z.string()),
+  /** In UTC, where the file tells. */
+  date: z.nullable(z.iso.date()),
+})
+export type GpxStop = z.infer<typeof GpxStop>
+
+export const GpxPreview = z.object({
+  name: z.nullable(z.string()),
+  /** Made simpler; null where the file has none. */
+  track: z.nullable(Track),
+  /** In the order of the journey. */
+  stops: z.array(GpxStop),
+  /** Places beyond what a trip can have, or far from any city. */
+  leftOutCount: z.int(),
+})
+export type GpxPreview = z.infer<typeof GpxPreview>
+
+const tripParams = z.object({ id: Id })
+
+export const getTripRoute = endpoint({
+  name: 'getTripRoute',
+  summary: "A trip's track and the time zones of its stops",
+  method: 'GET',
+  path: '/trips/:id/route',
+  auth: 'optional',
+  params: tripParams,
+  reply: TripRoute,
+  etag: true,
+  errors: ['not_allowed'],
+})
+
+/** `gpx` is the file; nothing of it is kept until updateTrip sends its track and its stops. */
+export const readGpx = endpoint({
+  name: 'readGpx',
+  summary: 'What a GPX file would add to an own trip',
+  method: 'POST',
+  path: '/user/trips/:id/gpx',
+  auth: 'confirmed',
+  params: tripParams,
+  body: z.object({ gpx: z.object({ file: Upload }) }),
+  multipart: true,
+  reply: GpxPreview,
+  status: 200,
+  errors: ['not_allowed', 'too_large', 'unsupported_type', 'broken_gpx'],
+})
+
+export const getTripGpx: FileCall = {
+  name: 'getTripGpx',
+  summary: 'The stops of a trip that the viewer sees and its track, as GPX 1.1',
+  path: '/trips/:id/gpx',
+  auth: 'optional',
+  params: tripParams,
+  types: ['application/gpx+xml'],
+  errors: ['not_allowed'],
+}

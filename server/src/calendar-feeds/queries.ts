@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { Executor } from '../db/database.ts'
+import { type FiledTrip, filedTripJson } from '../trip-files/filed-trip.ts'
+import { tripIsVisible } from '../visibility/visible.ts'
+
+/** What a calendar program shows without trouble; those farthest ahead come first. */
+const maxTrips = 200
+
+/** $1 the feed. No row for one that has ended or whose owner's account is closed. */
+const tripsText = `select trips.list
+  from calendar_feed feed
+  join member on member.id = feed.member_id and member.closed_at is null
+  cross join lateral (
+    select coalesce(json_agg(${filedTripJson('trip', 'true')} order by trip.start_date, trip.id), '[]')
+      as list
+    from (
+      select voyage.* from traveller seat join trip voyage on voyage.id = seat.trip_id
+      where seat.member_id = feed.member_id and seat.status in ('owner', 'accepted')
+        and voyage.last_day is not null and ${tripIsVisible('voyage', 'feed.member_id')}
+      order by voyage.last_day desc, voyage.id limit ${maxTrips}
+    ) trip
+  ) trips
+  where feed.id = $1`
+
+/** The dated trips of a feed's owner and those that they travel along on; undefined without a feed. */
+export async function listFeedTrips(
+  pool: pg.Pool,
+  feedId: string,
+): Promise<FiledTrip[] | undefined> {
+  return (await pool.query<{ list: FiledTrip[] }>(tripsText, [feedId])).rows[0]?.list
+}
+
+export function findFeed(db: Executor, memberId: string) {
+  return db
+    .selectFrom('calendar_feed')
+    .select(['id', 'created_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** In the place of the one before. */
+export function putFeed(db: Executor, memberId: string, id: string) {
+  return db
+    .insertInto('calendar_feed')
+    .values({ member_id: memberId, id, created_at: new Date() })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({ id, created_at: new Date() }),
+    )
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteFeed(db: Executor, memberId: string): Promise<void> {
+  await db.deleteFrom('calendar_feed').where('member_id', '=', memberId).execute()
+}

@@ -1,0 +1,87 @@
+import type { FiledTrip } from './filed-trip.ts'
+
+interface Calendar {
+  /** As a calendar program calls it. */
+  name: string
+  /** Of the club: events bear addresses below it, and ids of its host. */
+  publicUrl: string
+  /** After which a program may look again. */
+  refreshHours?: number
+}
+
+interface Entry {
+  id: string
+  start: string
+  last: string
+  summary: string
+  description: string
+  geo?: { lat: number; lon: number }
+}
+
+/** iCalendar (RFC 5545): trips and their dated stops as whole days. */
+export async function calendarFile(
+  trips: readonly FiledTrip[],
+  { name, publicUrl, refreshHours }: Calendar,
+): Promise<string> {
+  const { default: ical } = await import('ical-generator')
+  const calendar = ical({
+    name,
+    prodId: '//Farfolk//Trips//EN',
+    ...(refreshHours && { ttl: refreshHours * 3_600 }),
+  })
+  const { host } = new URL(publicUrl)
+  for (const trip of trips) {
+    const changedAt = new Date(trip.updated_at)
+    for (const { id, start, last, summary, description, geo } of entriesOf(trip)) {
+      calendar.createEvent({
+        id: `${id}@${host}`,
+        // The same text for the same trip, so that its tag holds.
+        stamp: changedAt,
+        lastModified: changedAt,
+        start: dayOf(start),
+        // The day after the last one, RFC 5545 §3.6.1.
+        end: dayOf(last, 1),
+        allDay: true,
+        // A calendar day has no zone.
+        timezone: null,
+        summary,
+        description,
+        url: `${publicUrl}/trips/${trip.id}`,
+        ...(geo && { location: { title: summary, geo } }),
+      })
+    }
+  }
+  return calendar.toString()
+}
+
+/** Whether a calendar has anything to say of a trip. */
+export function hasDays(trip: FiledTrip): boolean {
+  return entriesOf(trip).length > 0
+}
+
+function entriesOf(trip: FiledTrip): Entry[] {
+  const { id, name, description, start_date: start, end_date: end, stops } = trip
+  // A trip without an end goes on; a calendar needs one.
+  const whole = start && { id, start, last: end ?? start, summary: name, description }
+  return [
+    ...(whole ? [whole] : []),
+    ...stops.flatMap((stop) => {
+      const from = stop.arrival_date ?? stop.departure_date
+      if (from === null) return []
+      return {
+        id: stop.id,
+        start: from,
+        last: stop.departure_date ?? from,
+        summary: `${stop.place_name}, ${stop.country_code}`,
+        description: stop.note,
+        geo: { lat: stop.lat, lon: stop.lng },
+      }
+    }),
+  ]
+}
+
+/** Midnight on this machine's clock, which is what ical-generator reads whole days from. */
+function dayOf(day: string, plusDays = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + plusDays)
+}

@@ -1,0 +1,35 @@
+/** A trip as its files tell of it, see `filedTripJson`. */
+export interface FiledTrip {
+  id: string
+  name: string
+  description: string
+  start_date: string | null
+  end_date: string | null
+  updated_at: string
+  stops: FiledStop[]
+  /** Of its track, as encoded polylines; null without one. */
+  lines: string[] | null
+}
+
+export interface FiledStop {
+  id: string
+  place_name: string
+  country_code: string
+  lat: number
+  lng: number
+  arrival_date: string | null
+  departure_date: string | null
+  note: string
+}
+
+/** SQL of a FiledTrip; `isCompany` is SQL of whether private stops are a part of it. */
+export function filedTripJson(trip: string, isCompany: string): string {
+  return `json_build_object(
+    'id', ${trip}.id, 'name', ${trip}.name, 'description', ${trip}.description,
+    'start_date', ${trip}.start_date, 'end_date', ${trip}.end_date,
+    'updated_at', ${trip}.updated_at,
+    'stops', (select coalesce(json_agg(to_json(stop) order by stop.position), '[]')
+      from trip_stop stop
+      where stop.trip_id = ${trip}.id and (not stop.private or ${isCompany})),
+    'lines', (select track.lines from trip_track track where track.trip_id = ${trip}.id))`
+}

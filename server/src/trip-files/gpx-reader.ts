@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs'
+import sax from 'sax'
+import { ApiError } from '../http/api-error.ts'
+
+export interface GpxPoint {
+  lat: number
+  lng: number
+  name: string | null
+  /** In UTC, `YYYY-MM-DD`. */
+  date: string | null
+}
+
+export interface GpxContent {
+  name: string | null
+  waypoints: GpxPoint[]
+  routes: GpxPoint[][]
+  /** Each with its segments. */
+  tracks: GpxPoint[][][]
+}
+
+const maxPoints = 200_000
+const maxDepth = 30
+const maxNameLength = 200
+
+/**
+ * Reads a GPX file (1.0 and 1.1, https://www.topografix.com/gpx.asp) piece by piece. 415 for what is
+ * no GPX at all, 422 `broken_gpx` for what breaks off or names points beyond the earth, 413 for more
+ * points than a year of walking makes. Document types are refused: nothing in them is ever resolved.
+ */
+export async function readGpxFile(path: string, field: string): Promise<GpxContent> {
+  const parser = sax.parser(true, { position: false })
+  const content: GpxContent = { name: null, waypoints: [], routes: [], tracks: [] }
+  listen(parser, content, field)
+  for await (const chunk of createReadStream(path, 'utf8')) parser.write(chunk as string)
+  parser.close()
+  return content
+}
+
+function listen(parser: sax.SAXParser, content: GpxContent, field: string): void {
+  const open: string[] = []
+  let points = 0
+  let isGpx = false
+  let point: GpxPoint | undefined
+  let text: string | undefined
+  const refuse = (code: 'broken_gpx' | 'too_large' | 'unsupported_type') => {
+    throw new ApiError(code, { field })
+  }
+
+  /* oxlint-disable unicorn/prefer-add-event-listener -- the parser has no other way to be listened to */
+  parser.onerror = () => refuse(isGpx ? 'broken_gpx' : 'unsupported_type')
+  parser.ondoctype = () => refuse('broken_gpx')
+  parser.onopentag = ({ name, attributes }) => {
+    const tag = localName(name)
+    const parent = open.at(-1)
+    if (parent === undefined && tag !== 'gpx') refuse('unsupported_type')
+    isGpx = true
+    open.push(tag)
+    if (open.length > maxDepth) refuse('broken_gpx')
+    if (tag === 'rte' && parent === 'gpx') content.routes.push([])
+    if (tag === 'trk' && parent === 'gpx') content.tracks.push([])
+    if (tag === 'trkseg' && parent === 'trk') content.tracks.at(-1)?.push([])
+    const list = listOf(content, `${parent}/${tag}`)
+    if (list) {
+      const [lat, lng] = [Number(attributes.lat), Number(attributes.lon)]
+      if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) refuse('broken_gpx')
+      if (++points > maxPoints) refuse('too_large')
+      point = { lat, lng, name: null, date: null }
+      list.push(point)
+    }
+    if (tag === 'name' || tag === 'time') text = ''
+  }
+  const add = (piece: string) => {
+    if (text !== undefined && text.length < maxNameLength) text += piece
+  }
+  parser.ontext = add
+  parser.oncdata = add
+  parser.onend = () => {
+    if (!isGpx) refuse('unsupported_type')
+  }
+  parser.onclosetag = () => {
+    const tag = open.pop()
+    const parent = open.at(-1)
+    const words = text?.replaceAll(/\s+/g, ' ').trim().slice(0, maxNameLength) || null
+    if (point && isPoint(parent)) {
+      if (tag === 'name') point.name ??= words
+      if (tag === 'time') point.date ??= dayOf(words)
+    } else if (tag === 'name' && namesFile(parent)) {
+      content.name ??= words
+    }
+    if (isPoint(tag)) point = undefined
+    text = undefined
+  }
+}
+
+/* oxlint-enable unicorn/prefer-add-event-listener */
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+function listOf(content: GpxContent, path: string): GpxPoint[] | undefined {
+  if (path === 'gpx/wpt') return content.waypoints
+  if (path === 'rte/rtept') return content.routes.at(-1)
+  if (path === 'trkseg/trkpt') return content.tracks.at(-1)?.at(-1)
+  return undefined
+}
+
+function isPoint(tag: string | undefined): boolean {
+  return tag === 'wpt' || tag === 'rtept' || tag === 'trkpt'
+}
+
+function namesFile(parent: string | undefined): boolean {
+  return parent === 'metadata' || parent === 'gpx' || parent === 'trk' || parent === 'rte'
+}
+
+function dayOf(time: string | null): string | null {
+  const at = Date.parse(time ?? '')
+  const day = Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10)
+  // Devices that have not found the time yet write 1970 and such.
+  return day >= '1980-01-06' && day <= '2199-12-31' ? day : null
+}

@@ -1,0 +1,84 @@
+import { distanceKm, type Point } from '@farfolk/contract/maps'
+import type { Place } from '@farfolk/contract/reference'
+import type { GpxStop } from '@farfolk/contract/tracks'
+import { maxStops } from '@farfolk/contract/trips'
+import type pg from 'pg'
+import { findNearestPlaces } from '../places/near.ts'
+import { fold } from '../text/fold.ts'
+import type { GpxContent, GpxPoint } from './gpx-reader.ts'
+
+/** Farther from any city nobody can say in which country a point lies. */
+const nearKm = 100
+
+interface Proposal {
+  stops: GpxStop[]
+  leftOutCount: number
+}
+
+/**
+ * The places of a file that a trip could stop at: its waypoints, else the points of its routes, else
+ * where its tracks begin and end. In the order of `track`, where there is one.
+ */
+export async function proposeStops(
+  pool: pg.Pool,
+  content: GpxContent,
+  track: readonly (readonly Point[])[],
+): Promise<Proposal> {
+  const all = namedPoints(content)
+  const points = alongTrack(all, track.flat()).slice(0, maxStops)
+  const nearest = await findNearestPlaces(pool, points, nearKm)
+  const found = points.flatMap((point, index) => stopAt(point, nearest[index] ?? null) ?? [])
+  const stops = found.filter(({ place }, index) => !isSame(place, found[index - 1]?.place))
+  return { stops, leftOutCount: all.length - found.length }
+}
+
+function namedPoints({ waypoints, routes, tracks }: GpxContent): GpxPoint[] {
+  if (waypoints.length > 0) return waypoints
+  const route = routes.flat()
+  if (route.length > 0) return thinned(route)
+  const first = tracks.flat(2)[0]
+  const ends = tracks.flatMap((segments) => segments.flat().at(-1) ?? [])
+  return first ? [first, ...ends] : []
+}
+
+/** A route that was made by a machine has a point at every bend. */
+function thinned(points: GpxPoint[]): GpxPoint[] {
+  const step = (points.length - 1) / (maxStops - 1)
+  if (step <= 1) return points
+  return Array.from({ length: maxStops }, (_, index) => points[Math.round(index * step)]!)
+}
+
+/** Devices list waypoints by name, or newest first. */
+function alongTrack(points: GpxPoint[], track: readonly Point[]): GpxPoint[] {
+  if (track.length === 0) return points
+  const placed = points.slice(0, 4 * maxStops).map((point) => {
+    let [place, away] = [0, Infinity]
+    for (const [index, step] of track.entries()) {
+      const km = distanceKm(point, step)
+      if (km < away) [place, away] = [index, km]
+    }
+    return { point, place }
+  })
+  return placed.sort((a, b) => a.place - b.place).map(({ point }) => point)
+}
+
+/** The city itself where the point bears its name or none, else a place of the file's own. */
+function stopAt({ lat, lng, name, date }: GpxPoint, city: Place | null): GpxStop | undefined {
+  if (city === null) return undefined
+  const own = fold(name ?? '')
+  if (name === null || own === '' || own.includes(fold(city.name))) {
+    return { place: city, near: null, date }
+  }
+  const { countryCode } = city
+  const spot = { lat: rounded(lat), lng: rounded(lng) }
+  const place = { id: null, name, region: null, countryCode, population: null, ...spot }
+  return { place, near: city.name, date }
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100_000) / 100_000
+}
+
+function isSame(place: Place, before: Place | undefined): boolean {
+  return before !== undefined && place.id === before.id && place.name === before.name
+}

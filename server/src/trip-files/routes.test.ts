@@ -1,0 +1,230 @@
+import { getTripCalendar } from '@farfolk/contract/calendars'
+import { apiBase, fillPath } from '@farfolk/contract/http'
+import { getTripGpx, getTripRoute, readGpx } from '@farfolk/contract/tracks'
+import { updateTrip } from '@farfolk/contract/trips'
+import { v7 as uuid } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { encodeLine } from './track-lines.ts'
+
+const { as, visitor, make, inject } = await startTestApp()
+
+type Member = Awaited<ReturnType<typeof make.user>>
+
+const stockholm = {
+  id: '2673730',
+  name: 'Stockholm',
+  region: 'Stockholm',
+  countryCode: 'SE',
+  lat: 59.33,
+  lng: 18.07,
+  population: 1_515_017,
+}
+const hut = { ...stockholm, id: null, name: 'The hut', region: null, population: null }
+const undated = { arrivalDate: null, departureDate: null, note: '', private: false }
+const line = encodeLine([
+  { lat: 59.33, lng: 18.07 },
+  { lat: 59.86, lng: 17.64 },
+])
+
+async function makeHike(owner: Member, fields: Parameters<typeof make.trip>[1] = {}) {
+  const [open, hidden] = [uuid(), uuid()]
+  const trip = await make.trip(owner, {
+    name: 'North / by foot',
+    startDate: '2031-05-01',
+    endDate: '2031-05-09',
+    stops: [
+      { ...undated, id: open, place: stockholm, arrivalDate: '2031-05-02' },
+      { ...undated, id: hidden, place: { ...hut, lat: 35.7, lng: 139.7 }, private: true },
+    ],
+    ...fields,
+  })
+  return { ...trip, open, hidden }
+}
+
+function file(call: { path: string }, id: string, member?: Member, headers = {}) {
+  const authorization = member && { authorization: `Bearer ${member.token}` }
+  return inject({
+    url: apiBase + fillPath(call.path, { id }),
+    headers: { ...authorization, ...headers },
+  })
+}
+
+function read(member: Member, id: string, text: string | Uint8Array<ArrayBuffer>) {
+  const body = { gpx: { file: new Blob([text]) } }
+  return as(member).call(readGpx, { params: { id }, body })
+}
+
+function setTrack(member: Member, id: string, lines: string[] | null) {
+  const track = lines && { lines }
+  return as(member).call(updateTrip, { params: { id }, body: { trip: { track } } })
+}
+
+describe('a track', () => {
+  test('is seen by whoever may see the trip, with the time zones of the stops they see', async () => {
+    const [owner, friend, stranger, blocked] = await Promise.all(
+      [1, 2, 3, 4].map(() => make.user()),
+    )
+    await make.friendship(owner!, friend!)
+    await make.friendship(owner!, blocked!, 'blocked')
+    const hike = await makeHike(owner!, { audience: 'friends' })
+    expect((await setTrack(owner!, hike.id, [line])).status).toBe(200)
+    const params = { id: hike.id }
+    const own = await as(owner!).call(getTripRoute, { params })
+    expect(own.data).toMatchObject({
+      track: { lines: [line], lengthKm: 63.7 },
+      timeZones: { [hike.open]: 'Europe/Stockholm', [hike.hidden]: 'Asia/Tokyo' },
+    })
+    const seen = await as(friend!).call(getTripRoute, { params })
+    expect(seen.data.track?.lines).toEqual([line])
+    expect(Object.keys(seen.data.timeZones)).toEqual([hike.open])
+    expect((await as(stranger!).call(getTripRoute, { params })).status).toBe(403)
+    expect((await visitor.call(getTripRoute, { params })).status).toBe(403)
+    expect((await as(blocked!).call(getTripRoute, { params })).status).toBe(404)
+  })
+
+  test('is put there by the owner alone, replaced and taken away', async () => {
+    const [owner, friend] = [await make.user(), await make.user()]
+    const hike = await makeHike(owner)
+    await make.traveller(hike, friend)
+    expect((await setTrack(friend, hike.id, [line])).status).toBe(403)
+    await setTrack(owner, hike.id, [line])
+    await setTrack(owner, hike.id, [line, line])
+    const params = { id: hike.id }
+    const tag = (await visitor.call(getTripRoute, { params })).headers.etag as string
+    expect((await visitor.call(getTripRoute, { params })).data.track?.lines).toHaveLength(2)
+    await setTrack(owner, hike.id, null)
+    const after = await visitor.call(getTripRoute, {
+      params,
+      headers: { 'if-none-match': tag },
+    })
+    expect(after).toMatchObject({ status: 200, data: { track: null } })
+  })
+
+  test.each([
+    ['what is no line', ['!!!!']],
+    ['one point', [encodeLine([{ lat: 1, lng: 1 }])]],
+    ['a way beyond the pole', [encodeLine([hut, { lat: 95, lng: 1 }])]],
+    ['too many points', [line, encodeLine(Array.from({ length: 1_000 }, () => hut))]],
+  ])('refuses %s', async (_what, lines) => {
+    const owner = await make.user()
+    const hike = await makeHike(owner)
+    const reply = await setTrack(owner, hike.id, lines)
+    expect(reply.status).toBe(422)
+    expect(reply.errors?.[0]?.field).toMatch(/^trip\.track\.lines/)
+  })
+})
+
+describe('the files of a trip', () => {
+  test('hold what the viewer sees', async () => {
+    const [owner, stranger] = [await make.user(), await make.user()]
+    const hike = await makeHike(owner)
+    await setTrack(owner, hike.id, [line])
+    const own = await file(getTripGpx, hike.id, owner)
+    expect(own.headers['content-type']).toBe('application/gpx+xml; charset=utf-8')
+    expect(own.headers['content-disposition']).toContain('filename="North by foot.gpx"')
+    expect(own.body).toContain('<name>The hut</name>')
+    expect(own.body).toContain('<trkpt lat="59.86" lon="17.64">')
+    const others = await file(getTripGpx, hike.id, stranger)
+    expect(others.body).toContain('<name>Stockholm</name>')
+    expect(others.body).not.toContain('The hut')
+
+    const calendar = await file(getTripCalendar, hike.id)
+    expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(calendar.body).toContain('DTSTART;VALUE=DATE:20310501')
+    expect(calendar.body).toContain('SUMMARY:Stockholm\\, SE')
+    const again = await file(getTripCalendar, hike.id, undefined, {
+      'if-none-match': calendar.headers.etag,
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('are there for whom the trip is, and where there is anything to tell', async () => {
+    const [owner, stranger, blocked] = [await make.user(), await make.user(), await make.user()]
+    await make.friendship(owner, blocked, 'blocked')
+    const { id } = await makeHike(owner, { audience: 'friends' })
+    for (const call of [getTripGpx, getTripCalendar]) {
+      expect((await file(call, id, stranger)).statusCode).toBe(403)
+      expect((await file(call, id)).statusCode).toBe(403)
+      expect((await file(call, id, blocked)).statusCode).toBe(404)
+      expect((await file(call, 'x')).statusCode).toBe(404)
+      expect((await file(call, id, { ...stranger, token: 'x' })).statusCode).toBe(401)
+      const bare = await make.trip(owner)
+      expect((await file(call, bare.id, owner)).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('a GPX file', () => {
+  test('is read and nothing of it kept', async () => {
+    const owner = await make.user()
+    const { id } = await makeHike(owner)
+    const reply = await read(
+      owner,
+      id,
+      `<?xml version="1.0"?><g:gpx xmlns:g="http://www.topografix.com/GPX/1/1">
+        <g:metadata><g:name>Round &amp; round</g:name></g:metadata>
+        <g:wpt lat="59.86" lon="17.64"><g:time>2031-05-03T22:00:00Z</g:time></g:wpt>
+        <g:wpt lat="59.4" lon="18.0"><g:name><![CDATA[Camp <one>]]></g:name></g:wpt>
+        <g:trk><g:trkseg><g:trkpt lat="59.33" lon="18.07"/><g:trkpt lat="59.5" lon="17.9"/>
+        <g:trkpt lat="59.86" lon="17.64"/></g:trkseg></g:trk></g:gpx>`,
+    )
+    expect(reply).toMatchObject({
+      status: 200,
+      data: {
+        name: 'Round & round',
+        leftOutCount: 0,
+        // In the order of the way, not of the file.
+        stops: [
+          { place: { id: null, name: 'Camp <one>', countryCode: 'SE' }, near: expect.any(String) },
+          { place: { name: 'Uppsala', countryCode: 'SE' }, near: null, date: '2031-05-03' },
+        ],
+      },
+    })
+    expect(reply.data.track?.lengthKm).toBeCloseTo(63.7, 0)
+    const route = await as(owner).call(getTripRoute, { params: { id } })
+    expect(route.data.track).toBeNull()
+    const { lines = [] } = reply.data.track ?? {}
+    expect((await setTrack(owner, id, lines)).status).toBe(200)
+  })
+
+  test('is left to the owner of the trip', async () => {
+    const [owner, friend, stranger] = [await make.user(), await make.user(), await make.user()]
+    const { id } = await makeHike(owner, { audience: 'me' })
+    await make.traveller({ id }, friend)
+    expect((await read(friend, id, '<gpx/>')).status).toBe(403)
+    expect((await read(stranger, id, '<gpx/>')).status).toBe(404)
+    expect((await read(owner, id, '<gpx/>')).data).toMatchObject({ track: null, stops: [] })
+    const newcomer = await make.user({ email_confirmed_at: null })
+    expect((await read(newcomer, id, '<gpx/>')).status).toBe(403)
+  })
+
+  const laughs = `<!DOCTYPE gpx [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><gpx><wpt lat="1" lon="1">
+    <name>&b;</name></wpt></gpx>`
+  test.each([
+    ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 415],
+    ['other XML', '<kml/>', 415],
+    ['nothing', '', 415],
+    ['a piece of one', '<gpx><trk><trkseg>', 422],
+    ['a point beyond the earth', '<gpx><wpt lat="91" lon="0"/></gpx>', 422],
+    ['a point without a place', '<gpx><wpt lat="" lon="x"/></gpx>', 422],
+    ['entities of its own', laughs, 422],
+    ['an unknown entity', '<gpx><metadata><name>&b;</name></metadata></gpx>', 422],
+    ['a bottomless pit', '<gpx>' + '<a>'.repeat(100), 422],
+  ])('%s is refused', async (_what, text, status) => {
+    const owner = await make.user()
+    const { id } = await makeHike(owner)
+    const reply = await read(owner, id, text)
+    expect(reply.status).toBe(status)
+    expect(reply.errors?.[0]).toMatchObject({ field: 'gpx.file' })
+  })
+
+  test('of more than it may have is too large', async () => {
+    const owner = await make.user()
+    const { id } = await makeHike(owner)
+    const point = '<trkpt lat="1" lon="1"/>'
+    const many = `<gpx><trk><trkseg>${point.repeat(200_001)}</trkseg></trk></gpx>`
+    expect((await read(owner, id, many)).status).toBe(413)
+    expect((await read(owner, id, `<gpx>${' '.repeat(10 * 1024 * 1024)}</gpx>`)).status).toBe(413)
+  })
+})
