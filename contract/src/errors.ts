@@ -28,6 +28,7 @@ export const errorCodes = {
     status: 409,
     message: 'There is a member with this e-mail already. Sign in and connect in the settings.',
   },
+  trip_full: { status: 409, message: 'Every seat of this trip is taken.' },
   last_way_in: { status: 409, message: 'This is your only way in. Set a password first.' },
   stale: { status: 412, message: 'Somebody changed this in the meantime.' },
   too_large: { status: 413, message: 'This is too large.' },

@@ -31,6 +31,12 @@ export function longText(options: { max: number }) {
   return z.string().check(z.overwrite(normaliseLongText), z.maxLength(options.max))
 }
 
+/** A few words that go with a request; empty ones are none. */
+export const FewWords = z.pipe(
+  z.nullable(longText({ max: 500 })),
+  z.transform((words: string | null) => words || null),
+)
+
 const emailPattern =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 

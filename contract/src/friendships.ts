@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, longText, pageQuery } from './fields.ts'
+import { FewWords, Id, Instant, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
 import { previewQuery } from './permissions.ts'
@@ -19,16 +19,10 @@ export const Friendship = z.object({
 })
 export type Friendship = z.infer<typeof Friendship>
 
-/** An empty message is none. */
-const Message = z.pipe(
-  z.nullable(longText({ max: 500 })),
-  z.transform((message: string | null) => message || null),
-)
-
 export const FriendshipInput = z.object({
   id: z.optional(Id),
   userId: Id,
-  message: z._default(Message, null),
+  message: z._default(FewWords, null),
   /** True blocks the member instead, whatever there is between the two. */
   block: z._default(z.boolean(), false),
 })

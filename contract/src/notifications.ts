@@ -9,6 +9,7 @@ export const notificationTypes = [
   'trip_invite',
   'trip_join_request',
   'trip_accepted',
+  'trip_handed_over',
   'trip_match',
   'album_linked',
   'album_shared',

@@ -39,6 +39,7 @@ import { calendarFeeds } from './calendar-feeds/routes.ts'
 import { searching } from './search/routes.ts'
 import { tripFiles } from './trip-files/routes.ts'
 import { trips } from './trips/routes.ts'
+import { company } from './company/routes.ts'
 import { friendships } from './friendships/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { serveCable } from './live/cable.ts'
@@ -230,6 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   trips(features)
   tripFiles(fastify, features)
   calendarFeeds(fastify, features)
+  company(features)
   albums(features)
   bucketList(features)
   visitedCountries(features)

@@ -1,6 +1,7 @@
 import type { EmailChange } from '@farfolk/contract/accounts'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { claimInvitations } from '../company/claim-invitations.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -160,6 +161,7 @@ export async function moveToNewAddress(
     await welcomeMember(deps, trx, id)
     return id
   }
+  await claimInvitations(deps.notifications, trx, id)
   const token = await insertMailedToken(trx, 'email_return', id, { email: oldEmail })
   const url = `${config.publicUrl}/sign-in?reset=${token}`
   await mail.send(trx, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { claimInvitations } from '../company/claim-invitations.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { hashToken } from '../http/session.ts'
@@ -17,7 +18,7 @@ import { endSessions, findMailedToken, findMemberById, spendMailedToken } from '
  * the mail to an old address also takes the account back there.
  */
 export async function resetPassword(
-  { connections, hashing, live }: AccountDeps,
+  { connections, hashing, live, notifications }: AccountDeps,
   given: { token: string; password: string },
 ): Promise<{ email: string }> {
   const { db } = connections
@@ -46,6 +47,7 @@ export async function resetPassword(
       .where('id', '=', spent.member.id)
       .execute()
     if (spent.member.email_confirmed_at === null) await indexMember(trx, spent.member.id)
+    await claimInvitations(notifications, trx, spent.member.id)
     // Connected before anybody had shown that the address is theirs, or by who took the account.
     if (spent.member.email_confirmed_at === null || !forgotten) {
       await deleteSocialAccounts(trx, spent.member.id)

@@ -165,6 +165,7 @@ describe('bodies of every sort', () => {
           tripId: id,
           albumId: id,
           messageId: id,
+          travellerId: id,
           token: 'x',
           provider: 'google',
         })
@@ -177,7 +178,8 @@ describe('bodies of every sort', () => {
         expectAnswer(reply)
         const ofMultipart = what === 'a multipart form' && endpoint.multipart
         const ofAnything = saysNothing.has(what) && endpoint.body?.safeParse({}).success
-        const taken = ofMultipart ? [422] : ofAnything ? [200, 201] : statuses
+        // There is no trip of this id, or none of the member's.
+        const taken = ofMultipart ? [422] : ofAnything ? [200, 201, 404] : statuses
         expect({ what, status: reply.status }).toEqual({ what, status: expect.toBeOneOf(taken) })
       }
     },
@@ -189,7 +191,15 @@ describe('who asks', () => {
   test.each(guarded)('%s is 401 without a session', async (_name, endpoint) => {
     const { id } = await make.user()
     const url =
-      apiBase + fillPath(endpoint.path, { id, tripId: id, albumId: id, messageId: id, code: 'SE' })
+      apiBase +
+      fillPath(endpoint.path, {
+        id,
+        tripId: id,
+        albumId: id,
+        messageId: id,
+        travellerId: id,
+        code: 'SE',
+      })
     for (const token of [undefined, 'x', 'y'.repeat(43)]) {
       const reply = await send(endpoint.method, url, token === undefined ? {} : { token })
       expectAnswer(reply)
@@ -209,6 +219,7 @@ describe('who asks', () => {
           tripId: trip.id,
           albumId: trip.id,
           messageId: trip.id,
+          travellerId: trip.id,
           code: 'SE',
         })
       const reply = await send(endpoint.method, url, { token: member.token, payload: '{}' })
@@ -284,7 +295,13 @@ describe('addresses and methods', () => {
   test.each(named)('%s takes no other method', async (_name, { path }) => {
     const url =
       apiBase +
-      fillPath(path, { id: (await make.user()).id, messageId: 'x', code: 'SE', token: 'x' })
+      fillPath(path, {
+        id: (await make.user()).id,
+        messageId: 'x',
+        travellerId: 'x',
+        code: 'SE',
+        token: 'x',
+      })
     for (const method of ['PUT', 'OPTIONS', 'TRACE', 'PROPFIND'] as const) {
       const reply = await inject({ method: method as 'PUT', url })
       expectAnswer({

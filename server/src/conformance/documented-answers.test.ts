@@ -311,6 +311,34 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   createCalendarFeed: ({ owner }) => ({ token: owner.token }),
   deleteCalendarFeed: ({ owner }) => ({ token: owner.token }),
   deleteTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
+  listPendingTravellers: async ({ owner, trip }) => {
+    await make.traveller(trip, await make.user(), 'pending')
+    await connections.db
+      .insertInto('traveller')
+      .values({ trip_id: trip.id, id: uuid(), email: 'a@club.example', status: 'invited' })
+      .execute()
+    return { token: owner.token, params: { id: trip.id } }
+  },
+  addTraveller: async ({ owner, trip }) => ({
+    token: owner.token,
+    params: { id: trip.id },
+    body: { traveller: { userId: (await make.user()).id } },
+  }),
+  acceptTraveller: async ({ trip }) => {
+    const guest = await make.user()
+    const travellerId = await make.traveller(trip, guest, 'invited')
+    return { token: guest.token, params: { id: trip.id, travellerId } }
+  },
+  removeTraveller: async ({ owner, trip }) => {
+    const travellerId = await make.traveller(trip, await make.user())
+    return { token: owner.token, params: { id: trip.id, travellerId } }
+  },
+  handOverTrip: ({ owner, stranger, trip }) => ({
+    token: owner.token,
+    params: { id: trip.id },
+    body: { owner: { userId: stranger.id } },
+  }),
+  listTravels: ({ stranger }) => ({ token: stranger.token, query: 'type=upcoming' }),
   getAlbum: ({ stranger, album }) => ({ token: stranger.token, params: { id: album.id } }),
   listAlbumItems: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
   listUserAlbums: ({ owner, stranger }) => ({ token: stranger.token, params: { id: owner.id } }),

@@ -154,7 +154,9 @@ export interface TravellerTable {
   trip_id: string
   id: string
   member_id: string | null
+  /** Of an invitation to an address; `member_id` beside it is whose it turned out to be. */
   email: string | null
+  message: string | null
   status: 'owner' | 'accepted' | 'invited' | 'pending'
   created_at: Timestamp
 }

@@ -54,14 +54,14 @@ export const parts: Part[] = [
       'track', (select jsonb_build_object('lines', r.lines, 'length_km', r.length_km)
         from trip_track r where r.trip_id = t.id),
       'travellers', (select coalesce(jsonb_agg(jsonb_build_object(
-        'first_name', ${name('g.member_id')}, 'email', g.email, 'status', g.status)), '[]')
+        'first_name', case when g.email is null then ${name('g.member_id')} end, 'email', g.email, 'status', g.status)), '[]')
         from traveller g where g.trip_id = t.id))`,
     from: 'trip t where t.owner_id = $1',
   }),
   part('trips-of-others.json', ['traveller'], {
     key: 'g.trip_id',
     json: `jsonb_build_object('trip_id', t.id, 'name', t.name, 'owner', ${name('t.owner_id')},
-      'status', g.status, 'created_at', g.created_at)`,
+      'status', g.status, 'message', g.message, 'created_at', g.created_at)`,
     from: `traveller g join trip t on t.id = g.trip_id where g.member_id = $1 and t.owner_id <> $1`,
   }),
   part('albums.json', ['album', 'album_item'], {

@@ -1,3 +1,4 @@
+import { endCompanyBetween } from '../company/end-company.ts'
 import type { Executor } from '../db/database.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import type { ActName } from './change-tie.ts'
@@ -23,7 +24,10 @@ export async function tellOfChange(
     notifications.retract(trx, { memberId: to, type, actorId: from, subjectId: from })
 
   if (did === 'ask') await tell('friend_request')
-  if (did === 'block') await notifications.forgetBetween(trx, memberId, otherId)
+  if (did === 'block') {
+    await endCompanyBetween(trx, memberId, otherId)
+    await notifications.forgetBetween(trx, memberId, otherId)
+  }
   if (did === 'accept' || did === 'decline') {
     await takeBack('friend_request', otherId, memberId)
   }

@@ -46,6 +46,15 @@ export const queues = {
     retryBackoff: true,
     deleteAfterSeconds: daySeconds,
   },
+  invitations: {
+    atOnce: 1,
+    pollSeconds: 5,
+    expireInSeconds: 60,
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    deleteAfterSeconds: daySeconds,
+  },
   notices: {
     atOnce: 1,
     pollSeconds: 5,

@@ -43,8 +43,13 @@ const words: Partial<Record<NotificationType, Words>> = {
     label: 'See who asks',
   },
   trip_accepted: {
-    says: ({ title }) => `You are coming along on ${title}`,
-    more: 'The whole plan is open to you now.',
+    says: ({ actor, title }) => `${actor} said yes: you travel together on ${title}`,
+    more: 'See who else comes along, and talk about it in the conversation of the trip.',
+    label: 'See who travels',
+  },
+  trip_handed_over: {
+    says: ({ actor, title }) => `${actor} hands ${title} over to you`,
+    more: 'It is your trip now: you decide about its plan and about who travels along.',
     label: 'Open the trip',
   },
   trip_match: {

@@ -17,5 +17,6 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_invite: 'trips',
   trip_join_request: 'trips',
   trip_accepted: 'trips',
+  trip_handed_over: 'trips',
   trip_match: 'trips',
 }

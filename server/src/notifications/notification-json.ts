@@ -2,10 +2,15 @@ import type { NotificationType } from '@farfolk/contract/notifications'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../members/profile-json.ts'
 
+const travellersPage = `'/trips/' || n.subject_id || '/travellers'`
+
 /** SQL of the page, of a row `n` of `notification`, where it is not the subject's own. */
 const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   friend_request: `'/account/requests'`,
-  trip_join_request: `'/trips/' || n.subject_id || '/travellers'`,
+  trip_invite: travellersPage,
+  trip_join_request: travellersPage,
+  trip_accepted: travellersPage,
+  trip_handed_over: travellersPage,
   verification_done: `'/user/verification'`,
   welcome: `'/onboarding/profile'`,
 }

@@ -18,6 +18,14 @@ export interface NewNotification {
   subject: { kind: 'user' | 'trip' | 'album' | 'channel'; id: string }
 }
 
+interface Retracted {
+  memberId: string
+  type: NotificationType
+  /** Absent: whoever did it. */
+  actorId?: string | null
+  subjectId: string
+}
+
 export interface Notifications {
   /**
    * Adds a notification in the caller's transaction, shows it to open pages after the commit, and
@@ -27,10 +35,7 @@ export interface Notifications {
    */
   notify(trx: Executor, notification: NewNotification): Promise<void>
   /** Takes back what no longer holds, such as a request that was cancelled; read or not. */
-  retract(
-    trx: Executor,
-    what: { memberId: string; type: NotificationType; actorId: string | null; subjectId: string },
-  ): Promise<void>
+  retract(trx: Executor, what: Retracted): Promise<void>
   /** Forgets what two members were told of each other: one of them has blocked the other. */
   forgetBetween(trx: Executor, memberId: string, otherId: string): Promise<void>
 }
@@ -67,7 +72,9 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
         .deleteFrom('notification')
         .where('member_id', '=', memberId)
         .where('type', '=', type)
-        .where('actor_id', 'is not distinct from', actorId)
+        .$if(actorId !== undefined, (query) =>
+          query.where('actor_id', 'is not distinct from', actorId ?? null),
+        )
         .where('subject_id', '=', subjectId)
         .returning(['member_id', 'id'])
         .execute()

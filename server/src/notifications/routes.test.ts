@@ -76,7 +76,7 @@ test('each type leads to its page', async () => {
     ['/user/verification', maya.firstName],
     [`/chat?channel=${channel}`, ben.firstName],
     [`/trips/${trip.id}/travellers`, 'North'],
-    [`/trips/${trip.id}`, 'North'],
+    [`/trips/${trip.id}/travellers`, 'North'],
     [`/profile/${ben.id}`, ben.firstName],
   ])
 })

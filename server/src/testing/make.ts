@@ -31,12 +31,12 @@ export interface Makers {
   ): Promise<string>
   /** A trip without dates to nowhere, past the rules of the API. */
   trip(owner: { id: string }, fields?: Partial<TripContent> & { id?: string }): Promise<MadeTrip>
-  /** Lets a member travel along, or invites them to. */
+  /** Lets a member travel along, or invites them to; answers the traveller's id. */
   traveller(
     trip: { id: string },
     member: { id: string },
     status?: 'accepted' | 'invited' | 'pending',
-  ): Promise<void>
+  ): Promise<string>
   /** An empty album, by the owner's default audience. */
   album(owner: { id: string }, fields?: Partial<Insertable<AlbumTable>>): Promise<MadeAlbum>
   /** A photo at the end of an album, of bytes that are kept; the first one is its cover. */
@@ -138,6 +138,7 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
     async traveller(trip, member, status = 'accepted') {
       const row = { trip_id: trip.id, id: uuid(), member_id: member.id, status }
       await db.insertInto('traveller').values(row).execute()
+      return row.id
     },
 
     async album(owner, fields = {}) {

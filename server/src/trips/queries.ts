@@ -10,6 +10,7 @@ import {
   ownTripsTexts,
   ownTripText,
   type TripPageRow,
+  travelsTexts,
   tripsAreOpenText,
   type TripTextRow,
   visibleTripsText,
@@ -59,6 +60,15 @@ export async function listOwnTripsPage(
   wanted: TripsWanted,
 ): Promise<TripPageRow> {
   const text = ownTripsTexts[wanted.type ?? 'all']
+  return filled(pool, firstRow(await pool.query<TripPageRow>(text, pageValues(tokenHash, wanted))))
+}
+
+export async function listTravelsPage(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  wanted: TripsWanted,
+): Promise<TripPageRow> {
+  const text = travelsTexts[wanted.type ?? 'all']
   return filled(pool, firstRow(await pool.query<TripPageRow>(text, pageValues(tokenHash, wanted))))
 }
 

@@ -1,4 +1,3 @@
-import type { Page, Query } from '@farfolk/contract/http'
 import {
   createTrip,
   deleteTrip,
@@ -14,8 +13,8 @@ import { ApiError } from '../http/api-error.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
+import { answerTrips, tripsWanted } from './answer-trips.ts'
 import { createTrip as writeTrip } from './create-trip.ts'
-import { readTripCursor, writeTripCursor } from './cursor.ts'
 import { deleteTrip as removeTrip } from './delete-trip.ts'
 import { listTrips as listPage } from './list-trips.ts'
 import { explainNotOwn } from './own-trip.ts'
@@ -28,7 +27,6 @@ import {
   listOwnTripsPage,
   visibleTripTexts,
 } from './queries.ts'
-import type { TripPageRow } from './statements.ts'
 import { updateTrip as changeTrip } from './update-trip.ts'
 
 export function trips({ router, connections }: FeatureDeps): void {
@@ -68,7 +66,7 @@ export function trips({ router, connections }: FeatureDeps): void {
     listUserTrips,
     async (context) => {
       const { params, query, tokenHash } = context
-      const wanted = pageWanted(query)
+      const wanted = tripsWanted(query)
       const eyes = await eyesFor(pool, context, params.id)
       const row = await listMemberTripsPage(poolFor(tokenHash), eyes, params.id, wanted)
       if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
@@ -76,7 +74,7 @@ export function trips({ router, connections }: FeatureDeps): void {
       if (row.json === '[]' && !(await areTripsOpen(pool, params.id, row.viewer_id))) {
         throw await explainMissing(pool, 'user', params.id, row.viewer_id)
       }
-      return pageOf(context, row)
+      return answerTrips(context, row)
     },
     statement,
   )
@@ -85,9 +83,9 @@ export function trips({ router, connections }: FeatureDeps): void {
     listOwnTrips,
     async (context) => {
       const { query, tokenHash } = context
-      const row = await listOwnTripsPage(pool, tokenHash, pageWanted(query))
+      const row = await listOwnTripsPage(pool, tokenHash, tripsWanted(query))
       confirmViewer(context, { connections }, row)
-      return pageOf(context, row)
+      return answerTrips(context, row)
     },
     statement,
   )
@@ -135,18 +133,4 @@ export function trips({ router, connections }: FeatureDeps): void {
     context.version = written.version
     return new JsonText(written.json)
   }
-}
-
-function pageWanted({ type, limit, cursor }: Query<typeof listOwnTrips>) {
-  return { type, limit, after: readTripCursor(type ?? 'all', cursor) }
-}
-
-function pageOf(
-  context: { query: Query<typeof listOwnTrips>; page?: Page },
-  { json, next_key: key, next_id: id }: TripPageRow,
-): JsonText {
-  const hasMore = key !== null && id !== null
-  const list = context.query.type ?? 'all'
-  context.page = { nextCursor: hasMore ? writeTripCursor(list, { key, id }) : null }
-  return new JsonText(json ?? '[]')
 }

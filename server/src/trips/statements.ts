@@ -72,6 +72,13 @@ function pageTexts(where: string, viewer?: ViewerCte): ByType {
 /** By type; $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
 export const ownTripsTexts = pageTexts('trip.owner_id = viewer.id')
 
+/** As `ownTripsTexts`, of the trips of others on which the member has a place of any kind. */
+export const travelsTexts = pageTexts(
+  `trip.id in (select seat.trip_id from traveller seat
+      where seat.member_id = viewer.id and seat.status <> 'owner')
+    and ${tripIsVisible('trip', 'viewer.id')}`,
+)
+
 /** As `ownTripsTexts`, where $1 is of the eyes and $5 is the owner. */
 export const memberTripsTexts: ByEyes<ByType> = throughEyes((viewer) =>
   pageTexts(`trip.owner_id = $5::uuid and ${tripIsVisible('trip', 'viewer.id')}`, viewer),

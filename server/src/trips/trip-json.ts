@@ -69,7 +69,10 @@ function stopsJson(trip: string): string {
   ) listed), '[]')`
 }
 
-/** Mostly the owner alone, whom a viewer of the trip may meet and whose card is there already. */
+/**
+ * Whose an invited address is nobody is told but they: beside one the member stays hidden. Mostly
+ * the owner alone, whom a viewer of the trip may meet and whose card is there already.
+ */
 function travellersJson(trip: string, viewer: string): string {
   return `coalesce((select json_agg(json_build_object(
       'id', traveller.id,
@@ -80,8 +83,8 @@ function travellersJson(trip: string, viewer: string): string {
     left join member on member.id = case when traveller.status <> 'owner' then traveller.member_id end
     where traveller.trip_id = ${trip}.id
       and (traveller.status = 'owner'
-        or (traveller.status = 'accepted' or ${trip}.owner_id = ${viewer}
-            or traveller.member_id = ${viewer})
+        or (traveller.status = 'accepted' or traveller.member_id = ${viewer}
+            or ${trip}.owner_id = ${viewer} and traveller.email is null)
           and member.id is not null and ${canMeet('member', viewer)})), '[]')`
 }
 

@@ -8,6 +8,7 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { insertWords } from '../search/words.ts'
 import { writeTrack } from '../trip-files/write-track.ts'
+import { countSeats } from './count-seats.ts'
 import { insertStops } from './insert-trips.ts'
 import { lockOwnTrip } from './own-trip.ts'
 import { resolveStops } from './resolve-stops.ts'
@@ -93,12 +94,7 @@ async function refuseTooFewSeats(
   { maxTravellers }: TripPatch,
 ): Promise<void> {
   if (typeof maxTravellers !== 'number') return
-  const { count } = await trx
-    .selectFrom('traveller')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('trip_id', '=', tripId)
-    .where('status', 'in', ['owner', 'accepted'])
-    .executeTakeFirstOrThrow()
+  const count = await countSeats(trx, tripId)
   if (count > maxTravellers) {
     const message = validationWords.minimumNumber(count)
     throw ApiError.invalid([{ code: 'minimum', message, field: 'trip.maxTravellers' }])

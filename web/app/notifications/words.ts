@@ -9,6 +9,7 @@ const words: Record<NotificationType, Words> = {
   trip_invite: m.notifications_trip_invite,
   trip_join_request: m.notifications_trip_join_request,
   trip_accepted: m.notifications_trip_accepted,
+  trip_handed_over: m.notifications_trip_handed_over,
   trip_match: m.notifications_trip_match,
   album_linked: m.notifications_album_linked,
   album_shared: m.notifications_album_shared,

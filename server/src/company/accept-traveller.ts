@@ -1,0 +1,40 @@
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { CompanyDeps } from './deps.ts'
+import { requireMeeting } from './invite.ts'
+import { explainNotTheirs, findSeat, lockTrip } from './lock-trip.ts'
+import { forgetQuestions, tell } from './news.ts'
+import { takeSeat } from './take-seat.ts'
+
+interface Acceptance {
+  tripId: string
+  travellerId: string
+  viewerId: string
+}
+
+/**
+ * The invited come along, or the owner takes along who asks; who does already still does. 403 where
+ * it is the other one's to accept.
+ */
+export async function acceptTraveller(
+  { connections, notifications }: CompanyDeps,
+  { tripId, travellerId, viewerId }: Acceptance,
+): Promise<void> {
+  await tx(connections.db, async (trx) => {
+    const trip = await lockTrip(trx, tripId, viewerId)
+    const { ownerId } = trip
+    const seat = await findSeat(trx, tripId, { id: travellerId })
+    const isGuest = seat?.memberId === viewerId
+    const isHost = ownerId === viewerId
+    if (!seat || (!isGuest && !isHost)) throw await explainNotTheirs(trx, trip, seat, viewerId)
+    const { status, memberId } = seat
+    if (status === 'owner' || status === 'accepted') return
+    const isTheirs = status === 'invited' ? isGuest : isHost
+    if (!isTheirs || memberId === null) throw new ApiError('not_allowed')
+    await requireMeeting(trx, ownerId, memberId)
+    await takeSeat(trx, trip, seat.id)
+    await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
+    const to = isHost ? memberId : ownerId
+    await tell(notifications, trx, { type: 'trip_accepted', tripId, from: viewerId, to })
+  })
+}

@@ -1,0 +1,40 @@
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import { canSeeTrip } from '../trips/queries.ts'
+import type { Added, CompanyDeps } from './deps.ts'
+import { findSeat, type LockedTrip } from './lock-trip.ts'
+import { forgetQuestions, tell } from './news.ts'
+import { takeSeat } from './take-seat.ts'
+
+/**
+ * Asks the owner of a locked trip to come along; who is invited does. 403 where the trip is hidden
+ * from the member or looks for no company.
+ */
+export async function askToJoin(
+  { notifications }: CompanyDeps,
+  trx: Executor,
+  trip: LockedTrip,
+  memberId: string,
+  { id = uuid(), message }: { id: string | undefined; message: string | null },
+): Promise<Added> {
+  const { id: tripId, ownerId } = trip
+  if (!(await canSeeTrip(trx, tripId, memberId))) throw new ApiError('not_allowed')
+  const news = { tripId, from: memberId, to: ownerId }
+  const seat = await findSeat(trx, tripId, { memberId })
+  if (seat?.status === 'invited') {
+    await takeSeat(trx, trip, seat.id)
+    await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
+    await tell(notifications, trx, { type: 'trip_accepted', ...news })
+  }
+  if (seat) return { id: seat.id, isNew: false }
+  if (!trip.lookingForCompany) {
+    throw new ApiError('not_allowed', { message: 'This trip does not look for company.' })
+  }
+  await trx
+    .insertInto('traveller')
+    .values({ trip_id: tripId, id, member_id: memberId, status: 'pending', message })
+    .execute()
+  await tell(notifications, trx, { type: 'trip_join_request', ...news })
+  return { id, isNew: true }
+}

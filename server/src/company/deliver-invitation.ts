@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { FeatureDeps } from '../app.ts'
+import type { Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import { claimInvitations } from './claim-invitations.ts'
+import { invitationLetter } from './letters.ts'
+
+/** What the job needs to know. */
+export interface InvitationRequest {
+  tripId: string
+  travellerId: string
+}
+
+type DeliveryDeps = Pick<FeatureDeps, 'config' | 'connections' | 'mail' | 'notifications'>
+
+/**
+ * The job: hands an invitation to the member who has confirmed its address, or mails it where nobody
+ * has. A member who is closed or behind a block is told nothing.
+ */
+export async function deliverInvitation(
+  { config, connections, mail, notifications }: DeliveryDeps,
+  request: InvitationRequest,
+): Promise<void> {
+  await tx(connections.db, async (trx) => {
+    const invitation = await findInvitation(trx, request)
+    if (!invitation) return
+    const { member_id: memberId, email } = invitation
+    if (memberId !== null) {
+      await claimInvitations(notifications, trx, memberId)
+      return
+    }
+    const letter = invitationLetter(invitation, {
+      tripId: request.tripId,
+      publicUrl: config.publicUrl,
+    })
+    await mail.send(trx, { to: email, letter, isNotice: true })
+  })
+}
+
+/** Undefined where it was taken back meanwhile, or its owner is gone. */
+async function findInvitation(trx: Executor, { tripId, travellerId }: InvitationRequest) {
+  return trx
+    .selectFrom('traveller as seat')
+    .innerJoin('trip', 'trip.id', 'seat.trip_id')
+    .innerJoin('member as owner', 'owner.id', 'trip.owner_id')
+    .leftJoin('member as guest', (join) =>
+      join
+        .on(sql`lower(guest.email)`, '=', sql`lower(seat.email)`)
+        .on((eb) =>
+          eb.or([
+            eb('guest.email_confirmed_at', 'is not', null),
+            eb('guest.closed_at', 'is not', null),
+          ]),
+        ),
+    )
+    .select([
+      sql<string>`seat.email`.as('email'),
+      'guest.id as member_id',
+      'owner.first_name as owner',
+      'trip.name as trip',
+      'trip.start_date as startDate',
+      'trip.end_date as endDate',
+    ])
+    .where('seat.trip_id', '=', tripId)
+    .where('seat.id', '=', travellerId)
+    .where('seat.email', 'is not', null)
+    .where('seat.member_id', 'is', null)
+    .where('owner.closed_at', 'is', null)
+    .executeTakeFirst()
+}

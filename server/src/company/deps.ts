@@ -1,0 +1,10 @@
+import type { FeatureDeps } from '../app.ts'
+
+/** What changes of who travels work with. */
+export type CompanyDeps = Pick<FeatureDeps, 'connections' | 'jobs' | 'notifications'>
+
+/** A row of `traveller`; `isNew` is false where it stood there already. */
+export interface Added {
+  id: string
+  isNew: boolean
+}

@@ -1,0 +1,83 @@
+import { getAlbum } from '@farfolk/contract/albums'
+import { listChannels } from '@farfolk/contract/chat'
+import { handOverTrip, listPendingTravellers } from '@farfolk/contract/company'
+import { openShare } from '@farfolk/contract/shares'
+import { getOwnTrip, getTrip, listOwnTrips, updateTrip } from '@farfolk/contract/trips'
+import { expect, test } from 'vitest'
+import type { MadeMember } from '../testing/make.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { companyActs } from './testing.ts'
+
+const app = await startTestApp()
+const { as, visitor, make } = app
+const { ask, travellers, told } = companyActs(app)
+
+async function start() {
+  const [ada, ben, cy] = [
+    await make.user({ first_name: 'Ada', trips_audience: 'friends' }),
+    await make.user({ first_name: 'Ben' }),
+    await make.user({ first_name: 'Cy' }),
+  ]
+  const trip = await make.trip(ada, { lookingForCompany: true })
+  await make.traveller(trip, ben)
+  return { ada, ben, cy, trip, params: { id: trip.id } }
+}
+
+function handOver(who: MadeMember, trip: { id: string }, to: MadeMember) {
+  const body = { owner: { userId: to.id } }
+  return as(who).call(handOverTrip, { params: { id: trip.id }, body })
+}
+
+test('a trip that is handed over goes on with everything but its links', async () => {
+  const { ada, ben, cy, trip, params } = await start()
+  await make.friendship(ada, cy)
+  await ask(cy, trip)
+  const album = await make.album(ada, { trip_id: trip.id, audience: 'me' })
+  const { token } = await make.share(ada, { trip_id: trip.id })
+  await make.tripChannel(trip, ada)
+  const handed = await handOver(ada, trip, ben)
+  expect([handed.status, handed.data.owner.id]).toEqual([200, ben.id])
+  expect(await travellers(ben, trip)).toEqual(['Ben owner', 'Ada accepted', 'Cy pending'])
+  expect([await told(ada), await told(ben)]).toEqual([
+    [],
+    ['trip_join_request Cy', 'trip_handed_over Ada'],
+  ])
+  expect((await as(ben).call(listPendingTravellers, { params })).data).toHaveLength(1)
+  expect((await as(ada).call(getOwnTrip, { params })).status).toBe(403)
+  const body = { trip: { name: 'South' } }
+  expect((await as(ada).call(updateTrip, { params, body })).status).toBe(403)
+  expect((await as(ben).call(updateTrip, { params, body })).status).toBe(200)
+  expect((await as(ben).call(listOwnTrips, {})).data).toHaveLength(1)
+  expect((await as(ben).call(getAlbum, { params: { id: album.id } })).status).toBe(200)
+  for (const who of [ada, ben]) expect((await as(who).call(listChannels, {})).data).toHaveLength(1)
+  expect((await visitor.call(openShare, { params: { token } })).status).toBe(404)
+  // Ben shows trips to everyone: this one stays as hidden as it was.
+  expect((await visitor.call(getTrip, { params })).status).toBe(403)
+})
+
+test('only the owner hands over, and only to one who travels along', async () => {
+  const { ada, ben, cy, trip } = await start()
+  await make.traveller(trip, cy, 'invited')
+  for (const to of [ada, cy, await make.user()]) {
+    const refused = await handOver(ada, trip, to)
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'owner.userId'])
+  }
+  expect((await handOver(ben, trip, ben)).status).toBe(403)
+  expect((await handOver(await make.user(), trip, ben)).status).toBe(404)
+})
+
+test('who the new owner has blocked travels along no more', async () => {
+  const { ada, ben, cy, trip, params } = await start()
+  await make.traveller(trip, cy)
+  await make.friendship(cy, ben, 'blocked')
+  expect((await handOver(ada, trip, ben)).status).toBe(200)
+  expect(await travellers(ada, trip)).toEqual(['Ben owner', 'Ada accepted'])
+  expect((await as(cy).call(getTrip, { params })).status).toBe(404)
+})
+
+test('of two who hand over at once one does', async () => {
+  const { ada, ben, cy, trip } = await start()
+  await make.traveller(trip, cy)
+  const replies = await Promise.all([handOver(ada, trip, ben), handOver(ada, trip, cy)])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 403]))
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { lockOwnTrip } from '../trips/own-trip.ts'
+import { canMeet, visibleTo } from '../visibility/visible.ts'
+import type { CompanyDeps } from './deps.ts'
+import { endCompanyAcrossBlocks } from './end-company.ts'
+import { tell } from './news.ts'
+
+interface HandOver {
+  tripId: string
+  ownerId: string
+  /** Of one who travels along; others are 422. */
+  userId: string
+}
+
+/**
+ * Makes one who travels along the owner of a trip; the owner before travels on with it. See decision
+ * record 32 for what becomes of all that belongs to the trip.
+ */
+export async function handOverTrip(
+  { connections, notifications }: CompanyDeps,
+  { tripId, ownerId, userId }: HandOver,
+): Promise<void> {
+  await tx(connections.db, async (trx) => {
+    await lockOwnTrip(trx, tripId, ownerId, null)
+    await requireTraveller(trx, { tripId, ownerId, userId })
+    await changeSeats(trx, tripId, userId)
+    await sql`update trip set
+        owner_id = ${userId},
+        audience = coalesce(trip.audience, before.trips_audience),
+        updated_at = greatest(clock_timestamp(), trip.updated_at + interval '1 microsecond')
+      from member before
+      where trip.id = ${tripId} and before.id = trip.owner_id`.execute(trx)
+    await trx.deleteFrom('share').where('trip_id', '=', tripId).execute()
+    await endCompanyAcrossBlocks(trx, tripId, userId)
+    await tell(notifications, trx, { type: 'trip_handed_over', tripId, from: ownerId, to: userId })
+    for (const asking of await listAsking(trx, tripId)) {
+      const request = { type: 'trip_join_request', actorId: asking, subjectId: tripId } as const
+      await notifications.retract(trx, { memberId: ownerId, ...request })
+      await tell(notifications, trx, { ...request, tripId, from: asking, to: userId })
+    }
+  })
+}
+
+async function requireTraveller(
+  trx: Executor,
+  { tripId, ownerId, userId }: HandOver,
+): Promise<void> {
+  const seat = await trx
+    .selectFrom('traveller')
+    .innerJoin('member', 'member.id', 'traveller.member_id')
+    .select('traveller.id')
+    .where('trip_id', '=', tripId)
+    .where('member_id', '=', userId)
+    .where('status', '=', 'accepted')
+    .where(visibleTo(ownerId, (viewer) => canMeet('member', viewer)))
+    .executeTakeFirst()
+  if (seat) return
+  throw new ApiError('invalid', { field: 'owner.userId', message: 'Does not travel along' })
+}
+
+/** One after the other: a trip never has two owners, not within a statement either. */
+async function changeSeats(trx: Executor, tripId: string, userId: string): Promise<void> {
+  await trx
+    .updateTable('traveller')
+    .set({ status: 'accepted' })
+    .where('trip_id', '=', tripId)
+    .where('status', '=', 'owner')
+    .execute()
+  await trx
+    .updateTable('traveller')
+    .set({ status: 'owner' })
+    .where('trip_id', '=', tripId)
+    .where('member_id', '=', userId)
+    .execute()
+}
+
+async function listAsking(trx: Executor, tripId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('traveller')
+    .select('member_id')
+    .where('trip_id', '=', tripId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .execute()
+  return rows.flatMap(({ member_id: id }) => (id === null ? [] : [id]))
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Executor } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import { canMeet, visibleTo } from '../visibility/visible.ts'
+import type { Added, CompanyDeps } from './deps.ts'
+import type { InvitationRequest } from './deliver-invitation.ts'
+import { findSeat, type LockedTrip } from './lock-trip.ts'
+import { forgetQuestions, tell } from './news.ts'
+import { takeSeat } from './take-seat.ts'
+
+/** Invites a member to a locked trip; who has asked already comes along. */
+export async function inviteMember(
+  { notifications }: CompanyDeps,
+  trx: Executor,
+  trip: LockedTrip,
+  { id = uuid(), userId }: { id: string | undefined; userId: string },
+): Promise<Added> {
+  const { id: tripId, ownerId } = trip
+  if (userId === ownerId) {
+    const message = 'You are on this trip already'
+    throw new ApiError('invalid', { field: 'traveller.userId', message })
+  }
+  await requireMeeting(trx, ownerId, userId)
+  const news = { tripId, from: ownerId, to: userId }
+  const seat = await findSeat(trx, tripId, { memberId: userId })
+  if (seat?.status === 'pending') {
+    await takeSeat(trx, trip, seat.id)
+    await forgetQuestions(notifications, trx, { tripId, ownerId, memberId: userId })
+    await tell(notifications, trx, { type: 'trip_accepted', ...news })
+  }
+  if (seat && seat.email === null) return { id: seat.id, isNew: false }
+  // Invited by an address too, which must not turn out to be this member's.
+  if (seat) await unlink(trx, tripId, seat.id)
+  await trx
+    .insertInto('traveller')
+    .values({ trip_id: tripId, id, member_id: userId, status: 'invited' })
+    .execute()
+  await tell(notifications, trx, { type: 'trip_invite', ...news })
+  return { id, isNew: true }
+}
+
+export async function requireMeeting(
+  trx: Executor,
+  ownerId: string,
+  memberId: string,
+): Promise<void> {
+  const member = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(visibleTo(ownerId, (viewer) => canMeet('member', viewer)))
+    .executeTakeFirst()
+  if (!member) throw new ApiError('not_found')
+}
+
+async function unlink(trx: Executor, tripId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('traveller')
+    .set({ member_id: null })
+    .where('trip_id', '=', tripId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Invites whoever has an address, now or later. Who that is is looked up by the job alone, so that
+ * the answer and its time tell nobody who is a member.
+ */
+export async function inviteAddress(
+  { jobs }: CompanyDeps,
+  trx: Executor,
+  { id: tripId, ownerId }: LockedTrip,
+  { id = uuid(), email }: { id: string | undefined; email: string },
+): Promise<Added> {
+  const address = email.toLowerCase()
+  const owner = await trx
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  if (owner.email.toLowerCase() === address) {
+    throw new ApiError('invalid', { field: 'traveller.email', message: 'Is your own address' })
+  }
+  const seat = await trx
+    .selectFrom('traveller')
+    .select('id')
+    .where('trip_id', '=', tripId)
+    .where(sql`lower(email)`, '=', address)
+    .executeTakeFirst()
+  if (seat) return { id: seat.id, isNew: false }
+  await trx
+    .insertInto('traveller')
+    .values({ trip_id: tripId, id, email, status: 'invited' })
+    .execute()
+  const request: InvitationRequest = { tripId, travellerId: id }
+  await jobs.enqueue(trx, 'invitations', request)
+  return { id, isNew: true }
+}

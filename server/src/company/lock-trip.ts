@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { ApiError } from '../http/api-error.ts'
+import { explainNotOwn } from '../trips/own-trip.ts'
+import { canMeet, visibleTo } from '../visibility/visible.ts'
+
+export interface LockedTrip {
+  id: string
+  ownerId: string
+  lookingForCompany: boolean
+  maxTravellers: number | null
+}
+
+/**
+ * Holds a trip, so that its seats are given one after the other; whoever changes who travels does
+ * this first. 404 where the viewer and its owner cannot meet: whether the viewer may see the trip is
+ * the caller's to ask, since everybody may leave.
+ */
+export async function lockTrip(
+  trx: Transaction<Schema>,
+  tripId: string,
+  viewerId: string,
+): Promise<LockedTrip> {
+  const trip = await trx
+    .selectFrom('trip')
+    .innerJoin('member as owner', 'owner.id', 'trip.owner_id')
+    .select([
+      'trip.id',
+      'trip.owner_id as ownerId',
+      'trip.looking_for_company as lookingForCompany',
+      'trip.max_travellers as maxTravellers',
+    ])
+    .where('trip.id', '=', tripId)
+    .where(visibleTo(viewerId, (viewer) => canMeet('owner', viewer)))
+    .forNoKeyUpdate('trip')
+    .executeTakeFirst()
+  if (!trip) throw new ApiError('not_found')
+  return trip
+}
+
+export interface Seat {
+  id: string
+  memberId: string | null
+  email: string | null
+  status: 'owner' | 'accepted' | 'invited' | 'pending'
+}
+
+/** The place of a member on a locked trip, or the one with an id. */
+export async function findSeat(
+  trx: Executor,
+  tripId: string,
+  by: { id: string } | { memberId: string },
+): Promise<Seat | undefined> {
+  return trx
+    .selectFrom('traveller')
+    .select(['id', 'member_id as memberId', 'email', 'status'])
+    .where('trip_id', '=', tripId)
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('member_id', '=', by.memberId)))
+    .executeTakeFirst()
+}
+
+/** Why an act on somebody's place is refused to a third: 403 to who sees them on the trip. */
+export async function explainNotTheirs(
+  trx: Executor,
+  trip: LockedTrip,
+  seat: Seat | undefined,
+  viewerId: string,
+): Promise<ApiError> {
+  const isShown = seat?.status === 'owner' || seat?.status === 'accepted'
+  return isShown ? explainNotOwn(trx, trip.id, viewerId) : new ApiError('not_found')
+}

@@ -1,0 +1,169 @@
+import { listPendingTravellers, listTravels } from '@farfolk/contract/company'
+import { createFriendship } from '@farfolk/contract/friendships'
+import { getTrip, updateTrip } from '@farfolk/contract/trips'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { TripContent } from '../trips/trip-rows.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { companyActs } from './testing.ts'
+
+const app = await startTestApp()
+const { as, visitor, make } = app
+const { ask, invite, accept, remove, travellers, told } = companyActs(app)
+
+async function start(fields: Partial<TripContent> = {}) {
+  const [ada, ben, cy] = [
+    await make.user({ first_name: 'Ada' }),
+    await make.user({ first_name: 'Ben' }),
+    await make.user({ first_name: 'Cy' }),
+  ]
+  const trip = await make.trip(ada, { lookingForCompany: true, ...fields })
+  return { ada, ben, cy, trip, params: { id: trip.id } }
+}
+
+test('who asks is seen by the owner, who decides', async () => {
+  const { ada, ben, cy, trip, params } = await start()
+  const asked = await ask(ben, trip, 'I know the ferries')
+  expect([asked.status, asked.data.status, asked.data.user?.id]).toEqual([201, 'pending', ben.id])
+  expect((await ask(ben, trip)).status).toBe(200)
+  const { data } = await as(ada).call(listPendingTravellers, { params })
+  expect(data).toMatchObject([{ id: asked.data.id, message: 'I know the ferries', email: null }])
+  expect(await told(ada)).toEqual(['trip_join_request Ben'])
+  expect(await travellers(cy, trip)).toEqual(['Ada owner'])
+  expect(await travellers(ben, trip)).toEqual(['Ada owner', 'Ben pending'])
+  for (const [who, status] of [
+    [ben, 403],
+    [cy, 404],
+  ] as const) {
+    expect((await accept(who, trip, asked.data.id)).status).toBe(status)
+  }
+  expect((await remove(cy, trip, asked.data.id)).status).toBe(404)
+  for (const _ of [1, 2]) {
+    const accepted = await accept(ada, trip, asked.data.id)
+    expect([accepted.status, accepted.data.status]).toEqual([200, 'accepted'])
+  }
+  expect([await told(ada), await told(ben)]).toEqual([[], ['trip_accepted Ada']])
+  expect(await travellers(cy, trip)).toEqual(['Ada owner', 'Ben accepted'])
+  expect((await remove(cy, trip, asked.data.id)).status).toBe(403)
+  expect((await remove(ben, trip, asked.data.id)).status).toBe(204)
+  expect((await remove(ben, trip, asked.data.id)).status).toBe(404)
+  expect(await told(ben)).toEqual([])
+})
+
+test('only what looks for company and is seen can be asked to join', async () => {
+  const closed = await start({ lookingForCompany: false })
+  expect((await ask(closed.ben, closed.trip)).status).toBe(403)
+  const hidden = await start({ audience: 'friends' })
+  expect((await ask(hidden.ben, hidden.trip)).status).toBe(403)
+  await make.friendship(hidden.ada, hidden.cy)
+  expect((await ask(hidden.cy, hidden.trip)).status).toBe(201)
+  const blocked = await start()
+  await make.friendship(blocked.ada, blocked.ben, 'blocked')
+  expect((await ask(blocked.ben, blocked.trip)).status).toBe(404)
+  expect((await ask(blocked.cy, { id: uuid() })).status).toBe(404)
+  expect((await invite(blocked.cy, blocked.trip, { userId: blocked.ben.id })).status).toBe(403)
+})
+
+test('the invited see the trip, and decide', async () => {
+  const { ada, ben, cy, trip, params } = await start({ audience: 'me', lookingForCompany: false })
+  const invited = await invite(ada, trip, { userId: ben.id })
+  expect([invited.status, invited.data.status, invited.data.user?.id]).toEqual([
+    201,
+    'invited',
+    ben.id,
+  ])
+  expect((await invite(ada, trip, { userId: ben.id.toUpperCase() })).status).toBe(200)
+  expect(await told(ben)).toEqual(['trip_invite Ada'])
+  expect(await travellers(ben, trip)).toEqual(['Ada owner', 'Ben invited'])
+  const list = await as(ben).call(listTravels, {})
+  expect(list.data.map(({ id }) => id)).toEqual([trip.id])
+  expect((await accept(ada, trip, invited.data.id)).status).toBe(403)
+  expect((await as(ben).call(listPendingTravellers, { params })).status).toBe(403)
+  expect((await as(cy).call(listPendingTravellers, { params })).status).toBe(404)
+  expect((await visitor.call(listPendingTravellers, { params })).status).toBe(401)
+  expect((await accept(ben, trip, invited.data.id)).status).toBe(200)
+  expect([await told(ada), await told(ben)]).toEqual([['trip_accepted Ben'], []])
+  expect((await remove(ada, trip, invited.data.id)).status).toBe(204)
+  expect(await told(ada)).toEqual([])
+  expect((await as(ben).call(getTrip, { params })).status).toBe(403)
+  expect((await as(ben).call(listTravels, {})).data).toEqual([])
+  const again = await invite(ada, trip, { userId: ben.id })
+  expect((await remove(ben, trip, again.data.id)).status).toBe(204)
+  expect([await told(ben), (await as(ada).call(listPendingTravellers, { params })).data]).toEqual([
+    [],
+    [],
+  ])
+})
+
+test('who was asked for by the other side comes along', async () => {
+  const { ada, ben, cy, trip } = await start()
+  await ask(ben, trip)
+  const crossed = await invite(ada, trip, { userId: ben.id })
+  expect([crossed.status, crossed.data.status]).toEqual([200, 'accepted'])
+  expect([await told(ada), await told(ben)]).toEqual([[], ['trip_accepted Ada']])
+  await invite(ada, trip, { userId: cy.id })
+  const joined = await ask(cy, trip)
+  expect([joined.status, joined.data.status]).toEqual([200, 'accepted'])
+  expect([await told(ada), await told(cy)]).toEqual([['trip_accepted Cy'], []])
+})
+
+test('there are no more travellers than seats, and none are taken away by lowering', async () => {
+  const { ada, ben, cy, trip, params } = await start({ maxTravellers: 2 })
+  const [bens, cys] = [await ask(ben, trip), await ask(cy, trip)]
+  expect((await accept(ada, trip, bens.data.id)).status).toBe(200)
+  const full = await accept(ada, trip, cys.data.id)
+  expect([full.status, full.errors?.[0]?.code]).toEqual([409, 'trip_full'])
+  expect((await invite(ada, trip, { userId: cy.id })).status).toBe(409)
+  const lower = { trip: { maxTravellers: 1 } }
+  const lowered = await as(ada).call(updateTrip, { params, body: lower })
+  expect([lowered.status, lowered.errors?.[0]?.field]).toEqual([422, 'trip.maxTravellers'])
+  await remove(ben, trip, bens.data.id)
+  expect((await accept(ada, trip, cys.data.id)).status).toBe(200)
+})
+
+test('the owner stays, and bodies are read', async () => {
+  const { ada, ben, trip, params } = await start()
+  const { data } = await as(ada).call(getTrip, { params })
+  expect((await remove(ada, trip, data.travellers[0]!.id)).status).toBe(409)
+  const userId = ben.id
+  for (const [traveller, field] of [
+    [{}, 'traveller.userId'],
+    [{ userId: ada.id }, 'traveller.userId'],
+    [{ email: ada.email.toUpperCase() }, 'traveller.email'],
+    [{ email: 'nobody' }, 'traveller.email'],
+    [{ userId, email: 'a@club.example' }, 'traveller.email'],
+  ] as const) {
+    const refused = await invite(ada, trip, traveller)
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, field])
+  }
+  expect((await invite(ada, trip, { userId: uuid() })).status).toBe(404)
+})
+
+test('a block ends what the two have on the trips of one of them, and on no others', async () => {
+  const { ada, ben, cy, trip } = await start()
+  const others = await make.trip(cy)
+  for (const guest of [ada, ben]) await make.traveller(others, guest)
+  const bens = await make.trip(ben, { lookingForCompany: true })
+  await make.traveller(trip, ben)
+  await ask(ada, bens)
+  const friendship = { userId: ada.id, block: true }
+  await as(ben).call(createFriendship, { body: { friendship } })
+  expect(await travellers(ada, trip)).toEqual(['Ada owner'])
+  expect([await told(ada), await told(ben)]).toEqual([[], []])
+  const pending = await as(ben).call(listPendingTravellers, { params: { id: bens.id } })
+  expect(pending.data).toEqual([])
+  expect(await travellers(cy, others)).toEqual(['Cy owner', 'Ada accepted', 'Ben accepted'])
+})
+
+test('nobody who is closed is listed, invited or taken along', async () => {
+  const { ada, ben, cy, trip, params } = await start()
+  const asked = await ask(ben, trip)
+  await app.connections.db
+    .updateTable('member')
+    .set({ closed_at: new Date() })
+    .where('id', 'in', [ben.id, cy.id])
+    .execute()
+  expect((await as(ada).call(listPendingTravellers, { params })).data).toEqual([])
+  expect((await accept(ada, trip, asked.data.id)).status).toBe(404)
+  expect((await invite(ada, trip, { userId: cy.id })).status).toBe(404)
+})

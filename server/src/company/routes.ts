@@ -1,0 +1,84 @@
+import * as contract from '@farfolk/contract/company'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { confirmViewer, JsonText } from '../http/route.ts'
+import { spendAll } from '../limits/spend-all.ts'
+import { answerTrips, tripsWanted } from '../trips/answer-trips.ts'
+import { explainNotOwn } from '../trips/own-trip.ts'
+import { listTravelsPage, visibleTripTexts } from '../trips/queries.ts'
+import { acceptTraveller } from './accept-traveller.ts'
+import { addTraveller } from './add-traveller.ts'
+import { deliverInvitation, type InvitationRequest } from './deliver-invitation.ts'
+import { handOverTrip } from './hand-over.ts'
+import { findTraveller, listPending } from './queries.ts'
+import { removeTraveller } from './remove-traveller.ts'
+
+/** To addresses, by one member: each may mail somebody who never asked for it. */
+const invitationsAnHour = 30
+const hourSeconds = 3_600
+
+/** Who travels along: invitations, requests, leaving, handing over. */
+export function company(features: FeatureDeps): void {
+  const { connections, jobs, rateLimits } = features
+  const { route } = features.router
+  const { db, pool } = connections
+  jobs.handle<InvitationRequest>('invitations', ({ data }) => deliverInvitation(features, data))
+
+  route(contract.listPendingTravellers, async ({ params, viewer }) => {
+    const json = await listPending(pool, params.id, viewer.memberId)
+    if (json === undefined) throw await explainNotOwn(db, params.id, viewer.memberId)
+    return new JsonText(json)
+  })
+
+  route(contract.addTraveller, async (context) => {
+    const { params, viewer, body } = context
+    const input: Partial<contract.TravellerInput> = body.traveller ?? {}
+    if (input.email !== undefined) await countInvitation(viewer.memberId)
+    const { id, isNew } = await addTraveller(features, params.id, viewer.memberId, input)
+    if (!isNew) context.status = 200
+    return answerTraveller(params.id, id, viewer.memberId)
+  })
+
+  route(contract.acceptTraveller, async ({ params, viewer }) => {
+    const { id: tripId, travellerId } = params
+    await acceptTraveller(features, { tripId, travellerId, viewerId: viewer.memberId })
+    return answerTraveller(tripId, travellerId, viewer.memberId)
+  })
+
+  route(contract.removeTraveller, async ({ params, viewer }) => {
+    const { id: tripId, travellerId } = params
+    await removeTraveller(features, { tripId, travellerId, viewerId: viewer.memberId })
+    return null
+  })
+
+  route(contract.handOverTrip, async ({ params, viewer, body }) => {
+    const userId = body.owner.userId.toLowerCase()
+    await handOverTrip(features, { tripId: params.id, ownerId: viewer.memberId, userId })
+    const [json] = await visibleTripTexts(pool, [params.id], viewer.memberId)
+    if (json === undefined) throw new ApiError('not_found')
+    return new JsonText(json)
+  })
+
+  route(
+    contract.listTravels,
+    async (context) => {
+      const { query, tokenHash } = context
+      const row = await listTravelsPage(pool, tokenHash, tripsWanted(query))
+      confirmViewer(context, { connections }, row)
+      return answerTrips(context, row)
+    },
+    { session: 'statement' },
+  )
+
+  async function countInvitation(memberId: string): Promise<void> {
+    const limit = { count: rateLimits.scaled(invitationsAnHour), seconds: hourSeconds }
+    await spendAll(db, [[`invitations:${memberId}`, limit]])
+  }
+
+  async function answerTraveller(tripId: string, id: string, viewerId: string) {
+    const json = await findTraveller(pool, tripId, id, viewerId)
+    // Removed by the other side in the same moment.
+    if (json === undefined) throw new ApiError('not_found')
+    return new JsonText(json)
+  }
+}
