@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { OwnUser } from '@farfolk/contract/members'
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
 import { mailedLink } from './outbox.ts'
@@ -47,6 +46,7 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
+export { expectAccessible, showTheme } from './accessible.ts'
 
 export function freshEmail(): string {
   return `member-${randomUUID().slice(0, 13)}@example.com`
@@ -67,40 +67,4 @@ export async function makeMember(request: APIRequestContext, firstName: string):
   const { data: user } = (await confirmation.json()) as { data: OwnUser }
   const accessToken = confirmation.headers().authorization?.replace('Bearer ', '') ?? ''
   return { email, password, firstName, userId: user.id, accessToken }
-}
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/**
- * WCAG 2.2 AA as far as axe can tell, in both themes: they differ by their colours alone, which
- * no width changes, so that one width a screen is enough for `dark`.
- */
-export async function expectAccessible(page: Page, themes = { dark: true }): Promise<void> {
-  await showTheme(page, 'light')
-  const light = await inspect(new AxeBuilder({ page }).withTags(standards))
-  if (themes.dark) await showTheme(page, 'dark')
-  const dark = themes.dark
-    ? await inspect(new AxeBuilder({ page }).withRules(['color-contrast']))
-    : []
-  expect({ light, dark }, page.url()).toEqual({ light: [], dark: [] })
-}
-
-/** Changes the colours as the key does, but leaves no choice behind. */
-export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate(async (name) => {
-    document.documentElement.dataset.theme = name
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    requestAnimationFrame(() => requestAnimationFrame(resolve))
-    await promise
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
-  }, theme)
-}
-
-async function inspect(axe: AxeBuilder): Promise<string[]> {
-  // There are no frames of others here, for whose sake axe would open a page of its own each time.
-  const { violations } = await axe.setLegacyMode().analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 }

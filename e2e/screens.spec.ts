@@ -253,7 +253,8 @@ async function lookAt(
     await expect.soft(page.locator('h1'), path).toHaveCount(1)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      if (width === 390 || width === 1440) await expectAccessible(page, { dark: width === 390 })
+      if (width === 390 || width === 1440)
+        await expectAccessible(page, { colours: width === widths[0] })
       expect.soft(await settledWidth(page), `width of ${path}`).toBeLessThanOrEqual(width)
     }
   }

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * WCAG 2.2 AA as far as axe can tell, in both themes: they differ by their colours alone, which
+ * no width changes, so that one width a screen is enough for `colours`.
+ */
+export async function expectAccessible(page: Page, { colours = true } = {}): Promise<void> {
+  const contrast = 'color-contrast'
+  await showTheme(page, 'light')
+  const light = await inspect(page, {
+    runOnly: standards,
+    rules: { [contrast]: { enabled: colours } },
+  })
+  if (colours) await showTheme(page, 'dark')
+  const dark = colours ? await inspect(page, { runOnly: { type: 'rule', values: [contrast] } }) : []
+  expect({ light, dark }, page.url()).toEqual({ light: [], dark: [] })
+}
+
+/** Changes the colours as the key does, but leaves no choice behind. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset.theme = name
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+    await promise
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  }, theme)
+}
+
+/** What axe finds wrong, a line each. In the page once: it is half a megabyte of script to read. */
+async function inspect(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    (wanted) => (window as unknown as { axe: typeof axe }).axe.run(wanted),
+    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+  )
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+}
