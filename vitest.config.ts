@@ -21,7 +21,7 @@ export default defineConfig({
     // More than cores: much of the time goes into waiting for processes that start and end.
     maxWorkers: Math.min(8, availableParallelism() + 1),
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',
@@ -46,7 +46,14 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'], expect: patient } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/app/**/*.test.{ts,tsx}'],
+          expect: patient,
+          isolate: false,
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'], testTimeout: 60_000 } },
     ],
   },
