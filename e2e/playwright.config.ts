@@ -10,7 +10,9 @@ process.env.E2E_DATA_DIR ||= makeDataFolder()
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 // Given but empty means Playwright's own.
-const systemChromium = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined
+const systemChromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
+  existsSync(path),
+)
 const executablePath = (process.env.CHROMIUM_PATH ?? systemChromium) || undefined
 
 export default defineConfig({
