@@ -147,7 +147,7 @@ export function greatCirclePath(frame: Frame, from: Point, to: Point): string {
   return path
 }
 
-const earthRadiusKm = 6371.0088
+export const earthRadiusKm = 6371.0088
 
 /** Over the great circle. */
 export function distanceKm(from: Point, to: Point): number {

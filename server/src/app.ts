@@ -17,6 +17,7 @@ import { picturing } from './images/routes.ts'
 import { createUploadLimit } from './images/upload-limit.ts'
 import { downloads } from './downloads/routes.ts'
 import { maps } from './maps/routes.ts'
+import { matches } from './matches/routes.ts'
 import { drawDemoAlbums } from './demo/draw-albums.ts'
 import { memberExports } from './exports/routes.ts'
 import { health } from './http/health.ts'
@@ -232,6 +233,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   tripFiles(fastify, features)
   calendarFeeds(fastify, features)
   company(features)
+  matches(features)
   albums(features)
   bucketList(features)
   visitedCountries(features)

@@ -119,6 +119,14 @@ async function makePeople(): Promise<People> {
   return { owner, stranger, trip, tie, channel, message, album, photo, wish }
 }
 
+/** A trip of a friend that meets the one of the people. */
+async function makeMatch(stranger: { id: string }): Promise<void> {
+  const friend = await make.user()
+  await make.friendship(stranger, friend)
+  const stops = [{ ...stop, private: false }]
+  await make.trip(friend, { stops, startDate: '2031-05-08', endDate: '2031-05-12' })
+}
+
 /** Signs up and answers the token of the mail. */
 async function signedUp(email: string): Promise<string> {
   const user = { email, password, profile: { firstName: 'Ida' } }
@@ -339,6 +347,14 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { owner: { userId: stranger.id } },
   }),
   listTravels: ({ stranger }) => ({ token: stranger.token, query: 'type=upcoming' }),
+  listMatches: async ({ stranger }) => {
+    await makeMatch(stranger)
+    return { token: stranger.token, query: 'limit=1' }
+  },
+  listTripMatches: async ({ stranger, trip }) => {
+    await makeMatch(stranger)
+    return { token: stranger.token, params: { id: trip.id } }
+  },
   getAlbum: ({ stranger, album }) => ({ token: stranger.token, params: { id: album.id } }),
   listAlbumItems: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
   listUserAlbums: ({ owner, stranger }) => ({ token: stranger.token, params: { id: owner.id } }),

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/account.ts'
 import type { AlbumTables } from './tables/albums.ts'
 import type { BucketListTables } from './tables/bucket-list.ts'
 import type { ImageTables } from './tables/images.ts'
+import type { MatchTables } from './tables/matches.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -224,6 +225,7 @@ export interface Schema
     BucketListTables,
     ChatTables,
     ImageTables,
+    MatchTables,
     NotificationTables,
     VisitedCountryTables,
     PeopleTables,

@@ -127,6 +127,7 @@ test('every table that holds something of a member is exported, or named here', 
     // What the club told the member, and what it waits for.
     'notification',
     'digest',
+    'match_notice',
     'mailed_token',
     'email_change',
     'phone_code',

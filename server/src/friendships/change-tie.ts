@@ -2,6 +2,7 @@ import type { FriendshipState } from '@farfolk/contract/friendships'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import { ownTieIsVisible, visibleTo } from '../visibility/visible.ts'
 import type { TieDeps } from './start-tie.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -38,7 +39,10 @@ export interface Change {
  * Takes a tie from one state to the next. 404 for what is none of the member's, 403 where only the
  * other one may, 409 where the act does not fit the state; doing again what holds changes nothing.
  */
-export async function changeTie({ db, notifications }: TieDeps, change: Change): Promise<void> {
+export async function changeTie(
+  { db, jobs, notifications }: TieDeps,
+  change: Change,
+): Promise<void> {
   const { memberId, id, versions } = change
   const act: Act = acts[change.act]
   await tx(db, async (trx) => {
@@ -53,6 +57,9 @@ export async function changeTie({ db, notifications }: TieDeps, change: Change):
     if (act.to === null) await deleteTie(trx, pair)
     else await updateTie(trx, pair, act.to)
     await tellOfChange(notifications, trx, pair, change.act)
+    // Between friends paths cross that no longer do between others.
+    if (change.act === 'end')
+      await compareLater(trx, jobs, { memberIds: [pair.memberId, pair.otherId] })
   })
 }
 

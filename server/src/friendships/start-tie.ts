@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
 import { insertTie, lockTie, type Pair, updateTie } from './pair.ts'
@@ -10,6 +11,7 @@ import { tellOfChange } from './tell-of-change.ts'
 
 export interface TieDeps {
   db: Database
+  jobs: Pick<Jobs, 'enqueue'>
   notifications: Notifications
 }
 

@@ -64,6 +64,15 @@ export const queues = {
     retryBackoff: true,
     deleteAfterSeconds: daySeconds,
   },
+  matches: {
+    atOnce: 1,
+    pollSeconds: 5,
+    expireInSeconds: 300,
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    deleteAfterSeconds: daySeconds,
+  },
   blobs: {
     atOnce: 1,
     pollSeconds: 60,

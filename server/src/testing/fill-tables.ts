@@ -111,6 +111,7 @@ export async function fillTables(
     trip.id,
   ])
   await insert(`calendar_feed (member_id, id) values ($1, $2)`, [id, uuid()])
+  await insert(`match_notice (member_id, id, trip_id) values ($1, $2, $3)`, [id, uuid(), others.id])
   await insert(`digest (member_id, written_at) values ($1, now())`, [id])
   // On either side of a channel of two: their ids are in order.
   const elder = await make.user({ id: '00000000-0000-7000-8000-000000000001' })

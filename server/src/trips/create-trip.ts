@@ -1,19 +1,21 @@
 import type { TripInput } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { writeTrack } from '../trip-files/write-track.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import { insertTrips } from './insert-trips.ts'
 import { resolveStops } from './resolve-stops.ts'
 import { tripRows } from './trip-rows.ts'
 
 /**
- * Writes a trip once: an id that the owner has used before changes nothing and makes `isNew` false;
- * another owner's is a conflict.
+ * Writes a trip once, and lets a job tell whose paths it crosses: an id that the owner has used
+ * before changes nothing and makes `isNew` false; another owner's is a conflict.
  */
 export async function createTrip(
-  db: Database,
+  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
   ownerId: string,
   input: TripInput,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -26,6 +28,7 @@ export async function createTrip(
     await tx(db, async (trx) => {
       await insertTrips(trx, [rows])
       if (input.track) await writeTrack(trx, id, input.track)
+      await compareLater(trx, jobs, { tripId: id })
     })
   } catch (error) {
     // The same create, sent twice at once.

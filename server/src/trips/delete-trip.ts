@@ -1,16 +1,26 @@
 import type { Database } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import { tx } from '../db/transaction.ts'
 import { lockOwnTrip } from './own-trip.ts'
 
 /** Deletes an own trip with its stops and travellers, where `versions` (null: any) still holds. */
 export async function deleteTrip(
-  db: Database,
+  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
   tripId: string,
   ownerId: string,
   versions: string[] | null,
 ): Promise<void> {
   await tx(db, async (trx) => {
     await lockOwnTrip(trx, tripId, ownerId, versions)
+    const company = await trx
+      .deleteFrom('traveller')
+      .where('trip_id', '=', tripId)
+      .where('member_id', 'is not', null)
+      .returning('member_id')
+      .execute()
     await trx.deleteFrom('trip').where('id', '=', tripId).execute()
+    const memberIds = company.flatMap(({ member_id: id }) => (id === null ? [] : [id]))
+    await compareLater(trx, jobs, { memberIds })
   })
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { insertWords } from '../search/words.ts'
 import type { TripRows } from './trip-rows.ts'
+import { writeStays } from './write-stays.ts'
 
 /**
- * Inserts trips in a transaction of the caller, by four statements for however many; some thousands
+ * Inserts trips in a transaction of the caller, by five statements for however many; some thousands
  * at once are a good size. Breaks `trip_pkey` where an id is taken.
  */
 export async function insertTrips(trx: Executor, trips: readonly TripRows[]): Promise<void> {
@@ -15,6 +16,10 @@ export async function insertTrips(trx: Executor, trips: readonly TripRows[]): Pr
   await insertStops(
     trx,
     trips.flatMap(({ stops }) => stops),
+  )
+  await writeStays(
+    trx,
+    trips.map(({ trip }) => trip.id),
   )
   const travellers = JSON.stringify(trips.map(({ traveller }) => traveller))
   await sql`insert into traveller

@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { updateTrip as changeTrip } from './update-trip.ts'
 
-export function trips({ router, connections }: FeatureDeps): void {
+export function trips({ router, connections, jobs }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
   const statement = { session: 'statement' } as const
@@ -92,7 +92,7 @@ export function trips({ router, connections }: FeatureDeps): void {
 
   route(createTrip, async (context) => {
     const ownerId = context.viewer.memberId
-    const { id, isNew } = await writeTrip(db, ownerId, context.body.trip)
+    const { id, isNew } = await writeTrip({ db, jobs }, ownerId, context.body.trip)
     if (!isNew) context.status = 200
     return answerWritten(context, id, ownerId)
   })
@@ -117,12 +117,12 @@ export function trips({ router, connections }: FeatureDeps): void {
   route(updateTrip, async (context) => {
     const { params, body, ifMatch: versions, viewer } = context
     const ownerId = viewer.memberId
-    await changeTrip(db, { tripId: params.id, ownerId, patch: body.trip, versions })
+    await changeTrip({ db, jobs }, { tripId: params.id, ownerId, patch: body.trip, versions })
     return answerWritten(context, params.id, ownerId)
   })
 
   route(deleteTrip, async ({ params, viewer, ifMatch }) => {
-    await removeTrip(db, params.id, viewer.memberId, ifMatch)
+    await removeTrip({ db, jobs }, params.id, viewer.memberId, ifMatch)
     return null
   })
 

@@ -3,12 +3,14 @@ import { type DatedTrip, tripDateProblems } from '@farfolk/contract/trip-dates'
 import { validationWords } from '@farfolk/contract/validation'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Schema, TripStopTable, TripTable } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { insertWords } from '../search/words.ts'
 import { writeTrack } from '../trip-files/write-track.ts'
 import { countSeats } from './count-seats.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import { insertStops } from './insert-trips.ts'
 import { lockOwnTrip } from './own-trip.ts'
 import { resolveStops } from './resolve-stops.ts'
@@ -19,6 +21,7 @@ import {
   tripColumns,
   type TripContent,
 } from './trip-rows.ts'
+import { rewriteStays } from './write-stays.ts'
 
 interface TripChange {
   tripId: string
@@ -29,7 +32,10 @@ interface TripChange {
 }
 
 /** Changes what `patch` names; everything that follows from a trip is worked out again. */
-export async function updateTrip(db: Database, change: TripChange): Promise<void> {
+export async function updateTrip(
+  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
+  change: TripChange,
+): Promise<void> {
   const { tripId, ownerId, patch, versions } = change
   await tx(db, async (trx) => {
     const row = await lockOwnTrip(trx, tripId, ownerId, versions)
@@ -57,8 +63,18 @@ export async function updateTrip(db: Database, change: TripChange): Promise<void
       await insertStops(trx, stopRows(tripId, stops))
     }
     if (patch.track !== undefined) await writeTrack(trx, tripId, patch.track)
+    await rewriteStays(trx, tripId)
+    if (movesPaths(patch)) await compareLater(trx, jobs, { tripId })
     await insertWords(trx, search.words)
   })
+}
+
+/** Whether others may meet the trip who did not before, or no longer. */
+function movesPaths(patch: TripPatch): boolean {
+  const { dream, startDate, endDate, stops, lookingForCompany, audience } = patch
+  return [dream, startDate, endDate, stops, lookingForCompany, audience].some(
+    (value) => value !== undefined,
+  )
 }
 
 function merge(content: TripContent, patch: TripPatch, stops: StopContent[]): TripContent {

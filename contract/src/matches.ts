@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { CountryCode, Id, pageQuery } from './fields.ts'
+import { endpoint } from './http.ts'
+import { MemberCard } from './members.ts'
+import { Place } from './reference.ts'
+import { Trip } from './trips.ts'
+
+/** How near two stops have to be to be the same place. */
+export const samePlaceKm = 50
+
+/** Days on which the viewer is at one stop and the owner of the other trip at another. */
+export const Overlap = z.object({
+  /** Where they are. */
+  place: Place,
+  countryCode: CountryCode,
+  /** Where the viewer is. */
+  ownPlace: Place,
+  /** The viewer's trip that it is of. */
+  ownTrip: z.object({ id: z.uuid(), name: z.string() }),
+  /** The first and the last day that both are there. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Calendar days, both ends counted. */
+  days: z.int(),
+  /** `place`: at most 50 km apart; `country`: farther, in the same country. */
+  kind: z.enum(['place', 'country']),
+})
+export type Overlap = z.infer<typeof Overlap>
+
+/** A trip of somebody else that meets the viewer's own. */
+export const Match = z.object({
+  /** The other trip's owner. */
+  user: MemberCard,
+  trip: Trip,
+  /** By their first day; at most 100. */
+  overlaps: z.array(Overlap),
+  /**
+   * What the list is ordered by, highest first: four for each calendar day together, two where
+   * some of it is in the same place, one for a friend.
+   */
+  score: z.int(),
+})
+export type Match = z.infer<typeof Match>
+
+export const listMatches = endpoint({
+  name: 'listMatches',
+  summary: 'Crossing paths: trips of others that meet the own ones, most days together first',
+  method: 'GET',
+  path: '/user/matches',
+  auth: 'member',
+  query: z.object(pageQuery),
+  reply: Match,
+  list: 'paged',
+})
+
+export const listTripMatches = endpoint({
+  name: 'listTripMatches',
+  summary: 'Crossing paths of one trip that the viewer travels on',
+  method: 'GET',
+  path: '/user/trips/:id/matches',
+  auth: 'member',
+  params: z.object({ id: Id }),
+  query: z.object(pageQuery),
+  reply: Match,
+  list: 'paged',
+  errors: ['not_allowed'],
+})

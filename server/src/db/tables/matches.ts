@@ -1,0 +1,32 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { NullableTimestamp, Timestamp } from '../schema.ts'
+
+/** Of a stop that is not private, of a trip with dates that is no dream. */
+interface StayTable {
+  trip_id: string
+  position: number
+  country_code: string
+  cell: number
+  near_cells: number[]
+  /** `YYYY-MM-DD` */
+  from_day: ColumnType<string>
+  to_day: ColumnType<string>
+  length: GeneratedAlways<number>
+  is_looking: boolean
+  x: number
+  y: number
+  z: number
+}
+
+interface MatchNoticeTable {
+  member_id: string
+  id: string
+  trip_id: string
+  told_at: Timestamp
+  retracted_at: NullableTimestamp
+}
+
+export interface MatchTables {
+  stay: StayTable
+  match_notice: MatchNoticeTable
+}

@@ -1,0 +1,69 @@
+import { samePlaceKm } from '@farfolk/contract/matches'
+import { earthRadiusKm } from '@farfolk/contract/maps'
+import { todayUtc } from '../trips/trip-json.ts'
+
+// Pieces of statements over rows of `stay`: who is where on which days.
+
+/** Two points of the unit sphere are one place where their product is at least this. */
+const samePlaceCosine = Math.cos(samePlaceKm / earthRadiusKm)
+
+/** SQL of whether two stays are at most 50 km apart. */
+export function isSamePlace(one: string, other: string): string {
+  return `(${one}.x * ${other}.x + ${one}.y * ${other}.y + ${one}.z * ${other}.z
+    >= ${samePlaceCosine})`
+}
+
+/** SQL of the first and of the last day of both. */
+export const firstDay = (one: string, other: string) =>
+  `greatest(${one}.from_day, ${other}.from_day)`
+export const lastDay = (one: string, other: string) => `least(${one}.to_day, ${other}.to_day)`
+
+/** Whether two stays share days that are not over, and a place or a country. */
+export function stayTogether(one: string, other: string): string {
+  return `(${one}.from_day <= ${other}.to_day and ${other}.from_day <= ${one}.to_day
+    and ${lastDay(one, other)} >= ${todayUtc}
+    and (${one}.country_code = ${other}.country_code or ${isSamePlace(one, other)}))`
+}
+
+/** By `stay.length`: how long before a day a stay that lasts into it may have begun. */
+const lengths = '(values (0, 7), (1, 31), (2, 200000)) span (length, days)'
+
+const sharesDays = (ours: string) => `theirs.is_looking and theirs.length = span.length
+    and theirs.from_day between ${ours}.from_day - span.days and ${ours}.to_day
+    and theirs.to_day >= greatest(${ours}.from_day, ${todayUtc})`
+
+/**
+ * SQL of the stays of whoever looks for company that are together with a row `ours`, with their
+ * common days: columns trip_id, from_day, to_day and is_place. Read from two indexes alone.
+ */
+export function companyOf(ours: string): string {
+  const days = `${firstDay(ours, 'theirs')} as from_day, ${lastDay(ours, 'theirs')} as to_day`
+  return `${lengths} cross join lateral (
+    select theirs.trip_id, ${days}, ${isSamePlace(ours, 'theirs')} as is_place
+    from stay theirs
+    where theirs.country_code = ${ours}.country_code and ${sharesDays(ours)}
+    union all
+    select theirs.trip_id, ${days}, true
+    from stay theirs
+    where theirs.cell = any(${ours}.near_cells) and theirs.country_code <> ${ours}.country_code
+      and ${sharesDays(ours)} and ${isSamePlace(ours, 'theirs')}
+    offset 0) met`
+}
+
+/**
+ * SQL of one row for each `by` of rows called `met`: its distinct days, whether some are in the same
+ * place, whether a friend's, and the first day.
+ */
+export function countDays(met: string, by: string): string {
+  return `select ${by}, sum(new_days) as days, bool_or(is_place) as is_place,
+      bool_or(is_friend) as is_friend, min(from_day) as from_day
+    from (
+      select met.*, greatest(0, to_day + 1 - greatest(from_day, max(to_day + 1) over (
+        partition by ${by} order by from_day, to_day
+        rows between unbounded preceding and 1 preceding))) as new_days
+      from ${met} met
+    ) day group by ${by}`
+}
+
+/** SQL of a match's score, of a row of `countDays`. */
+export const score = '(days * 4 + is_place::integer * 2 + is_friend::integer)'

@@ -1,0 +1,83 @@
+import { todayUtc } from '../trips/trip-json.ts'
+import { tripIsVisible } from '../visibility/visible.ts'
+import {
+  companyOf,
+  countDays,
+  firstDay,
+  isSamePlace,
+  lastDay,
+  score,
+  stayTogether,
+} from './meeting.ts'
+
+const travels = `in ('owner', 'accepted')`
+
+/**
+ * SQL of whether a row of `trip` is among the crossing paths of a member, by the member's id: the
+ * same rule as of the lists, for one pair.
+ */
+function meets(member: string, trip: string): string {
+  return `(${tripIsVisible(trip, member)}
+    and not exists (
+      select from traveller along
+      where along.trip_id = ${trip}.id and along.member_id = ${member} and along.status ${travels})
+    and exists (
+      select from traveller seat
+      join trip voyage on voyage.id = seat.trip_id
+      join stay mine on mine.trip_id = voyage.id
+      join stay theirs on theirs.trip_id = ${trip}.id and ${stayTogether('mine', 'theirs')}
+      where seat.member_id = ${member} and seat.status ${travels}
+        and ${tripIsVisible('voyage', member)}
+        and ((mine.is_looking and theirs.is_looking) or exists (
+          select from friendship tie where tie.member_id = ${member}
+            and tie.other_id = ${trip}.owner_id and tie.state = 'friends'))))`
+}
+
+/**
+ * Whom a trip, $1, meets and who was not told of it: the best matches first, at most $2. Columns:
+ * member_id and owner_id, of the trip.
+ */
+export const untoldText = `with ours as materialized (
+    select stay.*, trip.owner_id from stay join trip on trip.id = stay.trip_id
+    where stay.trip_id = $1::uuid and stay.to_day >= ${todayUtc}
+  )
+  select found.member_id, trip.owner_id
+  from (
+    select member_id, ${score} as score from (${countDays(
+      `(
+        select seat.member_id, met.from_day, met.to_day, met.is_place, false as is_friend
+        from ours
+        cross join lateral (select met.* from ${companyOf('ours')}) met
+        join traveller seat on seat.trip_id = met.trip_id and seat.status ${travels}
+        where ours.is_looking
+        union all
+        select seat.member_id, ${firstDay('ours', 'theirs')}, ${lastDay('ours', 'theirs')},
+          ${isSamePlace('ours', 'theirs')}, true
+        from (select distinct owner_id from ours) host
+        join friendship tie on tie.member_id = host.owner_id and tie.state = 'friends'
+        join traveller seat on seat.member_id = tie.other_id and seat.status ${travels}
+        join stay theirs on theirs.trip_id = seat.trip_id
+        join ours on ${stayTogether('ours', 'theirs')})`,
+      'member_id',
+    )}) counted
+    order by score desc, member_id
+    offset 0
+  ) found, trip
+  where trip.id = $1::uuid
+    and not exists (select from match_notice notice where notice.member_id = found.member_id
+      and notice.trip_id = trip.id and notice.retracted_at is null)
+    and (select ${meets('found.member_id', 'trip')})
+  limit $2::integer`
+
+/**
+ * What was told and no longer holds, of a trip, $1 or null, or to who travels on it or is one of
+ * $2. Columns: member_id, trip_id, owner_id.
+ */
+export const outdatedText = `
+  select notice.member_id, notice.trip_id, trip.owner_id
+  from match_notice notice join trip on trip.id = notice.trip_id
+  where notice.retracted_at is null
+    and (notice.trip_id = $1::uuid or notice.member_id = any($2::uuid[]) or notice.member_id in (
+      select seat.member_id from traveller seat
+      where seat.trip_id = $1::uuid and seat.status ${travels}))
+    and not ${meets('notice.member_id', 'trip')}`

@@ -1,0 +1,126 @@
+import { endFriendship } from '@farfolk/contract/friendships'
+import { listNotifications } from '@farfolk/contract/notifications'
+import { createTrip, deleteTrip, type TripPatch, updateTrip } from '@farfolk/contract/trips'
+import { expect, test, vi } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { tellMatches } from './tell-matches.ts'
+
+const { app, as, make, connections } = await startTestApp()
+
+type Made = Awaited<ReturnType<typeof make.user>>
+
+const place = { name: 'Paris', countryCode: 'FR', lat: 48.857, lng: 2.352 }
+const may = {
+  name: 'Paris',
+  startDate: '2131-05-01',
+  endDate: '2131-05-10',
+  lookingForCompany: true,
+  stops: [{ place }],
+}
+
+const whole = {
+  place: { ...place, id: null, region: null, population: null },
+  arrivalDate: null,
+  departureDate: null,
+  note: '',
+  private: false,
+}
+
+async function write(member: Made, trip: Partial<typeof may> = {}): Promise<string> {
+  const { status, data } = await as(member).call(createTrip, {
+    body: { trip: { ...may, ...trip } },
+  })
+  expect(status).toBe(201)
+  return data.id
+}
+
+const change = (member: Made, id: string, trip: TripPatch) =>
+  as(member).call(updateTrip, { params: { id }, body: { trip } })
+
+/** Of what a member was told: by whom and of which trip. */
+async function told(member: Made): Promise<string[]> {
+  const { data } = await as(member).call(listNotifications, { query: { limit: 100 } })
+  return data
+    .filter(({ type }) => type === 'trip_match')
+    .map(({ actor, subject }) => `${actor?.profile.firstName} ${subject.id}`)
+}
+
+/** Once the jobs are done. */
+const comesToBe = (member: Made, news: string[]) =>
+  vi.waitFor(async () => expect(await told(member)).toEqual(news), { timeout: 8_000, interval: 20 })
+
+async function pair() {
+  const [ana, ben] = [
+    await make.user({ first_name: 'Ana' }),
+    await make.user({ first_name: 'Ben' }),
+  ]
+  await write(ana)
+  return { ana, ben }
+}
+
+test('a new trip is told to whose path it crosses, once, and taken back when it moves', async () => {
+  const { ana, ben } = await pair()
+  const id = await write(ben)
+  await comesToBe(ana, [`Ben ${id}`])
+  expect(await told(ben)).toEqual([])
+  await tellMatches(app.features, { tripId: id })
+  expect(await told(ana)).toEqual([`Ben ${id}`])
+
+  await change(ben, id, { lookingForCompany: false })
+  await comesToBe(ana, [])
+  await change(ben, id, { lookingForCompany: true })
+  await comesToBe(ana, [`Ben ${id}`])
+})
+
+test('it is taken back too when the own trip moves away, or is deleted', async () => {
+  const ana = await make.user()
+  const [own, ben] = [await write(ana), await make.user({ first_name: 'Ben' })]
+  const id = await write(ben)
+  await comesToBe(ana, [`Ben ${id}`])
+  await change(ana, own, { startDate: '2132-05-01', endDate: '2132-05-02' })
+  await comesToBe(ana, [])
+  await change(ana, own, { startDate: may.startDate, endDate: may.endDate })
+  await comesToBe(ben, [expect.stringContaining(own)])
+  await as(ana).call(deleteTrip, { params: { id: own } })
+  await comesToBe(ben, [])
+})
+
+test('friends who part are told of nothing that was for friends', async () => {
+  const [ana, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
+  const friendship = await make.friendship(ana, ben)
+  await write(ana, { lookingForCompany: false })
+  const id = await write(ben)
+  await comesToBe(ana, [`Ben ${id}`])
+  await as(ana).call(endFriendship, { params: { id: friendship } })
+  await comesToBe(ana, [])
+  expect(await told(ben)).toEqual([])
+})
+
+test('nobody is told of what they may not see, nor of their own journey', async () => {
+  const { ana, ben } = await pair()
+  const guest = await make.user()
+  const hidden = await make.trip(ben, { ...may, stops: [], audience: 'me' })
+  await make.traveller(hidden, guest)
+  await change(ben, hidden.id, { stops: [{ ...whole, private: false }] })
+  await tellMatches(app.features, { tripId: hidden.id })
+  await change(ben, hidden.id, { stops: [{ ...whole, private: true }] })
+  await tellMatches(app.features, { tripId: hidden.id })
+  expect([await told(ana), await told(guest)]).toEqual([[], []])
+})
+
+test('at most five a week are told, however many come at once', async () => {
+  const ana = await make.user()
+  await write(ana)
+  const trips = []
+  for (let count = 0; count < 8; count++) {
+    trips.push(await make.trip(await make.user(), { ...may, stops: [whole] }))
+  }
+  await Promise.all(trips.map(({ id }) => tellMatches(app.features, { tripId: id })))
+  expect(await told(ana)).toHaveLength(5)
+  await connections.pool.query(
+    `update match_notice set told_at = now() - interval '8 days' where member_id = $1`,
+    [ana.id],
+  )
+  await Promise.all(trips.map(({ id }) => tellMatches(app.features, { tripId: id })))
+  expect(await told(ana)).toHaveLength(8)
+})

@@ -1,0 +1,142 @@
+import { listMatches, listTripMatches } from '@farfolk/contract/matches'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import type { StopContent } from '../trips/trip-rows.ts'
+
+const { as, visitor, make } = await startTestApp()
+
+type Made = Awaited<ReturnType<typeof make.user>>
+
+function stopAt(name: string, countryCode: string, lat: number, lng: number): StopContent {
+  const place = { id: null, name, region: null, countryCode, lat, lng, population: null }
+  return { place, arrivalDate: null, departureDate: null, note: '', private: false }
+}
+const paris = stopAt('Paris', 'FR', 48.857, 2.352)
+const versailles = stopAt('Versailles', 'FR', 48.804, 2.134)
+const nice = stopAt('Nice', 'FR', 43.7, 7.26)
+
+const may = { startDate: '2131-05-01', endDate: '2131-05-10', lookingForCompany: true }
+
+async function matchesOf(member: Made) {
+  const { status, data } = await as(member).call(listMatches, {})
+  expect(status).toBe(200)
+  return data
+}
+
+test('a match says who, where and on which days, both ends counted', async () => {
+  const [ana, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
+  const own = await make.trip(ana, { ...may, stops: [paris] })
+  const met = { ...versailles, arrivalDate: '2131-05-08', departureDate: '2131-05-12' }
+  const trip = await make.trip(ben, { ...may, endDate: '2131-05-20', stops: [met, nice] })
+  const [match, ...more] = await matchesOf(ana)
+  expect(more).toEqual([])
+  expect(match).toMatchObject({
+    user: { id: ben.id, profile: { firstName: 'Ben' } },
+    trip: { id: trip.id, name: trip.name, owner: { id: ben.id } },
+    overlaps: [
+      {
+        from: '2131-05-01',
+        to: '2131-05-10',
+        days: 10,
+        kind: 'country',
+        place: { name: 'Nice' },
+        ownPlace: { name: 'Paris' },
+      },
+      {
+        from: '2131-05-08',
+        to: '2131-05-10',
+        days: 3,
+        kind: 'place',
+        countryCode: 'FR',
+        place: { name: 'Versailles' },
+        ownTrip: { id: own.id, name: own.name },
+      },
+    ],
+    // Ten days, some of them in the same place.
+    score: 42,
+  })
+})
+
+test('most days come first, then the same place, then friends, then the soonest', async () => {
+  const ana = await make.user()
+  await make.trip(ana, { ...may, stops: [paris] })
+  const meet = async (first_name: string, day: number, stop: StopContent, isFriend = false) => {
+    const member = await make.user({ first_name })
+    if (isFriend) await make.friendship(ana, member)
+    const [startDate, endDate] = [`2131-05-0${day}`, `2131-05-0${day + 2}`]
+    await make.trip(member, { ...may, startDate, endDate, stops: [stop] })
+  }
+  await meet('Late', 6, paris)
+  await meet('Soon', 3, paris)
+  await meet('Far', 1, nice, true)
+  await meet('Friend', 6, paris, true)
+  const longer = await make.user({ first_name: 'Longer' })
+  await make.trip(longer, { ...may, startDate: '2131-05-07', stops: [nice] })
+  const names = ({ user }: { user: { profile: { firstName: string } } }) => user.profile.firstName
+  const all = (await matchesOf(ana)).map(names)
+  expect(all).toEqual(['Longer', 'Friend', 'Soon', 'Late', 'Far'])
+
+  const first = await as(ana).call(listMatches, { query: { limit: 2 } })
+  // Written between two pages: nothing is repeated or left out for it.
+  await meet('New', 1, paris, true)
+  const query = { limit: 100, cursor: first.page!.nextCursor! }
+  const rest = await as(ana).call(listMatches, { query })
+  expect([...first.data, ...rest.data].map(names)).toEqual(all)
+  expect(rest.page).toEqual({ nextCursor: null })
+})
+
+test('without looking for company only friends meet', async () => {
+  const [ana, friend, stranger] = [await make.user(), await make.user(), await make.user()]
+  await make.friendship(ana, friend)
+  await make.trip(ana, { ...may, lookingForCompany: false, stops: [paris] })
+  await make.trip(friend, { ...may, lookingForCompany: false, stops: [paris] })
+  await make.trip(stranger, { ...may, stops: [paris] })
+  expect((await matchesOf(ana)).map(({ user }) => user.id)).toEqual([friend.id])
+  expect((await matchesOf(friend)).map(({ user }) => user.id)).toEqual([ana.id])
+  expect(await matchesOf(stranger)).toEqual([])
+})
+
+test('what is over, a dream or without days meets nobody', async () => {
+  const [ana, ben] = [await make.user(), await make.user()]
+  for (const member of [ana, ben]) {
+    const stops = [paris]
+    const past = { startDate: '2021-05-01', endDate: '2021-05-10', lookingForCompany: true }
+    await make.trip(member, { ...past, stops })
+    await make.trip(member, { ...may, dream: true, stops })
+    await make.trip(member, { lookingForCompany: true, stops })
+  }
+  expect(await matchesOf(ana)).toEqual([])
+})
+
+test('a stop of a journey whose end nobody knows counts for the day that is known', async () => {
+  const [ana, ben] = [await make.user(), await make.user()]
+  await make.trip(ana, { ...may, stops: [paris] })
+  await make.trip(ben, { ...may, startDate: '2131-05-03', endDate: null, stops: [paris] })
+  expect((await matchesOf(ana))[0]?.overlaps).toMatchObject([{ from: '2131-05-03', days: 1 }])
+})
+
+test('one trip tells its matches to who travels on it', async () => {
+  const [owner, guest, friend] = [await make.user(), await make.user(), await make.user()]
+  const [member, blocked] = [await make.user(), await make.user()]
+  await make.friendship(owner, friend)
+  await make.friendship(owner, blocked, 'blocked')
+  const trip = await make.trip(owner, { ...may, stops: [paris], audience: 'friends' })
+  const other = await make.trip(owner, { ...may, startDate: '2131-05-09', stops: [paris] })
+  await make.traveller(trip, guest)
+  const met = await make.trip(member, { ...may, stops: [paris] })
+  const ask = async (caller: typeof visitor, id: string) => {
+    const { status, data } = await caller.call(listTripMatches, { params: { id } })
+    return [status, data?.map(({ trip: found }) => found.id)]
+  }
+  expect(await ask(as(owner), trip.id)).toEqual([200, [met.id]])
+  // Whose journey it is is one whose path the guest crosses by the other one.
+  expect(await ask(as(guest), trip.id)).toEqual([200, [met.id, other.id]])
+  expect(await ask(as(friend), trip.id)).toEqual([403, undefined])
+  expect(await ask(as(member), trip.id)).toEqual([404, undefined])
+  expect(await ask(as(blocked), trip.id)).toEqual([404, undefined])
+  expect(await ask(visitor, trip.id)).toEqual([401, undefined])
+  expect(await ask(as(owner), uuid())).toEqual([404, undefined])
+  expect((await visitor.call(listMatches, {})).status).toBe(401)
+  expect((await as(owner).call(listMatches, { query: { cursor: 'x' } })).status).toBe(422)
+})

@@ -1,0 +1,45 @@
+import * as contract from '@farfolk/contract/matches'
+import type { FeatureDeps } from '../app.ts'
+import { firstRow } from '../db/first-row.ts'
+import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { pageValues } from '../http/page-statement.ts'
+import { confirmViewer } from '../http/route.ts'
+import { explainNotOwn } from '../trips/own-trip.ts'
+import type { MatchChange } from './compare-later.ts'
+import { tellMatches } from './tell-matches.ts'
+import { type MatchPageRow, matchesText, tripMatchesText } from './statements.ts'
+
+/** Crossing paths: where others are at the same time as a member. */
+export function matches(features: FeatureDeps): void {
+  const { connections, jobs } = features
+  const { route } = features.router
+  const { db, pool } = connections
+  jobs.handle<MatchChange>('matches', (job) => tellMatches(features, job.data))
+  const statement = { session: 'statement' } as const
+
+  route(
+    contract.listMatches,
+    async (context) => {
+      const values = pageValues(context.tokenHash, pageWanted(context.query))
+      const row = firstRow(await pool.query<MatchPageRow>(matchesText, values))
+      confirmViewer(context, { connections }, row)
+      return answerPage(context, row)
+    },
+    statement,
+  )
+
+  route(
+    contract.listTripMatches,
+    async (context) => {
+      const { params, tokenHash } = context
+      const values = [...pageValues(tokenHash, pageWanted(context.query)), params.id]
+      const row = firstRow(await pool.query<MatchPageRow>(tripMatchesText, values))
+      confirmViewer(context, { connections }, row)
+      if (row.viewer_id !== null && row.json === null) {
+        throw await explainNotOwn(db, params.id, row.viewer_id)
+      }
+      return answerPage(context, row)
+    },
+    statement,
+  )
+}

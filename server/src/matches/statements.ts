@@ -1,0 +1,120 @@
+import {
+  fromViewer,
+  type PageColumns,
+  pageOf,
+  viewerColumns,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
+import { viewerCte } from '../http/session.ts'
+import { memberCardJson } from '../members/card-json.ts'
+import { todayUtc, tripJson } from '../trips/trip-json.ts'
+import { travelsOn, tripIsVisible } from '../visibility/visible.ts'
+import {
+  companyOf,
+  countDays,
+  firstDay,
+  isSamePlace,
+  lastDay,
+  score,
+  stayTogether,
+} from './meeting.ts'
+
+export type MatchPageRow = ViewerColumns & PageColumns
+
+const maxOverlaps = 100
+
+/** Highest score first, then the soonest, as one number. */
+const rank = `(${score} * 200000 - (from_day - date '1900-01-01'))`
+
+/** Of the viewer's trips the stays that are not over, of those that `where` keeps. */
+const ownStays = (where: string) => `mine as materialized (
+    select stay.*, voyage.name as trip_name
+    from viewer
+    join traveller seat on seat.member_id = viewer.id and seat.status in ('owner', 'accepted')
+    join trip voyage on voyage.id = seat.trip_id and voyage.last_day >= ${todayUtc}
+    join stay on stay.trip_id = voyage.id and stay.to_day >= ${todayUtc}
+    where ${where} and ${tripIsVisible('voyage', 'viewer.id')}
+  )`
+
+const friendsTrips = `friendly as materialized (
+    select trip.id
+    from viewer
+    join friendship tie on tie.member_id = viewer.id and tie.state = 'friends'
+    join trip on trip.owner_id = tie.other_id and trip.last_day >= ${todayUtc}
+  )`
+
+// Ranked before it is asked who may see what: a page of a long list asks for a page of trips.
+const ranked = `(
+    select trip_id as id, ${score} as score, ${rank} as rank, is_friend
+    from (${countDays(
+      `(
+        select met.*, false as is_friend
+        from mine cross join lateral (select met.* from ${companyOf('mine')}) met
+        where mine.is_looking
+        union all
+        select theirs.trip_id, ${firstDay('mine', 'theirs')}, ${lastDay('mine', 'theirs')},
+          ${isSamePlace('mine', 'theirs')}, true
+        from friendly join stay theirs on theirs.trip_id = friendly.id
+        join mine on ${stayTogether('mine', 'theirs')})`,
+      'trip_id',
+    )}) counted
+    order by rank desc, id
+    offset 0
+  ) found`
+
+function placeOf(stop: string): string {
+  return `json_build_object('id', ${stop}.place_id::text, 'name', ${stop}.place_name,
+    'region', ${stop}.place_region, 'countryCode', ${stop}.country_code,
+    'lat', ${stop}.lat, 'lng', ${stop}.lng, 'population', ${stop}.population)`
+}
+
+/** Of a row `found`. */
+const overlaps = `(select json_agg(json_build_object(
+      'place', ${placeOf('stop')},
+      'countryCode', stop.country_code,
+      'ownPlace', ${placeOf('own')},
+      'ownTrip', json_build_object('id', met.own_trip_id, 'name', met.own_trip_name),
+      'from', met.from_day,
+      'to', met.to_day,
+      'days', met.to_day - met.from_day + 1,
+      'kind', case when met.is_place then 'place' else 'country' end)
+      order by met.from_day, met.to_day, met.is_place desc, met.own_trip_id, met.own_position,
+        met.position)
+    from (
+      select mine.trip_id as own_trip_id, mine.trip_name as own_trip_name,
+        mine.position as own_position, theirs.trip_id, theirs.position,
+        ${firstDay('mine', 'theirs')} as from_day, ${lastDay('mine', 'theirs')} as to_day,
+        ${isSamePlace('mine', 'theirs')} as is_place
+      from stay theirs join mine on ${stayTogether('mine', 'theirs')}
+      where theirs.trip_id = found.id
+        and (found.is_friend or (mine.is_looking and theirs.is_looking))
+      order by from_day, to_day, is_place desc, own_trip_id, own_position, position
+      limit ${maxOverlaps}
+    ) met
+    join trip_stop stop on stop.trip_id = met.trip_id and stop.position = met.position
+    join trip_stop own on own.trip_id = met.own_trip_id and own.position = met.own_position)`
+
+// In brackets it cannot become a join: the trips are looked at in their order, until a page is full.
+const isOpen = `(select ${tripIsVisible('trip', 'viewer.id')} and not exists (
+    select from traveller along where along.trip_id = trip.id and along.member_id = viewer.id
+      and along.status in ('owner', 'accepted'))
+  from trip where trip.id = found.id)`
+
+const page = pageOf('found', {
+  from: `from ${ranked} where ${isOpen} and ($3::text is null or found.rank < $3::bigint
+    or (found.rank = $3::bigint and found.id > $4::uuid))`,
+  by: 'found.rank desc, found.id',
+  key: 'found.rank::text',
+  json: `(select json_build_object('user', ${memberCardJson('owner')},
+      'trip', ${tripJson('trip', 'viewer.id')}, 'overlaps', ${overlaps}, 'score', found.score)
+    from trip join member owner on owner.id = trip.owner_id where trip.id = found.id)`,
+})
+
+/** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
+export const matchesText = `with ${viewerCte('$1')}, ${ownStays('true')}, ${friendsTrips}
+  select ${viewerColumns}, page.* from ${fromViewer} left join lateral (${page}) page on true`
+
+/** As `matchesText` of one trip, $5; `json` null where the viewer does not travel on it. */
+export const tripMatchesText = `with ${viewerCte('$1')}, ${ownStays('voyage.id = $5::uuid')}, ${friendsTrips}
+  select ${viewerColumns}, page.* from ${fromViewer}
+  left join lateral (${page}) page on ${travelsOn('$5::uuid', 'viewer.id')}`

@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { FeatureDeps } from '../app.ts'
+import type { Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import type { MatchChange } from './compare-later.ts'
+import { outdatedText, untoldText } from './notice-statements.ts'
+
+type TellDeps = Pick<FeatureDeps, 'connections' | 'notifications'>
+
+const perWeek = 5
+/** Of those who are told of one change; others find it in their lists. */
+const maxTold = 100
+
+/** The job: takes back what members were told that no longer holds, and tells of a trip. */
+export async function tellMatches(deps: TellDeps, change: MatchChange): Promise<void> {
+  const { pool } = deps.connections
+  const { tripId = null, memberIds = [] } = change
+  for (const notice of await read<Notice>(pool, outdatedText, [tripId, memberIds])) {
+    await takeBack(deps, notice)
+  }
+  if (tripId === null) return
+  for (const { member_id, owner_id } of await read<Untold>(pool, untoldText, [tripId, maxTold])) {
+    await tell(deps, { member_id, owner_id, trip_id: tripId })
+  }
+}
+
+interface Untold {
+  member_id: string
+  /** Of the trip. */
+  owner_id: string
+}
+interface Notice extends Untold {
+  trip_id: string
+}
+
+async function read<T extends pg.QueryResultRow>(pool: pg.Pool, text: string, values: unknown[]) {
+  return (await pool.query<T>(text, values)).rows
+}
+
+async function takeBack({ connections, notifications }: TellDeps, notice: Notice): Promise<void> {
+  await tx(connections.db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('match_notice')
+      .set({ retracted_at: sql<Date>`clock_timestamp()` })
+      .where('member_id', '=', notice.member_id)
+      .where('trip_id', '=', notice.trip_id)
+      .where('retracted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await notifications.retract(trx, newsOf(notice))
+  })
+}
+
+async function tell({ connections, notifications }: TellDeps, notice: Notice): Promise<void> {
+  await tx(connections.db, async (trx) => {
+    if (!(await isFree(trx, notice.member_id))) return
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('match_notice')
+      .columns(['member_id', 'id', 'trip_id'])
+      // Nothing where the trip has been deleted in the meantime.
+      .expression((eb) =>
+        eb
+          .selectFrom('trip')
+          .select([
+            sql<string>`${notice.member_id}::uuid`.as('member_id'),
+            sql<string>`${uuid()}::uuid`.as('id'),
+            'trip.id as trip_id',
+          ])
+          .where('trip.id', '=', notice.trip_id)
+          .forKeyShare(),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'trip_id']).where('retracted_at', 'is', null).doNothing(),
+      )
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return
+    const subject = { kind: 'trip', id: notice.trip_id } as const
+    await notifications.notify(trx, { ...newsOf(notice), subject })
+  })
+}
+
+/** Whether the week has room for another; the member's row is held, so that two count apart. */
+async function isFree(trx: Executor, memberId: string): Promise<boolean> {
+  const member = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const { count } = await trx
+    .selectFrom('match_notice')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('told_at', '>', sql<Date>`now() - interval '7 days'`)
+    .executeTakeFirstOrThrow()
+  return member !== undefined && count < perWeek
+}
+
+function newsOf({ member_id: memberId, owner_id: actorId, trip_id: subjectId }: Notice) {
+  return { memberId, actorId, subjectId, type: 'trip_match' } as const
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+
+/** SQL of how many cells a band of one degree of latitude has: none is narrower than 100 km. */
+const cellsOf = (band: string) =>
+  `greatest(1, floor(360 * cosd(greatest(abs(${band}), abs(${band} + 1)))))::integer`
+
+/** A little more than 50 km, in degrees of latitude. */
+const reachDegrees = 0.45
+
+const staysOf = `
+  select trip.id, stop.position, stop.country_code, own.cell, near.cells, days.arrival,
+    greatest(days.arrival,
+      coalesce(stop.departure_date, trip.end_date, stop.arrival_date, trip.start_date)),
+    trip.looking_for_company, cosd(stop.lat) * cosd(stop.lng), cosd(stop.lat) * sind(stop.lng),
+    sind(stop.lat)
+  from trip join trip_stop stop on stop.trip_id = trip.id,
+  lateral (select coalesce(stop.arrival_date, trip.start_date) as arrival) days,
+  lateral (select least(floor(stop.lat), 89)::integer as band) line,
+  lateral (select ${cellsOf('band')} as cells) ring,
+  lateral (select band * 1000 + floor((stop.lng + 180) / 360 * ring.cells)::integer % ring.cells
+    as cell) own,
+  -- Of longitude; a circle around a pole reaches all of them.
+  lateral (select case when abs(stop.lat) > 90 - ${reachDegrees} - 0.05 then 180
+    else asind(sind(${reachDegrees}) / cosd(stop.lat)) end as width) reach,
+  lateral (
+    select array_agg(distinct nearband * 1000 + (k % n + n) % n) as cells
+    from generate_series(greatest(floor(stop.lat - ${reachDegrees}), -90)::integer,
+      least(floor(stop.lat + ${reachDegrees}), 89)::integer) nearband,
+    lateral (select ${cellsOf('nearband')} as n) nearring,
+    generate_series(floor((stop.lng - reach.width + 180) / 360 * n)::integer,
+      floor((stop.lng + reach.width + 180) / 360 * n)::integer) k
+  ) near
+  where trip.last_day is not null and not stop.private`
+
+/**
+ * Writes where the travellers of new trips are on which days: a stop without a day of its own has
+ * the trip's, and where no end is known it counts for its first day. See docs/decisions/0033.
+ */
+export async function writeStays(trx: Executor, tripIds: readonly string[]): Promise<void> {
+  await sql`insert into stay (trip_id, position, country_code, cell, near_cells, from_day, to_day,
+      is_looking, x, y, z)
+    ${sql.raw(staysOf)} and trip.id = any(${tripIds}::uuid[])`.execute(trx)
+}
+
+/** As `writeStays`, of a trip that has changed. */
+export async function rewriteStays(trx: Executor, tripId: string): Promise<void> {
+  await trx.deleteFrom('stay').where('trip_id', '=', tripId).execute()
+  await writeStays(trx, [tripId])
+}
