@@ -2,18 +2,9 @@ import * as z from 'zod/mini'
 import { CountryCode, line, queryInteger, queryNumber } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Interest } from './interests.ts'
+import { regions } from './regions.ts'
 import { rule, validationWords } from './validation.ts'
 
-/** The parts of the world that destinations are shown by. */
-export const regions = [
-  'africa',
-  'antarctica',
-  'asia',
-  'europe',
-  'north-america',
-  'oceania',
-  'south-america',
-] as const
 export const Region = z.enum(regions)
 export type Region = z.infer<typeof Region>
 

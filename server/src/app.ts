@@ -6,6 +6,7 @@ import { bucketList } from './bucket-list/routes.ts'
 import { art } from './art/routes.ts'
 import { accounts } from './accounts/routes.ts'
 import { closing } from './closing/routes.ts'
+import { destinations } from './destinations/routes.ts'
 import { chat } from './chat/routes.ts'
 import { type Config, processCount } from './config.ts'
 import type { Connections } from './db/database.ts'
@@ -58,6 +59,7 @@ import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
 import { reports } from './reports/routes.ts'
 import { pages } from './pages/plugin.ts'
+import { sitemap } from './sitemap/routes.ts'
 import { social } from './social/routes.ts'
 import { shares } from './shares/routes.ts'
 import { createSharing } from './shares/sharing.ts'
@@ -227,6 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   maps(fastify, connections)
   reference(features)
   places(features)
+  destinations(features)
   friendships(features)
   reports(features)
   trips(features)
@@ -243,6 +246,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   emailLists(fastify, features)
   notificationRoutes(features)
   await uploads(fastify, { ...features, countUpload, fillImages })
+
+  sitemap(fastify, features)
 
   openApi(fastify, router, config)
   await pages(fastify, {

@@ -503,6 +503,8 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   search: ({ trip }) => ({ body: { search: { kind: 'trips', query: trip.id ? 'trip' : '' } } }),
   listCountries: () => ({}),
   getCountry: () => ({ params: { code: 'SE' } }),
+  listDestinations: () => ({ query: 'filter=europe' }),
+  getDestination: ({ owner }) => ({ params: { code: 'SE' }, token: owner.token }),
   listFriendships: ({ owner }) => ({ token: owner.token }),
   listIncomingRequests: ({ owner }) => ({ token: owner.token }),
   listSentRequests: ({ owner }) => ({ token: owner.token }),

@@ -19,10 +19,27 @@ export async function drawLand(frame: Frame): Promise<string> {
 }
 
 export function landPaths(frame: Frame, land: Land): string[] {
-  const shown = shownIn(land, frame)
+  const isShown = ({ box }: { box: Box }) =>
+    frame.kind === 'world' ? box.north > -60 : isNear(box, frame)
+  return landThrough(projectionOf(frame), {
+    polygons: land.polygons.filter(isShown),
+    borders: land.borders.filter(isShown),
+  })
+}
+
+/** `#land` and `#borders` as a projection shows them. */
+export function landThrough(projection: GeoProjection, { polygons, borders }: Land): string[] {
+  const land: MultiPolygon = {
+    type: 'MultiPolygon',
+    coordinates: polygons.map((part) => part.coordinates),
+  }
+  const lines: MultiLineString = {
+    type: 'MultiLineString',
+    coordinates: borders.map((part) => part.coordinates),
+  }
   return [
-    `<path id="land" d="${pathData(frame, shown.land)}"/>`,
-    `<path id="borders" fill="none" d="${pathData(frame, shown.borders)}"/>`,
+    `<path id="land" d="${pathThrough(projection, land)}"/>`,
+    `<path id="borders" fill="none" d="${pathThrough(projection, lines)}"/>`,
   ]
 }
 
@@ -33,15 +50,22 @@ export function dot([x, y]: readonly [number, number], radius: number): string {
   return `M${left} ${y}${arc} ${width} 0${arc}-${width} 0z`
 }
 
-/** A drawing of the frame's size. */
-export function svg(frame: Frame, content: string[]): string {
-  const size = `viewBox="0 0 ${frame.width} ${frame.height}"`
+/** A drawing of this size. */
+export function svg(
+  { width, height }: Pick<Frame, 'width' | 'height'>,
+  content: readonly string[],
+): string {
+  const size = `viewBox="0 0 ${width} ${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content.join('')}</svg>`
 }
 
 export function pathData(frame: Frame, geometry: Geometry): string {
+  return pathThrough(projectionOf(frame), geometry)
+}
+
+export function pathThrough(projection: GeoProjection, geometry: Geometry): string {
   const path = new ShortPath()
-  geoPath(projectionOf(frame), path)(geometry)
+  geoPath(projection, path)(geometry)
   return path.toString()
 }
 
@@ -57,21 +81,6 @@ export function projectionOf(frame: Frame): GeoProjection {
       [-bleed, -bleed],
       [frame.width + bleed, frame.height + bleed],
     ])
-}
-
-function shownIn(land: Land, frame: Frame): { land: MultiPolygon; borders: MultiLineString } {
-  const isShown = ({ box }: { box: Box }) =>
-    frame.kind === 'world' ? box.north > -60 : isNear(box, frame)
-  return {
-    land: {
-      type: 'MultiPolygon',
-      coordinates: land.polygons.filter(isShown).map((part) => part.coordinates),
-    },
-    borders: {
-      type: 'MultiLineString',
-      coordinates: land.borders.filter(isShown).map((part) => part.coordinates),
-    },
-  }
 }
 
 function isNear(box: Box, { centre, span }: Frame): boolean {

@@ -1,8 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { globeUrl, regionMapUrl } from '@farfolk/contract/destination-maps'
 import { countriesMapUrl, frameAround, landUrl, project, worldFrame } from '@farfolk/contract/maps'
 import { countryCodes } from '@farfolk/contract/reference'
+import { regions } from '@farfolk/contract/regions'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { allCountries } from '../reference/countries.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { projectionOf } from './draw-land.ts'
 
@@ -44,6 +47,39 @@ test('each country is a shape of its own, the smallest are dots', async () => {
   expect(Math.abs(Number(left) - x)).toBeLessThan(4)
   expect(Math.abs(Number(top) - y)).toBeLessThan(4)
   expect(reply.body).not.toMatch(/NaN|undefined|fill="#/)
+})
+
+// They lie far from all others that are counted to their regions.
+const farIslands = new Set(['CC', 'CX', 'IO', 'UM'])
+
+test.each(regions)('all countries of %s can be seen on its map', async (region) => {
+  const { body, headers } = await inject({ url: regionMapUrl(region) })
+  expect(headers['cache-control']).toContain('immutable')
+  const shapes = [...body.matchAll(/<path id="([A-Z]{2})" d="([^"]*)"/g)]
+  const ofRegion = [...allCountries().values()].filter((country) => country.region === region)
+  expect(shapes.map(([, code]) => code)).toEqual(ofRegion.map(({ code }) => code))
+  // A path begins with a place within the picture, whose lines end a little outside of it.
+  for (const [, code, d] of shapes) {
+    const places = [...(d ?? '').matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)]
+    const isWithin = places.some(
+      ([, x, y]) => Math.min(Number(x), Number(y)) > 0 && Math.max(Number(x), Number(y)) < 600,
+    )
+    expect([code, isWithin]).toEqual([code, !farIslands.has(code!)])
+  }
+  expect(body).not.toMatch(/NaN|undefined|fill="#/)
+})
+
+test('a globe shows a country in its middle, and where a small one is', async () => {
+  const globeOf = async (code: string) => (await inject({ url: globeUrl(code) })).body
+  const pathOf = (body: string, id: string) =>
+    new RegExp(`id="${id}"[^>]* d="([^"]*)"`).exec(body)?.[1]
+  const [sweden, tuvalu] = [await globeOf('SE'), await globeOf('TV')]
+  expect(pathOf(sweden, 'land')!.length).toBeGreaterThan(10_000)
+  expect(pathOf(sweden, 'ring')).toBe('')
+  expect(pathOf(tuvalu, 'country')).toMatch(/^M197 200a3/)
+  expect(pathOf(tuvalu, 'ring')).toMatch(/^M184 200a16/)
+  expect(sweden + tuvalu).not.toMatch(/NaN|undefined|fill="#/)
+  expect((await inject({ url: globeUrl('ZZ') })).statusCode).toBe(404)
 })
 
 test.each(['world_12', '6_0.1_0', 'x', '%00', '..%2f..', '6_NaN_0', '9'.repeat(400)])(

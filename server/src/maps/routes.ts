@@ -6,10 +6,13 @@ import {
   landUrl,
   worldFrame,
 } from '@farfolk/contract/maps'
+import { globeUrl, regionMapUrl } from '@farfolk/contract/destination-maps'
+import { regions } from '@farfolk/contract/regions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { takesCoding } from '../http/content-coding.ts'
+import { allCountries } from '../reference/countries.ts'
 import { type Picture, PictureCache } from './picture-cache.ts'
 import { listPlacesBeenTo } from './queries.ts'
 
@@ -23,6 +26,8 @@ const keptPictures = 150
 export function maps(app: FastifyInstance, connections: Connections): void {
   const lands = new PictureCache(keptPictures)
   const countryMaps = new PictureCache(1)
+  const regionMaps = new PictureCache(regions.length)
+  const globes = new PictureCache(keptPictures)
   const clubMaps = new PictureCache(1)
 
   app.get<{ Params: { name: string } }>(
@@ -43,6 +48,28 @@ export function maps(app: FastifyInstance, connections: Connections): void {
     const picture = await countryMaps.get('world', async () => {
       const { drawCountries } = await import('./draw-countries.ts')
       return drawCountries()
+    })
+    reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+    return send(request, reply, picture)
+  })
+
+  for (const region of regions) {
+    app.get(regionMapUrl(region), async (request, reply) => {
+      const picture = await regionMaps.get(region, async () => {
+        const { drawRegion } = await import('./draw-region.ts')
+        return drawRegion(region)
+      })
+      reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+      return send(request, reply, picture)
+    })
+  }
+
+  app.get<{ Params: { code: string } }>(globeUrl(':code'), async (request, reply) => {
+    const country = allCountries().get(request.params.code)
+    if (!country) throw new ApiError('not_found')
+    const picture = await globes.get(country.code, async () => {
+      const { drawGlobe } = await import('./draw-globe.ts')
+      return drawGlobe(country)
     })
     reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
     return send(request, reply, picture)

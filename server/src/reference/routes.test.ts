@@ -6,8 +6,8 @@ import {
   listCountries,
   listInterests,
   listLanguages,
-  regions,
 } from '@farfolk/contract/reference'
+import { regions } from '@farfolk/contract/regions'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 

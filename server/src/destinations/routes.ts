@@ -1,0 +1,60 @@
+import { type Destination, getDestination, listDestinations } from '@farfolk/contract/destinations'
+import type { Country } from '@farfolk/contract/reference'
+import type { FeatureDeps } from '../app.ts'
+import { firstRow } from '../db/first-row.ts'
+import { ApiError } from '../http/api-error.ts'
+import { JsonText } from '../http/route.ts'
+import { allCountries } from '../reference/countries.ts'
+import { reuseWhileDear } from '../reference/reuse-while-dear.ts'
+import { listTrips } from '../trips/list-trips.ts'
+import { countDestinations } from './count-destinations.ts'
+import { destinationText } from './statements.ts'
+
+/** The latest trips that are over: who was on them and their photos stand for all. */
+const latestTrips = 60
+
+/** The countries of the world as places to go to. */
+export function destinations({ connections, router }: FeatureDeps): void {
+  const { route } = router
+  const counted = reuseWhileDear(
+    () => countDestinations(connections.poolRead(null)),
+    (counts) => isDear([...counts.values()]),
+  )
+
+  route(listDestinations, async (context) => {
+    const counts = await counted('')
+    const { filter } = context.query
+    context.version = unchanging
+    return [...allCountries().values()]
+      .filter(({ region }) => filter === 'all' || region === filter)
+      .map((country) => present(country, counts.get(country.code)))
+  })
+
+  route(getDestination, async (context) => {
+    const { code } = context.params
+    if (!allCountries().has(code)) throw new ApiError('not_found')
+    const { memberId } = context.viewer
+    const pool = connections.poolRead(memberId)
+    const wanted = { type: 'finished', country: code, limit: latestTrips } as const
+    const { ids } = await listTrips(pool, wanted, memberId)
+    const found = await pool.query<{ json: string }>(destinationText, [memberId, code, ids])
+    context.version = unchanging
+    return new JsonText(firstRow(found).json)
+  })
+}
+
+// Nobody edits a destination: the digest in the tag tells one answer from another.
+const unchanging = '1'
+const manyTrips = 5_000
+
+function isDear(counts: readonly { trips: number }[]): boolean {
+  return counts.reduce((sum, { trips }) => sum + trips, 0) >= manyTrips
+}
+
+function present(
+  { code, name, capital, region, subregion }: Country,
+  counts: Pick<Destination, 'trips' | 'travellers'> | undefined,
+): Destination {
+  const { trips = 0, travellers = 0 } = counts ?? {}
+  return { code, name, capital, region, subregion, trips, travellers }
+}

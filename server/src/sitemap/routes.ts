@@ -1,0 +1,60 @@
+import { destinationFilters } from '@farfolk/contract/regions'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from '../app.ts'
+import { allCountries } from '../reference/countries.ts'
+import { reuseWhileDear } from '../reference/reuse-while-dear.ts'
+import { listOpenTrips, type OpenTrip } from './open-trips.ts'
+
+const publicPages = ['/home', '/search-trips', '/sign-up']
+const freshSeconds = 3_600
+const manyTrips = 1_000
+
+/** What search engines are told: which pages there are, and which addresses are none (RFC 9309). */
+export function sitemap(app: FastifyInstance, { config, connections, rateLimits }: FeatureDeps) {
+  const openTrips = reuseWhileDear(
+    () => listOpenTrips(connections.poolRead(null)),
+    (trips) => trips.length >= manyTrips,
+  )
+
+  app.get('/robots.txt', (_request, reply) => {
+    reply.header('cache-control', `public, max-age=${freshSeconds}`)
+    return reply.type('text/plain; charset=utf-8').send(robots(config.publicUrl))
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    rateLimits.countCall(null, request)
+    reply.header('cache-control', `public, max-age=${freshSeconds}`)
+    reply.type('application/xml; charset=utf-8')
+    return reply.send(urlSet(config.publicUrl, await openTrips('')))
+  })
+}
+
+function robots(publicUrl: string): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /logout
+
+Sitemap: ${publicUrl}/sitemap.xml
+`
+}
+
+/** Of sitemaps.org, version 0.9. */
+function urlSet(publicUrl: string, trips: readonly OpenTrip[]): string {
+  const paths = [
+    ...publicPages,
+    ...destinationFilters.map((filter) => `/destinations/${filter}`),
+    ...[...allCountries().keys()].map((code) => `/destinations/country/${code}`),
+  ]
+  const urls = [
+    ...paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    ...trips.map(
+      ({ id, updated_at: changed }) =>
+        `<url><loc>${publicUrl}/trips/${id}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+    ),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
