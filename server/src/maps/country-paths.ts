@@ -34,11 +34,12 @@ export async function countryPathsThrough(
   const shapes = await countryShapes()
   return countries.map(({ code, area, latlng: [lat, lng] }) => {
     const shape = shapes.get(code)
-    const isSmall = !shape || area < leastArea
+    const outline = shape ? pathThrough(projection, shape) : ''
+    const isSmall = outline === '' || area < leastArea
     const [x, y] = projection([lng, lat]) ?? [0, 0]
     return {
       code,
-      outline: shape ? pathThrough(projection, shape) : '',
+      outline,
       dot: isSmall ? dot([x, Math.round(y * 10) / 10], radius) : '',
     }
   })

@@ -16,7 +16,7 @@ interface View {
 
 /** A few far islands lie outside: for their sake all others would shrink. */
 const views: Record<Region, View> = {
-  africa: { centre: { lat: 1, lng: 16 }, radius: 43 },
+  africa: { centre: { lat: 1, lng: 17 }, radius: 45 },
   antarctica: { centre: { lat: -90, lng: 0 }, radius: 40 },
   asia: { centre: { lat: 28, lng: 88 }, radius: 50 },
   europe: { centre: { lat: 56, lng: 16 }, radius: 25 },
@@ -25,7 +25,7 @@ const views: Record<Region, View> = {
   'south-america': { centre: { lat: -22, lng: -60 }, radius: 37 },
 }
 
-const dots = { leastArea: 4_000, radius: 4 }
+const dots = { leastArea: 8_000, radius: 4 }
 /** Lines end outside of the picture. */
 const bleed = 12
 

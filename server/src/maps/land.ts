@@ -51,9 +51,10 @@ export async function countryShapes(): Promise<Map<string, MultiPolygon>> {
   const shapes = new Map<string, MultiPolygon>()
   for (const { id, geometry } of feature(atlas, atlas.objects.countries).features) {
     const polygons = polygonsOf(geometry)
-    if (id !== undefined && polygons.length > 0) {
-      shapes.set(String(id), { type: 'MultiPolygon', coordinates: polygons })
-    }
+    if (id === undefined || polygons.length === 0) continue
+    // The atlas keeps some far islands apart from their country.
+    const known = shapes.get(String(id))?.coordinates ?? []
+    shapes.set(String(id), { type: 'MultiPolygon', coordinates: [...known, ...polygons] })
   }
   return shapes
 }
