@@ -58,6 +58,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
 import { reports } from './reports/routes.ts'
+import { packingLists } from './packing-lists/routes.ts'
 import { pages } from './pages/plugin.ts'
 import { sitemap } from './sitemap/routes.ts'
 import { social } from './social/routes.ts'
@@ -241,6 +242,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   bucketList(features)
   visitedCountries(features)
   travelMap(fastify, { ...features, work })
+  packingLists(features)
   searching(features)
   chat(features)
   emailLists(fastify, features)

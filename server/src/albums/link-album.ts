@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Database, Executor } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { canSeeTrip } from '../trips/queries.ts'
-import { explainMissing } from '../visibility/explain-missing.ts'
+import { lockSeat, requireVisibleTrip } from '../trips/seat.ts'
 import { explainNotOwnAlbum, lockOwnAlbum } from './own-album.ts'
 import { canSeeAlbum } from './queries.ts'
 
@@ -29,9 +27,7 @@ export async function linkAlbum(
   ownerId: string,
   { tripId, albumId }: Link,
 ): Promise<void> {
-  if (!(await canSeeTrip(db, tripId, ownerId))) {
-    throw await explainMissing(pool, 'trip', tripId, ownerId)
-  }
+  await requireVisibleTrip({ db, pool }, tripId, ownerId)
   await tx(db, async (trx) => {
     const { trip_id: before } = await lockOwnAlbum(trx, albumId, ownerId)
     await lockSeat(trx, tripId, ownerId)
@@ -43,19 +39,6 @@ export async function linkAlbum(
       await notifications.notify(trx, { memberId, type: 'album_linked', actorId: ownerId, subject })
     }
   })
-}
-
-/** Keeps the member's place on the trip until the end of the transaction; 403 without one. */
-async function lockSeat(trx: Transaction<Schema>, tripId: string, memberId: string): Promise<void> {
-  const seat = await trx
-    .selectFrom('traveller')
-    .select('id')
-    .where('trip_id', '=', tripId)
-    .where('member_id', '=', memberId)
-    .where('status', 'in', ['owner', 'accepted'])
-    .forShare()
-    .executeTakeFirst()
-  if (!seat) throw new ApiError('not_allowed')
 }
 
 /** Takes an own album off a trip, or anybody's off an own trip; again changes nothing. */

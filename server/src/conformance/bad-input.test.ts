@@ -166,6 +166,7 @@ describe('bodies of every sort', () => {
           albumId: id,
           messageId: id,
           travellerId: id,
+          itemId: id,
           token: 'x',
           provider: 'google',
         })
@@ -198,6 +199,7 @@ describe('who asks', () => {
         albumId: id,
         messageId: id,
         travellerId: id,
+        itemId: id,
         code: 'SE',
       })
     for (const token of [undefined, 'x', 'y'.repeat(43)]) {
@@ -220,6 +222,7 @@ describe('who asks', () => {
           albumId: trip.id,
           messageId: trip.id,
           travellerId: trip.id,
+          itemId: trip.id,
           code: 'SE',
         })
       const reply = await send(endpoint.method, url, { token: member.token, payload: '{}' })
@@ -267,6 +270,7 @@ describe('addresses and methods', () => {
         exports: await failedExportOf(member.id),
         channels: (await make.tripChannel(trip, member)).channel.id,
         albums: album.id,
+        packing_lists: (await make.packingList(member)).id,
         shares: share.id,
         bucket_list_items: (await make.bucketListItem(member)).id,
         uploads: await finishedUploadOf(member.id, album),
@@ -299,6 +303,7 @@ describe('addresses and methods', () => {
         id: (await make.user()).id,
         messageId: 'x',
         travellerId: 'x',
+        itemId: 'x',
         code: 'SE',
         token: 'x',
       })

@@ -70,6 +70,8 @@ interface People {
   photo: { id: string }
   /** On the owner's bucket list. */
   wish: { id: string }
+  /** Of the trip, with one thing on it. */
+  packing: { id: string; itemIds: string[] }
 }
 
 const password = 'a fine day for walking'
@@ -116,7 +118,9 @@ async function makePeople(): Promise<People> {
     done: true,
     done_at: '2025-05-02',
   })
-  return { owner, stranger, trip, tie, channel, message, album, photo, wish }
+  const items = [{ name: 'Stove', weight_grams: 120, assignee_id: owner.id }]
+  const packing = await make.packingList(owner, { trip_id: trip.id, items })
+  return { owner, stranger, trip, tie, channel, message, album, photo, wish, packing }
 }
 
 /** A trip of a friend that meets the one of the people. */
@@ -463,6 +467,49 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   }),
   listSharedAlbumItems: async ({ owner, album }) => ({
     params: { id: album.id, token: (await make.share(owner, { album_id: album.id })).token },
+  }),
+  listPackingListTemplates: () => ({ query: 'days=3&climate=cold' }),
+  listOwnPackingLists: ({ stranger }) => ({ token: stranger.token, query: 'of=companions' }),
+  listUserPackingLists: ({ owner }) => ({ token: owner.token, params: { id: owner.id } }),
+  listTripPackingLists: ({ stranger, trip }) => ({
+    token: stranger.token,
+    params: { id: trip.id },
+  }),
+  createPackingList: ({ owner, trip }) => ({
+    token: owner.token,
+    body: { packingList: { name: 'North', tripId: trip.id, template: 'hiking' } },
+  }),
+  getPackingList: ({ stranger, packing }) => ({
+    token: stranger.token,
+    params: { id: packing.id },
+  }),
+  updatePackingList: ({ owner, packing }) => ({
+    token: owner.token,
+    params: { id: packing.id },
+    body: { packingList: { audience: 'friends' } },
+  }),
+  deletePackingList: ({ owner, packing }) => ({
+    token: owner.token,
+    params: { id: packing.id },
+  }),
+  addPackingListItem: ({ stranger, packing }) => ({
+    token: stranger.token,
+    params: { id: packing.id },
+    body: { packingListItem: { name: 'Tent', position: 0 } },
+  }),
+  addPackingListItems: ({ stranger, packing }) => ({
+    token: stranger.token,
+    params: { id: packing.id },
+    body: { packingListItems: [{ name: 'Tent' }, { name: 'Ring', private: true }] },
+  }),
+  updatePackingListItem: ({ stranger, packing }) => ({
+    token: stranger.token,
+    params: { id: packing.id, itemId: packing.itemIds[0] ?? '' },
+    body: { packingListItem: { packed: true, assigneeId: stranger.id } },
+  }),
+  deletePackingListItem: ({ stranger, packing }) => ({
+    token: stranger.token,
+    params: { id: packing.id, itemId: packing.itemIds[0] ?? '' },
   }),
   listOwnCountries: ({ owner }) => ({ token: owner.token }),
   markCountry: ({ owner }) => ({

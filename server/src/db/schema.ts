@@ -6,6 +6,7 @@ import type { ImageTables } from './tables/images.ts'
 import type { MatchTables } from './tables/matches.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
 import type { NotificationTables } from './tables/notifications.ts'
+import type { PackingListTables } from './tables/packing-lists.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { SignInTables } from './tables/sign-in.ts'
@@ -227,6 +228,7 @@ export interface Schema
     ImageTables,
     MatchTables,
     NotificationTables,
+    PackingListTables,
     VisitedCountryTables,
     PeopleTables,
     SignInTables,

@@ -27,6 +27,9 @@ function part(
 
 const name = (id: string) => `(select first_name from member where id = ${id})`
 
+const packingItem = `to_jsonb(i) - '{list_id,author_id,assignee_id,position}'::text[]
+  || jsonb_build_object('carried_by', ${name('i.assignee_id')})`
+
 /** What a member has put in, but for pictures and the files made of trips. */
 export const parts: Part[] = [
   part('profile.json', ['member', 'member_language', 'social_account', 'verified_phone'], {
@@ -75,6 +78,20 @@ export const parts: Part[] = [
     key: 'b.id',
     json: `to_jsonb(b) - 'owner_id'`,
     from: 'bucket_list_item b where b.owner_id = $1',
+  }),
+  part('packing-lists.json', ['packing_list', 'packing_list_item'], {
+    key: 'l.id',
+    json: `to_jsonb(l) - 'owner_id' || jsonb_build_object(
+      'items', (select coalesce(jsonb_agg(${packingItem} order by i.position, i.id), '[]')
+        from packing_list_item i
+        where i.list_id = l.id and (not i.private or i.author_id = $1)))`,
+    from: 'packing_list l where l.owner_id = $1',
+  }),
+  part('packing-lists-of-others.json', ['packing_list_item'], {
+    key: 'i.id',
+    json: `${packingItem} || jsonb_build_object('list', l.name, 'owner', ${name('l.owner_id')})`,
+    from: `packing_list_item i join packing_list l on l.id = i.list_id
+      where i.author_id = $1 and l.owner_id <> $1`,
   }),
   part('shares.json', ['share'], {
     key: 's.id',

@@ -112,6 +112,15 @@ export async function fillTables(
   ])
   await insert(`calendar_feed (member_id, id) values ($1, $2)`, [id, uuid()])
   await insert(`match_notice (member_id, id, trip_id) values ($1, $2, $3)`, [id, uuid(), others.id])
+  const own = await make.packingList(owner, { trip_id: trip.id, name: email })
+  const along = await make.packingList(friend, { trip_id: others.id })
+  for (const list of [own, along]) {
+    await insert(
+      `packing_list_item (id, list_id, author_id, assignee_id, name, position)
+       values ($1, $2, $3, $3, $4, 0)`,
+      [uuid(), list.id, id, email],
+    )
+  }
   await insert(`digest (member_id, written_at) values ($1, now())`, [id])
   // On either side of a channel of two: their ids are in order.
   const elder = await make.user({ id: '00000000-0000-7000-8000-000000000001' })

@@ -6,6 +6,7 @@ import type { Connections } from '../db/database.ts'
 import type { MemberTable } from '../db/schema.ts'
 import type { AlbumItemTable, AlbumTable, ShareTable } from '../db/tables/albums.ts'
 import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
+import type { PackingListItemTable, PackingListTable } from '../db/tables/packing-lists.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
 import { hashToken, sessionDays } from '../http/session.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
@@ -55,7 +56,12 @@ export interface Makers {
     code: string,
     fields?: Partial<Insertable<VisitedCountryTable>>,
   ): Promise<void>
-  /** A link to the travel map, or to the album or trip that is told. */
+  /** A packing list, by the owner's default audience, with what is told on it. */
+  packingList(
+    owner: { id: string },
+    fields?: Partial<Insertable<PackingListTable>> & { items?: PackingItemFields[] },
+  ): Promise<{ id: string; itemIds: string[] }>
+  /** A link to the travel map, or to the album, trip or packing list that is told. */
   share(
     owner: { id: string },
     fields?: Partial<Insertable<ShareTable>>,
@@ -66,6 +72,8 @@ export interface Makers {
     sender: { id: string },
   ): Promise<{ channel: { id: string }; message: { id: string } }>
 }
+
+type PackingItemFields = Partial<Insertable<PackingListItemTable>> & { name: string }
 
 export interface MadeTrip {
   id: string
@@ -176,12 +184,33 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
       await db.insertInto('visited_country').values(row).execute()
     },
 
+    async packingList(owner, { items = [], ...fields } = {}) {
+      count += 1
+      const list = { id: uuid(), owner_id: owner.id, name: `List ${count}`, ...fields }
+      await db
+        .insertInto('packing_list')
+        .values({ created_at: instantOf(count), ...list })
+        .execute()
+      const rows = items.map((item, position) => ({
+        id: uuid(),
+        list_id: list.id,
+        author_id: owner.id,
+        position,
+        ...item,
+      }))
+      if (rows.length > 0) await db.insertInto('packing_list_item').values(rows).execute()
+      return { id: list.id, itemIds: rows.map(({ id }) => id) }
+    },
+
     async share(owner, fields = {}) {
-      const itemKind = fields.trip_id ? 'trip' : 'travelMap'
+      const listKind = fields.packing_list_id ? 'packingList' : 'travelMap'
+      const itemKind = fields.trip_id ? 'trip' : listKind
       const share = {
         id: uuid(),
         owner_id: owner.id,
-        kind: fields.album_id ? ('album' as const) : (itemKind as 'trip' | 'travelMap'),
+        kind: fields.album_id
+          ? ('album' as const)
+          : (itemKind as 'trip' | 'packingList' | 'travelMap'),
         token: randomBytes(18).toString('base64url'),
         ...fields,
       }

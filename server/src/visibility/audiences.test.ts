@@ -2,6 +2,7 @@ import { getAlbum, listAlbumItems, listTripAlbums, listUserAlbums } from '@farfo
 import { listBucketListItems, listUserBucketListItems } from '@farfolk/contract/bucket-list'
 import { listUserFriendships } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'
+import { listTripPackingLists, listUserPackingLists } from '@farfolk/contract/packing-lists'
 import { search, type TravellerHit, type TripHit } from '@farfolk/contract/search'
 import { getTrip, listTrips, listUserTrips } from '@farfolk/contract/trips'
 import { listUserCountries } from '@farfolk/contract/visited-countries'
@@ -93,6 +94,19 @@ const kinds = {
       return [own.status === 200 && own.data.length === 1, data.length === 1]
     },
   },
+  packingLists: {
+    column: 'packing_lists_audience',
+    read: async (caller: Caller, { owner }: World) =>
+      (await caller.call(listUserPackingLists, { params: { id: owner.id } })).status,
+    async isSeen(caller: Caller, { owner, tripId }: World) {
+      const own = await caller.call(listUserPackingLists, { params: { id: owner.id } })
+      const ofTrip = await caller.call(listTripPackingLists, { params: { id: tripId } })
+      return [
+        own.status === 200 && own.data.length === 1,
+        ofTrip.status === 200 && ofTrip.data.length === 1,
+      ]
+    },
+  },
   friendships: {
     column: 'friendships_audience',
     read: async (caller: Caller, { owner }: World) =>
@@ -126,6 +140,7 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
       const { id: tripId } = await make.trip(owner, { name: 'Zanzibar' })
       const album = await make.album(owner, { trip_id: tripId })
       await make.albumItem(album)
+      await make.packingList(owner, { trip_id: tripId })
       await make.country(owner, 'TZ')
       await make.bucketListItem(owner)
       const [friend, member, blocked, blocker] = [

@@ -26,6 +26,7 @@ export const smallWorlds = fc.record({
       countries: audience,
       albums: audience,
       bucketList: audience,
+      packingLists: audience,
     }),
     { minLength: memberCount, maxLength: memberCount },
   ),
@@ -49,6 +50,17 @@ export const smallWorlds = fc.record({
       ),
     }),
     { minLength: 1, maxLength: 6 },
+  ),
+  packingLists: fc.array(
+    fc.record({
+      owner: memberIndex,
+      audience: fc.option(audience),
+      /** As of an album. */
+      trip: fc.option(fc.nat(5), { freq: 6 }),
+      /** Who has written something private on it. */
+      secretOf: memberIndex,
+    }),
+    { minLength: 1, maxLength: 4 },
   ),
   albums: fc.array(
     fc.record({
@@ -107,7 +119,24 @@ export function isCompanion({ trips }: SmallWorld, index: number, viewer: number
 /** The trip, by its number, that an album is linked to. */
 export function tripOfAlbum(world: SmallWorld, index: number): number | null {
   const { owner, trip } = world.albums[index]!
+  return linkedTrip(world, owner, trip)
+}
+
+function linkedTrip(world: SmallWorld, owner: number, trip: number | null): number | null {
   return trip !== null && trip < world.trips.length && isCompanion(world, trip, owner) ? trip : null
+}
+
+export function modelOfPackingList(
+  world: SmallWorld,
+  index: number,
+  viewer: number | null,
+): { outcome: Outcome; packs: boolean } {
+  const { owner, audience: own, trip } = world.packingLists[index]!
+  const linked = linkedTrip(world, owner, trip)
+  const travelsAlong = linked !== null && isCompanion(world, linked, viewer)
+  const effective = own ?? world.members[owner]!.packingLists
+  const outcome = modelOf(world, owner, effective, viewer, travelsAlong)
+  return { outcome, packs: outcome === 200 && (viewer === owner || travelsAlong) }
 }
 
 export function modelOfAlbum(world: SmallWorld, index: number, viewer: number | null): Outcome {
@@ -159,6 +188,7 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
         countries_audience: member.countries,
         albums_audience: member.albums,
         bucket_list_audience: member.bucketList,
+        packing_lists_audience: member.packingLists,
         ...(member.isClosed && { closed_at: new Date() }),
       }),
     ),
@@ -194,7 +224,18 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
   for (const { owner, audience: own } of world.bucketList) {
     wishes.push(await make.bucketListItem(members[owner]!, { audience: own }))
   }
-  return { members, trips, albums, wishes }
+  const packingLists = []
+  for (const { owner, audience: own, trip, secretOf } of world.packingLists) {
+    const linked = linkedTrip(world, owner, trip)
+    const secret = { name: 'Ring', private: true, author_id: members[secretOf]!.id }
+    const list = await make.packingList(members[owner]!, {
+      audience: own,
+      trip_id: linked === null ? null : trips[linked]!.id,
+      items: [{ name: 'Tent' }, secret],
+    })
+    packingLists.push(list)
+  }
+  return { members, trips, albums, wishes, packingLists }
 }
 
 function stopIn(countryCode: string, isPrivate: boolean): StopContent {

@@ -2,7 +2,14 @@ import { standIns } from './stand-ins.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /** Of what a member keeps, each with a default audience in the column `<kind>_audience`. */
-export type Kind = 'profile' | 'trips' | 'albums' | 'countries' | 'bucket_list' | 'friendships'
+export type Kind =
+  | 'profile'
+  | 'trips'
+  | 'albums'
+  | 'countries'
+  | 'bucket_list'
+  | 'packing_lists'
+  | 'friendships'
 
 interface Rule {
   kind: Kind
@@ -81,6 +88,38 @@ export function bucketListItemIsVisible(item: string, viewer: string): string {
     audience: `${item}.audience`,
     viewer,
   })
+}
+
+/**
+ * Whether the viewer may see a row of `packing_list` without a link to it: who travels on its trip
+ * may, as far as its owner can be met.
+ */
+export function packingListIsVisible(list: string, viewer: string): string {
+  return isVisible({
+    kind: 'packing_lists',
+    owner: `${list}.owner_id`,
+    audience: `${list}.audience`,
+    viewer,
+    invitation: packsAlong(list, viewer),
+  })
+}
+
+function packsAlong(list: string, viewer: string): string {
+  return `exists (
+    select from traveller companion
+    where companion.trip_id = ${list}.trip_id and companion.member_id = ${viewer}
+      and companion.status in ('owner', 'accepted'))`
+}
+
+/** Whether the viewer may change the items of a row of `packing_list`: its owner, and who travels along. */
+export function canPack(list: string, viewer: string): string {
+  return `(${list}.owner_id = ${viewer}
+    or (${packsAlong(list, viewer)} and ${canMeetId(`${list}.owner_id`, viewer)}))`
+}
+
+/** Whether who may see its list sees a row of `packing_list_item`: private ones are their writer's. */
+export function packingItemIsVisible(item: string, viewer: string): string {
+  return `(not ${item}.private or ${item}.author_id = ${viewer})`
 }
 
 /** Whether the viewer may see the profile of a row of `member`. */

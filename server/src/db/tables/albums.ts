@@ -42,9 +42,10 @@ export interface AlbumItemTable {
 export interface ShareTable {
   id: string
   owner_id: string
-  kind: 'album' | 'trip' | 'bucketList' | 'travelMap'
+  kind: 'album' | 'trip' | 'packingList' | 'bucketList' | 'travelMap'
   album_id: string | null
   trip_id: string | null
+  packing_list_id: string | null
   token: string
   password_hash: string | null
   allow_download: Generated<boolean>

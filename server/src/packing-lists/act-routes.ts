@@ -1,0 +1,93 @@
+import * as items from '@farfolk/contract/packing-list-items'
+import * as contract from '@farfolk/contract/packing-lists'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import { JsonText } from '../http/route.ts'
+import { addItems } from './add-items.ts'
+import { deleteItem, updateItem } from './change-item.ts'
+import { deleteList, updateList } from './change-list.ts'
+import { createList } from './create-list.ts'
+import { findWrittenList, listWrittenItems } from './queries.ts'
+
+/** What owners do with their lists, and who packs them with what is on them. */
+export function packingActs({ router, connections, live }: FeatureDeps): void {
+  const { route } = router
+  const { db, pool } = connections
+  const deps = { db, pool, live }
+
+  route(contract.createPackingList, async (context) => {
+    const ownerId = context.viewer.memberId
+    const { id, isNew } = await createList(deps, ownerId, context.body.packingList)
+    if (!isNew) context.status = 200
+    return answerWritten(context, id, ownerId)
+  })
+
+  route(contract.updatePackingList, async (context) => {
+    const { params, body, viewer, ifMatch: versions } = context
+    const ownerId = viewer.memberId
+    await updateList(deps, { id: params.id, ownerId, versions }, body.packingList)
+    return answerWritten(context, params.id, ownerId)
+  })
+
+  route(contract.deletePackingList, async ({ params, viewer, ifMatch: versions }) => {
+    await deleteList(deps, { id: params.id, ownerId: viewer.memberId, versions })
+    return null
+  })
+
+  route(items.addPackingListItem, async (context) => {
+    const { params, body, viewer } = context
+    const { position, ...item } = body.packingListItem
+    const { ids, isNew } = await addItems(deps, {
+      listId: params.id,
+      memberId: viewer.memberId,
+      items: [item],
+      position,
+      fieldOf: () => 'packingListItem',
+    })
+    if (!isNew) context.status = 200
+    return answerItem(ids, viewer.memberId)
+  })
+
+  route(items.addPackingListItems, async (context) => {
+    const { params, body, viewer } = context
+    const { ids, isNew } = await addItems(deps, {
+      listId: params.id,
+      memberId: viewer.memberId,
+      items: body.packingListItems,
+      fieldOf: (index) => `packingListItems[${index}]`,
+    })
+    if (!isNew) context.status = 200
+    const written = await listWrittenItems(pool, ids, viewer.memberId)
+    return new JsonText(`[${written.join()}]`)
+  })
+
+  route(items.updatePackingListItem, async ({ params, body, viewer }) => {
+    const act = { listId: params.id, itemId: params.itemId, memberId: viewer.memberId }
+    await updateItem(deps, act, body.packingListItem)
+    return answerItem([params.itemId], viewer.memberId)
+  })
+
+  route(items.deletePackingListItem, async ({ params, viewer }) => {
+    await deleteItem(deps, {
+      listId: params.id,
+      itemId: params.itemId,
+      memberId: viewer.memberId,
+    })
+    return null
+  })
+
+  async function answerWritten(context: { version?: string }, id: string, ownerId: string) {
+    const written = await findWrittenList(pool, id, ownerId)
+    // Deleted by another device in the same moment.
+    if (!written) throw new ApiError('not_found')
+    context.version = written.version
+    return new JsonText(written.json)
+  }
+
+  async function answerItem(ids: readonly string[], writerId: string) {
+    const [written] = await listWrittenItems(pool, ids, writerId)
+    // Deleted by somebody else in the same moment.
+    if (written === undefined) throw new ApiError('not_found')
+    return new JsonText(written)
+  }
+}

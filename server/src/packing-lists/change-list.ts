@@ -1,0 +1,64 @@
+import type { PackingListPatch } from '@farfolk/contract/packing-lists'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
+import type { Live } from '../live/live.ts'
+import { lockSeat, requireVisibleTrip } from '../trips/seat.ts'
+import { announce } from './announcements.ts'
+import { packersOf } from './list-json.ts'
+import { lockOwnList } from './lock-list.ts'
+
+interface ListDeps {
+  db: Database
+  pool: pg.Pool
+  live: Live
+}
+
+/** An own list, and the versions (null: any) of which it must be one. */
+interface OwnList {
+  id: string
+  ownerId: string
+  versions: string[] | null
+}
+
+/** Changes what `patch` names. */
+export async function updateList(
+  { db, pool, live }: ListDeps,
+  { id, ownerId, versions }: OwnList,
+  { name, audience, tripId }: PackingListPatch,
+): Promise<void> {
+  if (tripId) await requireVisibleTrip({ db, pool }, tripId, ownerId)
+  await tx(db, async (trx) => {
+    const before = await lockOwnList(trx, id, ownerId, versions)
+    if (tripId) await lockSeat(trx, tripId, ownerId)
+    const { packers } = await trx
+      .updateTable('packing_list as list')
+      // Kysely leaves out what is undefined.
+      .set({
+        name,
+        audience,
+        trip_id: tripId,
+        // Never the same twice, whatever the clock says: it is the version.
+        updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      })
+      .where('list.id', '=', id)
+      .returning(sql<string[]>`${sql.raw(packersOf('list'))}`.as('packers'))
+      .executeTakeFirstOrThrow()
+    announce(live, trx, packers, { type: 'changed', packingListId: id })
+    const left = before.packers.filter((member) => !packers.includes(member))
+    announce(live, trx, left, { type: 'deleted', packingListId: id })
+  })
+}
+
+/** Deletes an own list with all that is on it. */
+export async function deleteList(
+  { db, live }: Pick<ListDeps, 'db' | 'live'>,
+  { id, ownerId, versions }: OwnList,
+): Promise<void> {
+  await tx(db, async (trx) => {
+    const { packers } = await lockOwnList(trx, id, ownerId, versions)
+    await trx.deleteFrom('packing_list').where('id', '=', id).execute()
+    announce(live, trx, packers, { type: 'deleted', packingListId: id })
+  })
+}

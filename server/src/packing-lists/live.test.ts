@@ -1,0 +1,57 @@
+import { addPackingListItem, updatePackingListItem } from '@farfolk/contract/packing-list-items'
+import {
+  deletePackingList,
+  PackingListEvent,
+  updatePackingList,
+} from '@farfolk/contract/packing-lists'
+import { afterEach, expect, test } from 'vitest'
+import { cableUrl, TestCable } from '../testing/cable.ts'
+import type { MadeMember } from '../testing/make.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { app, as, make } = await startTestApp()
+
+const cables: TestCable[] = []
+afterEach(() => {
+  for (const cable of cables.splice(0)) cable.close()
+})
+
+async function listen(member: MadeMember) {
+  const url = await cableUrl(app.fastify, member.token)
+  const cable = await TestCable.subscribed(url, 'PackingListsChannel')
+  cables.push(cable)
+  return { next: async () => PackingListEvent.parse(await cable.message()), cable }
+}
+
+test('who packs a list hears of each change, of private ones nobody else', async () => {
+  const [owner, companion, stranger] = [await make.user(), await make.user(), await make.user()]
+  const blocked = await make.user()
+  await make.friendship(owner, blocked, 'blocked')
+  const trip = await make.trip(owner)
+  await make.traveller(trip, companion)
+  await make.traveller(trip, blocked)
+  const list = await make.packingList(owner, { trip_id: trip.id, items: [{ name: 'Tent' }] })
+  const params = { id: list.id }
+  const pages = [await listen(owner), await listen(companion)]
+  const others = [await listen(stranger), await listen(blocked)]
+  const changed = { type: 'changed', packingListId: list.id }
+
+  const tick = { packingListItem: { packed: true } }
+  const tent = { ...params, itemId: list.itemIds[0] ?? '' }
+  await as(companion).call(updatePackingListItem, { params: tent, body: tick })
+  for (const page of pages) expect(await page.next()).toEqual(changed)
+
+  const ring = { packingListItem: { name: 'Ring', private: true } }
+  await as(owner).call(addPackingListItem, { params, body: ring })
+  expect(await pages[0]!.next()).toEqual(changed)
+
+  // Taken off the trip, the list is gone for the companion.
+  const body = { packingList: { tripId: null } }
+  await as(owner).call(updatePackingList, { params, body })
+  expect(await pages[0]!.next()).toEqual(changed)
+  expect(await pages[1]!.next()).toEqual({ type: 'deleted', packingListId: list.id })
+
+  await as(owner).call(deletePackingList, { params })
+  expect(await pages[0]!.next()).toEqual({ type: 'deleted', packingListId: list.id })
+  for (const { cable } of [...others, pages[1]!]) expect(cable.frames).toEqual([])
+})

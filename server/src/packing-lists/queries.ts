@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import type { Executor } from '../db/database.ts'
+import { firstRow } from '../db/first-row.ts'
+import { type PageWanted, pageValues } from '../http/page-statement.ts'
+import type { Eyes } from '../visibility/eyes.ts'
+import { packingListIsVisible, visibleTo } from '../visibility/visible.ts'
+import {
+  listsAreOpenText,
+  memberListsTexts,
+  ownListsTexts,
+  packedListText,
+  type PackingListPageRow,
+  type PackingListTextRow,
+  tripListsText,
+  writtenItemsText,
+  writtenListText,
+} from './statements.ts'
+
+/** `json` null for no such list and for one that the viewer does not pack. */
+export async function findPackedList(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  listId: string,
+): Promise<PackingListTextRow> {
+  return firstRow(await pool.query<PackingListTextRow>(packedListText, [tokenHash, listId]))
+}
+
+/** A list of this owner as the owner sees it; undefined where there is none. */
+export async function findWrittenList(
+  pool: pg.Pool,
+  listId: string,
+  ownerId: string,
+): Promise<{ json: string; version: string } | undefined> {
+  const { rows } = await pool.query<{ json: string; version: string }>(writtenListText, [
+    listId,
+    ownerId,
+  ])
+  return rows[0]
+}
+
+/** JSON texts of those of the items that the writer sees, in the order of their list. */
+export async function listWrittenItems(
+  pool: pg.Pool,
+  itemIds: readonly string[],
+  writerId: string,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ json: string }>(writtenItemsText, [itemIds, writerId])
+  return rows.map(({ json }) => json)
+}
+
+/** One's own, or those that companions have on the viewer's trips. */
+export async function listOwnListsPage(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  wanted: PageWanted & { of: keyof typeof ownListsTexts },
+): Promise<PackingListPageRow> {
+  const values = pageValues(tokenHash, wanted)
+  return firstRow(await pool.query<PackingListPageRow>(ownListsTexts[wanted.of], values))
+}
+
+/** Of the owner's lists those that the viewer may see. */
+export async function listMemberListsPage(
+  pool: pg.Pool,
+  eyes: Eyes,
+  ownerId: string,
+  wanted: PageWanted,
+): Promise<PackingListPageRow> {
+  const values = [...pageValues(eyes.value, wanted), ownerId]
+  return firstRow(await pool.query<PackingListPageRow>(memberListsTexts[eyes.kind], values))
+}
+
+/** Of the lists of a trip those that the viewer may see. */
+export async function listTripListsPage(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  tripId: string,
+  wanted: PageWanted,
+): Promise<PackingListPageRow> {
+  const values = [...pageValues(tokenHash, wanted), tripId]
+  return firstRow(await pool.query<PackingListPageRow>(tripListsText, values))
+}
+
+/** Whether the owner's default lets the viewer see packing lists: false across a block too. */
+export async function areListsOpen(
+  pool: pg.Pool,
+  ownerId: string,
+  viewerId: string | null,
+): Promise<boolean> {
+  return firstRow(await pool.query<{ open: boolean }>(listsAreOpenText, [ownerId, viewerId])).open
+}
+
+export async function canSeeList(db: Executor, listId: string, viewerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('packing_list as list')
+    .select('list.id')
+    .where('list.id', '=', listId)
+    .where(visibleTo(viewerId, (viewer) => packingListIsVisible('list', viewer)))
+    .executeTakeFirst()
+  return row !== undefined
+}

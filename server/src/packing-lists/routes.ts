@@ -1,0 +1,99 @@
+import { listPackingListTemplates } from '@farfolk/contract/packing-list-templates'
+import * as contract from '@farfolk/contract/packing-lists'
+import type { FeatureDeps } from '../app.ts'
+import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { ApiError } from '../http/api-error.ts'
+import { confirmViewer, JsonText } from '../http/route.ts'
+import { eyesFor } from '../visibility/eyes.ts'
+import { explainMissing } from '../visibility/explain-missing.ts'
+import { packingActs } from './act-routes.ts'
+import { defineChannel } from './announcements.ts'
+import { fittedTemplates } from './fit-template.ts'
+import { explainNotPacked } from './lock-list.ts'
+import {
+  areListsOpen,
+  findPackedList,
+  listMemberListsPage,
+  listOwnListsPage,
+  listTripListsPage,
+} from './queries.ts'
+
+/** Packing lists: reads here, the rest beside. */
+export function packingLists(features: FeatureDeps): void {
+  const { router, connections, live } = features
+  const { route } = router
+  const { db, pool } = connections
+  const statement = { session: 'statement' } as const
+  defineChannel(live, pool)
+
+  /** Who is signed in reads the primary here: before the statement nobody knows who it is. */
+  function poolFor(tokenHash: Buffer | null) {
+    return tokenHash === null ? connections.poolRead(null) : pool
+  }
+
+  route(listPackingListTemplates, (context) => {
+    const { days, climate } = context.query
+    context.headers['cache-control'] = 'public, max-age=86400'
+    return fittedTemplates({ days, climates: climate === undefined ? [] : [climate] })
+  })
+
+  route(
+    contract.listOwnPackingLists,
+    async (context) => {
+      const { tokenHash, query } = context
+      const row = await listOwnListsPage(pool, tokenHash, { ...pageWanted(query), of: query.of })
+      confirmViewer(context, { connections }, row)
+      return answerPage(context, row)
+    },
+    statement,
+  )
+
+  route(
+    contract.listUserPackingLists,
+    async (context) => {
+      const { params, query, tokenHash } = context
+      const wanted = pageWanted(query)
+      const eyes = await eyesFor(pool, context, params.id)
+      const row = await listMemberListsPage(poolFor(tokenHash), eyes, params.id, wanted)
+      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
+      // Open single lists are shown even where the default hides the others.
+      if (row.json === '[]' && !(await areListsOpen(pool, params.id, row.viewer_id))) {
+        throw await explainMissing(pool, 'user', params.id, row.viewer_id)
+      }
+      return answerPage(context, row)
+    },
+    statement,
+  )
+
+  route(
+    contract.listTripPackingLists,
+    async (context) => {
+      const { params, query, tokenHash } = context
+      const wanted = pageWanted(query)
+      const row = await listTripListsPage(poolFor(tokenHash), tokenHash, params.id, wanted)
+      confirmViewer(context, { connections }, row)
+      if (row.json === null) throw await explainMissing(pool, 'trip', params.id, row.viewer_id)
+      return answerPage(context, row)
+    },
+    statement,
+  )
+
+  route(
+    contract.getPackingList,
+    async (context) => {
+      const { params, tokenHash } = context
+      const row = await findPackedList(pool, tokenHash, params.id)
+      confirmViewer(context, { connections }, row)
+      if (row.json === null || row.version === null) {
+        throw row.viewer_id === null
+          ? new ApiError('unauthenticated')
+          : await explainNotPacked(db, params.id, row.viewer_id)
+      }
+      context.version = row.version
+      return new JsonText(row.json)
+    },
+    statement,
+  )
+
+  packingActs(features)
+}

@@ -1,0 +1,94 @@
+import {
+  fromViewer,
+  instantOfKey,
+  keyOfInstant,
+  type PageColumns,
+  pageOf,
+  viewerColumns,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
+import { viewerCte } from '../http/session.ts'
+import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
+import {
+  canPack,
+  kindIsOpen,
+  packingItemIsVisible,
+  packingListIsVisible,
+  tripIsVisible,
+} from '../visibility/visible.ts'
+import { crewOf, packingListItemJson, packingListJson, packingListVersion } from './list-json.ts'
+
+// The texts of the hot reads: each checks the session and builds the answer at once.
+
+export interface PackingListTextRow extends ViewerColumns {
+  json: string | null
+  version: string | null
+}
+
+const whole = (viewer: string) =>
+  `${packingListJson('list', viewer)}::text as json, ${packingListVersion('list')} as version`
+
+/** Of oneself or of a companion: $1 the token's hash, $2 the list. */
+export const packedListText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, found.json, found.version
+  from ${fromViewer}
+  left join lateral (
+    select ${whole('viewer.id')} from packing_list list
+    where list.id = $2 and ${canPack('list', 'viewer.id')}) found on true`
+
+/** Of who has just written it: $1 the list, $2 the owner. */
+export const writtenListText = `select ${whole('$2::uuid')}
+  from packing_list list where list.id = $1 and list.owner_id = $2::uuid`
+
+/** Of who has just written them: $1 the items, $2 the writer; in the order of the list. */
+export const writtenItemsText = `select ${packingListItemJson('item', 'crew.ids')}::text as json
+  from packing_list_item item
+  join packing_list list on list.id = item.list_id
+  cross join lateral (${crewOf('list', '$2::uuid')}) crew
+  where item.id = any($1::uuid[]) and ${packingItemIsVisible('item', '$2::uuid')}
+  order by item.position, item.id`
+
+export type PackingListPageRow = ViewerColumns & PageColumns
+
+/** A page of lists, newest first: $2 limit, $3 and $4 key and id of the cursor or null. */
+function pageOfLists(where: string): string {
+  return pageOf('list', {
+    from: `from packing_list list
+      where ${where}
+        and ($3::text is null or (list.created_at, list.id) < (${instantOfKey('$3')}, $4::uuid))`,
+    by: 'list.created_at desc, list.id desc',
+    key: keyOfInstant('list.created_at'),
+    json: packingListJson('list', 'viewer.id'),
+  })
+}
+
+function pageText(where: string, viewer: ViewerCte = viewerCte): string {
+  return `with ${viewer('$1')}
+  select ${viewerColumns}, page.*
+  from ${fromViewer} left join lateral (${pageOfLists(where)}) page on true`
+}
+
+/** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
+export const ownListsTexts = {
+  own: pageText('list.owner_id = viewer.id'),
+  companions: pageText(`list.owner_id <> viewer.id
+    and list.trip_id in (select seat.trip_id from traveller seat where seat.member_id = viewer.id)
+    and ${canPack('list', 'viewer.id')}`),
+}
+
+/** As `ownListsTexts`, where $1 is of the eyes and $5 is the owner. */
+export const memberListsTexts: ByEyes<string> = throughEyes((viewer) =>
+  pageText(`list.owner_id = $5::uuid and ${packingListIsVisible('list', 'viewer.id')}`, viewer),
+)
+
+/** As `ownListsTexts`, where $5 is a trip: `json` is null where the viewer may not see that. */
+export const tripListsText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, page.*
+  from ${fromViewer}
+  left join trip on trip.id = $5 and ${tripIsVisible('trip', 'viewer.id')}
+  left join lateral (${pageOfLists(
+    `list.trip_id = trip.id and ${packingListIsVisible('list', 'viewer.id')}`,
+  )}) page on trip.id is not null`
+
+/** Whether a member's default opens packing lists to the viewer: $1 the owner, $2 the viewer or null. */
+export const listsAreOpenText = `select ${kindIsOpen('packing_lists', '$1::uuid', '$2::uuid')} as open`

@@ -1,0 +1,63 @@
+import { electronics, papers } from './basics.ts'
+import { every, type Template, under } from './template.ts'
+
+export const hiking: Template = {
+  id: 'hiking',
+  name: 'Hiking',
+  description: 'On foot with all of it on your back',
+  climate: 'mild',
+  items: [
+    ...papers,
+    ...under('Sleep and shelter', [
+      ['Backpack with rain cover', 1_600],
+      ['Tent', 1_800],
+      ['Sleeping mat', 450],
+      ['Sleeping bag', 900, { climates: ['warm', 'mild'] }],
+      ['Winter sleeping bag', 1_600, { climates: ['cold'] }],
+      ['Headlamp and spare batteries', 120],
+    ]),
+    ...under('On the trail', [
+      ['Map and compass', 120],
+      ['Trekking poles', 480],
+      ['Water bottles', 150, { quantity: 2 }],
+      ['Water filter', 90],
+      ['Pocket knife', 80],
+      ['Whistle', 15],
+      ['Matches or lighter', 20],
+      ['Repair kit and tape', 100],
+    ]),
+    ...under('Kitchen', [
+      ['Stove', 120],
+      ['Gas', 380, { quantity: every(5, 3) }],
+      ['Pot, cup and spoon', 300],
+      ['Meals', 600, { quantity: every(1, 10) }],
+      ['Snacks for the day', 250, { quantity: every(1, 10) }],
+      ['Rubbish bags', 10, { quantity: every(2, 5) }],
+    ]),
+    ...under('Clothes', [
+      ['Hiking boots', 1_200],
+      ['Light shoes for the camp', 350],
+      ['Hiking trousers', 380, { quantity: every(4, 2) }],
+      ['Wool or quick-drying shirts', 170, { quantity: every(2, 3) }],
+      ['Underwear', 60, { quantity: every(1, 4) }],
+      ['Hiking socks', 80, { quantity: every(2, 4) }],
+      ['Fleece', 380],
+      ['Down jacket', 400, { climates: ['cold'] }],
+      ['Rain jacket and trousers', 600],
+      ['Warm layer for the night', 350, { climates: ['mild', 'cold'] }],
+      ['Hat and gloves', 150, { climates: ['mild', 'cold'] }],
+      ['Sun hat', 90, { climates: ['warm', 'mild'] }],
+    ]),
+    ...under('Health and washing', [
+      ['First-aid kit', 250],
+      ['Blister plasters', 20],
+      ['Medicines you take', null],
+      ['Toothbrush, soap and small towel', 200],
+      ['Toilet paper and trowel', 150],
+      ['Sun cream', 100],
+      ['Insect repellent', 100, { climates: ['warm', 'mild'] }],
+    ]),
+    ...electronics.filter(({ name }) => name !== 'Headphones'),
+    ...under('Electronics', [['Power bank', 350, { quantity: every(4, 2) }]]),
+  ],
+}
