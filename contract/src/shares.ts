@@ -4,11 +4,12 @@ import { Id, Instant, normaliseLine, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { sharePasswordHeader } from './link-password.ts'
 import { MemberCard } from './members.ts'
+import { PackingList } from './packing-lists.ts'
 import { Trip } from './trips.ts'
 import { VisitedCountry } from './visited-countries.ts'
 
 /** What a link can open. */
-export const shareKinds = ['album', 'trip', 'travelMap'] as const
+export const shareKinds = ['album', 'trip', 'packingList', 'travelMap'] as const
 export const ShareKind = z.enum(shareKinds)
 export type ShareKind = z.infer<typeof ShareKind>
 
@@ -75,6 +76,7 @@ const switches = { allowDownload: z.boolean(), showLocations: z.boolean() }
 export const SharedThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('album'), owner: MemberCard, item: Album, ...switches }),
   z.object({ kind: z.literal('trip'), owner: MemberCard, item: Trip, ...switches }),
+  z.object({ kind: z.literal('packingList'), owner: MemberCard, item: PackingList, ...switches }),
   z.object({
     kind: z.literal('travelMap'),
     owner: MemberCard,

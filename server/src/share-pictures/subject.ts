@@ -2,6 +2,7 @@ import { type Album, getAlbum } from '@farfolk/contract/albums'
 import { maxCoverCountries, type SharePictureKind } from '@farfolk/contract/art'
 import type { ApiResult } from '@farfolk/contract/call'
 import { getUser } from '@farfolk/contract/members'
+import type { PackingList } from '@farfolk/contract/packing-lists'
 import { getCountry } from '@farfolk/contract/reference'
 import type { SharedThing } from '@farfolk/contract/shares'
 import { getTrip, type Trip } from '@farfolk/contract/trips'
@@ -66,6 +67,7 @@ export const readers: Readers = {
 export function ofShared(shared: SharedThing, seed: string): Subject {
   if (shared.kind === 'trip') return ofTrip(shared.item)
   if (shared.kind === 'album') return ofAlbum(shared.item, [])
+  if (shared.kind === 'packingList') return ofPackingList(shared.item)
   const { countries } = shared.item
   const { firstName } = shared.owner.profile
   const been = countries.filter(({ status }) => status !== 'wanted')
@@ -100,6 +102,17 @@ function ofAlbum(album: Album, countries: string[]): Subject {
     line: `${photos} by ${owner.profile.firstName}`,
     imageId: cover?.id ?? null,
     countries,
+    seed: id,
+  }
+}
+
+function ofPackingList({ id, name, owner, itemsCount: count }: PackingList): Subject {
+  const things = count === 1 ? '1 thing' : `${count} things`
+  return {
+    title: name,
+    line: `${things} to pack, by ${owner.profile.firstName}`,
+    imageId: null,
+    countries: [],
     seed: id,
   }
 }

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { ShareTable } from '../db/tables/albums.ts'
 import { breaks } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { explainNotPacked } from '../packing-lists/lock-list.ts'
 import { explainNotOwn } from '../trips/own-trip.ts'
 
 const tokenBytes = 18
@@ -17,7 +18,7 @@ interface ShareDeps {
   hashing: Hashing
 }
 
-type Item = Pick<Selectable<ShareTable>, 'album_id' | 'trip_id'>
+type Item = Partial<Pick<Selectable<ShareTable>, 'album_id' | 'trip_id' | 'packing_list_id'>>
 
 /**
  * Makes a link to what is the owner's own; of others 403 where the caller may see it, else 404. An id
@@ -51,7 +52,7 @@ export async function createShare(
     // The same create, sent twice at once.
     if (breaks(error, 'share_pkey') && (await isMade(db, id, ownerId))) return { id, isNew: false }
     // Deleted in the same moment.
-    if (breaks(error, 'share_album_id_fkey') || breaks(error, 'share_trip_id_fkey')) {
+    if (Object.values(references).some((reference) => breaks(error, reference))) {
       throw new ApiError('not_found')
     }
     throw error
@@ -70,7 +71,7 @@ async function isMade(db: Database, id: string, ownerId: string): Promise<boolea
 }
 
 async function ownItem(db: Database, ownerId: string, input: ShareInput): Promise<Item> {
-  if (input.kind === 'travelMap') return { album_id: null, trip_id: null }
+  if (input.kind === 'travelMap') return {}
   const itemId = input.itemId ?? null
   if (itemId === null) throw new ApiError('required', { field: 'share.itemId' })
   const owner = await db
@@ -79,10 +80,14 @@ async function ownItem(db: Database, ownerId: string, input: ShareInput): Promis
     .where('id', '=', itemId)
     .executeTakeFirst()
   if (owner?.owner_id !== ownerId) throw await explain[input.kind](db, itemId, ownerId)
-  return input.kind === 'album'
-    ? { album_id: itemId, trip_id: null }
-    : { album_id: null, trip_id: itemId }
+  return { [columns[input.kind]]: itemId }
 }
 
-const tables = { album: 'album', trip: 'trip' } as const
-const explain = { album: explainNotOwnAlbum, trip: explainNotOwn }
+const tables = { album: 'album', trip: 'trip', packingList: 'packing_list' } as const
+const columns = { album: 'album_id', trip: 'trip_id', packingList: 'packing_list_id' } as const
+const references = {
+  album: 'share_album_id_fkey',
+  trip: 'share_trip_id_fkey',
+  packingList: 'share_packing_list_id_fkey',
+}
+const explain = { album: explainNotOwnAlbum, trip: explainNotOwn, packingList: explainNotPacked }

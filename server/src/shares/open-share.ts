@@ -60,7 +60,8 @@ const openText = `with ${viewerCte('$1')}
   select ${viewerColumns}, share.*
   from ${fromViewer}
   left join lateral (
-    select share.id, share.owner_id, share.kind, coalesce(share.album_id, share.trip_id) as item_id,
+    select share.id, share.owner_id, share.kind,
+      coalesce(share.album_id, share.trip_id, share.packing_list_id) as item_id,
       share.password_hash, share.allow_download, share.show_locations
     from share where share.token = $2 and ${shareIsOpen('share', 'viewer.id')}
   ) share on true`

@@ -19,10 +19,11 @@ export interface ShareRow {
 }
 
 /** SQL of the columns of a ShareRow. */
-const columns = `share.id, share.kind, coalesce(share.album_id, share.trip_id) as item_id,
+const columns = `share.id, share.kind, coalesce(share.album_id, share.trip_id, share.packing_list_id) as item_id,
   coalesce(
     (select album.name from album where album.id = share.album_id),
-    (select trip.name from trip where trip.id = share.trip_id)) as title,
+    (select trip.name from trip where trip.id = share.trip_id),
+    (select list.name from packing_list list where list.id = share.packing_list_id)) as title,
   share.token, share.expires_at, share.password_hash is not null as has_password,
   share.allow_download, share.show_locations, share.views_count, share.created_at,
   (extract(epoch from share.created_at) * 1000000)::bigint::text as created_key,
@@ -34,7 +35,7 @@ const oneText = `select ${columns} from share where share.id = $1 and share.owne
 const pageText = `select ${columns} from share
   where share.owner_id = $1
     and ($2::text is null or share.kind = $2)
-    and ($3::uuid is null or share.album_id = $3 or share.trip_id = $3)
+    and ($3::uuid is null or $3 in (share.album_id, share.trip_id, share.packing_list_id))
     and ($4::bigint is null or (share.created_at, share.id)
       < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid))
   order by share.created_at desc, share.id desc

@@ -5,6 +5,7 @@ import { pageOfItems } from '../albums/item-statements.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { PageColumns, PageWanted } from '../http/page-statement.ts'
 import { memberCardJson } from '../members/card-json.ts'
+import { packingListJson, packingListVersion } from '../packing-lists/list-json.ts'
 import { tripJson, tripVersion } from '../trips/trip-json.ts'
 import { listOpenedCountries } from '../visited-countries/queries.ts'
 import type { OpenedShare } from './open-share.ts'
@@ -23,6 +24,10 @@ const albumText = `select ${albumJson('album', '$2::uuid', { items: true, locati
 const tripText = `select ${tripJson('trip', '$2::uuid')}::text as json,
     ${tripVersion('trip')} as version
   from trip where trip.id = $1 and $3::boolean is not null`
+
+const packingListText = `select ${packingListJson('list', '$2::uuid')}::text as json,
+    ${packingListVersion('list')} as version
+  from packing_list list where list.id = $1 and $3::boolean is not null`
 
 const ownerText = `select ${memberCardJson('member')}::text as json from member where id = $1`
 
@@ -55,6 +60,7 @@ export async function listSharedItems(
 const readers: Record<ShareKind, (pool: pg.Pool, share: OpenedShare) => Promise<string>> = {
   album: async (pool, share) => (await readSharedAlbum(pool, share)).json,
   trip: async (pool, share) => (await readOne(pool, tripText, share)).json,
+  packingList: async (pool, share) => (await readOne(pool, packingListText, share)).json,
   travelMap: async (pool, { ownerId, eyesId }) =>
     JSON.stringify({ countries: await listOpenedCountries(pool, ownerId, eyesId) }),
 }

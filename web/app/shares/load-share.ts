@@ -7,6 +7,7 @@ type Shared<Kind extends SharedThing['kind']> = Extract<SharedThing, { kind: Kin
 export type SharedPageData =
   | { kind: 'album'; id: string }
   | (Pick<Shared<'trip'>, 'kind' | 'item'> & { interests: string[] })
+  | Pick<Shared<'packingList'>, 'kind' | 'owner' | 'item'>
   | Pick<Shared<'travelMap'>, 'kind' | 'owner' | 'item'>
 
 /** What a link opens; 403 where it asks for a password. An album has a page of its own. */
@@ -15,6 +16,7 @@ export const load: LoadPage<SharedPageData> = async (callApi, { params: { token 
   if (!result.ok) return { ok: false, status: result.status === 422 ? 404 : result.status }
   const { kind, owner, item } = result.data
   if (kind === 'album') return { ok: true, data: { kind, id: item.id } }
+  if (kind === 'packingList') return { ok: true, data: { kind, owner, item } }
   if (kind === 'travelMap') return { ok: true, data: { kind, owner, item } }
   const interests = item.interests.length > 0 ? await callApi(listInterests, {}) : undefined
   const wanted = new Set<string>(item.interests)

@@ -27,6 +27,7 @@ export function ShareDialog({ isOpen, onClose, kind, itemId }: ShareDialogProps)
 const titles: Record<Shared['kind'], () => string> = {
   album: m.shares_title_album,
   trip: m.shares_title_trip,
+  packingList: m.packing_share_title,
   travelMap: m.shares_title_map,
 }
 

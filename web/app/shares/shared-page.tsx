@@ -14,6 +14,7 @@ import { loadByLink } from './load-by-link.ts'
 import { load, type SharedPageData } from './load-share.ts'
 import { RefusedLink } from './refused-link.tsx'
 import { titleOfLink } from './title-of-link.ts'
+import { SharedPackingList } from '../packing-lists/shared-packing-list.tsx'
 import { SharedMap } from './shared-map.tsx'
 import { SharedTrip } from './shared-trip.tsx'
 
@@ -65,6 +66,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
       image,
     })
   }
+  if (data.kind === 'packingList') {
+    const { name: title, itemsCount: count } = data.item
+    const { firstName } = data.owner.profile
+    const description = m.packing_shared_description({ firstName, count })
+    return pageMeta(matches, { ...page, title, description, image })
+  }
   return pageMeta(matches, { ...page, title: m.shares_album() })
 }
 
@@ -73,5 +80,6 @@ export default function SharedPage({ loaderData, params }: Route.ComponentProps)
   const { data } = loaderData
   if (data.kind === 'trip') return <SharedTrip trip={data.item} interests={data.interests} />
   if (data.kind === 'travelMap') return <SharedMap {...data} />
+  if (data.kind === 'packingList') return <SharedPackingList {...data} />
   return null
 }

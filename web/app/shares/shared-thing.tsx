@@ -13,8 +13,9 @@ export function nameOf({ kind, title }: Share): string {
   return kind === 'travelMap' || title === null ? m.shares_travel_map() : title
 }
 
-function pathOf({ kind, itemId }: Share, userId: string): string {
+function pathOf({ kind, itemId, token }: Share, userId: string): string {
   if (kind === 'album') return href('/albums/:id/:token?', { id: itemId ?? '' })
   if (kind === 'trip') return href('/trips/:id/:section?', { id: itemId ?? '' })
+  if (kind === 'packingList') return href('/shares/:token', { token })
   return href('/profile/:id/:section?', { id: userId, section: 'map' })
 }
