@@ -1,4 +1,4 @@
-import { decode, encode } from '@googlemaps/polyline-codec'
+import codec from '@googlemaps/polyline-codec'
 import { distanceKm, type Point } from '@farfolk/contract/maps'
 import type { Track } from '@farfolk/contract/tracks'
 
@@ -6,14 +6,14 @@ import type { Track } from '@farfolk/contract/tracks'
 const precision = 5
 
 export function encodeLine(points: readonly Point[]): string {
-  return encode(
+  return codec.encode(
     points.map(({ lat, lng }) => [lat, lng] as [number, number]),
     precision,
   )
 }
 
 export function decodeLine(line: string): Point[] {
-  return decode(line, precision).map(([lat, lng]) => ({ lat, lng }))
+  return codec.decode(line, precision).map(([lat, lng]) => ({ lat, lng }))
 }
 
 export function lengthKmOf(lines: readonly (readonly Point[])[]): number {
