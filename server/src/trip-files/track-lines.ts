@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/default -- Node sees the codec's UMD file as one thing without names
 import codec from '@googlemaps/polyline-codec'
 import { distanceKm, type Point } from '@farfolk/contract/maps'
 import type { Track } from '@farfolk/contract/tracks'
