@@ -1,5 +1,5 @@
+import { decodeLine } from '@farfolk/contract/polyline'
 import type { FiledTrip } from './filed-trip.ts'
-import { decodeLine } from './track-lines.ts'
 
 /** GPX 1.1: each stop a waypoint, all of them a route, and the track. Undefined without any. */
 export async function tripGpx(trip: FiledTrip): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 import { getTripCalendar } from '@farfolk/contract/calendars'
 import { apiBase, fillPath } from '@farfolk/contract/http'
+import { encodeLine } from '@farfolk/contract/polyline'
 import { getTripGpx, getTripRoute, readGpx } from '@farfolk/contract/tracks'
 import { updateTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
-import { encodeLine } from './track-lines.ts'
 
 const { as, visitor, make, inject } = await startTestApp()
 

@@ -1,5 +1,6 @@
 import { getTripCalendar } from '@farfolk/contract/calendars'
 import { apiBase } from '@farfolk/contract/http'
+import { encodeLine } from '@farfolk/contract/polyline'
 import { getTripGpx, getTripRoute, maxGpxBytes, readGpx } from '@farfolk/contract/tracks'
 import tzLookup from '@photostructure/tz-lookup'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,7 +20,7 @@ import { readGpxFile } from './gpx-reader.ts'
 import { proposeStops } from './propose-stops.ts'
 import { findFiledTrip, findRoute } from './queries.ts'
 import { simplifyTrack } from './simplify-track.ts'
-import { encodeLine, lengthKmOf, presentTrack } from './track-lines.ts'
+import { lengthKmOf, presentTrack } from './track-lines.ts'
 
 /** Trips as files, and from them. */
 export function tripFiles(app: FastifyInstance, deps: FeatureDeps): void {

@@ -1,8 +1,9 @@
 import { distanceKm } from '@farfolk/contract/maps'
+import { encodeLine } from '@farfolk/contract/polyline'
 import { maxTrackPoints } from '@farfolk/contract/tracks'
 import { expect, test } from 'vitest'
 import { simplifyTrack } from './simplify-track.ts'
-import { encodeLine, lengthKmOf, presentTrack } from './track-lines.ts'
+import { lengthKmOf, presentTrack } from './track-lines.ts'
 
 const winding = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,21 +1,6 @@
-// oxlint-disable-next-line import/default -- Node sees the codec's UMD file as one thing without names
-import codec from '@googlemaps/polyline-codec'
 import { distanceKm, type Point } from '@farfolk/contract/maps'
+import { decodeLine } from '@farfolk/contract/polyline'
 import type { Track } from '@farfolk/contract/tracks'
-
-/** To about a metre. */
-const precision = 5
-
-export function encodeLine(points: readonly Point[]): string {
-  return codec.encode(
-    points.map(({ lat, lng }) => [lat, lng] as [number, number]),
-    precision,
-  )
-}
-
-export function decodeLine(line: string): Point[] {
-  return codec.decode(line, precision).map(([lat, lng]) => ({ lat, lng }))
-}
 
 export function lengthKmOf(lines: readonly (readonly Point[])[]): number {
   let km = 0

@@ -1,8 +1,9 @@
+import { decodeLine, encodeLine } from '@farfolk/contract/polyline'
 import { type TrackInput, maxTrackPoints } from '@farfolk/contract/tracks'
 import { validationWords } from '@farfolk/contract/validation'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
-import { decodeLine, encodeLine, lengthKmOf } from './track-lines.ts'
+import { lengthKmOf } from './track-lines.ts'
 
 /** Puts a track in the place of a trip's, with null none; 422 for lines that are none on the earth. */
 export async function writeTrack(
