@@ -157,6 +157,7 @@ const ofMembers = (): Screen[] => [
   { path: `/trips/${openTrip}`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/albums`, title: `Slow trains to ${word}` },
+  { path: '/travel-map', title: 'Travel map' },
   { path: '/albums', title: 'My photo albums' },
   { path: `/albums/${openAlbum.id}`, title: openAlbum.name },
   { path: photoOf(openAlbum), title: openAlbum.name },

@@ -33,6 +33,7 @@ export default [
       route('account/trips/:id/edit', 'trips/edit-trip-page.tsx'),
       route('account/trips/:filter?', 'trips/user-trips-page.tsx'),
       route('albums', 'albums/albums-page.tsx'),
+      route('travel-map', 'travel-map/travel-map-page.tsx'),
       route('notifications', 'notifications/notifications-page.tsx'),
       route('settings/:section?', 'settings/settings-page.tsx'),
     ]),

@@ -9,6 +9,9 @@ const leastCorner = 0.06
 const leastIsland = 0.1
 const grid = 5000
 
+/** What the atlas shows apart, and ISO 3166-1 as a part of a country. */
+const partOf: Record<string, string> = { Somaliland: 'SO', 'N. Cyprus': 'CY' }
+
 /**
  * The atlas for pictures of the whole earth, countries by their ISO 3166-1 alpha-2 code; written
  * once, since simplifying takes 200 MB.
@@ -25,7 +28,7 @@ function makeFarLand(): Atlas {
     const known = countries.find(
       ({ ccn3, cca2 }) => ccn3 === country.id || (cca2 === 'XK' && name === 'Kosovo'),
     )
-    country.id = known?.cca2
+    country.id = known?.cca2 ?? (name && partOf[name])
     delete country.properties
   }
   return quantize(kept, grid) as Atlas

@@ -35,7 +35,7 @@ export async function drawWords({ countries, firstName, look, width, height }: W
     letter(
       [
         counted(numbers.countries.been, 'country', 'countries'),
-        `${percentOf(numbers.states)} % of the world`,
+        `${percentOf(numbers.states)}% of the world`,
         counted(numbers.continents.been, 'continent', 'continents'),
       ].join('  ·  '),
       { size: captionSize, isSerif: false },

@@ -1,6 +1,6 @@
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
 
-/** The colours of a picture, which are those of the pages: web/app/styles/tokens.css. */
+/** The colours of a picture; a status has that of the pages: web/app/styles/tokens.css. */
 export interface MapLook {
   paper: string
   ink: string

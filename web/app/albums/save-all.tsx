@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { Drawing } from '../ui/icon.tsx'
+import { DownloadIcon } from '../ui/download-icon.tsx'
 
 interface SaveAllProps {
   albumId: string
@@ -22,10 +22,8 @@ export function SaveAll({ albumId, token }: SaveAllProps) {
 
   return (
     <Button isLoading={isAsking} onClick={() => void save()}>
-      <Drawing path={downloadPath} size={18} />
+      <DownloadIcon />
       {m.albums_save_all()}
     </Button>
   )
 }
-
-const downloadPath = 'M12 4v11m0 0 4-4m-4 4-4-4M5 15v4a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-4'

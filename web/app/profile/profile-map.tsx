@@ -23,11 +23,7 @@ interface ProfileMapProps {
 
 /** Where a member has been, on the map and in words. */
 export function ProfileMap({ user, isOwn, countries }: ProfileMapProps) {
-  const toMark = (
-    <ButtonLink href={href('/onboarding/:section?', { section: 'countries' })}>
-      {m.profile_mark_countries()}
-    </ButtonLink>
-  )
+  const toMark = <ButtonLink href={href('/travel-map')}>{m.profile_mark_countries()}</ButtonLink>
   if (countries.length === 0) {
     return isOwn ? (
       <EmptyState action={toMark}>{m.profile_no_countries_own()}</EmptyState>

@@ -1,21 +1,19 @@
 import type { Share } from '@farfolk/contract/shares'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { useUser } from '../session/session-store.ts'
 
 /** What a link opens, by its name, as its owner gets there. */
 export function SharedThing({ share }: { share: Share }) {
-  const userId = useUser()?.id ?? ''
-  return <Link to={pathOf(share, userId)}>{nameOf(share)}</Link>
+  return <Link to={pathOf(share)}>{nameOf(share)}</Link>
 }
 
 export function nameOf({ kind, title }: Share): string {
   return kind === 'travelMap' || title === null ? m.shares_travel_map() : title
 }
 
-function pathOf({ kind, itemId, token }: Share, userId: string): string {
+function pathOf({ kind, itemId, token }: Share): string {
   if (kind === 'album') return href('/albums/:id/:token?', { id: itemId ?? '' })
   if (kind === 'trip') return href('/trips/:id/:section?', { id: itemId ?? '' })
   if (kind === 'packingList') return href('/shares/:token', { token })
-  return href('/profile/:id/:section?', { id: userId, section: 'map' })
+  return href('/travel-map')
 }

@@ -37,6 +37,11 @@ const myTrips: MemberEntry = {
   icon: 'bag',
   isAlsoAt: (path) => path === href('/trips') || path.startsWith(href('/account/trips/:filter?')),
 }
+const travelMap: MemberEntry = {
+  label: m.travel_map_title,
+  to: href('/travel-map'),
+  icon: 'map',
+}
 const onboarding: MemberEntry = {
   label: m.nav_onboarding,
   to: href('/onboarding/:section?'),
@@ -66,6 +71,7 @@ export function sidebarEntriesOf({ id, onboarding: { completed } }: OwnUser): Me
     ...(completed ? [] : [onboarding]),
     myMessages,
     myTrips,
+    travelMap,
     myAlbums,
     settings,
     home,

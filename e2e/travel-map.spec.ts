@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { as } from './as-member.ts'
+import { expect, test } from './fixtures.ts'
+import { makeTrip, places } from './make-trip.ts'
+
+const figure = (page: Page, label: string) =>
+  page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[.="${label}"]`) })
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
+
+test('a map is marked by click, by keys and by name, undone and kept', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  const member = await makeMember('Maya')
+  await makeTrip(request, member, {
+    name: 'Paris, once',
+    startDate: '2019-05-01',
+    endDate: '2019-05-09',
+    stops: [{ place: places.paris }],
+  })
+  await signIn(page, member)
+  await page.goto('/travel-map')
+  const list = page.getByRole('region', { name: 'Countries' })
+  await expect(list.getByText('first in 2019 · from a trip')).toBeVisible()
+  await expect(figure(page, 'Countries and territories').first()).toHaveText('1')
+
+  await option(page, 'Brazil: Not marked').click()
+  await expect(option(page, 'Brazil: Visited')).toHaveAttribute('aria-selected', 'true')
+  await expect(figure(page, 'Of the world').last()).toHaveText('2 of its 195 states')
+  await expect(figure(page, 'Continents').first()).toHaveText('2')
+
+  // One stop of the Tab key; the arrows start where the last click was.
+  await page.getByText('Want to go').first().click()
+  const map = page.getByRole('listbox')
+  await page.keyboard.press('Tab')
+  await expect(map).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  const reached = await map.getAttribute('aria-activedescendant')
+  expect(reached).not.toBe('country-BR')
+  await page.keyboard.press('Enter')
+  await expect(page.locator(`#${reached}`)).toHaveAttribute('aria-label', /: Want to go$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator(`#${reached}`)).toHaveAttribute('aria-label', /: Not marked$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(option(page, 'Brazil: Not marked')).toBeVisible()
+
+  await page.getByText('Lived there').first().click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('aland')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Åland Islands: Lived there')).toBeVisible()
+  await list.getByLabel('France: what it is to you').selectOption('Not marked')
+  await expect(page.getByText('France: no longer on your map')).toBeVisible()
+  await page.reload()
+  await expect(option(page, 'Åland Islands: Lived there')).toBeAttached()
+  await expect(option(page, 'France: Not marked')).toBeAttached()
+  expect(complaints).toEqual([])
+})
+
+test('a map is saved as a picture, and shared', async ({ page, request, makeMember, signIn }) => {
+  const member = await makeMember('Noor')
+  const country = { code: 'SE', status: 'lived' }
+  await request.post('/api/v1/user/countries', { ...as(member), data: { country } })
+  await signIn(page, member)
+  await page.goto('/travel-map')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your map as a picture' })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await dialog.getByLabel('Style').selectOption('Map alone')
+  await dialog.getByLabel('Width').fill('2401')
+  await expect(dialog.getByText('Needs to be less than 2401')).toBeVisible()
+  await dialog.getByLabel('Width').fill('640')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('farfolk-travel-map.png')
+  await expect(page.getByText('Your map was saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share your travel map' })).toBeVisible()
+})

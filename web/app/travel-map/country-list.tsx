@@ -1,0 +1,102 @@
+import type { VisitedCountry, VisitStatus } from '@farfolk/contract/visited-countries'
+import { type FormEvent, useState } from 'react'
+import { statusWords } from '../maps/countries-map.tsx'
+import { m } from '../paraglide/messages.js'
+import { TextField } from '../ui/text-field.tsx'
+import { CountryRow } from './country-row.tsx'
+import { findCountries } from './find-countries.ts'
+import type { WorldCountry } from './load-travel-map.ts'
+import styles from './country-list.module.css'
+
+interface CountryListProps {
+  world: WorldCountry[]
+  marked: VisitedCountry[]
+  statuses: ReadonlyMap<string, VisitStatus>
+  /** What Enter makes of the first one found. */
+  chosen: VisitStatus
+  onPut: (code: string, status: VisitStatus | null) => void
+}
+
+/** The same as the map in words: found by name, and marked one by one. */
+export function CountryList({ world, marked, statuses, chosen, onPut }: CountryListProps) {
+  const [text, setText] = useState('')
+  const [isWhole, setWhole] = useState(marked.length === 0)
+  const isSearching = text.trim() !== ''
+  const ofMap = world.filter(({ code }) => statuses.has(code))
+  const shown = isSearching ? findCountries(world, text) : isWhole ? world : ofMap
+  const kept = new Map(marked.map((country) => [country.code, country]))
+
+  function markFirst(event: FormEvent): void {
+    event.preventDefault()
+    const [first] = shown
+    if (!isSearching || !first) return
+    onPut(first.code, chosen)
+    setText('')
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="travel-map-list">
+      <h2 id="travel-map-list">{m.travel_map_list()}</h2>
+      <search>
+        <form onSubmit={markFirst}>
+          <TextField
+            label={m.travel_map_find()}
+            hint={m.travel_map_find_hint({ status: statusWords[chosen]() })}
+            value={text}
+            autoComplete="off"
+            data-search
+            onChange={(event) => setText(event.target.value)}
+          />
+        </form>
+      </search>
+      <div className={styles.views}>
+        <View isOn={!isSearching && !isWhole} onChoose={() => setWhole(false)} clear={setText}>
+          {m.travel_map_view_marked({ count: ofMap.length })}
+        </View>
+        <View isOn={!isSearching && isWhole} onChoose={() => setWhole(true)} clear={setText}>
+          {m.travel_map_view_all({ count: world.length })}
+        </View>
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles.none}>
+          {isSearching ? m.travel_map_none_found() : m.travel_map_none_marked()}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((country) => (
+            <CountryRow
+              key={country.code}
+              country={country}
+              status={statuses.get(country.code)}
+              kept={kept.get(country.code)}
+              onPut={onPut}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface ViewProps {
+  isOn: boolean
+  onChoose: () => void
+  clear: (text: '') => void
+  children: string
+}
+
+function View({ isOn, onChoose, clear, children }: ViewProps) {
+  return (
+    <button
+      type="button"
+      className={styles.view}
+      aria-pressed={isOn}
+      onClick={() => {
+        clear('')
+        onChoose()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

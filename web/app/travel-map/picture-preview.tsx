@@ -1,0 +1,34 @@
+import type { MapStyle } from '@farfolk/contract/travel-map'
+import { useEffect, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { fetchPicture } from './fetch-picture.ts'
+import styles from './picture-dialog.module.css'
+
+const width = 600
+
+/** The picture as it will be, as large as the dialog has room. */
+export function PicturePreview({ style, isDark }: { style: MapStyle; isDark: boolean }) {
+  const [src, setSrc] = useState<string>()
+  useEffect(() => {
+    const controller = new AbortController()
+    let address: string | undefined
+    async function show(): Promise<void> {
+      const query = { style, dark_theme: isDark, format: 'svg', width } as const
+      const picture = await fetchPicture(query, controller.signal)
+      if (!picture || controller.signal.aborted) return
+      address = URL.createObjectURL(picture)
+      setSrc(address)
+    }
+    void show()
+    return () => {
+      controller.abort()
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [style, isDark])
+  return (
+    <div className={styles.preview}>
+      {src ? <img src={src} alt={m.travel_map_preview()} /> : <Skeleton height="100%" />}
+    </div>
+  )
+}

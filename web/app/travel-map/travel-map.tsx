@@ -1,0 +1,72 @@
+import { travelNumbers } from '@farfolk/contract/travel-numbers'
+import type { VisitStatus } from '@farfolk/contract/visited-countries'
+import { useMemo, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { ShareButton } from '../shares/share-button.tsx'
+import { useUser } from '../session/session-store.ts'
+import { ConfirmFirst } from '../trips/confirm-first.tsx'
+import { Page } from '../ui/page.tsx'
+import { CountryList } from './country-list.tsx'
+import type { TravelMapData } from './load-travel-map.ts'
+import { MarkNews } from './mark-news.tsx'
+import { SavePicture } from './save-picture.tsx'
+import { StatusChoice } from './status-choice.tsx'
+import { TravelNumbers } from './travel-numbers.tsx'
+import { useMarks } from './use-marks.ts'
+import { WorldMap } from './world-map.tsx'
+import styles from './travel-map.module.css'
+
+const anywhere = 'FR'
+
+/** The own map of the world: marked by clicking, by keys, or by name in the list beside it. */
+export function TravelMap({ world, marked }: TravelMapData) {
+  const marks = useMarks(world, marked)
+  const [chosen, setChosen] = useState<VisitStatus>('visited')
+  const home = useUser()?.profile.homeCountry
+  const numbers = useMemo(() => {
+    const all = [...marks.statuses].map(([code, status]) => ({ code, status }))
+    return travelNumbers(all, world)
+  }, [marks.statuses, world])
+
+  /** What the country is already is taken back. */
+  const toggle = (code: string) =>
+    marks.put(code, marks.statuses.get(code) === chosen ? null : chosen)
+
+  return (
+    <Page>
+      <header className={styles.header}>
+        <h1>{m.travel_map_title()}</h1>
+        <div className={styles.actions}>
+          <SavePicture />
+          <ShareButton kind="travelMap" />
+        </div>
+      </header>
+      <ConfirmFirst words={m.onboarding_countries_confirm()} />
+      <TravelNumbers numbers={numbers} />
+      <div className={styles.columns}>
+        <section className={styles.map} aria-labelledby="travel-map-world">
+          <h2 id="travel-map-world" className="visually-hidden">
+            {m.map_world_label()}
+          </h2>
+          <StatusChoice value={chosen} onChange={setChosen} counts={numbers.statuses} />
+          <WorldMap
+            world={world}
+            statuses={marks.statuses}
+            start={home ?? marked[0]?.code ?? anywhere}
+            onChoose={toggle}
+            onRemove={(code) => marks.put(code, null)}
+            onUndo={marks.undo}
+          />
+          <MarkNews marks={marks} isEmpty={marks.statuses.size === 0} />
+        </section>
+        <CountryList
+          world={world}
+          marked={marked}
+          statuses={marks.statuses}
+          chosen={chosen}
+          onPut={marks.put}
+        />
+      </div>
+    </Page>
+  )
+}

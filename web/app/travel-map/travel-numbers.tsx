@@ -1,0 +1,57 @@
+import { percentOf, type TravelNumbers as Numbers } from '@farfolk/contract/travel-numbers'
+import type { ReactNode } from 'react'
+import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import styles from './travel-numbers.module.css'
+
+const squareKmPerSquareMile = 2.589988
+
+/** What the map amounts to. */
+export function TravelNumbers({ numbers }: { numbers: Numbers }) {
+  const { countries, states, continents, area } = numbers
+  return (
+    <dl className={styles.numbers}>
+      <Figure label={m.travel_map_countries()} value={countries.been}>
+        {m.travel_map_of_all({ percent: percentOf(countries), all: countries.all })}
+      </Figure>
+      <Figure label={m.travel_map_world()} value={`${percentOf(states)}%`}>
+        {m.travel_map_of_states({ been: states.been, all: states.all })}
+      </Figure>
+      <Figure label={m.travel_map_continents()} value={continents.been}>
+        {m.travel_map_of_continents({ all: continents.all })}
+      </Figure>
+      <Figure label={m.travel_map_land()} value={`${percentOf(area)}%`}>
+        <Area squareKm={area.been} />
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: number | string
+  children: ReactNode
+}
+
+function Figure({ label, value, children }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.note}>{children}</dd>
+    </div>
+  )
+}
+
+/** In the member's units; rounded, as nobody reads the last digits. */
+function Area({ squareKm }: { squareKm: number }) {
+  const format = new Intl.NumberFormat(useLocale(), {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumSignificantDigits: 3,
+  })
+  return useUser()?.settings.units === 'imperial'
+    ? m.travel_map_square_miles({ area: format.format(squareKm / squareKmPerSquareMile) })
+    : m.travel_map_square_km({ area: format.format(squareKm) })
+}

@@ -1,0 +1,105 @@
+import {
+  markCountry,
+  unmarkCountry,
+  type VisitedCountry,
+  type VisitStatus,
+} from '@farfolk/contract/visited-countries'
+import { useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callApi } from '../api/call-api.ts'
+
+/** Null: not on the map. */
+type Status = VisitStatus | null
+
+interface Change {
+  code: string
+  status: Status
+  /** Absent: stays as it is. */
+  firstVisitedAt?: string | null
+}
+
+/** What was done last, and what takes it back. */
+interface Done extends Change {
+  reverse: Change
+}
+
+/** The own countries, shown as they were chosen while that is on its way to the server. */
+export function useMarks(
+  world: readonly { code: string; name: string }[],
+  marked: VisitedCountry[],
+) {
+  const { revalidate } = useRevalidator()
+  const [sent, setSent] = useState<Record<string, Status>>({})
+  const [done, setDone] = useState<Done[]>([])
+  const [news, setNews] = useState<Change>()
+  // One after the other: two for one country must not overtake each other.
+  const last = useRef(Promise.resolve())
+  const waiting = useRef(0)
+
+  const statuses = useMemo(() => {
+    const all = new Map<string, VisitStatus>(marked.map(({ code, status }) => [code, status]))
+    for (const [code, status] of Object.entries(sent)) {
+      if (status === null) all.delete(code)
+      else all.set(code, status)
+    }
+    return all
+  }, [marked, sent])
+
+  function enqueue(change: Change, onDone: () => void): void {
+    waiting.current += 1
+    setSent((others) => ({ ...others, [change.code]: change.status }))
+    last.current = sendAfter(last.current, change, onDone)
+  }
+
+  async function sendAfter(earlier: Promise<void>, change: Change, onDone: () => void) {
+    await earlier
+    if (await send(change)) {
+      setNews(change)
+      onDone()
+    }
+    waiting.current -= 1
+    if (waiting.current > 0) return
+    await revalidate()
+    // A later choice is still on its way.
+    if (waiting.current === 0) setSent({})
+  }
+
+  function put(code: string, status: Status): void {
+    const before = statuses.get(code) ?? null
+    if (before === status) return
+    const kept = marked.find((country) => country.code === code)
+    const reverse: Change = { code, status: before }
+    if (kept && !kept.fromTrip) reverse.firstVisitedAt = kept.firstVisitedAt
+    enqueue({ code, status }, () => setDone((list) => [...list, { code, status, reverse }]))
+  }
+
+  function undo(): void {
+    const [latest] = done.slice(-1)
+    if (!latest) return
+    setDone((list) => list.slice(0, -1))
+    enqueue(latest.reverse, () => undefined)
+  }
+
+  return {
+    /** By code; what is not marked is absent. */
+    statuses,
+    put,
+    undo,
+    canUndo: done.length > 0,
+    /** What has just been kept. */
+    news: news && {
+      status: news.status,
+      name: world.find(({ code }) => code === news.code)?.name ?? news.code,
+    },
+  }
+}
+
+export type Marks = ReturnType<typeof useMarks>
+
+async function send({ code, status, firstVisitedAt }: Change): Promise<boolean> {
+  const { ok } =
+    status === null
+      ? await callApi(unmarkCountry, { params: { code } })
+      : await callApi(markCountry, { body: { country: { code, status, firstVisitedAt } } })
+  return ok
+}

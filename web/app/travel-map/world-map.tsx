@@ -1,0 +1,108 @@
+import { earthFrame } from '@farfolk/contract/earth'
+import { project } from '@farfolk/contract/maps'
+import type { VisitStatus } from '@farfolk/contract/visited-countries'
+import { type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react'
+import { statusWords } from '../maps/countries-map.tsx'
+import { Zoomable } from '../maps/zoomable.tsx'
+import { m } from '../paraglide/messages.js'
+import { CountryRing, CountryShapes, shapeId } from './country-shapes.tsx'
+import type { WorldCountry } from './load-travel-map.ts'
+import { isDirection, neighbourOf } from './neighbours.ts'
+import styles from './world-map.module.css'
+
+interface WorldMapProps {
+  world: WorldCountry[]
+  statuses: ReadonlyMap<string, VisitStatus>
+  /** The country that the keys start from. */
+  start: string
+  onChoose: (code: string) => void
+  onRemove: (code: string) => void
+  onUndo: () => void
+}
+
+const frame = earthFrame()
+
+/** The world as one stop of the Tab key: arrows go from country to country, Enter marks. */
+export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }: WorldMapProps) {
+  const [active, setActive] = useState(start)
+  const [isFocused, setFocused] = useState(false)
+  const [pointed, setPointed] = useState<string>()
+  const spots = useMemo(() => spotsOf(world), [world])
+  const named = world.find(({ code }) => code === (pointed ?? (isFocused ? active : undefined)))
+
+  function press(event: KeyboardEvent): void {
+    const act = actionOf(event)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  function actionOf({ key, ctrlKey, metaKey }: KeyboardEvent): (() => void) | undefined {
+    if (ctrlKey || metaKey) return key === 'z' ? onUndo : undefined
+    if (key === 'Enter' || key === ' ') return () => onChoose(active)
+    if (key === 'Delete' || key === 'Backspace') return () => onRemove(active)
+    if (!isDirection(key)) return undefined
+    return () => {
+      const from = spots.find(({ code }) => code === active) ?? spots[0]
+      const next = from && neighbourOf(spots, from, key, frame.width)
+      setPointed(undefined)
+      if (next) setActive(next.code)
+    }
+  }
+
+  return (
+    <div className={styles.frame}>
+      <Zoomable>
+        <div className={styles.sea}>
+          <svg
+            className={styles.map}
+            viewBox={`0 0 ${frame.width} ${frame.height}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing cannot be a <select>
+            role="listbox"
+            aria-label={m.travel_map_label()}
+            aria-multiselectable="true"
+            aria-activedescendant={shapeId(active)}
+            tabIndex={0}
+            onKeyDown={press}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onPointerOver={(event) => setPointed(codeAt(event))}
+            onPointerLeave={() => setPointed(undefined)}
+            onClick={(event) => {
+              const code = codeAt(event)
+              if (!code) return
+              setActive(code)
+              onChoose(code)
+            }}
+          >
+            <CountryShapes world={world} statuses={statuses} />
+            {isFocused && <CountryRing code={active} world={world} />}
+          </svg>
+        </div>
+      </Zoomable>
+      {named && (
+        <p className={styles.name} aria-hidden="true">
+          {named.name}
+          <span>{wordsOf(statuses.get(named.code))}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(status: VisitStatus | undefined): string {
+  return status ? statusWords[status]() : m.travel_map_not_marked()
+}
+
+function codeAt({ target }: SyntheticEvent): string | undefined {
+  return target instanceof Element
+    ? target.closest<SVGElement>('[data-code]')?.dataset.code
+    : undefined
+}
+
+function spotsOf(world: readonly WorldCountry[]) {
+  return world.map(({ code, latlng: [lat, lng] }) => {
+    const [x, y] = project(frame, { lat, lng })
+    return { code, x, y }
+  })
+}
