@@ -39,6 +39,8 @@ import { createRouter } from './http/router.ts'
 import { secureHeaders, securityHeaders } from './http/secure-headers.ts'
 import { calendarFeeds } from './calendar-feeds/routes.ts'
 import { searching } from './search/routes.ts'
+import { articles } from './articles/routes.ts'
+import { tickets } from './tickets/routes.ts'
 import { tripFiles } from './trip-files/routes.ts'
 import { trips } from './trips/routes.ts'
 import { company } from './company/routes.ts'
@@ -246,6 +248,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   searching(features)
   chat(features)
   emailLists(fastify, features)
+  tickets(features)
+  articles(fastify, features)
   notificationRoutes(features)
   await uploads(fastify, { ...features, countUpload, fillImages })
 

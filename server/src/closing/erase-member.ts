@@ -30,6 +30,7 @@ export async function eraseMember(trx: Executor, { id, email }: Leaver): Promise
   ]})`.execute(trx)
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
+  await sql`delete from ticket where lower(email) = ${address}`.execute(trx)
   // What was to be done for them, and what has been done of late.
   await sql`delete from ${sql.raw(jobsSchema)}.job
     where strpos(lower(data::text), ${address}) > 0 or strpos(data::text, ${id}) > 0`.execute(trx)

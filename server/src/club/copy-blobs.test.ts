@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const s3 = readS3(await makeBucket(server, 'pictures'))
 
 async function club() {
-  const deps = { connections, live: app.features.live, config: { ...config, s3 } }
+  const deps = { ...app.features, connections, config: { ...config, s3 } }
   return (await readCommand(['copy-blobs'])(deps)).join('\n')
 }
 
@@ -46,6 +46,6 @@ test('what is in neither place is named', async () => {
 })
 
 test('without a bucket it says so', async () => {
-  const deps = { connections, live: app.features.live, config }
+  const deps = { ...app.features, connections, config }
   await expect(readCommand(['copy-blobs'])(deps)).rejects.toThrow('No bucket is set')
 })

@@ -1,10 +1,12 @@
 import type { Config } from '../config.ts'
 import type { Connections } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
+import type { Mail } from '../mail/mail.ts'
 
 /** What an operator's commands work with. */
 export interface ClubDeps {
-  config: Pick<Config, 'dataDir' | 's3'>
+  config: Pick<Config, 'dataDir' | 's3' | 'publicUrl' | 'mail'>
   connections: Connections
   live: Live
+  mail: Mail
 }

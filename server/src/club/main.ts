@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
 import { sqlState } from '../db/transaction.ts'
+import { createRateLimits } from '../http/rate-limits.ts'
+import { createJobs } from '../jobs/jobs.ts'
 import { createLive } from '../live/live.ts'
+import { createDelivery } from '../mail/delivery.ts'
+import { createMail } from '../mail/mail.ts'
 import { openDatabase } from '../prepare.ts'
+import { readSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
 import { helpLines, isCallForHelp, readCommand } from './run-command.ts'
@@ -12,6 +17,7 @@ import { helpLines, isCallForHelp, readCommand } from './run-command.ts'
 const undefinedTable = '42P01'
 const quiet = { info: () => undefined, warn: (message: string) => console.error(message) }
 const log = {
+  info: () => undefined,
   warn: (_fields: object, message: string) => console.error(message),
   error: (_fields: object, message: string) => console.error(message),
 }
@@ -32,8 +38,15 @@ async function run(argv: readonly string[]): Promise<void> {
     maxConnections: 2,
   })
   const live = createLive({ config, connections, log })
+  // Only adds mails to the queue: the club itself delivers them.
+  const mail = createMail({
+    jobs: createJobs({ pool: connections.pool, log }),
+    delivery: createDelivery(config, log),
+    secrets: await readSecrets(config),
+    rateLimits: createRateLimits(config.rateLimitFactor),
+  })
   try {
-    print(await command({ config, connections, live }))
+    print(await command({ config, connections, live, mail }))
   } finally {
     // Sends what is still to be told to the club's processes.
     await live.close()

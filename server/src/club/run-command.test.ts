@@ -19,7 +19,7 @@ const passwordHash = await createHashing().hash(password)
 
 /** What a command prints, as one text. */
 async function club(...argv: string[]): Promise<string> {
-  const lines = await readCommand(argv)({ config, connections, live: app.features.live })
+  const lines = await readCommand(argv)({ ...app.features, config, connections })
   return lines.join('\n')
 }
 

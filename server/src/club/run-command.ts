@@ -4,8 +4,10 @@ import { copyBlobs } from './copy-blobs.ts'
 import { deleteContent, removableKinds } from './delete-content.ts'
 import type { ClubDeps } from './deps.ts'
 import { UsageFailure } from './failure.ts'
+import { listHelpVotes } from './help-votes.ts'
 import { closeReport, listReports, showReport } from './reports.ts'
 import { textTable } from './text-table.ts'
+import { answerTicket, listTickets, showTicket } from './tickets.ts'
 
 interface Command {
   usage: string
@@ -50,6 +52,26 @@ const commands: Record<string, Command> = {
     words: `deletes a ${removableKinds.join(' or a ')}, and closes the reports about it`,
     run: (deps, { args: [kind = '', id = ''], reason }) =>
       deleteContent(deps, { kind, id, reason }),
+  },
+  tickets: {
+    usage: 'tickets [--all]',
+    words: 'what people have asked and nobody has answered; --all: the answered ones too',
+    run: (deps, { all }) => listTickets(deps, all),
+  },
+  ticket: {
+    usage: 'ticket <ticket>',
+    words: 'one question in full, by its reference such as FF-7K2MXP',
+    run: (deps, { args: [reference = ''] }) => showTicket(deps, reference),
+  },
+  answer: {
+    usage: 'answer <ticket> <file or ->',
+    words: 'mails the words of a file, or what is typed, to who asked, and closes the ticket',
+    run: (deps, { args: [reference = '', file = ''] }) => answerTicket(deps, reference, file),
+  },
+  'help-votes': {
+    usage: 'help-votes',
+    words: 'which help articles helped, and which did not',
+    run: listHelpVotes,
   },
   'copy-blobs': {
     usage: 'copy-blobs',

@@ -84,6 +84,7 @@ const stockholm = {
   lng: 18.07,
   population: 1_515_017,
 }
+const someArticle = { section: 'trips', category: 'private-stops' }
 const stop = { id: uuid(), place: stockholm, arrivalDate: null, departureDate: null, note: 'Ferry' }
 
 async function makePeople(): Promise<People> {
@@ -584,6 +585,17 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     token: stranger.token,
     params: { id: owner.id },
   }),
+  createTicket: () => ({
+    body: {
+      ticket: { email: 'ida@club.example', category: 'other', subject: 'Ferry', message: 'When?' },
+    },
+  }),
+  listHelp: () => ({}),
+  getHelpArticle: () => ({ params: someArticle }),
+  rateHelpArticle: () => ({ params: someArticle, body: { vote: { helpful: true } } }),
+  listBlogPosts: () => ({}),
+  getBlogPost: () => ({ params: { slug: 'packing-light' } }),
+  searchArticles: () => ({ query: 'q=paking' }),
   listInterests: () => ({}),
   listLanguages: () => ({}),
   searchPlaces: () => ({ query: 'q=Stockholm' }),

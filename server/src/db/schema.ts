@@ -10,6 +10,7 @@ import type { PackingListTables } from './tables/packing-lists.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { SignInTables } from './tables/sign-in.ts'
+import type { TicketTables } from './tables/tickets.ts'
 import type { TripFileTables } from './tables/trip-files.ts'
 import type { UploadTables } from './tables/uploads.ts'
 
@@ -232,6 +233,7 @@ export interface Schema
     VisitedCountryTables,
     PeopleTables,
     SignInTables,
+    TicketTables,
     TripFileTables,
     UploadTables {
   member: MemberTable

@@ -123,6 +123,11 @@ export const parts: Part[] = [
       'image_id', w.image_id, 'created_at', w.created_at, 'deleted_at', w.deleted_at)`,
     from: `message w join channel c on c.id = w.channel_id where w.sender_id = $1`,
   }),
+  part('questions.json', ['ticket'], {
+    key: 't.id',
+    json: `to_jsonb(t) - 'member_id'`,
+    from: 'ticket t where t.member_id = $1',
+  }),
   part('reports.json', ['report'], {
     key: 'r.id',
     json: `to_jsonb(r) - '{reporter_id,owner_id,note}'::text[]`,

@@ -147,7 +147,7 @@ function forgetOnWrite(app: FastifyInstance, cache: PageCache): void {
 
 /** Signing in and out, asking, chatting: frequent, and nothing of it is on a visitor's page. */
 function changesNoPage(url: string): boolean {
-  return /^\/api\/v1\/(?:login|logout|search|passwords|email_lists|notifications|reports|user\/(?:channels|exports|password|sessions|shares))\b/.test(
+  return /^\/api\/v1\/(?:login|logout|search|passwords|email_lists|help|notifications|reports|tickets|user\/(?:channels|exports|password|sessions|shares))\b/.test(
     url,
   )
 }

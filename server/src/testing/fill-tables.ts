@@ -121,6 +121,11 @@ export async function fillTables(
       [uuid(), list.id, id, email],
     )
   }
+  await insert(
+    `ticket (id, reference, member_id, email, category, subject, message)
+     values ($1, 'FF-7K2MXP', $2, $3, 'other', $3, $3)`,
+    [uuid(), id, email],
+  )
   await insert(`digest (member_id, written_at) values ($1, now())`, [id])
   // On either side of a channel of two: their ids are in order.
   const elder = await make.user({ id: '00000000-0000-7000-8000-000000000001' })

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { Email, line, longText } from './fields.ts'
+import { endpoint } from './http.ts'
+
+export const ticketCategories = [
+  'account',
+  'trips',
+  'albums',
+  'safety',
+  'billing',
+  'bug',
+  'other',
+] as const
+export const TicketCategory = z.enum(ticketCategories)
+export type TicketCategory = z.infer<typeof TicketCategory>
+
+/** `FF-` and six letters or digits of which no two look alike. */
+export const TicketReference = z.string().check(z.regex(/^FF-[2-9A-HJKMNP-TV-Z]{6}$/))
+
+export const TicketInput = z.object({
+  email: Email,
+  name: z._default(line({ max: 100 }), ''),
+  category: TicketCategory,
+  subject: line({ min: 1, max: 120 }),
+  message: longText({ max: 5_000 }).check(z.minLength(1)),
+  /** No person sees this field: a program that fills it in is answered, and its words are dropped. */
+  website: z._default(z.string(), ''),
+})
+export type TicketInput = z.infer<typeof TicketInput>
+
+export const createTicket = endpoint({
+  name: 'createTicket',
+  summary: 'Ask the people who run the club; an answer comes by mail',
+  method: 'POST',
+  path: '/tickets',
+  auth: 'optional',
+  body: z.object({ ticket: TicketInput }),
+  reply: z.object({ id: z.uuid(), reference: TicketReference }),
+  errors: ['too_many_tries'],
+})

@@ -1,0 +1,64 @@
+import type { FoundArticle } from '@farfolk/contract/articles'
+import MiniSearch from 'minisearch'
+import { fold } from '../text/fold.ts'
+import type { BlogFile, HelpFile } from './read-articles.ts'
+
+const shownAtMost = 12
+
+// Asked in whole sentences, as people do: these say nothing of what is looked for.
+const fillers = new Set(
+  'a am an and are at be can do does for from how i in is it my of on or the to what when where which who why will with'.split(
+    ' ',
+  ),
+)
+
+interface Indexed extends FoundArticle {
+  id: string
+  text: string
+  headingTitles: string
+}
+
+/** Finds with typos and beginnings of words; articles with all the words before those with some. */
+export function indexArticles(
+  help: readonly HelpFile[],
+  blog: readonly BlogFile[],
+): (query: string) => FoundArticle[] {
+  const articles: Indexed[] = [
+    ...help.map((file) => indexed(file, `/help/${file.section}/${file.category}`, file.section)),
+    ...blog.map((file) => indexed(file, `/blog/${file.slug}`, null)),
+  ]
+  const byId = new Map(articles.map((article) => [article.id, article]))
+  const index = new MiniSearch<Indexed>({
+    fields: ['title', 'summary', 'headingTitles', 'text'],
+    processTerm: (term) => {
+      const folded = fold(term)
+      return fillers.has(folded) ? null : folded
+    },
+    searchOptions: {
+      boost: { title: 6, headingTitles: 3, summary: 3 },
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+    },
+  })
+  index.addAll(articles)
+
+  return (query) => {
+    const all = index.search(query, { combineWith: 'AND' })
+    const hits = all.length > 0 ? all : index.search(query)
+    return hits.slice(0, shownAtMost).flatMap(({ id }) => {
+      const found = byId.get(String(id))
+      if (!found) return []
+      const { title, summary, path, section } = found
+      return [{ title, summary, path, section }]
+    })
+  }
+}
+
+function indexed(
+  { title, summary, plain, headings }: HelpFile | BlogFile,
+  path: string,
+  section: FoundArticle['section'],
+): Indexed {
+  const headingTitles = headings.map((heading) => heading.title).join(' ')
+  return { id: path, title, summary, path, section, text: plain, headingTitles }
+}

@@ -1,0 +1,30 @@
+import type { TicketCategory } from '@farfolk/contract/tickets'
+import type { Generated } from 'kysely'
+import type { NullableTimestamp, Timestamp } from '../schema.ts'
+
+interface TicketTable {
+  id: string
+  reference: string
+  /** Null for a visitor. */
+  member_id: string | null
+  email: string
+  name: Generated<string>
+  category: TicketCategory
+  subject: string
+  message: string
+  answer: string | null
+  created_at: Timestamp
+  answered_at: NullableTimestamp
+}
+
+interface HelpVoteTable {
+  section: string
+  category: string
+  helpful: Generated<number>
+  unhelpful: Generated<number>
+}
+
+export interface TicketTables {
+  ticket: TicketTable
+  help_vote: HelpVoteTable
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { newReference } from './reference.ts'
+
+const maxTries = 5
+/** How long an answered question is kept. */
+const keptMonths = 12
+
+/** Answers the reference, which no other ticket has. */
+export async function insertTicket(
+  trx: Executor,
+  ticket: Omit<Insertable<Schema['ticket']>, 'reference'>,
+): Promise<string> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const row = await trx
+      .insertInto('ticket')
+      .values({ ...ticket, reference: newReference() })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('reference')
+      .executeTakeFirst()
+    if (row) return row.reference
+  }
+  throw new Error('every reference that was tried is taken')
+}
+
+export async function forgetAnswered(db: Executor): Promise<void> {
+  await db
+    .deleteFrom('ticket')
+    .where('answered_at', '<', sql<Date>`now() - make_interval(months => ${keptMonths})`)
+    .execute()
+}

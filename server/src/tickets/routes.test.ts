@@ -1,0 +1,110 @@
+import { createTicket, type TicketInput } from '@farfolk/contract/tickets'
+import { expect, test } from 'vitest'
+import { readCommand } from '../club/run-command.ts'
+import { outboxOf } from '../testing/mailbox.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { newReference } from './reference.ts'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const env = { RATE_LIMITS: '1', SUPPORT_EMAIL: 'desk@club.example' }
+const { app, as, visitor, make, connections, config, dataDir } = await startTestApp(env)
+const outbox = outboxOf(dataDir)
+
+const asked: TicketInput = {
+  email: 'ida@lake.example',
+  name: 'Ida',
+  category: 'albums',
+  subject: 'Where is my photo?',
+  message: 'It was here.\n\nNow it is not.',
+  website: '',
+}
+
+function ask(caller = visitor, change: Partial<TicketInput> = {}) {
+  return caller.call(createTicket, { body: { ticket: { ...asked, ...change } } })
+}
+
+const kept = () => connections.db.selectFrom('ticket').selectAll().execute()
+
+async function club(...argv: string[]): Promise<string> {
+  const lines = await readCommand(argv)({ ...app.features, config, connections })
+  return lines.join('\n')
+}
+
+test('a question is kept, and both sides have a mail', async () => {
+  const { status, data } = await ask()
+  expect(status).toBe(201)
+  expect(data.reference).toMatch(/^FF-[2-9A-Z]{6}$/)
+  expect(await kept()).toMatchObject([
+    { id: data.id, reference: data.reference, member_id: null, email: asked.email },
+  ])
+  const [thanks, question] = [
+    await outbox.nth(1, asked.email),
+    await outbox.nth(1, 'desk@club.example'),
+  ]
+  expect(thanks.text).toContain(data.reference)
+  expect(thanks.text).not.toContain('It was here')
+  expect(question.text).toContain('It was here.\n\nNow it is not.')
+  expect(question.replyTo?.[0]?.address).toBe(asked.email)
+})
+
+test("a member's question bears the member", async () => {
+  const member = await make.user()
+  const { data } = await ask(as(member))
+  expect(await kept()).toMatchObject([{ id: data.id, member_id: member.id }])
+})
+
+test('who fills in what nobody sees is answered, and nothing is kept', async () => {
+  const { status, data } = await ask(visitor, { website: 'https://spam.example' })
+  expect(status).toBe(201)
+  expect(data.reference).toMatch(/^FF-/)
+  expect(await kept()).toEqual([])
+})
+
+test('every field that is wrong is named', async () => {
+  const wrong = { email: 'ida', category: 'weather' as 'other', subject: ' ', message: '' }
+  const { status, errors } = await ask(visitor, wrong)
+  expect([status, errors]).toMatchObject([
+    422,
+    [
+      { field: 'ticket.email', message: 'Needs to be at least 5 characters long' },
+      { field: 'ticket.category' },
+      { field: 'ticket.subject', message: 'Field is required' },
+      { field: 'ticket.message', message: 'Field is required' },
+    ],
+  ])
+})
+
+test('thirty an hour from one address, and what was answered long ago is forgotten', async () => {
+  await ask()
+  await connections.pool.query(
+    `update ticket set answer = 'Here', answered_at = now() - interval '13 months'`,
+  )
+  const replies = await Promise.all(Array.from({ length: 31 }, () => ask()))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(29)
+  expect(replies.find(({ status }) => status === 429)?.headers['retry-after']).toBeDefined()
+  const tickets = await kept()
+  expect(new Set(tickets.map(({ reference }) => reference)).size).toBe(29)
+  expect(tickets.every(({ answer }) => answer === null)).toBe(true)
+})
+
+test('the operator lists, reads and answers, and the answer goes out once', async () => {
+  const sender = { email: 'rea@lake.example' }
+  const { data } = await ask(visitor, sender)
+  expect(await club('tickets')).toMatch(
+    new RegExp(`${data.reference} .* albums +rea@lake.example +Where is my photo`),
+  )
+  expect(await club('ticket', data.reference.toLowerCase())).toContain('Now it is not.')
+  const file = join(await mkdtemp(join(tmpdir(), 'answer-')), 'answer.txt')
+  await writeFile(file, 'Look under Albums.\r\n\r\nAll the best\n')
+  expect(await club('answer', data.reference, file)).toContain('on its way to rea@lake.example')
+  const mail = await outbox.nth(2, sender.email)
+  expect(mail.text).toContain('Look under Albums.\n\nAll the best')
+  expect(mail.replyTo?.[0]?.address).toBe('desk@club.example')
+  expect(await club('answer', data.reference, file)).toContain('already')
+  expect(await club('tickets')).toBe('No ticket waits.')
+  expect(await club('tickets', '--all')).toContain('answered')
+  await expect(club('ticket', newReference())).rejects.toThrow('There is no ticket')
+  await expect(club('answer', data.reference, '/nowhere')).rejects.toThrow('cannot be read')
+})

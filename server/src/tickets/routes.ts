@@ -1,0 +1,14 @@
+import * as contract from '@farfolk/contract/tickets'
+import type { FeatureDeps } from '../app.ts'
+import { countReport } from '../limits/count-report.ts'
+import { createTicket } from './create-ticket.ts'
+
+/** Anybody asks the people who run the club; they read and answer by `npm run club`. */
+export function tickets(features: FeatureDeps): void {
+  const { router, connections, rateLimits } = features
+
+  router.route(contract.createTicket, async ({ viewer, body, ip }) => {
+    await countReport(connections.db, rateLimits, ip)
+    return createTicket(features, viewer.memberId, body.ticket)
+  })
+}
