@@ -279,7 +279,9 @@ describe('addresses and methods', () => {
       const mailed = mailToken(key, { memberId: member.id, kind: 'digest' })
       const token = path.includes('/shares/:token') ? share.token : mailed
       const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
-      const url = `${apiBase}${fillPath(path, { id, code: 'SE', token, provider: 'google' })}?q=Oslo&lat=59.9&lng=10.7`
+      const article = { section: 'trips', category: 'private-stops', slug: 'packing-light' }
+      const params = { id, code: 'SE', token, provider: 'google', ...article }
+      const url = `${apiBase}${fillPath(path, params)}?q=Oslo&lat=59.9&lng=10.7`
       const full = await send('GET', url, { token: member.token })
       const head = await send('HEAD', url, { token: member.token })
       expect(head).toMatchObject({ status: 200, body: '', type: full.type })
