@@ -88,6 +88,14 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     ...as(member),
     data: { album: { id: openAlbum.id } },
   })
+  await request.post(`/api/v1/user/trips/${openTrip}/pending`, {
+    ...as(await makeMember(request, 'Ib')),
+    data: { traveller: { message: 'A few words.\nAnd a second line of them.' } },
+  })
+  await request.post(`/api/v1/user/trips/${openTrip}/pending`, {
+    ...as(member),
+    data: { traveller: { email: 'an-address-that-is-rather-long@somewhere-else.example' } },
+  })
   const languages = [{ id: 'sv', level: 'native' }]
   const addresses = ['https://a-rather-long-address-of-somebody.example/with/a/path/that/goes/on']
   const profile = { bio: 'By train.\n\nSlowly.', homeCountry: 'SE', languages, links: addresses }
@@ -112,6 +120,7 @@ const ofTravel = (): Screen[] => [
   { path: '/search-trips?q=nothingofthatkind', title: 'nothingofthatkind - Search trips' },
   { path: `/trips/${openTrip}`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
+  { path: `/trips/${openTrip}/travellers`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/albums`, title: `Slow trains to ${word}` },
   { path: `/albums/${openAlbum.id}`, title: openAlbum.name },
   { path: photoOf(openAlbum), title: openAlbum.name },
@@ -156,6 +165,7 @@ const ofMembers = (): Screen[] => [
   { path: `/search-trips?q=${word}`, title: `${word} - Search trips` },
   { path: `/trips/${openTrip}`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },
+  { path: `/trips/${openTrip}/travellers`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/albums`, title: `Slow trains to ${word}` },
   { path: '/travel-map', title: 'Travel map' },
   { path: '/albums', title: 'My photo albums' },

@@ -12,6 +12,7 @@ import { AlertBox } from '../ui/alert-box.tsx'
 import type { Route } from './+types/confirmation-page'
 import styles from './accounts.module.css'
 import { ResendForm } from './resend-form.tsx'
+import { takeTarget } from './return-target.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,7 +38,7 @@ function Confirm({ token }: { token: string }) {
     onDone: async (user, { headers }) => {
       // The new address of somebody who is in already.
       const isMoved = readStoredSession()?.userId === user.id
-      await signIn(user, headers, isMoved ? href('/settings/:section?') : '')
+      await signIn(user, headers, isMoved ? href('/settings/:section?') : takeTarget())
       toast(isMoved ? m.confirmation_moved() : m.confirmation_done())
     },
     onFailure: ({ status }) => setExpired(status === 422),

@@ -4,8 +4,9 @@ import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import type { Route } from './+types/sign-in-page'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
-import { landingPath, redirectTarget } from './landing.ts'
+import { landingPath } from './landing.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
+import { useReturnTarget } from './return-target.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -19,12 +20,10 @@ function titleOf(search: URLSearchParams): string {
 export default function SignInPage() {
   const [search] = useSearchParams()
   const user = useUser()
+  const redirectTo = useReturnTarget()
   const token = search.get('reset')
   if (token) return <ResetPasswordScreen token={token} />
   if (search.has('forgot')) return <ForgotPasswordScreen />
-  // On the server any origin will do: the target is used after a click.
-  const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
-  const redirectTo = redirectTarget(search, origin)
   if (user) return <Navigate to={redirectTo || landingPath(user)} replace />
   return <SignInScreen redirectTo={redirectTo} />
 }

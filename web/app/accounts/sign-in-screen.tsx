@@ -1,5 +1,5 @@
 import { logIn } from '@farfolk/contract/accounts'
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
 import { SocialButtons } from './social-buttons.tsx'
+import { withTarget } from './return-target.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const alertId = 'invalidCredentials'
@@ -23,6 +24,8 @@ interface SignInScreenProps {
 /** The fields of signing in, on a page of their own or in place of a member's page. */
 export function SignInScreen({ redirectTo }: SignInScreenProps) {
   const signIn = useSignIn()
+  const { pathname, search } = useLocation()
+  const target = redirectTo ?? pathname + search
   const form = useContractForm({
     endpoint: logIn,
     values: { user: { email: '', password: '' } },
@@ -67,7 +70,8 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
       </form>
       <SocialButtons redirectTo={redirectTo} />
       <p className={styles.other}>
-        {m.sign_in_no_account()} <Link to={href('/sign-up')}>{m.sign_in_sign_up()}</Link>
+        {m.sign_in_no_account()}{' '}
+        <Link to={withTarget(href('/sign-up'), target)}>{m.sign_in_sign_up()}</Link>
       </p>
     </SplitScreen>
   )

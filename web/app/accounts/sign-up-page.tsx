@@ -12,6 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/sign-up-page'
 import styles from './accounts.module.css'
 import { landingPath } from './landing.ts'
+import { keepTarget, useReturnTarget, withTarget } from './return-target.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -21,10 +22,13 @@ const draft = tabDraft('sign-up')
 
 export default function SignUpPage() {
   const user = useUser()
-  return user ? <Navigate to={landingPath(user)} replace /> : <SignUp />
+  const target = useReturnTarget()
+  if (user) return <Navigate to={target || landingPath(user)} replace />
+  return <SignUp target={target} />
 }
 
-function SignUp() {
+/** `target` is where the member wants to be in the end, `''` nowhere in particular. */
+function SignUp({ target }: { target: string }) {
   const navigate = useNavigate()
   const locale = useLocale()
   const form = useContractForm({
@@ -33,7 +37,10 @@ function SignUp() {
     toBody: ({ user }) => ({ user: { ...user, locale } }),
     draft,
     secrets: ['user.password'],
-    onDone: ({ email }) => navigate(href('/signup/success'), { state: { email } }),
+    onDone({ email }) {
+      keepTarget(target)
+      return navigate(href('/signup/success'), { state: { email } })
+    },
   })
   return (
     <SplitScreen title={m.sign_up_title()} lead={m.sign_up_lead()}>
@@ -64,9 +71,10 @@ function SignUp() {
         />
         <SubmitButton form={form}>{m.sign_up_button()}</SubmitButton>
       </form>
-      <SocialButtons redirectTo="" />
+      <SocialButtons redirectTo={target} />
       <p className={styles.other}>
-        {m.sign_up_member()} <Link to={href('/sign-in')}>{m.sign_in_title()}</Link>
+        {m.sign_up_member()}{' '}
+        <Link to={withTarget(href('/sign-in'), target)}>{m.sign_in_title()}</Link>
       </p>
     </SplitScreen>
   )

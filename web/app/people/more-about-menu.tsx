@@ -11,6 +11,8 @@ interface MoreAboutMenuProps {
   trip?: { id: string; name: string }
   /** An album of theirs likewise. */
   album?: { id: string; name: string }
+  /** What else there is to do where it stands; comes first. */
+  further?: MenuEntry[]
   /** Of a friend: offers to end that. */
   friendshipId?: string
   /** There is nothing of theirs to see any more. */
@@ -19,7 +21,7 @@ interface MoreAboutMenuProps {
 
 /** The ways out of trouble with another member. */
 export function MoreAboutMenu(props: MoreAboutMenuProps) {
-  const { person, trip, album, friendshipId, onBlocked } = props
+  const { person, trip, album, further = [], friendshipId, onBlocked } = props
   const [reported, setReported] = useState<'user' | 'trip' | 'album'>()
   const name = person.profile.firstName
   const things = { trip, album, user: { id: person.id, name } }
@@ -31,6 +33,7 @@ export function MoreAboutMenu(props: MoreAboutMenuProps) {
   }
 
   const entries: MenuEntry[] = [
+    ...further,
     ...(friendshipId
       ? [
           {

@@ -1,22 +1,36 @@
-import { listOwnTrips, type TripType, tripTypes } from '@farfolk/contract/trips'
-import type { CallApi } from '@farfolk/contract/call'
+import { listTravels } from '@farfolk/contract/company'
+import { listOwnTrips, type Trip, type TripType, tripTypes } from '@farfolk/contract/trips'
+import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import type { LoadPage } from '../api/page-data.ts'
+import { type CompanyOnCard, companyOnCard } from '../company/company-on-card.ts'
 import { tripCardData, type TripCardData } from './trip-card-data.ts'
 
-export interface TripList {
-  type: TripType
-  trips: TripCardData[]
+export type OwnTripCardData = TripCardData & CompanyOnCard
+
+/** `travels` are those of others on which the member has a place. */
+export type ListName = TripType | 'travels'
+
+export interface TripList<Name extends ListName = TripType> {
+  type: Name
+  trips: OwnTripCardData[]
   nextCursor: string | null
 }
 
 const shownOfEach = 6
+const travelsShown = 100
 
-/** The first own trips of each type. */
-export const load: LoadPage<TripList[]> = async (callApi) => {
-  const lists = await Promise.all(tripTypes.map((type) => ownTrips(callApi, type, shownOfEach)))
+/** The first own trips of each type, after those of others. */
+export const load: LoadPage<TripList<ListName>[]> = async (callApi) => {
+  const lists = await Promise.all([
+    travels(callApi),
+    ...tripTypes.map((type) => ownTrips(callApi, type, shownOfEach)),
+  ])
   const refused = lists.find((list) => !list.ok)
   if (refused && !refused.ok) return refused
-  return { ok: true, data: lists.flatMap((list) => (list.ok ? [list.data] : [])) }
+  return {
+    ok: true,
+    data: lists.flatMap((list): TripList<ListName>[] => (list.ok ? [list.data] : [])),
+  }
 }
 
 /** A page of the own trips of a type. */
@@ -25,9 +39,21 @@ export async function ownTrips(
   type: TripType,
   limit: number,
   cursor?: string,
-): Promise<{ ok: true; data: TripList } | { ok: false; status: number }> {
-  const result = await callApi(listOwnTrips, { query: { type, limit, cursor } })
+): Promise<Listed<TripType>> {
+  return listed(type, await callApi(listOwnTrips, { query: { type, limit, cursor } }))
+}
+
+async function travels(callApi: CallApi): Promise<Listed<'travels'>> {
+  return listed('travels', await callApi(listTravels, { query: { limit: travelsShown } }))
+}
+
+type Listed<Name extends ListName> =
+  | { ok: true; data: TripList<Name> }
+  | { ok: false; status: number }
+
+function listed<Name extends ListName>(type: Name, result: ApiResult<Trip[]>): Listed<Name> {
   if (!result.ok) return { ok: false, status: result.status }
   const nextCursor = result.page?.nextCursor ?? null
-  return { ok: true, data: { type, trips: result.data.map(tripCardData), nextCursor } }
+  const trips = result.data.map((trip) => ({ ...tripCardData(trip), ...companyOnCard(trip) }))
+  return { ok: true, data: { type, trips, nextCursor } }
 }

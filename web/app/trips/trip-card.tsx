@@ -19,6 +19,8 @@ interface TripCardProps {
   badge?: ReactNode
   /** Not on a member's own trips. */
   showsOwner?: boolean
+  /** At the foot, such as who comes along. */
+  foot?: ReactNode
   level?: 2 | 3
 }
 
@@ -28,6 +30,7 @@ export function TripCard({
   children,
   badge,
   showsOwner = true,
+  foot,
   level,
 }: TripCardProps) {
   return (
@@ -42,7 +45,7 @@ export function TripCard({
         <TripDates trip={trip} />
       </p>
       {children ?? <Places places={trip.places} />}
-      {(showsOwner || trip.lookingForCompany) && (
+      {(showsOwner || trip.lookingForCompany || foot) && (
         <div className={styles.foot}>
           {showsOwner && (
             <span className={styles.owner}>
@@ -50,6 +53,7 @@ export function TripCard({
               {trip.owner.firstName}
             </span>
           )}
+          {foot}
           {trip.lookingForCompany && <Chip>{m.trips_looking_for_company()}</Chip>}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { sharePicturePath } from '@farfolk/contract/art'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import { waitingFor } from '../company/place-on-trip.ts'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -40,6 +41,9 @@ const OwnerActions = lazy(async () => ({
 }))
 // A section of its own, which most who read a trip never open.
 const TripAlbums = lazy(async () => ({ default: (await import('./trip-albums.tsx')).TripAlbums }))
+const TripTravellers = lazy(async () => ({
+  default: (await import('../company/trip-travellers.tsx')).TripTravellers,
+}))
 const TripChat = lazy(async () => ({ default: (await import('../chat/trip-chat.tsx')).TripChat }))
 
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
@@ -53,6 +57,11 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const tabs = [
     { to: tripPath(trip.id), label: m.trips_section_overview() },
     { to: tripPath(trip.id, 'itinerary'), label: m.trips_section_itinerary() },
+    {
+      to: tripPath(trip.id, 'travellers'),
+      label: m.trips_section_travellers(),
+      count: countOf(waitingFor(trip, viewerId)),
+    },
     ...(hasAlbums || params.section === 'albums'
       ? [{ to: tripPath(trip.id, 'albums'), label: m.trips_section_albums() }]
       : []),
@@ -72,6 +81,11 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {params.section === 'itinerary' && <TripItinerary trip={trip} />}
+          {params.section === 'travellers' && (
+            <Suspense>
+              <TripTravellers trip={trip} />
+            </Suspense>
+          )}
           {albums && (
             <Suspense>
               <TripAlbums
@@ -95,6 +109,11 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       </div>
     </article>
   )
+}
+
+/** Nothing where nobody waits. */
+function countOf(waiting: number): string | undefined {
+  return waiting > 0 ? String(waiting) : undefined
 }
 
 /** Sections that say what no other says. */

@@ -1,4 +1,4 @@
-export const tripSections = ['overview', 'itinerary', 'albums', 'chat'] as const
+export const tripSections = ['overview', 'itinerary', 'travellers', 'albums', 'chat'] as const
 export type TripSection = (typeof tripSections)[number]
 
 /** An absent section is the first. */

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
+import { CompanyFaces } from '../company/company-faces.tsx'
 import { CoverPicture } from '../covers/cover-picture.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -10,10 +11,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/trips-page'
 import { CountdownWords } from './countdown-words.tsx'
-import type { TripList } from './load-trips.ts'
+import type { ListName, OwnTripCardData, TripList } from './load-trips.ts'
 import { NewTripLink } from './new-trip-link.tsx'
 import { TripCard } from './trip-card.tsx'
-import type { TripCardData } from './trip-card-data.ts'
 import { TripDates } from './trip-dates.tsx'
 import { tripTypeWords } from './words.ts'
 import styles from './trips-page.module.css'
@@ -44,11 +44,14 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function withoutNext(list: TripList, next: TripCardData | undefined): TripList {
+function withoutNext(
+  list: TripList<ListName>,
+  next: OwnTripCardData | undefined,
+): TripList<ListName> {
   return { ...list, trips: list.trips.filter((trip) => trip !== next) }
 }
 
-function NextTrip({ trip }: { trip: TripCardData }) {
+function NextTrip({ trip }: { trip: OwnTripCardData }) {
   return (
     <Link to={href('/trips/:id/:section?', { id: trip.id })} className={styles.next}>
       <CoverPicture
@@ -67,18 +70,21 @@ function NextTrip({ trip }: { trip: TripCardData }) {
         <p>
           <TripDates trip={trip} />
         </p>
+        <CompanyFaces company={trip} isOwn />
       </div>
     </Link>
   )
 }
 
-function Group({ list: { type, trips, nextCursor } }: { list: TripList }) {
+function Group({ list: { type, trips, nextCursor } }: { list: TripList<ListName> }) {
   if (trips.length === 0) return null
   return (
     <section className={styles.group} aria-labelledby={`trips-${type}`}>
       <header className={styles.header}>
-        <h2 id={`trips-${type}`}>{tripTypeWords[type]()}</h2>
-        {nextCursor && (
+        <h2 id={`trips-${type}`}>
+          {type === 'travels' ? m.company_trips() : tripTypeWords[type]()}
+        </h2>
+        {nextCursor && type !== 'travels' && (
           <ButtonLink size="small" href={href('/account/trips/:filter?', { filter: type })}>
             {m.trips_see_all()}
           </ButtonLink>
@@ -86,13 +92,21 @@ function Group({ list: { type, trips, nextCursor } }: { list: TripList }) {
       </header>
       <CardGrid>
         {trips.map((trip) => (
-          <TripCard key={trip.id} trip={trip} showsOwner={false} badge={badgeOf(trip)} />
+          <TripCard
+            key={trip.id}
+            trip={trip}
+            showsOwner={type === 'travels'}
+            badge={badgeOf(trip, type)}
+            foot={<CompanyFaces company={trip} isOwn={type !== 'travels'} />}
+          />
         ))}
       </CardGrid>
     </section>
   )
 }
 
-function badgeOf(trip: TripCardData) {
+function badgeOf(trip: OwnTripCardData, type: ListName) {
+  if (type === 'travels' && trip.waitingAs === 'invited') return m.company_badge_invited()
+  if (type === 'travels' && trip.waitingAs === 'pending') return m.company_badge_asked()
   return trip.type === 'upcoming' ? <CountdownWords trip={trip} /> : undefined
 }

@@ -1,6 +1,7 @@
 import type { TripType } from '@farfolk/contract/trips'
 import { href } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
+import { CompanyFaces } from '../company/company-faces.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -64,6 +65,7 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
               trip={trip}
               level={2}
               showsOwner={false}
+              foot={<CompanyFaces company={trip} isOwn />}
               badge={type === 'dream' ? undefined : <CountdownWords trip={trip} />}
             />
           ))}

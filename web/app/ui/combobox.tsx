@@ -1,6 +1,7 @@
 import { Combobox as Parts } from '@base-ui/react/combobox'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { Avatar } from './avatar.tsx'
 import { RemovableChip } from './chip.tsx'
 import { FieldError } from './field.tsx'
 import fieldStyles from './field.module.css'
@@ -11,6 +12,8 @@ export interface Choice {
   label: string
   /** Beside the label in the list, such as a region. */
   note?: string
+  /** Address of a face before the label. */
+  face?: string
 }
 
 interface ComboboxProps {
@@ -117,6 +120,7 @@ function Box({ label, hint, error, placeholder, isSearching = false }: ComboboxP
             <Parts.List>
               {(choice: Choice) => (
                 <Parts.Item key={choice.value} value={choice} className={styles.item}>
+                  {choice.face && <Avatar src={choice.face} size={30} />}
                   <span>{choice.label}</span>
                   {choice.note && <span className={styles.note}>{choice.note}</span>}
                 </Parts.Item>

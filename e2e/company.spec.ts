@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { as } from './as-member.ts'
+import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
+import { freshWord, makeTrip } from './make-trip.ts'
+import { mailedLink } from './outbox.ts'
+
+/** Opens who travels, once what happens is heard. */
+async function openTravellers(page: Page, tripId: string): Promise<void> {
+  const connected = page.waitForEvent('websocket')
+  await page.goto(`/trips/${tripId}/travellers`)
+  const socket = await connected
+  await socket.waitForEvent('framereceived', (frame) =>
+    String(frame.payload).includes('confirm_subscription'),
+  )
+}
+
+test('who asks is taken along, both see it at once, and the trip changes hands', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  test.slow()
+  const [ada, ben] = [await makeMember('Ada'), await makeMember('Ben')]
+  const company = { lookingForCompany: true, maxTravellers: 2 }
+  const trip = await makeTrip(request, ada, { name: `Boats ${freshWord()}`, ...company })
+  await signIn(page, ada)
+  await openTravellers(page, trip.id)
+  await expect(page.getByText('Nobody asks at the moment.')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL })
+  const bens = await context.newPage()
+  await signIn(bens, ben)
+  await openTravellers(bens, trip.id)
+  await bens.getByRole('button', { name: 'Ask to come along' }).click()
+  await bens.getByLabel('A few words with it').fill('I know the ferries')
+  await bens.getByRole('button', { name: 'Send request' }).click()
+  await expect(bens.getByText('You have asked to come along')).toBeVisible()
+
+  await expect(page.getByText('I know the ferries')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Travellers 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Ben comes along')).toBeVisible()
+  await expect(page.getByText('Every seat is taken')).toBeVisible()
+  await expect(bens.getByText('You travel along on this trip')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More about Ben' }).click()
+  await page.getByRole('menuitem', { name: 'Hand the trip over' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText("The trip is Ben's now")).toBeVisible()
+  await page.getByRole('button', { name: 'Leave the trip' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('You have left the trip')).toBeVisible()
+  await expect(bens.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
+test('an invited address signs up, lands on the trip and comes along', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  test.slow()
+  const [ada, cy] = [await makeMember('Ada'), await makeMember(`Cy${freshWord()}`)]
+  const trip = await makeTrip(request, ada, {
+    name: `Boats ${freshWord()}`,
+    audience: 'me',
+    maxTravellers: 2,
+  })
+  await signIn(page, ada)
+  await page.goto(`/trips/${trip.id}/travellers`)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('combobox', { name: 'A member' }).pressSequentially(cy.firstName)
+  await page.getByRole('option', { name: cy.firstName }).click()
+  await expect(page.getByText(`${cy.firstName} is invited`)).toBeVisible()
+  await expectAccessible(page)
+  const email = freshEmail()
+  await page.getByLabel('Or an e-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`${email} is invited`)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL })
+  const leas = await context.newPage()
+  await leas.goto(await mailedLink(email, '/sign-up?redirect='))
+  await leas.getByLabel('First name').fill('Lea')
+  await leas.getByLabel('Email').fill(email)
+  await leas.getByLabel('Password').fill('a long way from home')
+  await leas.getByRole('button', { name: 'Join the club', exact: true }).click()
+  await expect(leas.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await leas.goto(await mailedLink(email, '/confirmations?token='))
+  await leas.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(leas).toHaveURL(`/trips/${trip.id}/travellers`)
+  await expect(leas.getByText('Ada invites you to come along')).toBeVisible()
+
+  // The last seat goes to who is faster.
+  const { data } = await (await request.get(`/api/v1/trips/${trip.id}`, as(cy))).json()
+  const place = data.travellers.find(({ status }: { status: string }) => status === 'invited')
+  const pending = `/api/v1/user/trips/${trip.id}/pending/${place.id}`
+  await request.patch(`${pending}/accept`, as(cy))
+  await leas.getByRole('button', { name: 'Come along' }).click()
+  await expect(leas.getByRole('alert')).toContainText('Every seat of this trip is taken.')
+  await request.delete(pending, as(cy))
+  await leas.getByRole('button', { name: 'Come along' }).click()
+  await expect(leas.getByText('You travel along on this trip')).toBeVisible()
+  await context.close()
+})

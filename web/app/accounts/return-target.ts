@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+import { type DraftSlot, forgetDraft, keepDraft, readDraft } from '../forms/drafts.ts'
+import { redirectTarget } from './landing.ts'
+
+/** The return target of the page that is open; `''` where there is none. */
+export function useReturnTarget(): string {
+  const [search] = useSearchParams()
+  // On the server any origin will do: the target is used after a click.
+  return redirectTarget(search, typeof location === 'undefined' ? anyOrigin : location.origin)
+}
+
+const anyOrigin = 'http://localhost'
+
+/** An address of signing in or up that leads to the target afterwards. */
+export function withTarget(path: string, target: string): string {
+  return target ? `${path}?redirect=${encodeURIComponent(target)}` : path
+}
+
+// Between signing up and the link of the mail, which may be opened in another tab.
+const afterSignUp: DraftSlot = { name: 'after-sign-up', of: 'browser' }
+
+export function keepTarget(target: string): void {
+  if (target) keepDraft(afterSignUp, { target })
+}
+
+/** What was kept, once. */
+export function takeTarget(): string {
+  const kept = readDraft(afterSignUp) as { target?: unknown } | undefined
+  forgetDraft(afterSignUp)
+  const target = typeof kept?.target === 'string' ? kept.target : ''
+  return redirectTarget(new URLSearchParams({ redirect: target }), location.origin)
+}

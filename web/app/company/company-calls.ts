@@ -1,0 +1,82 @@
+import {
+  acceptTraveller,
+  addTraveller,
+  handOverTrip,
+  removeTraveller,
+} from '@farfolk/contract/company'
+import { addAlert } from '../api/alerts.ts'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import { confirm } from '../ui/confirm.ts'
+
+// Each answers whether it was done; toasts say so, and alerts where it was not.
+
+export interface OnTrip {
+  tripId: string
+  travellerId: string
+}
+
+interface Failed {
+  ok: boolean
+  errors?: readonly { code: string }[]
+}
+
+/** The one refusal that the error catalogue has no words for. */
+function tellFull(id: string, result: Failed): void {
+  if (!result.errors?.some(({ code }) => code === 'trip_full')) return
+  addAlert({ id: `error-${id}`, type: 'error', messages: [m.company_full_error()] })
+}
+
+export async function accept({ tripId, travellerId }: OnTrip, words: string): Promise<boolean> {
+  const result = await callApi(acceptTraveller, { params: { id: tripId, travellerId } })
+  if (result.ok) toast(words)
+  else tellFull(acceptTraveller.name, result)
+  return result.ok
+}
+
+export async function remove({ tripId, travellerId }: OnTrip, words: string): Promise<boolean> {
+  const { ok } = await callApi(removeTraveller, { params: { id: tripId, travellerId } })
+  if (ok) toast(words)
+  return ok
+}
+
+/** Invites a member, who comes along at once where they have asked. */
+export async function invite(
+  tripId: string,
+  { id: userId, name }: { id: string; name: string },
+): Promise<boolean> {
+  const body = { traveller: { userId } }
+  const result = await callApi(addTraveller, { params: { id: tripId }, body })
+  if (!result.ok) tellFull(addTraveller.name, result)
+  else if (result.data.status === 'accepted') toast(m.company_comes_along({ name }))
+  else toast(m.company_invited({ name }))
+  return result.ok
+}
+
+export async function leaveAfterAsking(place: OnTrip, trip: string): Promise<boolean> {
+  const title = m.company_leave_title({ trip })
+  if ((await confirm({ title, text: m.company_leave_question() })) !== 'confirmed') return false
+  return remove(place, m.company_left())
+}
+
+export async function removeAfterAsking(place: OnTrip, name: string): Promise<boolean> {
+  const title = m.company_remove_title({ name })
+  const outcome = await confirm({ title, text: m.company_remove_question({ name }) })
+  return outcome === 'confirmed' && remove(place, m.company_removed({ name }))
+}
+
+export async function handOverAfterAsking(
+  tripId: string,
+  { id: userId, name }: { id: string; name: string },
+): Promise<boolean> {
+  const title = m.company_hand_over_title({ name })
+  const outcome = await confirm({ title, text: m.company_hand_over_question({ name }) })
+  if (outcome !== 'confirmed') return false
+  const { ok } = await callApi(handOverTrip, {
+    params: { id: tripId },
+    body: { owner: { userId } },
+  })
+  if (ok) toast(m.company_handed_over({ name }))
+  return ok
+}

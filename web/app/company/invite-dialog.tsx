@@ -1,0 +1,100 @@
+import { addTraveller } from '@farfolk/contract/company'
+import type { Trip } from '@farfolk/contract/trips'
+import { useState } from 'react'
+import { toast } from '../api/toast-store.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { newId } from '../trips/new-id.ts'
+import { ComboboxSearch } from '../ui/combobox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { invite } from './company-calls.ts'
+import styles from './company-form.module.css'
+import { useMemberSearch } from './use-member-search.ts'
+
+interface InviteDialogProps {
+  trip: Trip
+  isOpen: boolean
+  onClose: () => void
+  onInvited: () => Promise<void>
+}
+
+/** Invites members found by name, and addresses. */
+export function InviteDialog({ trip, isOpen, onClose, onInvited }: InviteDialogProps) {
+  const title = m.company_invite_title({ trip: trip.name })
+  // Another key for every address: the field is empty again.
+  const [sent, setSent] = useState(0)
+  return (
+    <Dialog id="invite" isOpen={isOpen} onClose={onClose} title={title}>
+      <div className={styles.parts}>
+        <InviteMember trip={trip} onInvited={onInvited} />
+        <InviteAddress
+          key={sent}
+          tripId={trip.id}
+          onInvited={async () => {
+            setSent(sent + 1)
+            await onInvited()
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function InviteMember({ trip, onInvited }: Pick<InviteDialogProps, 'trip' | 'onInvited'>) {
+  const [text, setText] = useState('')
+  const { people, isSearching } = useMemberSearch(text)
+  // Who asks can be invited: that is a yes.
+  const known = new Set(
+    trip.travellers.flatMap(({ user, status }) => (status === 'pending' ? [] : [user.id])),
+  )
+  const choices = people.filter(({ id }) => !known.has(id))
+  return (
+    <ComboboxSearch
+      label={m.company_invite_member()}
+      hint={m.company_invite_hint()}
+      placeholder={m.company_invite_placeholder()}
+      isSearching={isSearching}
+      items={choices.map(({ id, profile }) => ({
+        value: id,
+        label: profile.firstName,
+        face: profile.avatarUrl,
+      }))}
+      onSearch={setText}
+      onChoose={({ value: id, label: name }) =>
+        void invite(trip.id, { id, name }).then(() => onInvited())
+      }
+    />
+  )
+}
+
+interface InviteAddressProps {
+  tripId: string
+  onInvited: () => Promise<void>
+}
+
+function InviteAddress({ tripId, onInvited }: InviteAddressProps) {
+  const [id] = useState(newId)
+  const form = useContractForm({
+    endpoint: addTraveller,
+    params: { id: tripId },
+    values: { traveller: { id, email: '' } },
+    async onDone({ email }) {
+      toast(m.company_invited({ name: email ?? '' }))
+      await onInvited()
+    },
+  })
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextField
+        label={m.company_invite_address()}
+        hint={m.company_invite_address_hint()}
+        type="email"
+        autoComplete="off"
+        {...form.field('traveller.email')}
+      />
+      <SubmitButton form={form}>{m.company_invite_send()}</SubmitButton>
+    </form>
+  )
+}

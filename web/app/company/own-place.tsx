@@ -1,0 +1,96 @@
+import type { Trip } from '@farfolk/contract/trips'
+import { useState } from 'react'
+import { href, useRevalidator } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { accept, leaveAfterAsking, remove } from './company-calls.ts'
+import { CompanyPanel } from './company-panel.tsx'
+import { isFull, placeOnTrip } from './place-on-trip.ts'
+import { useFollowTrip } from './use-follow-trip.ts'
+
+interface OwnPlaceProps {
+  trip: Trip
+  viewerId: string
+}
+
+/** Where a member stands: asked, invited, along, or none of these; the owner has other ways. */
+export function OwnPlace({ trip, viewerId }: OwnPlaceProps) {
+  const { revalidate } = useRevalidator()
+  const [busyWith, setBusyWith] = useState<'yes' | 'no'>()
+  const [isAsking, setAsking] = useState(false)
+  useFollowTrip(trip.id)
+  const { place, travellerId } = placeOnTrip(trip, viewerId)
+  const own = { tripId: trip.id, travellerId }
+  const name = trip.owner.profile.firstName
+
+  async function act(which: 'yes' | 'no', work: Promise<boolean>) {
+    setBusyWith(which)
+    await work
+    // What failed may have failed because the other side was first.
+    await revalidate()
+    setBusyWith(undefined)
+  }
+
+  if (place === 'pending') {
+    return (
+      <CompanyPanel words={m.company_asked()} more={m.company_asked_more({ name })}>
+        <Button
+          isLoading={busyWith === 'no'}
+          onClick={() => void act('no', remove(own, m.company_taken_back()))}
+        >
+          {m.company_take_back()}
+        </Button>
+      </CompanyPanel>
+    )
+  }
+  if (place === 'invited') {
+    return (
+      <CompanyPanel
+        words={m.company_invites_you({ name })}
+        more={isFull(trip) ? m.company_full() : undefined}
+      >
+        <Button
+          kind="accent"
+          isLoading={busyWith === 'yes'}
+          onClick={() => void act('yes', accept(own, m.company_joined()))}
+        >
+          {m.company_accept()}
+        </Button>
+        <Button
+          isLoading={busyWith === 'no'}
+          onClick={() => void act('no', remove(own, m.company_declined()))}
+        >
+          {m.company_decline()}
+        </Button>
+      </CompanyPanel>
+    )
+  }
+  if (place === 'accepted') {
+    return (
+      <CompanyPanel words={m.company_you_travel()}>
+        <ButtonLink href={href('/trips/:id/:section?', { id: trip.id, section: 'chat' })}>
+          {m.company_open_chat()}
+        </ButtonLink>
+        <Button
+          isLoading={busyWith === 'no'}
+          onClick={() => void act('no', leaveAfterAsking(own, trip.name))}
+        >
+          {m.company_leave()}
+        </Button>
+      </CompanyPanel>
+    )
+  }
+  if (place === 'owner' || !trip.lookingForCompany || trip.type === 'finished') return null
+  return (
+    <CompanyPanel
+      words={m.company_looks({ name })}
+      more={isFull(trip) ? m.company_full_ask() : undefined}
+    >
+      <Button kind="accent" onClick={() => setAsking(true)}>
+        {m.company_ask()}
+      </Button>
+      <AskDialog trip={trip} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </CompanyPanel>
+  )
+}

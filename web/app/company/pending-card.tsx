@@ -1,0 +1,80 @@
+import type { PendingTraveller } from '@farfolk/contract/company'
+import type { Trip } from '@farfolk/contract/trips'
+import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { MemberCardView } from '../people/member-card.tsx'
+import { MoreAboutMenu } from '../people/more-about-menu.tsx'
+import { Button } from '../ui/button.tsx'
+import { LocalDate } from '../ui/dates.tsx'
+import { AddressCard } from './address-card.tsx'
+import { accept, remove } from './company-calls.ts'
+
+interface PendingCardProps {
+  trip: Trip
+  traveller: PendingTraveller
+  onChange: () => Promise<void>
+}
+
+/** One who asks or is invited, and the owner's answer. */
+export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
+  const [busyWith, setBusyWith] = useState<'yes' | 'no'>()
+  const { id, user, email, status, message, createdAt } = traveller
+  const place = { tripId: trip.id, travellerId: id }
+
+  async function act(which: 'yes' | 'no', work: Promise<boolean>) {
+    setBusyWith(which)
+    await work
+    await onChange()
+    setBusyWith(undefined)
+  }
+
+  const since = <LocalDate value={createdAt.slice(0, 10)} />
+  if (status === 'invited') {
+    const cancel = (
+      <Button
+        size="small"
+        isLoading={busyWith === 'no'}
+        aria-label={m.company_cancel_of({ name: user?.profile.firstName ?? email ?? '' })}
+        onClick={() => void act('no', remove(place, m.company_cancelled()))}
+      >
+        {m.company_cancel()}
+      </Button>
+    )
+    if (!user) return <AddressCard address={email ?? ''} since={since} actions={cancel} />
+    return (
+      <MemberCardView user={user} actions={cancel}>
+        <p>{since}</p>
+      </MemberCardView>
+    )
+  }
+  if (!user) return null
+  const name = user.profile.firstName
+  return (
+    <MemberCardView
+      user={user}
+      actions={
+        <>
+          <Button
+            size="small"
+            kind="accent"
+            isLoading={busyWith === 'yes'}
+            onClick={() => void act('yes', accept(place, m.company_comes_along({ name })))}
+          >
+            {m.people_accept()}
+          </Button>
+          <Button
+            size="small"
+            isLoading={busyWith === 'no'}
+            onClick={() => void act('no', remove(place, m.company_request_declined()))}
+          >
+            {m.people_decline()}
+          </Button>
+          <MoreAboutMenu person={user} onBlocked={() => void onChange()} />
+        </>
+      }
+    >
+      {message && <p>{message}</p>}
+      <p>{since}</p>
+    </MemberCardView>
+  )
+}

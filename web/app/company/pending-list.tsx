@@ -1,0 +1,62 @@
+import type { PendingTraveller } from '@farfolk/contract/company'
+import type { Trip } from '@farfolk/contract/trips'
+import type { ReactNode } from 'react'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { m } from '../paraglide/messages.js'
+import { MemberCards } from '../people/member-card.tsx'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { PendingCard } from './pending-card.tsx'
+import styles from './trip-travellers.module.css'
+
+interface PendingListProps {
+  trip: Trip
+  /** Undefined until they are there. */
+  lists: { asking: PendingTraveller[]; invited: PendingTraveller[] } | undefined
+  /** Status of the call that failed. */
+  failed: number | undefined
+  onChange: () => Promise<void>
+}
+
+/** Those who wait: who asks for the owner's answer first. */
+export function PendingList({ trip, lists, failed, onChange }: PendingListProps) {
+  if (failed !== undefined) {
+    const words = wordsOfFailure(failed) ?? m.error_something_wrong()
+    return (
+      <AlertBox id="company-failed" type="error" messages={[words]}>
+        <Button size="small" onClick={() => void onChange()}>
+          {m.retry()}
+        </Button>
+      </AlertBox>
+    )
+  }
+  if (!lists) return null
+  const cardOf = (traveller: PendingTraveller) => (
+    <PendingCard key={traveller.id} {...{ trip, traveller, onChange }} />
+  )
+  return (
+    <>
+      {(lists.asking.length > 0 || trip.lookingForCompany) && (
+        <Waiting id="company-asking" title={m.company_asking()}>
+          {lists.asking.length === 0 && <p className={styles.seats}>{m.company_nobody_asks()}</p>}
+          {lists.asking.length > 0 && <MemberCards>{lists.asking.map(cardOf)}</MemberCards>}
+        </Waiting>
+      )}
+      {lists.invited.length > 0 && (
+        <Waiting id="company-invited" title={m.company_invited_list()}>
+          <MemberCards>{lists.invited.map(cardOf)}</MemberCards>
+        </Waiting>
+      )}
+    </>
+  )
+}
+
+function Waiting(props: { id: string; title: string; children: ReactNode }) {
+  const { id, title, children } = props
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
