@@ -1,5 +1,6 @@
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import type { CompanyDeps } from './deps.ts'
 import { requireMeeting } from './invite.ts'
 import { explainNotTheirs, findSeat, lockTrip } from './lock-trip.ts'
@@ -17,7 +18,7 @@ interface Acceptance {
  * it is the other one's to accept.
  */
 export async function acceptTraveller(
-  { connections, notifications }: CompanyDeps,
+  { connections, jobs, notifications }: CompanyDeps,
   { tripId, travellerId, viewerId }: Acceptance,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
@@ -34,6 +35,7 @@ export async function acceptTraveller(
     await requireMeeting(trx, ownerId, memberId)
     await takeSeat(trx, trip, seat.id)
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
+    await compareLater(trx, jobs, { memberIds: [memberId] })
     const to = isHost ? memberId : ownerId
     await tell(notifications, trx, { type: 'trip_accepted', tripId, from: viewerId, to })
   })

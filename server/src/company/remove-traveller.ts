@@ -1,6 +1,7 @@
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import type { CompanyDeps } from './deps.ts'
 import { explainNotTheirs, findSeat, lockTrip } from './lock-trip.ts'
 import { forgetAnswers, forgetQuestions } from './news.ts'
@@ -16,7 +17,7 @@ interface Removal {
  * go along by their own constraint. 409 for the owner, without whom there is no trip.
  */
 export async function removeTraveller(
-  { connections, notifications }: CompanyDeps,
+  { connections, jobs, notifications }: CompanyDeps,
   { tripId, travellerId, viewerId }: Removal,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
@@ -39,6 +40,7 @@ export async function removeTraveller(
     await forgetMarks(trx, tripId, memberId)
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
     await forgetAnswers(notifications, trx, { tripId, ownerId, memberId })
+    await compareLater(trx, jobs, { memberIds: [memberId] })
   })
 }
 

@@ -39,6 +39,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 const OwnerActions = lazy(async () => ({
   default: (await import('./owner-actions.tsx')).OwnerActions,
 }))
+const TripPaths = lazy(async () => ({
+  default: (await import('../matches/trip-paths.tsx')).TripPaths,
+}))
 // A section of its own, which most who read a trip never open.
 const TripAlbums = lazy(async () => ({ default: (await import('./trip-albums.tsx')).TripAlbums }))
 const TripTravellers = lazy(async () => ({
@@ -102,7 +105,14 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
             </Suspense>
           )}
           {(params.section ?? 'overview') === 'overview' && (
-            <TripOverview trip={trip} interests={interests} />
+            <>
+              <TripOverview trip={trip} interests={interests} />
+              {isCompany && trip.type === 'upcoming' && (
+                <Suspense>
+                  <TripPaths trip={trip} isOwner={viewerId === trip.owner.id} />
+                </Suspense>
+              )}
+            </>
           )}
         </div>
         <TripAside trip={trip} />

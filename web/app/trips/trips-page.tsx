@@ -1,3 +1,4 @@
+import { Fragment, lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { CompanyFaces } from '../company/company-faces.tsx'
@@ -9,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/trips-page'
 import { CountdownWords } from './countdown-words.tsx'
 import type { ListName, OwnTripCardData, TripList } from './load-trips.ts'
@@ -22,6 +24,11 @@ export const clientLoader = loadForMembers(() => import('./load-trips.ts'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.nav_my_trips(), path: href('/trips'), isPrivate: true })
+
+// Asks for itself, so that the own trips do not wait for it.
+const OwnPaths = lazy(async () => ({
+  default: (await import('../matches/own-paths.tsx')).OwnPaths,
+}))
 
 export default function TripsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
@@ -38,7 +45,14 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
       {isEmpty && <EmptyState action={<NewTripLink />}>{m.trips_empty()}</EmptyState>}
       {next && <NextTrip trip={next} />}
       {lists.map((list) => (
-        <Group key={list.type} list={withoutNext(list, next)} />
+        <Fragment key={list.type}>
+          <Group list={withoutNext(list, next)} />
+          {list.type === 'upcoming' && next && (
+            <Suspense fallback={<Skeleton height="300px" />}>
+              <OwnPaths />
+            </Suspense>
+          )}
+        </Fragment>
       ))}
     </Page>
   )

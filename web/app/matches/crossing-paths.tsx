@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './crossing-paths.module.css'
+import { MatchList } from './match-list.tsx'
+import type { Span } from './timeline.ts'
+import { useMatches } from './use-matches.ts'
+
+interface CrossingPathsProps {
+  /** Of one trip; absent, of all own ones. */
+  tripId?: string
+  /** What the timeline shows at least. */
+  span?: Span | undefined
+  /** In the place of a list with nobody in it. */
+  empty: ReactNode
+}
+
+/** Whose paths cross the member's own: who, where and on which days. */
+export function CrossingPaths({ tripId, span, empty }: CrossingPathsProps) {
+  return (
+    <section className={styles.section} aria-labelledby="crossing-paths">
+      <header>
+        <h2 id="crossing-paths">{m.matches_title()}</h2>
+        <p className={styles.about}>{m.matches_about()}</p>
+      </header>
+      <Content tripId={tripId} span={span} empty={empty} />
+    </section>
+  )
+}
+
+function Content({ tripId, span, empty }: CrossingPathsProps) {
+  const { matches, hasMore, failed, isLoadingMore, retry, loadMore } = useMatches(tripId)
+  if (!matches && failed !== undefined) {
+    return (
+      <AlertBox
+        id="matches-failed"
+        type="error"
+        messages={[wordsOfFailure(failed) ?? m.error_something_wrong()]}
+      >
+        <Button size="small" onClick={retry}>
+          {m.retry()}
+        </Button>
+      </AlertBox>
+    )
+  }
+  if (!matches) return <Skeleton height="140px" count={2} />
+  if (matches.length === 0) return empty
+  return (
+    <>
+      <MatchList matches={matches} span={span} showsTrips={tripId === undefined} />
+      {hasMore && <ShowMore isLoading={isLoadingMore} onClick={loadMore} />}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Match, Overlap } from '@farfolk/contract/matches'
+import { href, Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { noteRelationChange } from '../people/relation-changes.ts'
+import { MoreAboutMenu } from '../people/more-about-menu.tsx'
+import { profilePath } from '../people/profile-path.ts'
+import { useCountryName } from '../trips/names.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { DateRange } from '../ui/dates.tsx'
+import styles from './match-row.module.css'
+import { type Span, tellingOverlaps } from './timeline.ts'
+import { TimelineBars } from './timeline-axis.tsx'
+
+interface MatchRowProps {
+  match: Match
+  /** On the map. */
+  number: number
+  axis: Span | undefined
+  /** Which of the own trips it is that meets theirs. */
+  showsTrips: boolean
+}
+
+const maxTold = 4
+
+/** Somebody whose path crosses the member's. */
+export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
+  const { user, trip, overlaps, score } = match
+  const { firstName, avatarUrl } = user.profile
+  const told = tellingOverlaps(overlaps)
+  return (
+    <article className={styles.row}>
+      <header className={styles.head}>
+        <span className={styles.face}>
+          <Avatar src={avatarUrl} size={60} />
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+        </span>
+        <div className={styles.who}>
+          <h3 className={styles.name}>
+            <Link to={profilePath(user)}>{firstName}</Link>
+          </h3>
+          <p className={styles.trip}>
+            <Link to={href('/trips/:id/:section?', { id: trip.id })}>{trip.name}</Link>
+          </p>
+        </div>
+        <p className={styles.days}>{m.matches_days({ count: Math.floor(score / 4) })}</p>
+        <div className={styles.actions}>
+          <ButtonLink size="small" kind="accent" href={`${href('/chat')}?to=${user.id}`}>
+            {m.matches_say_hello()}
+            <span className="visually-hidden"> {m.matches_say_hello_to({ name: firstName })}</span>
+          </ButtonLink>
+          <MoreAboutMenu person={user} trip={trip} onBlocked={noteRelationChange} />
+        </div>
+      </header>
+      {axis && <TimelineBars overlaps={overlaps} axis={axis} />}
+      <ul className={styles.told}>
+        {told.slice(0, maxTold).map((overlap) => (
+          <li key={`${overlap.from} ${overlap.to} ${overlap.place.name}`}>
+            <Told overlap={overlap} name={firstName} showsTrip={showsTrips} />
+          </li>
+        ))}
+        {told.length > maxTold && <li>{m.matches_more({ count: told.length - maxTold })}</li>}
+      </ul>
+    </article>
+  )
+}
+
+interface ToldProps {
+  overlap: Overlap
+  name: string
+  showsTrip: boolean
+}
+
+function Told({ overlap, name, showsTrip }: ToldProps) {
+  const countryName = useCountryName()
+  const { place, ownPlace, ownTrip, kind, from, to } = overlap
+  const places = { name, own: ownPlace.name, place: place.name }
+  const near =
+    place.name === ownPlace.name
+      ? m.matches_same_place({ place: place.name })
+      : m.matches_near(places)
+  return (
+    <>
+      <strong suppressHydrationWarning>
+        {kind === 'place'
+          ? near
+          : m.matches_country({ ...places, country: countryName(overlap.countryCode) })}
+      </strong>{' '}
+      <span className={styles.when}>
+        <DateRange from={from} to={to} />
+        {showsTrip && (
+          <>
+            {' '}
+            <Link to={href('/trips/:id/:section?', { id: ownTrip.id })}>{ownTrip.name}</Link>
+          </>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { CrossingPaths } from './crossing-paths.tsx'
+
+/** Whose paths cross the member's own. */
+export function OwnPaths() {
+  return (
+    <CrossingPaths
+      empty={
+        <EmptyState
+          action={
+            <ButtonLink href={`${href('/search-trips')}?company=1`}>
+              {m.nav_search_trips()}
+            </ButtonLink>
+          }
+        >
+          {m.matches_empty()}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { Overlap } from '@farfolk/contract/matches'
+import { useLocale } from '../locale.ts'
+import styles from './timeline.module.css'
+import { barsOf, type Span, ticksOf } from './timeline.ts'
+
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+
+const aYear = 360 * 86_400_000
+
+/** Days along the top, for the eye alone: each row says its own in words. */
+export function TimelineAxis({ axis }: { axis: Span }) {
+  const locale = useLocale()
+  const isLong = Date.parse(axis.to) - Date.parse(axis.from) > aYear
+  const format = new Intl.DateTimeFormat(locale, {
+    ...(isLong ? { year: 'numeric' } : { day: 'numeric' }),
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      {ticksOf(axis).map(({ day, at }) => (
+        <span key={day} className={styles.tick} style={{ insetInlineStart: percent(at) }}>
+          {format.format(new Date(day))}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The days together of one match, on the same axis. */
+export function TimelineBars({ overlaps, axis }: { overlaps: Overlap[]; axis: Span }) {
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {barsOf(overlaps, axis).map(({ kind, from, start, width }) => (
+        <span
+          key={`${kind}-${from}`}
+          className={`${styles.bar} ${styles[kind]}`}
+          style={{ insetInlineStart: percent(start), width: percent(width) }}
+        />
+      ))}
+    </div>
+  )
+}

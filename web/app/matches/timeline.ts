@@ -1,0 +1,85 @@
+import type { Overlap } from '@farfolk/contract/matches'
+
+/** Calendar days, `YYYY-MM-DD`, both counted. */
+export interface Span {
+  from: string
+  to: string
+}
+
+export interface Bar extends Span {
+  kind: Overlap['kind']
+  /** Of the whole axis, 0 to 1. */
+  start: number
+  width: number
+}
+
+const dayMs = 86_400_000
+const steps = [1, 2, 4, 7, 14, 30, 61, 91, 182, 365, 730, 1_825, 3_650, 18_250]
+const maxTicks = 5
+
+const numberOf = (day: string) => Date.parse(day) / dayMs
+const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10)
+
+/** The smallest span around all of them; undefined around none. */
+export function spanAround(spans: readonly Span[]): Span | undefined {
+  const [first, ...more] = spans
+  return more.reduce(
+    (around, { from, to }) =>
+      around && {
+        from: from < around.from ? from : around.from,
+        to: to > around.to ? to : around.to,
+      },
+    first && { from: first.from, to: first.to },
+  )
+}
+
+/** Days to name along the axis, evenly apart, each with its place from 0 to 1. */
+export function ticksOf({ from, to }: Span): { day: string; at: number }[] {
+  const [start, count] = [numberOf(from), numberOf(to) - numberOf(from) + 1]
+  const step = steps.find((each) => count / each <= maxTicks) ?? count
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => ({
+    day: dayOf(start + index * step),
+    at: (index * step) / count,
+  }))
+}
+
+/** What two share of the axis: those in one place after the others, to be drawn over them. */
+export function barsOf(overlaps: readonly Overlap[], axis: Span): Bar[] {
+  const count = numberOf(axis.to) - numberOf(axis.from) + 1
+  return (['country', 'place'] as const).flatMap((kind) =>
+    joined(overlaps.filter((overlap) => overlap.kind === kind)).map(({ from, to }) => ({
+      kind,
+      from,
+      to,
+      start: (numberOf(from) - numberOf(axis.from)) / count,
+      width: (numberOf(to) - numberOf(from) + 1) / count,
+    })),
+  )
+}
+
+/** Runs of days without a gap. */
+function joined(spans: readonly Span[]): Span[] {
+  const runs: Span[] = []
+  for (const { from, to } of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = runs.at(-1)
+    if (last && numberOf(from) <= numberOf(last.to) + 1) {
+      if (to > last.to) last.to = to
+    } else {
+      runs.push({ from, to })
+    }
+  }
+  return runs
+}
+
+/**
+ * The overlaps that say something new, by their first day: who is in one place with another on all
+ * days that they share a country needs no telling of the country, and each place is told once.
+ */
+export function tellingOverlaps(overlaps: readonly Overlap[]): Overlap[] {
+  const runs = joined(overlaps.filter(({ kind }) => kind === 'place'))
+  const isTold = ({ from, to }: Span) => runs.some((run) => run.from <= from && to <= run.to)
+  const telling = overlaps.filter((overlap) => overlap.kind === 'place' || !isTold(overlap))
+  const keyOf = ({ from, to, kind, countryCode, place }: Overlap) =>
+    [from, to, kind, kind === 'country' ? countryCode : place.name].join()
+  return [...new Map(telling.toReversed().map((each) => [keyOf(each), each])).values()].toReversed()
+}
