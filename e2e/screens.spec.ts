@@ -47,6 +47,14 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     interests: ['hiking'],
     lookingForCompany: true,
   })
+  // Whose path crosses the first one's.
+  await makeTrip(request, await makeMember(request, 'Ida'), {
+    name: 'A name of Donaudampfschifffahrtsgesellschaften too',
+    startDate: '2131-05-13',
+    endDate: '2131-05-16',
+    stops: [{ place: places.paris }, { place: places.stockholm }],
+    lookingForCompany: true,
+  })
   closedTrip = await write({
     name: 'A name that is rather long and has Donaudampfschifffahrtsgesellschaften in it',
     startDate: '2021-05-01',

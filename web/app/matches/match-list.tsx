@@ -19,27 +19,31 @@ export function MatchList({ matches, span, showsTrips }: MatchListProps) {
   const spans = matches.flatMap(({ overlaps }) => overlaps)
   const axis = spanAround(span ? [span, ...spans] : spans)
   return (
-    <div className={styles.paths}>
-      <ResultsMap
-        results={matches.map((match) => ({
-          elementId: elementId(match),
-          name: match.user.profile.firstName,
-          points: pointsOf(match),
-        }))}
-      />
-      <div className={styles.days}>
-        {axis && <TimelineAxis axis={axis} />}
-        <ol className={styles.list}>
-          {matches.map((match, index) => (
-            <li key={match.trip.id} id={elementId(match)} className={styles.entry}>
-              <MatchRow match={match} number={index + 1} axis={axis} showsTrips={showsTrips} />
-            </li>
-          ))}
-        </ol>
-        <p className={styles.legend} aria-hidden="true">
-          <span className={styles.place}>{m.matches_legend_place()}</span>
-          <span className={styles.country}>{m.matches_legend_country()}</span>
-        </p>
+    <div className={styles.frame}>
+      <div className={styles.paths}>
+        <div className={styles.map}>
+          <ResultsMap
+            results={matches.map((match) => ({
+              elementId: elementId(match),
+              name: match.user.profile.firstName,
+              points: pointsOf(match),
+            }))}
+          />
+        </div>
+        <div className={styles.days}>
+          <p className={styles.legend} aria-hidden="true">
+            <span className={styles.place}>{m.matches_legend_place()}</span>
+            <span className={styles.country}>{m.matches_legend_country()}</span>
+          </p>
+          {axis && <TimelineAxis axis={axis} />}
+          <ol className={styles.list}>
+            {matches.map((match, index) => (
+              <li key={match.trip.id} id={elementId(match)} className={styles.entry}>
+                <MatchRow match={match} number={index + 1} axis={axis} showsTrips={showsTrips} />
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Match, Overlap } from '@farfolk/contract/matches'
+import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { noteRelationChange } from '../people/relation-changes.ts'
@@ -42,7 +43,8 @@ export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
             <Link to={profilePath(user)}>{firstName}</Link>
           </h3>
           <p className={styles.trip}>
-            <Link to={href('/trips/:id/:section?', { id: trip.id })}>{trip.name}</Link>
+            <TripLink trip={trip} />
+            {showsTrips && <OwnTrips overlaps={overlaps} />}
           </p>
         </div>
         <p className={styles.days}>{m.matches_days({ count: Math.floor(score / 4) })}</p>
@@ -58,7 +60,7 @@ export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
       <ul className={styles.told}>
         {told.slice(0, maxTold).map((overlap) => (
           <li key={`${overlap.from} ${overlap.to} ${overlap.place.name}`}>
-            <Told overlap={overlap} name={firstName} showsTrip={showsTrips} />
+            <Told overlap={overlap} name={firstName} />
           </li>
         ))}
         {told.length > maxTold && <li>{m.matches_more({ count: told.length - maxTold })}</li>}
@@ -67,15 +69,30 @@ export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
   )
 }
 
-interface ToldProps {
-  overlap: Overlap
-  name: string
-  showsTrip: boolean
+function TripLink({ trip }: { trip: { id: string; name: string } }) {
+  return <Link to={href('/trips/:id/:section?', { id: trip.id })}>{trip.name}</Link>
 }
 
-function Told({ overlap, name, showsTrip }: ToldProps) {
+/** Those of the member that it meets. */
+function OwnTrips({ overlaps }: { overlaps: Overlap[] }) {
+  const own = [...new Map(overlaps.map(({ ownTrip }) => [ownTrip.id, ownTrip])).values()]
+  return (
+    <>
+      {' '}
+      {m.matches_meets()}{' '}
+      {own.map((trip, index) => (
+        <Fragment key={trip.id}>
+          {index > 0 && ', '}
+          <TripLink trip={trip} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function Told({ overlap, name }: { overlap: Overlap; name: string }) {
   const countryName = useCountryName()
-  const { place, ownPlace, ownTrip, kind, from, to } = overlap
+  const { place, ownPlace, kind, from, to } = overlap
   const places = { name, own: ownPlace.name, place: place.name }
   const near =
     place.name === ownPlace.name
@@ -90,12 +107,6 @@ function Told({ overlap, name, showsTrip }: ToldProps) {
       </strong>{' '}
       <span className={styles.when}>
         <DateRange from={from} to={to} />
-        {showsTrip && (
-          <>
-            {' '}
-            <Link to={href('/trips/:id/:section?', { id: ownTrip.id })}>{ownTrip.name}</Link>
-          </>
-        )}
       </span>
     </>
   )

@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts'
+import { freshWord, makeTrip, places } from './make-trip.ts'
+
+test('a new trip shows whose path it crosses, who hears of it, and they say hello', async ({
+  makeMember,
+  page,
+  request,
+  signIn,
+}) => {
+  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
+  const word = freshWord()
+  // Far off, where no other test goes.
+  const place = { name: word, countryCode: 'GL', lat: 72.5, lng: -40.25 }
+  const days = { startDate: '2138-03-01', endDate: '2138-03-09', lookingForCompany: true }
+  const own = await makeTrip(request, maya, { name: 'Ice alone', ...days, stops: [{ place }] })
+  await signIn(page, maya)
+
+  await page.goto(`/trips/${own.id}`)
+  const paths = page.getByRole('region', { name: 'Crossing paths' })
+  await expect(paths.getByText("Nobody's path crosses this trip yet")).toBeVisible()
+
+  // Written while the page is open: it comes by itself, with the notification.
+  const stop = { place: { ...place, name: 'Camp', lat: 72.6 }, arrivalDate: '2138-03-07' }
+  await makeTrip(request, ben, { name: 'Ice too', ...days, stops: [stop, { place: places.rome }] })
+  const ofBen = paths.getByRole('article')
+  await expect(ofBen).toContainText('3 days together')
+  await expect(ofBen).toContainText(`You in ${word}, Ben in Camp`)
+
+  await page.goto('/trips')
+  await expect(ofBen.getByRole('link', { name: 'Ice alone' })).toBeVisible()
+  await ofBen.getByRole('link', { name: 'Say hello to Ben' }).click()
+  await expect(page).toHaveURL(/\/chat/)
+  await page.getByRole('textbox').last().fill('Meet at the camp?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Meet at the camp?').first()).toBeVisible()
+
+  await page.goto('/notifications')
+  await expect(page.getByText('You and Ben will be in the same place: Ice too')).toBeVisible()
+})
