@@ -48,6 +48,12 @@ const onboarding: MemberEntry = {
   icon: 'compass',
   isAlsoAt: (path) => path.startsWith(`${href('/onboarding/:section?')}/`),
 }
+const bucketList: MemberEntry = {
+  label: m.bucket_title,
+  to: href('/bucket-list'),
+  icon: 'star',
+  isAlsoAt: (path) => path.startsWith(href('/bucket-list')),
+}
 const myAlbums: MemberEntry = {
   label: m.albums_title,
   to: href('/albums'),
@@ -72,6 +78,7 @@ export function sidebarEntriesOf({ id, onboarding: { completed } }: OwnUser): Me
     myMessages,
     myTrips,
     travelMap,
+    bucketList,
     myAlbums,
     settings,
     home,

@@ -1,0 +1,117 @@
+import type { BucketListItem } from '@farfolk/contract/bucket-list'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { as } from './as-member.ts'
+import { drawPhoto } from './draw-photo.ts'
+import { expect, type Member, test } from './fixtures.ts'
+
+async function add(request: APIRequestContext, member: Member, titles: string[]) {
+  for (const title of titles) {
+    const data = { bucketListItem: { category: 'food', title } }
+    const reply = await request.post('/api/v1/user/bucket_list_items', { ...as(member), data })
+    expect(reply.status()).toBe(201)
+  }
+}
+
+async function listOf(request: APIRequestContext, member: Member): Promise<BucketListItem[]> {
+  return (await (await request.get('/api/v1/user/bucket_list_items', as(member))).json()).data
+}
+
+const cards = (page: Page) => page.getByRole('article')
+
+test('a wish is written down with a place and a picture, changed, and taken off', async ({
+  page,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  await signIn(page, await makeMember())
+  await page.goto('/bucket-list')
+  await page.getByRole('link', { name: 'Nature' }).click()
+  await expect(page.getByLabel('Kind')).toHaveValue('nature')
+  await page.getByLabel('What is it?').fill('Lakes on skates')
+  await page.getByRole('combobox', { name: 'Place' }).fill('stockholm')
+  await page.getByRole('option', { name: /Stockholm/ }).first().click()
+  const picture = page.locator('input[type=file]')
+  await picture.setInputFiles({
+    name: 'lake.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawPhoto(),
+  })
+  await page.getByLabel('Link').fill('example.com/ice')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('It is on your bucket list')).toBeVisible()
+  const card = cards(page).filter({ hasText: 'Lakes on skates' })
+  await expect(card.getByText('Stockholm, Sweden')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'example.com' })).toHaveAttribute(
+    'href',
+    'https://example.com/ice',
+  )
+  expect(await card.locator('img').getAttribute('src')).toContain('/img/')
+
+  await card.getByRole('button', { name: /^More to do/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('What is it?').fill('Lakes on foot')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const changed = cards(page).filter({ hasText: 'Lakes on foot' })
+  await changed.getByRole('button', { name: /^More to do/ }).click()
+  await page.getByRole('menuitem', { name: 'Take off the list' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('Nothing on it yet')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a wish is ticked on its day, or not after all', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  await add(request, member, ['Ramen', 'Sushi'])
+  await signIn(page, member)
+  await page.goto('/bucket-list')
+  const [ramen, sushi] = ['Ramen', 'Sushi'].map((title) => cards(page).filter({ hasText: title }))
+  await ramen!.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(ramen!.getByRole('checkbox')).not.toBeChecked()
+  await sushi!.getByRole('checkbox').click()
+  await sushi!.getByRole('button', { name: /^Done on/ }).click()
+  await page.getByLabel('Day').fill('2019-07-14')
+  await page.getByRole('button', { name: 'Save the day' }).click()
+  await expect(sushi!.getByText('14 Jul 2019')).toBeVisible()
+  await page.getByRole('link', { name: 'To do 1' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  expect((await listOf(request, member)).map(({ doneAt }) => doneAt)).toEqual([null, '2019-07-14'])
+})
+
+test('wishes are put in order by keys and by dragging, and become trips', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  await add(request, member, ['Ramen', 'Sushi', 'Tacos'])
+  const order = async () => (await listOf(request, member)).map(({ title }) => title).join(' ')
+  await signIn(page, member)
+  await page.goto('/bucket-list')
+  await page.getByRole('button', { name: 'Move Tacos' }).press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Tacos is now 1 of 3')).toBeAttached()
+  await expect.poll(order).toBe('Tacos Ramen Sushi')
+
+  const handle = await page.getByRole('button', { name: 'Move Tacos' }).boundingBox()
+  const last = await cards(page).filter({ hasText: 'Sushi' }).boundingBox()
+  await page.mouse.move(handle!.x + 20, handle!.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(handle!.x, last!.y + last!.height - 5, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(order).toBe('Ramen Sushi Tacos')
+
+  const ramen = cards(page).filter({ hasText: 'Ramen' })
+  await ramen.getByRole('button', { name: 'Make it a trip' }).click()
+  await expect(page).toHaveURL(/\/trips\/[\w-]+$/)
+  await expect(page.getByRole('heading', { name: 'Ramen' })).toBeVisible()
+  await page.goBack()
+  await expect(ramen.getByRole('button', { name: 'Open the trip' })).toBeVisible()
+})

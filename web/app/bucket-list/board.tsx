@@ -1,0 +1,86 @@
+import type { BucketListCategory, BucketListItem } from '@farfolk/contract/bucket-list'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { useReorder } from '../trips/use-reorder.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './board.module.css'
+import { categories, CategoryIcon, categoryWords } from './categories.tsx'
+import { OwnItemCard } from './own-item-card.tsx'
+import { elementIdOf } from './shown.ts'
+
+interface BoardProps {
+  /** In their order. */
+  items: BucketListItem[]
+  onMove: (id: string, ontoId: string) => void
+}
+
+/** A column a category, each with its part of the list. */
+export function Board({ items, onMove }: BoardProps) {
+  const [news, setNews] = useState('')
+  if (items.length === 0) return <EmptyState>{m.bucket_none_shown()}</EmptyState>
+  return (
+    <div className={styles.board}>
+      {categories.map((category) => {
+        const ofCategory = items.filter((item) => item.category === category)
+        return (
+          ofCategory.length > 0 && (
+            <Column
+              key={category}
+              category={category}
+              items={ofCategory}
+              onMove={(from, to) => {
+                const [item, onto] = [ofCategory[from], ofCategory[to]]
+                if (!item || !onto) return
+                onMove(item.id, onto.id)
+                const { title } = item
+                setNews(m.bucket_moved({ title, position: to + 1, count: ofCategory.length }))
+              }}
+            />
+          )
+        )
+      })}
+      <output className="visually-hidden">{news}</output>
+    </div>
+  )
+}
+
+interface ColumnProps {
+  category: BucketListCategory
+  items: BucketListItem[]
+  onMove: (from: number, to: number) => void
+}
+
+function Column({ category, items, onMove }: ColumnProps) {
+  const { listRef, dragged, handleProps } = useReorder(onMove)
+  const name = categoryWords[category]()
+  return (
+    <section className={styles.column} aria-labelledby={`category-${category}`}>
+      <header className={styles.head}>
+        <CategoryIcon category={category} />
+        <h2 id={`category-${category}`}>{name}</h2>
+        <span className={styles.count}>{items.length}</span>
+        <Link
+          className={styles.add}
+          to={href('/bucket-list/new/:category?', { category })}
+          aria-label={m.bucket_add_to({ category: name })}
+        >
+          <Icon name="plus" size={20} />
+        </Link>
+      </header>
+      <ol className={styles.items} ref={listRef}>
+        {items.map((item, index) => (
+          <li
+            key={item.id}
+            id={elementIdOf(item)}
+            className={styles.item}
+            data-dragged={dragged === index}
+          >
+            <OwnItemCard item={item} handleProps={handleProps(index, items.length)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

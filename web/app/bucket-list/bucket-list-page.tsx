@@ -1,0 +1,56 @@
+import type { BucketListItem } from '@farfolk/contract/bucket-list'
+import { href, useSearchParams } from 'react-router'
+import { loadForMembers } from '../api/page-data.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/bucket-list-page'
+import styles from './bucket-list-page.module.css'
+import { Board } from './board.tsx'
+import { NewItemLinks } from './new-item-links.tsx'
+import { shownIn, viewOf, viewTabs } from './shown.ts'
+import { useListOrder } from './use-list-order.ts'
+import { WishesMap } from './wishes-map.tsx'
+
+export const clientLoader = loadForMembers(() => import('./load-bucket-list.ts'))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.bucket_title(), path: href('/bucket-list'), isPrivate: true })
+
+export default function BucketListPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return (
+    <Page>
+      <header className={styles.header}>
+        <h1>{m.bucket_title()}</h1>
+        <p>{m.bucket_lead()}</p>
+      </header>
+      <NewItemLinks />
+      {loaderData.data.length === 0 ? (
+        <EmptyState>{m.bucket_empty()}</EmptyState>
+      ) : (
+        <List items={loaderData.data} />
+      )}
+    </Page>
+  )
+}
+
+function List({ items }: { items: BucketListItem[] }) {
+  const [search] = useSearchParams()
+  const view = viewOf(search)
+  const { shown, move } = useListOrder(items)
+  return (
+    <>
+      <Tabs label={m.bucket_views()} tabs={viewTabs(view, items)} />
+      {view === 'map' ? (
+        <WishesMap items={items} />
+      ) : (
+        <Board items={shownIn(view, shown)} onMove={move} />
+      )}
+    </>
+  )
+}

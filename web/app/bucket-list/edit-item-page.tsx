@@ -1,0 +1,97 @@
+import { updateBucketListItem } from '@farfolk/contract/bucket-list'
+import { useState } from 'react'
+import { href, useNavigate, useRevalidator } from 'react-router'
+import { loadForMembers } from '../api/page-data.ts'
+import { toast } from '../api/toast-store.ts'
+import type { DraftSlot } from '../forms/drafts.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
+import { StaleNotice } from '../forms/stale-notice.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/edit-item-page'
+import { ItemForm, itemFormId } from './item-form.tsx'
+import { bodyOfValues, type PictureChoice, valuesOfItem } from './item-values.ts'
+import type { OwnItemData } from './load-own-item.ts'
+import { elementIdOf } from './shown.ts'
+import styles from './item-form.module.css'
+
+export const clientLoader = loadForMembers(() => import('./load-own-item.ts'))
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: m.bucket_edit_title(),
+    path: href('/bucket-list-items/:id/edit', { id: params.id ?? '' }),
+    isPrivate: true,
+  })
+
+export default function EditItemPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return <OpenItem key={loaderData.data.item.id} {...loaderData.data} />
+}
+
+function OpenItem(data: OwnItemData) {
+  const draft = useDraftSlot(`bucket-list-item-${data.item.id}`)
+  return draft && <EditItem {...data} draft={draft} />
+}
+
+function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isStale, setStale] = useState(false)
+  const [choice, setChoice] = useState<PictureChoice>()
+  const onBoard = `${href('/bucket-list')}#${elementIdOf(item)}`
+  const form = useContractForm({
+    endpoint: updateBucketListItem,
+    params: { id: item.id },
+    values: valuesOfItem(item, version),
+    toBody: (values) => bodyOfValues(values, choice),
+    ifMatch: (values) => values.version,
+    draft,
+    onDone: async () => {
+      await navigate(onBoard)
+      toast(m.bucket_saved())
+    },
+    onFailure: async ({ status }) => {
+      if (status !== 412) return
+      // What is there now is needed for either choice.
+      await revalidate()
+      setStale(true)
+    },
+  })
+
+  return (
+    <Page>
+      <div className={styles.page}>
+        <h1>{m.bucket_edit_title()}</h1>
+        {isStale && (
+          <StaleNotice
+            formId={itemFormId}
+            words={m.bucket_stale()}
+            onMine={() => form.setValue('version', version)}
+            onTheirs={() => {
+              form.startOver()
+              setChoice(undefined)
+              setStale(false)
+            }}
+          />
+        )}
+        {!isStale && <RestoredDraft form={form} />}
+        <ItemForm
+          form={form}
+          picture={{
+            image: item.image,
+            choice,
+            onChoose: setChoice,
+            error: form.error('bucketListItem.image' as never),
+          }}
+          cancelTo={onBoard}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  type BucketListItem,
+  type BucketListItemPatch,
+  deleteBucketListItem,
+  planBucketListTrip,
+  updateBucketListItem,
+} from '@farfolk/contract/bucket-list'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import { newId } from '../trips/new-id.ts'
+import { confirm } from '../ui/confirm.ts'
+
+async function change(id: string, patch: BucketListItemPatch): Promise<boolean> {
+  const body = { bucketListItem: patch }
+  return (await callApi(updateBucketListItem, { params: { id }, body })).ok
+}
+
+/** Today as the member's calendar has it. */
+export function today(): string {
+  const now = new Date()
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** Ticks an item today, or opens it again; 'Undo' brings back the day that it had. */
+export async function tick(item: BucketListItem, onChanged: () => unknown): Promise<void> {
+  const { id, title, done, doneAt } = item
+  const patch = done ? { done: false } : { done: true, doneAt: today() }
+  if (!(await change(id, patch))) return
+  toast(done ? m.bucket_reopened({ title }) : m.bucket_ticked({ title }), () => void undo())
+  await onChanged()
+
+  async function undo() {
+    if (await change(id, done ? { done, doneAt } : { done })) await onChanged()
+  }
+}
+
+/** Another day on which it was done; null where nobody knows it any more. */
+export async function tickOn(
+  { id }: BucketListItem,
+  doneAt: string | null,
+  onChanged: () => unknown,
+): Promise<void> {
+  if (!(await change(id, { done: true, doneAt }))) return
+  toast(m.bucket_saved())
+  await onChanged()
+}
+
+/** Asks, then takes the item off the list; whether it is gone. */
+export async function removeAfterAsking({ id, title }: BucketListItem): Promise<boolean> {
+  const outcome = await confirm({ text: m.bucket_delete_question({ title }) })
+  if (outcome !== 'confirmed') return false
+  const result = await callApi(deleteBucketListItem, { params: { id } })
+  // Another tab may have been first: gone is gone.
+  if (!result.ok && result.status !== 404) return false
+  toast(m.bucket_deleted())
+  return true
+}
+
+/** Makes a dream trip of an item; the trip's id, undefined where that failed. */
+export async function planTrip({ id }: BucketListItem): Promise<string | undefined> {
+  const body = { trip: { id: newId() } }
+  const result = await callApi(planBucketListTrip, { params: { id }, body })
+  if (!result.ok) return undefined
+  toast(m.bucket_planned())
+  return result.data.id
+}

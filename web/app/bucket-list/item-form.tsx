@@ -1,0 +1,131 @@
+import { countryCodes } from '@farfolk/contract/reference'
+import { Controller, useWatch } from 'react-hook-form'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import type { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { AudienceSelect } from '../trips/audience-select.tsx'
+import { ConfirmFirst } from '../trips/confirm-first.tsx'
+import { useCountryName } from '../trips/names.ts'
+import { PlaceSearch, placeNote } from '../trips/place-search.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { RemovableChip } from '../ui/chip.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { categories, categoryWords } from './categories.tsx'
+import styles from './item-form.module.css'
+import type { ItemValues } from './item-values.ts'
+import { PictureField, type PictureFieldProps } from './picture-field.tsx'
+
+export type ItemFormApi = ReturnType<typeof useContractForm<never, ItemValues>>
+
+interface ItemFormProps {
+  form: ItemFormApi
+  picture: PictureFieldProps
+  /** Where leaving without saving leads. */
+  cancelTo: string
+}
+
+/** For buttons that stand outside of it. */
+export const itemFormId = 'bucket-list-item-form'
+
+export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
+  const { control, error } = form
+  return (
+    <form {...form.formProps} id={itemFormId} className={styles.form}>
+      <ConfirmFirst words={m.bucket_confirm_first()} />
+      <TextField
+        label={m.bucket_name()}
+        placeholder={m.bucket_name_example()}
+        {...form.field('bucketListItem.title')}
+      />
+      <Select
+        label={m.bucket_category()}
+        options={categories.map((value) => ({ value, label: categoryWords[value]() }))}
+        {...form.field('bucketListItem.category')}
+      />
+      <Where form={form} />
+      <PictureField {...picture} />
+      <TextArea
+        label={m.bucket_description()}
+        isOptional
+        rows={4}
+        {...form.field('bucketListItem.description')}
+      />
+      <div className={styles.pair}>
+        <Controller
+          control={control}
+          name="bucketListItem.targetDate"
+          render={({ field: { value, onChange, onBlur, name } }) => (
+            <DateField
+              label={m.bucket_target()}
+              isOptional
+              error={error('bucketListItem.targetDate')}
+              {...{ value, onChange, onBlur, name }}
+            />
+          )}
+        />
+        <TextField
+          label={m.bucket_link()}
+          isOptional
+          inputMode="url"
+          autoComplete="off"
+          {...form.field('bucketListItem.url')}
+        />
+      </div>
+      <AudienceSelect
+        label={m.bucket_audience()}
+        hint={m.bucket_audience_hint()}
+        {...form.field('bucketListItem.audience')}
+      />
+      <div className={styles.buttons}>
+        <SubmitButton form={form}>{m.bucket_save()}</SubmitButton>
+        <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+/** A place, found by its name, or a whole country. */
+function Where({ form }: { form: ItemFormApi }) {
+  const countryName = useCountryName()
+  const place = useWatch({ control: form.control, name: 'bucketListItem.place' })
+  const countries = countryCodes
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  return (
+    <fieldset className={styles.where}>
+      <legend>{m.bucket_where()}</legend>
+      <Controller
+        control={form.control}
+        name="bucketListItem.place"
+        render={({ field: { value, onChange } }) => (
+          <div className={styles.place}>
+            {value && (
+              <p>
+                <RemovableChip
+                  name={[value.name, placeNote(value)].join(', ')}
+                  onRemove={() => onChange(null)}
+                />
+              </p>
+            )}
+            <PlaceSearch
+              label={value ? m.bucket_other_place() : m.bucket_place()}
+              onChoose={onChange}
+            />
+            <FieldError id="wish-place-error" error={form.error('bucketListItem.place')} />
+          </div>
+        )}
+      />
+      {!place && (
+        <Select
+          label={m.bucket_country()}
+          isOptional
+          options={[{ value: '', label: m.bucket_no_country() }, ...countries]}
+          {...form.field('bucketListItem.country')}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import type { BucketListCategory, BucketListItem } from '@farfolk/contract/bucket-list'
+import type { Audience } from '@farfolk/contract/fields'
+import type { Place } from '@farfolk/contract/reference'
+
+/** An item as its form holds it: texts as typed, an empty one for nothing. */
+export interface ItemValues {
+  bucketListItem: {
+    id: string
+    category: BucketListCategory
+    title: string
+    description: string
+    country: string
+    place: Place | null
+    url: string
+    targetDate: string
+    audience: Audience | ''
+  }
+  /** The version that was opened for changing, as its ETag; empty for a new item. */
+  version: string
+}
+
+/** Another picture, none any more, or the one that stands. */
+export type PictureChoice = File | null | undefined
+
+export function emptyItem(id: string, category: BucketListCategory): ItemValues {
+  return {
+    bucketListItem: {
+      id,
+      category,
+      title: '',
+      description: '',
+      country: '',
+      place: null,
+      url: '',
+      targetDate: '',
+      audience: '',
+    },
+    version: '',
+  }
+}
+
+export function valuesOfItem(item: BucketListItem, version: string): ItemValues {
+  const { id, category, title, description, place } = item
+  return {
+    bucketListItem: {
+      id,
+      category,
+      title,
+      description,
+      place,
+      country: item.country ?? '',
+      url: item.url ?? '',
+      targetDate: item.targetDate ?? '',
+      audience: item.audience ?? '',
+    },
+    version,
+  }
+}
+
+/** What is sent; the place tells its country itself. */
+export function bodyOfValues({ bucketListItem }: ItemValues, image: PictureChoice) {
+  const { country, place, url, targetDate, audience, ...rest } = bucketListItem
+  return {
+    bucketListItem: {
+      ...rest,
+      place,
+      country: place || country === '' ? null : country,
+      url: withScheme(url.trim()) || null,
+      targetDate: targetDate.trim() || null,
+      audience: audience || null,
+      image,
+    },
+  }
+}
+
+/** Addresses are copied from where nobody shows the scheme any more. */
+function withScheme(typed: string): string {
+  return typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
+}

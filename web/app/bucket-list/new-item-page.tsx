@@ -1,0 +1,76 @@
+import { type BucketListCategory, createBucketListItem } from '@farfolk/contract/bucket-list'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { toast } from '../api/toast-store.ts'
+import type { DraftSlot } from '../forms/drafts.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { newId } from '../trips/new-id.ts'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/new-item-page'
+import { categoryOf } from './categories.tsx'
+import { createOrUpdateItem } from './create-or-update-item.ts'
+import { ItemForm } from './item-form.tsx'
+import { bodyOfValues, emptyItem, type PictureChoice } from './item-values.ts'
+import { elementIdOf } from './shown.ts'
+import styles from './item-form.module.css'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: m.bucket_new_title(),
+    path: href('/bucket-list/new/:category?', { category: params.category }),
+    isPrivate: true,
+  })
+
+export default function NewItemPage({ params }: Route.ComponentProps) {
+  const category = categoryOf(params.category)
+  if (!category) return <RefusedPage status={404} />
+  return <OpenItem key={category} category={category} />
+}
+
+function OpenItem({ category }: { category: BucketListCategory }) {
+  const draft = useDraftSlot(`bucket-list-new-${category}`)
+  return draft && <NewItem category={category} draft={draft} />
+}
+
+function NewItem({ category, draft }: { category: BucketListCategory; draft: DraftSlot }) {
+  const navigate = useNavigate()
+  const [values] = useState(() => emptyItem(newId(), category))
+  const [choice, setChoice] = useState<PictureChoice>()
+  const form = useContractForm({
+    endpoint: createBucketListItem,
+    values,
+    toBody: (typed) => bodyOfValues(typed, choice),
+    draft,
+    send: createOrUpdateItem,
+    onDone: async (item) => {
+      await navigate(`${href('/bucket-list')}#${elementIdOf(item)}`)
+      toast(m.bucket_added())
+    },
+  })
+  return (
+    <Page>
+      <div className={styles.page}>
+        <header>
+          <h1>{m.bucket_new_title()}</h1>
+          <p>{m.bucket_new_lead()}</p>
+        </header>
+        <RestoredDraft form={form} />
+        <ItemForm
+          form={form}
+          picture={{
+            image: null,
+            choice,
+            onChoose: setChoice,
+            error: form.error('bucketListItem.image' as never),
+          }}
+          cancelTo={href('/bucket-list')}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,132 @@
+import { type BucketListItem, updateBucketListItem } from '@farfolk/contract/bucket-list'
+import { useState } from 'react'
+import { href, useNavigate, useRevalidator } from 'react-router'
+import { useIsLoading } from '../api/loaders.ts'
+import { m } from '../paraglide/messages.js'
+import type { HandleProps } from '../trips/use-reorder.ts'
+import { LocalDate } from '../ui/dates.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { DoneDateDialog } from './done-date-dialog.tsx'
+import { planTrip, removeAfterAsking, tick } from './item-acts.ts'
+import { ItemFacts, ItemPicture } from './item-facts.tsx'
+import styles from './item-card.module.css'
+
+interface OwnItemCardProps {
+  item: BucketListItem
+  handleProps: HandleProps
+}
+
+/** One's own wish: ticked, dragged, made a trip of. */
+export function OwnItemCard({ item, handleProps }: OwnItemCardProps) {
+  const { revalidate } = useRevalidator()
+  const isBusy = useIsLoading(updateBucketListItem, item.id)
+  const { id, title, description, done } = item
+  return (
+    <article className={styles.card} data-done={done}>
+      <ItemPicture item={item} />
+      <div className={styles.row}>
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={done}
+          aria-label={m.bucket_tick({ title })}
+          aria-busy={isBusy || undefined}
+          className={styles.tick}
+          onClick={() => void tick(item, revalidate)}
+        >
+          <span>
+            <Icon name="check" size={18} />
+          </span>
+        </button>
+        <h3 className={styles.title}>{title}</h3>
+        <IconButton
+          className={styles.handle}
+          label={m.bucket_drag({ title })}
+          title={m.bucket_drag_hint()}
+          {...handleProps}
+        >
+          <Icon name="drag" />
+        </IconButton>
+      </div>
+      <div className={styles.more}>
+        {description && <p className={styles.words}>{description}</p>}
+        <ItemFacts item={item} />
+        <div className={styles.foot}>
+          {done ? <DoneOn item={item} /> : <TripButton item={item} />}
+          <ItemMenu item={item} key={id} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function DoneOn({ item }: { item: BucketListItem }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.done} onClick={() => setOpen(true)}>
+        {item.doneAt ? (
+          <>
+            {m.bucket_done_on()} <LocalDate value={item.doneAt} />
+          </>
+        ) : (
+          m.bucket_done_some_day()
+        )}
+        <Icon name="pencil" size={16} />
+      </button>
+      <DoneDateDialog item={item} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** Into a trip in one step, or to the one that it has become. */
+function TripButton({ item }: { item: BucketListItem }) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  async function open() {
+    setBusy(true)
+    const tripId = item.tripId ?? (await planTrip(item))
+    setBusy(false)
+    if (tripId) await navigate(href('/trips/:id/:section?', { id: tripId }))
+  }
+
+  return (
+    <button type="button" className={styles.trip} disabled={isBusy} onClick={() => void open()}>
+      <Icon name="bag" size={18} />
+      {item.tripId ? m.bucket_open_trip() : m.bucket_make_trip()}
+    </button>
+  )
+}
+
+function ItemMenu({ item }: { item: BucketListItem }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  async function remove() {
+    if (await removeAfterAsking(item)) await revalidate()
+  }
+
+  return (
+    <Menu
+      label={m.bucket_more({ title: item.title })}
+      entries={[
+        {
+          label: m.bucket_edit(),
+          icon: 'pencil',
+          onChoose: () => void navigate(href('/bucket-list-items/:id/edit', { id: item.id })),
+        },
+        {
+          label: m.bucket_delete(),
+          icon: 'bin',
+          onChoose: () => void remove(),
+          isDangerous: true,
+        },
+      ]}
+    >
+      <Icon name="more" />
+    </Menu>
+  )
+}
