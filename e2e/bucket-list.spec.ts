@@ -30,7 +30,10 @@ test('a wish is written down with a place and a picture, changed, and taken off'
   await expect(page.getByLabel('Kind')).toHaveValue('nature')
   await page.getByLabel('What is it?').fill('Lakes on skates')
   await page.getByRole('combobox', { name: 'Place' }).fill('stockholm')
-  await page.getByRole('option', { name: /Stockholm/ }).first().click()
+  await page
+    .getByRole('option', { name: /Stockholm/ })
+    .first()
+    .click()
   const picture = page.locator('input[type=file]')
   await picture.setInputFiles({
     name: 'lake.jpg',

@@ -21,9 +21,10 @@ let member: Member
 let openTrip: string
 let closedTrip: string
 let channel: string
-let links: Record<'trip' | 'map' | 'locked', string>
+let links: Record<'trip' | 'map' | 'bucketList' | 'locked', string>
 let openAlbum: Album
 let emptyAlbum: string
+let wish: string
 let closedAlbum: string
 
 test.describe.configure({ timeout: 240_000 })
@@ -77,7 +78,24 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   links = {
     trip: await share({ kind: 'trip', itemId: openTrip, expiresAt: '2131-05-12T00:00:00.000Z' }),
     map: await share({ kind: 'travelMap' }),
+    bucketList: await share({ kind: 'bucketList' }),
     locked: await share({ kind: 'trip', itemId: closedTrip, password: 'lagoon' }),
+  }
+  for (const bucketListItem of [
+    { title: 'Oberweserdampfschifffahrtsgesellschaften', place: places.rome, done: true },
+    {
+      title: 'See the northern lights',
+      country: 'NO',
+      category: 'nature',
+      description: 'In winter',
+      url: 'https://example.com/a',
+      targetDate: '2131-02-01',
+      audience: 'everyone',
+    },
+  ]) {
+    const data = { bucketListItem }
+    const made = await request.post('/api/v1/user/bucket_list_items', { headers, data })
+    wish = (await made.json()).data.id
   }
   openAlbum = await makeAlbum(
     request,
@@ -140,12 +158,14 @@ const ofTravel = (): Screen[] => [
   { path: `/profile/${member.userId}`, title: 'Noor' },
   { path: `/profile/${member.userId}/trips`, title: 'Noor' },
   { path: `/profile/${member.userId}/map`, title: 'Noor' },
+  { path: `/profile/${member.userId}/bucket-list`, title: 'Noor' },
   { path: `/profile/${unknownId}`, title: 'Page not found', status: 404 },
 ]
 
 const ofLinks = (): Screen[] => [
   { path: links.trip, title: `Slow trains to ${word}` },
   { path: links.map, title: "Noor's travel map" },
+  { path: links.bucketList, title: "Noor's bucket list" },
   { path: links.locked, title: 'This link has a password', status: 403 },
   { path: '/shares/unknown', title: 'Page not found', status: 404 },
   { path: `/albums/${unknownId}/unknown`, title: 'Page not found', status: 404 },
@@ -176,6 +196,10 @@ const ofMembers = (): Screen[] => [
   { path: `/trips/${openTrip}/travellers`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/albums`, title: `Slow trains to ${word}` },
   { path: '/travel-map', title: 'Travel map' },
+  { path: '/bucket-list', title: 'Bucket list' },
+  { path: '/bucket-list?show=map', title: 'Bucket list' },
+  { path: '/bucket-list/new/food', title: 'New on the bucket list' },
+  { path: `/bucket-list-items/${wish}/edit`, title: 'Edit wish' },
   { path: '/albums', title: 'My photo albums' },
   { path: `/albums/${openAlbum.id}`, title: openAlbum.name },
   { path: photoOf(openAlbum), title: openAlbum.name },
@@ -201,10 +225,12 @@ const ofMembers = (): Screen[] => [
 ]
 
 const ofThemself = (): Screen[] => [
-  ...['', '/trips', '/albums', '/map', '/friends', '/map?viewAs=visitor'].map((section) => ({
-    path: `/profile/${member.userId}${section}`,
-    title: 'Noor',
-  })),
+  ...['', '/trips', '/albums', '/map', '/bucket-list', '/friends', '/map?viewAs=visitor'].map(
+    (section) => ({
+      path: `/profile/${member.userId}${section}`,
+      title: 'Noor',
+    }),
+  ),
   ...['', '/albums', '/friends', '/requests'].map((section) => ({
     path: `/account${section}`,
     title: 'My account',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Album, AlbumItem } from './albums.ts'
+import { BucketListItem } from './bucket-list.ts'
 import { Id, Instant, normaliseLine, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { sharePasswordHeader } from './link-password.ts'
@@ -9,7 +10,7 @@ import { Trip } from './trips.ts'
 import { VisitedCountry } from './visited-countries.ts'
 
 /** What a link can open. */
-export const shareKinds = ['album', 'trip', 'packingList', 'travelMap'] as const
+export const shareKinds = ['album', 'trip', 'packingList', 'bucketList', 'travelMap'] as const
 export const ShareKind = z.enum(shareKinds)
 export type ShareKind = z.infer<typeof ShareKind>
 
@@ -21,9 +22,9 @@ export const takesSharePassword = {
 export const Share = z.object({
   id: z.uuid(),
   kind: ShareKind,
-  /** Null for the travel map: there is one of it. */
+  /** Null for the travel map and the bucket list: there is one of each. */
   itemId: z.nullable(z.uuid()),
-  /** The item's name; null for the travel map. */
+  /** The item's name; null where there is one of the kind. */
   title: z.nullable(z.string()),
   token: z.string(),
   /** The page, with its origin. */
@@ -51,7 +52,7 @@ const soon = z
 export const ShareInput = z.object({
   id: z.optional(Id),
   kind: ShareKind,
-  /** Required but for the travel map. */
+  /** Required but for the travel map and the bucket list. */
   itemId: z.optional(z.nullable(Id)),
   expiresAt: z._default(soon, null),
   /** Null or absent: none. */
@@ -77,6 +78,13 @@ export const SharedThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('album'), owner: MemberCard, item: Album, ...switches }),
   z.object({ kind: z.literal('trip'), owner: MemberCard, item: Trip, ...switches }),
   z.object({ kind: z.literal('packingList'), owner: MemberCard, item: PackingList, ...switches }),
+  z.object({
+    kind: z.literal('bucketList'),
+    owner: MemberCard,
+    /** All but what has an audience of its own that leaves the viewer out. */
+    item: z.object({ bucketListItems: z.array(BucketListItem) }),
+    ...switches,
+  }),
   z.object({
     kind: z.literal('travelMap'),
     owner: MemberCard,

@@ -24,6 +24,8 @@ export interface Subject {
   travelMap?: Pick<TravelMapFacts, 'countries' | 'firstName'>
 }
 
+type SharedOf<Kind extends SharedThing['kind']> = Extract<SharedThing, { kind: Kind }>
+
 /** How things are read with a visitor's eyes. */
 type Readers = Record<
   Exclude<SharePictureKind, 'shares'>,
@@ -68,6 +70,7 @@ export function ofShared(shared: SharedThing, seed: string): Subject {
   if (shared.kind === 'trip') return ofTrip(shared.item)
   if (shared.kind === 'album') return ofAlbum(shared.item, [])
   if (shared.kind === 'packingList') return ofPackingList(shared.item)
+  if (shared.kind === 'bucketList') return ofBucketList(shared, seed)
   const { countries } = shared.item
   const { firstName } = shared.owner.profile
   const been = countries.filter(({ status }) => status !== 'wanted')
@@ -78,6 +81,18 @@ export function ofShared(shared: SharedThing, seed: string): Subject {
     countries: been.slice(0, maxCoverCountries).map(({ code }) => code),
     seed,
     travelMap: { countries: countries.map(({ code, status }) => ({ code, status })), firstName },
+  }
+}
+
+function ofBucketList({ owner, item }: SharedOf<'bucketList'>, seed: string): Subject {
+  const { bucketListItems: items } = item
+  const countries = new Set(items.flatMap(({ country }) => country ?? []))
+  return {
+    title: `${owner.profile.firstName}'s bucket list`,
+    line: `${items.length} ${items.length === 1 ? 'wish' : 'wishes'}`,
+    imageId: null,
+    countries: [...countries].slice(0, maxCoverCountries),
+    seed,
   }
 }
 

@@ -71,7 +71,7 @@ async function isMade(db: Database, id: string, ownerId: string): Promise<boolea
 }
 
 async function ownItem(db: Database, ownerId: string, input: ShareInput): Promise<Item> {
-  if (input.kind === 'travelMap') return {}
+  if (input.kind === 'travelMap' || input.kind === 'bucketList') return {}
   const itemId = input.itemId ?? null
   if (itemId === null) throw new ApiError('required', { field: 'share.itemId' })
   const owner = await db

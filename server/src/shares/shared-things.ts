@@ -2,11 +2,14 @@ import type { ShareKind } from '@farfolk/contract/shares'
 import type pg from 'pg'
 import { albumJson, albumVersion } from '../albums/album-json.ts'
 import { pageOfItems } from '../albums/item-statements.ts'
+import { bucketListItemJson } from '../bucket-list/item-json.ts'
+import { firstRow } from '../db/first-row.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { PageColumns, PageWanted } from '../http/page-statement.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { packingListJson, packingListVersion } from '../packing-lists/list-json.ts'
 import { tripJson, tripVersion } from '../trips/trip-json.ts'
+import { bucketListItemIsShared } from '../visibility/visible.ts'
 import { listOpenedCountries } from '../visited-countries/queries.ts'
 import type { OpenedShare } from './open-share.ts'
 
@@ -28,6 +31,12 @@ const tripText = `select ${tripJson('trip', '$2::uuid')}::text as json,
 const packingListText = `select ${packingListJson('list', '$2::uuid')}::text as json,
     ${packingListVersion('list')} as version
   from packing_list list where list.id = $1 and $3::boolean is not null`
+
+/** $1 the owner, $2 with whose eyes. */
+const bucketListText = `select json_build_object('bucketListItems', coalesce(
+    json_agg(${bucketListItemJson('item', '$2::uuid')} order by item.position), '[]'))::text as json
+  from bucket_list_item item
+  where item.owner_id = $1 and ${bucketListItemIsShared('item', '$2::uuid')}`
 
 const ownerText = `select ${memberCardJson('member')}::text as json from member where id = $1`
 
@@ -61,6 +70,8 @@ const readers: Record<ShareKind, (pool: pg.Pool, share: OpenedShare) => Promise<
   album: async (pool, share) => (await readSharedAlbum(pool, share)).json,
   trip: async (pool, share) => (await readOne(pool, tripText, share)).json,
   packingList: async (pool, share) => (await readOne(pool, packingListText, share)).json,
+  bucketList: async (pool, { ownerId, eyesId }) =>
+    firstRow(await pool.query<{ json: string }>(bucketListText, [ownerId, eyesId])).json,
   travelMap: async (pool, { ownerId, eyesId }) =>
     JSON.stringify({ countries: await listOpenedCountries(pool, ownerId, eyesId) }),
 }

@@ -91,6 +91,14 @@ export function bucketListItemIsVisible(item: string, viewer: string): string {
 }
 
 /**
+ * Whether a link to a bucket list shows one of its items to the viewer: it opens those without an
+ * audience of their own, the others are there for whom they are open anyway.
+ */
+export function bucketListItemIsShared(item: string, viewer: string): string {
+  return `(${item}.audience is null or ${bucketListItemIsVisible(item, viewer)})`
+}
+
+/**
  * Whether the viewer may see a row of `packing_list` without a link to it: who travels on its trip
  * may, as far as its owner can be met.
  */

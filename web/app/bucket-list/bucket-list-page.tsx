@@ -4,6 +4,7 @@ import { loadForMembers } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { ShareButton } from '../shares/share-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -27,6 +28,7 @@ export default function BucketListPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <header className={styles.header}>
         <h1>{m.bucket_title()}</h1>
+        {loaderData.data.length > 0 && <ShareButton kind="bucketList" />}
         <p>{m.bucket_lead()}</p>
       </header>
       <NewItemLinks />

@@ -8,6 +8,7 @@ import {
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
+import { dayOf } from '../shares/share-values.ts'
 import { newId } from '../trips/new-id.ts'
 import { confirm } from '../ui/confirm.ts'
 
@@ -16,11 +17,9 @@ async function change(id: string, patch: BucketListItemPatch): Promise<boolean> 
   return (await callApi(updateBucketListItem, { params: { id }, body })).ok
 }
 
-/** Today as the member's calendar has it. */
+/** As the member's calendar has it. */
 export function today(): string {
-  const now = new Date()
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+  return dayOf(new Date().toISOString())
 }
 
 /** Ticks an item today, or opens it again; 'Undo' brings back the day that it had. */

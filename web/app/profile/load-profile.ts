@@ -1,4 +1,5 @@
 import { listUserAlbums } from '@farfolk/contract/albums'
+import { type BucketListItem, listUserBucketListItems } from '@farfolk/contract/bucket-list'
 import type { CallApi } from '@farfolk/contract/call'
 import { listUserFriendships } from '@farfolk/contract/friendships'
 import {
@@ -34,6 +35,7 @@ export type SectionData =
   | { kind: 'trips'; trips: TripCardData[]; nextCursor: string | null }
   | ({ kind: 'albums' } & AlbumList)
   | { kind: 'map'; countries: MapCountry[] }
+  | { kind: 'bucket-list'; items: BucketListItem[]; nextCursor: string | null }
   | { kind: 'friends'; friends: MemberCard[]; nextCursor: string | null }
   | { kind: 'refused'; status: number }
 
@@ -114,6 +116,14 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
       firstVisitedAt,
     }))
     return () => ({ kind: 'map', countries })
+  },
+
+  async 'bucket-list'(callApi, { params, viewAs, cursor }) {
+    const query = { viewAs, cursor, limit: perPage }
+    const result = await callApi(listUserBucketListItems, { params, query })
+    if (!result.ok) return () => ({ kind: 'refused', status: result.status })
+    const { data: items, page } = result
+    return () => ({ kind: 'bucket-list', items, nextCursor: page?.nextCursor ?? null })
   },
 
   async friends(callApi, { params, viewAs, cursor }) {

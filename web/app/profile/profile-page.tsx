@@ -11,6 +11,7 @@ import { describeProfile } from './describe-profile.ts'
 import { load, type ProfilePageData } from './load-profile.ts'
 import { ProfileAbout } from './profile-about.tsx'
 import { ProfileAlbums } from './profile-albums.tsx'
+import { ProfileBucketList } from './profile-bucket-list.tsx'
 import { ProfileFriends } from './profile-friends.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileMap } from './profile-map.tsx'
@@ -47,6 +48,7 @@ const sectionWords: Record<ProfileSection, () => string> = {
   trips: m.profile_section_trips,
   albums: m.profile_section_albums,
   map: m.profile_section_map,
+  'bucket-list': m.bucket_title,
   friends: m.profile_section_friends,
 }
 
@@ -108,6 +110,18 @@ function Section({ user, section, viewAs, isOwn }: ProfilePageData & { isOwn: bo
       )
     case 'map':
       return <ProfileMap user={user} isOwn={isOwn} countries={section.countries} />
+    case 'bucket-list':
+      return (
+        <ProfileBucketList
+          user={user}
+          isOwn={isOwn}
+          section={section}
+          path={withViewAs(
+            href('/profile/:id/:section?', sectionParams(user.id, 'bucket-list')),
+            viewAs,
+          )}
+        />
+      )
     case 'friends':
       return (
         <ProfileFriends

@@ -1,4 +1,11 @@
-export const profileSections = ['about', 'trips', 'albums', 'map', 'friends'] as const
+export const profileSections = [
+  'about',
+  'trips',
+  'albums',
+  'map',
+  'bucket-list',
+  'friends',
+] as const
 export type ProfileSection = (typeof profileSections)[number]
 
 /** An absent section is the first; undefined for one that there is not. */

@@ -8,6 +8,7 @@ export type SharedPageData =
   | { kind: 'album'; id: string }
   | (Pick<Shared<'trip'>, 'kind' | 'item'> & { interests: string[] })
   | Pick<Shared<'packingList'>, 'kind' | 'owner' | 'item'>
+  | Pick<Shared<'bucketList'>, 'kind' | 'owner' | 'item'>
   | Pick<Shared<'travelMap'>, 'kind' | 'owner' | 'item'>
 
 /** What a link opens; 403 where it asks for a password. An album has a page of its own. */
@@ -17,6 +18,7 @@ export const load: LoadPage<SharedPageData> = async (callApi, { params: { token 
   const { kind, owner, item } = result.data
   if (kind === 'album') return { ok: true, data: { kind, id: item.id } }
   if (kind === 'packingList') return { ok: true, data: { kind, owner, item } }
+  if (kind === 'bucketList') return { ok: true, data: { kind, owner, item } }
   if (kind === 'travelMap') return { ok: true, data: { kind, owner, item } }
   const interests = item.interests.length > 0 ? await callApi(listInterests, {}) : undefined
   const wanted = new Set<string>(item.interests)

@@ -28,6 +28,7 @@ const titles: Record<Shared['kind'], () => string> = {
   album: m.shares_title_album,
   trip: m.shares_title_trip,
   packingList: m.packing_share_title,
+  bucketList: m.shares_title_bucket_list,
   travelMap: m.shares_title_map,
 }
 

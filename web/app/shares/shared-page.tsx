@@ -15,6 +15,7 @@ import { load, type SharedPageData } from './load-share.ts'
 import { RefusedLink } from './refused-link.tsx'
 import { titleOfLink } from './title-of-link.ts'
 import { SharedPackingList } from '../packing-lists/shared-packing-list.tsx'
+import { SharedBucketList } from './shared-bucket-list.tsx'
 import { SharedMap } from './shared-map.tsx'
 import { SharedTrip } from './shared-trip.tsx'
 
@@ -72,6 +73,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     const description = m.packing_shared_description({ firstName, count })
     return pageMeta(matches, { ...page, title, description, image })
   }
+  if (data.kind === 'bucketList') {
+    const { firstName } = data.owner.profile
+    return pageMeta(matches, {
+      ...page,
+      title: m.shares_bucket_list_title({ firstName }),
+      description: m.shares_bucket_list_by({ firstName }),
+      image,
+    })
+  }
   return pageMeta(matches, { ...page, title: m.shares_album() })
 }
 
@@ -81,5 +91,6 @@ export default function SharedPage({ loaderData, params }: Route.ComponentProps)
   if (data.kind === 'trip') return <SharedTrip trip={data.item} interests={data.interests} />
   if (data.kind === 'travelMap') return <SharedMap {...data} />
   if (data.kind === 'packingList') return <SharedPackingList {...data} />
+  if (data.kind === 'bucketList') return <SharedBucketList {...data} />
   return null
 }

@@ -8,6 +8,7 @@ export function SharedThing({ share }: { share: Share }) {
 }
 
 export function nameOf({ kind, title }: Share): string {
+  if (kind === 'bucketList') return m.bucket_title()
   return kind === 'travelMap' || title === null ? m.shares_travel_map() : title
 }
 
@@ -15,5 +16,6 @@ function pathOf({ kind, itemId, token }: Share): string {
   if (kind === 'album') return href('/albums/:id/:token?', { id: itemId ?? '' })
   if (kind === 'trip') return href('/trips/:id/:section?', { id: itemId ?? '' })
   if (kind === 'packingList') return href('/shares/:token', { token })
+  if (kind === 'bucketList') return href('/bucket-list')
   return href('/travel-map')
 }

@@ -1,0 +1,51 @@
+import type { BucketListItem } from '@farfolk/contract/bucket-list'
+import { lazy, Suspense } from 'react'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { LocalDate } from '../ui/dates.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { categoryWords } from './categories.tsx'
+import { ItemFacts, ItemPicture } from './item-facts.tsx'
+import styles from './item-cards.module.css'
+
+// For members alone: visitors do not download it.
+const ReportItem = lazy(async () => ({ default: (await import('./report-item.tsx')).ReportItem }))
+
+/** A bucket list as others see it. */
+export function ItemCards({ items }: { items: BucketListItem[] }) {
+  const userId = useUser()?.id
+  return (
+    <ul className={styles.cards}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <article className={styles.card}>
+            <ItemPicture item={item} />
+            <div className={styles.words}>
+              <p className={styles.kind}>{categoryWords[item.category]()}</p>
+              <h2 className={styles.title}>{item.title}</h2>
+              {item.description && <p className={styles.description}>{item.description}</p>}
+              <ItemFacts item={item} />
+              {item.done && (
+                <p className={styles.done}>
+                  <Icon name="check" size={18} />
+                  {item.doneAt ? (
+                    <span>
+                      {m.bucket_done_on()} <LocalDate value={item.doneAt} />
+                    </span>
+                  ) : (
+                    m.bucket_done_some_day()
+                  )}
+                </p>
+              )}
+            </div>
+            {userId && userId !== item.owner.id && (
+              <Suspense>
+                <ReportItem item={item} />
+              </Suspense>
+            )}
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OtherUser } from '@farfolk/contract/members'
+import { href } from 'react-router'
+import type { PageData } from '../api/page-data.ts'
+import { ItemCards } from '../bucket-list/item-cards.tsx'
+import { m } from '../paraglide/messages.js'
+import { MoreOfList } from '../trips/more-of-list.tsx'
+import { useMorePages } from '../trips/use-more-pages.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { ProfilePageData, SectionData } from './load-profile.ts'
+import styles from './profile-bucket-list.module.css'
+
+type Section = Extract<SectionData, { kind: 'bucket-list' }>
+
+interface ProfileBucketListProps {
+  user: OtherUser
+  isOwn: boolean
+  section: Section
+  /** The section's own address. */
+  path: string
+}
+
+/** What a member wants to see and do, in their order. */
+export function ProfileBucketList({ user, isOwn, section, path }: ProfileBucketListProps) {
+  const more = useMorePages(path, pageOf(section), (page: PageData<ProfilePageData>) =>
+    page.ok && page.data.section.kind === 'bucket-list' ? pageOf(page.data.section) : undefined,
+  )
+  const toBoard = (
+    <ButtonLink kind={section.items.length > 0 ? 'plain' : 'accent'} href={href('/bucket-list')}>
+      {m.profile_to_bucket_list()}
+    </ButtonLink>
+  )
+  if (section.items.length === 0) {
+    return isOwn ? (
+      <EmptyState action={toBoard}>{m.bucket_empty()}</EmptyState>
+    ) : (
+      <EmptyState>{m.profile_no_wishes({ firstName: user.profile.firstName })}</EmptyState>
+    )
+  }
+  return (
+    <div className={styles.list}>
+      {isOwn && <p>{toBoard}</p>}
+      <ItemCards items={more.items} />
+      <MoreOfList more={more} path={path} />
+    </div>
+  )
+}
+
+function pageOf({ items, nextCursor }: Section) {
+  return { items, nextCursor }
+}
