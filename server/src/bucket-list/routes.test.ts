@@ -162,7 +162,8 @@ test('a picture comes, is replaced, and goes with the item', async () => {
   const images = () => connections.db.selectFrom('image').select('id').execute()
   const pictures = await Promise.all([1, 2].map((seed) => drawJpeg({ seed })))
   const place = { name: 'Cabin', countryCode: 'NO', lat: 69.6, lng: 18.9 }
-  const made = await add(owner, { title: 'Aurora', place, image: asFile(pictures[0]!) })
+  const rest = { country: null, url: null, targetDate: null, audience: null }
+  const made = await add(owner, { title: 'Aurora', ...rest, place, image: asFile(pictures[0]!) })
   expect(made.data.image).toMatchObject({ width: 320, height: 240 })
   expect(made.data.place).toMatchObject(place)
   const { id } = made.data

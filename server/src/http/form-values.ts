@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 /** As much of JSON Schema as bodies come out as. */
 interface JsonSchema {
-  type?: string
+  type?: string | string[]
   format?: string
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
@@ -73,7 +73,7 @@ function typed(schema: JsonSchema, text: string): unknown {
 }
 
 function branchOf(schema: JsonSchema, type: string): JsonSchema | undefined {
-  if (schema.type === type) return schema
+  if ([schema.type].flat().includes(type)) return schema
   for (const branch of schema.anyOf ?? schema.oneOf ?? []) {
     const found = branchOf(branch, type)
     if (found) return found
