@@ -19,8 +19,14 @@ export interface ItemValues {
   version: string
 }
 
+export interface ChosenPicture {
+  file: File
+  /** Of the preview, in this tab alone. */
+  address: string
+}
+
 /** Another picture, none any more, or the one that stands. */
-export type PictureChoice = File | null | undefined
+export type PictureChoice = ChosenPicture | null | undefined
 
 export function emptyItem(id: string, category: BucketListCategory): ItemValues {
   return {
@@ -58,7 +64,7 @@ export function valuesOfItem(item: BucketListItem, version: string): ItemValues 
 }
 
 /** What is sent; the place tells its country itself. */
-export function bodyOfValues({ bucketListItem }: ItemValues, image: PictureChoice) {
+export function bodyOfValues({ bucketListItem }: ItemValues, choice: PictureChoice) {
   const { country, place, url, targetDate, audience, ...rest } = bucketListItem
   return {
     bucketListItem: {
@@ -68,7 +74,7 @@ export function bodyOfValues({ bucketListItem }: ItemValues, image: PictureChoic
       url: withScheme(url.trim()) || null,
       targetDate: targetDate.trim() || null,
       audience: audience || null,
-      image,
+      image: choice && choice.file,
     },
   }
 }

@@ -27,19 +27,16 @@ export function OwnItemCard({ item, handleProps }: OwnItemCardProps) {
     <article className={styles.card} data-done={done}>
       <ItemPicture item={item} />
       <div className={styles.row}>
-        <button
-          type="button"
-          role="checkbox"
-          aria-checked={done}
-          aria-label={m.bucket_tick({ title })}
-          aria-busy={isBusy || undefined}
-          className={styles.tick}
-          onClick={() => void tick(item, revalidate)}
-        >
-          <span>
-            <Icon name="check" size={18} />
-          </span>
-        </button>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={done}
+            disabled={isBusy}
+            aria-label={m.bucket_tick({ title })}
+            onChange={() => void tick(item, revalidate)}
+          />
+          <Icon name="check" size={18} />
+        </label>
         <h3 className={styles.title}>{title}</h3>
         <IconButton
           className={styles.handle}

@@ -1,5 +1,5 @@
 import type { Image } from '@farfolk/contract/images'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import { usePictureDrop } from '../avatars/use-picture-drop.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -18,21 +18,27 @@ export interface PictureFieldProps {
 /** A picture, chosen, dropped or pasted; a reload forgets it, as files cannot be kept. */
 export function PictureField({ image, choice, onChoose, error }: PictureFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
-  const { isOver, dropProps } = usePictureDrop(onChoose)
-  const preview = usePreview(choice)
-  const shown = choice === undefined ? image?.variants.card.src : preview
+  const { isOver, dropProps } = usePictureDrop(chooseFile)
+  const shown = choice === undefined ? image?.variants.card.src : choice?.address
+
+  function choose(next: PictureChoice) {
+    if (choice) URL.revokeObjectURL(choice.address)
+    onChoose(next)
+  }
+
+  function chooseFile(file: File) {
+    choose({ file, address: URL.createObjectURL(file) })
+  }
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
-    if (file) onChoose(file)
+    if (file) chooseFile(file)
     currentTarget.value = ''
   }
 
   return (
-    <div className={styles.picture} role="group" aria-labelledby="wish-picture">
-      <span id="wish-picture" className={styles.label}>
-        {m.bucket_picture()}
-      </span>
+    <fieldset className={styles.picture}>
+      <legend>{m.bucket_picture()}</legend>
       <div className={styles.drop} data-over={isOver} {...dropProps}>
         {shown && <img src={shown} alt={m.bucket_picture_shown()} />}
         <div className={styles.tools}>
@@ -41,7 +47,7 @@ export function PictureField({ image, choice, onChoose, error }: PictureFieldPro
           </Button>
           {shown && (
             // Back to none where there was none: nothing is to be changed then.
-            <Button size="small" onClick={() => onChoose(image ? null : undefined)}>
+            <Button size="small" onClick={() => choose(image ? null : undefined)}>
               {m.bucket_picture_remove()}
             </Button>
           )}
@@ -57,21 +63,6 @@ export function PictureField({ image, choice, onChoose, error }: PictureFieldPro
         />
       </div>
       <FieldError id="wish-picture-error" error={error} />
-    </div>
+    </fieldset>
   )
-}
-
-/** The address of a chosen file, in this tab alone. */
-function usePreview(choice: PictureChoice): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!choice) return undefined
-    const made = URL.createObjectURL(choice)
-    setAddress(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setAddress(undefined)
-    }
-  }, [choice])
-  return address
 }

@@ -54,11 +54,14 @@ export function useListOrder(items: BucketListItem[]) {
   }
 
   function queue(next: Move) {
-    saving.current = saving.current.then(async () => {
-      const isSaved = await save(next)
-      await revalidate()
-      if (!isSaved || !waiting.current) setOrder(undefined)
-    })
+    saving.current = saveAfter(saving.current, next)
+  }
+
+  async function saveAfter(earlier: Promise<void>, next: Move) {
+    await earlier
+    const isSaved = await save(next)
+    await revalidate()
+    if (!isSaved || !waiting.current) setOrder(undefined)
   }
 
   return { shown, move }

@@ -52,6 +52,7 @@ const bucketList: MemberEntry = {
   label: m.bucket_title,
   to: href('/bucket-list'),
   icon: 'star',
+  // The items' own address begins so too.
   isAlsoAt: (path) => path.startsWith(href('/bucket-list')),
 }
 const myAlbums: MemberEntry = {
