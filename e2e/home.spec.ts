@@ -25,7 +25,7 @@ test('a visitor finds a trip from home, reads it and is asked to join', async ({
   const destinations = page.getByRole('region', { name: 'Where the next trips go' })
   await expect(destinations.getByRole('link', { name: 'Sweden' })).toHaveAttribute(
     'href',
-    '/search-trips?country=SE',
+    '/destinations/country/SE',
   )
   await page.getByRole('button', { name: "Join the club - It's free" }).last().click()
   await expect(page.getByRole('dialog', { name: 'Sign up for the beta' })).toBeVisible()

@@ -110,7 +110,7 @@ test('the rest can be skipped, and signing in leads elsewhere then', async ({
   await page.getByRole('link', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await signIn()
-  await expect(page).toHaveURL(/\/trips$/)
+  await expect(page).toHaveURL(/\/destinations\/africa$/)
 })
 
 test('a profile is edited, with a reload in the middle', async ({

@@ -141,6 +141,10 @@ const ofTravel = (): Screen[] => [
   { path: '/', title: 'Home' },
   { path: '/home', title: 'Home' },
   { path: '/search-trips', title: 'Search trips' },
+  { path: '/destinations/all', title: 'Destinations' },
+  { path: '/destinations/oceania?q=nothingofthatkind', title: 'Destinations in Oceania' },
+  { path: '/destinations/country/SE', title: 'Sweden' },
+  { path: '/destinations/country/ZZ', title: 'Page not found', status: 404 },
   { path: `/search-trips?q=${word}&company=1&country=SE`, title: `${word} - Search trips` },
   { path: '/search-trips?kind=travellers', title: 'Search travellers' },
   { path: '/search-trips?q=nothingofthatkind', title: 'nothingofthatkind - Search trips' },
@@ -190,6 +194,8 @@ const ofAccounts = (): Screen[] => [
 
 const ofMembers = (): Screen[] => [
   { path: '/home', title: 'Home' },
+  { path: '/destinations/antarctica', title: 'Destinations in Antarctica' },
+  { path: '/destinations/country/SE', title: 'Sweden' },
   { path: `/search-trips?q=${word}`, title: `${word} - Search trips` },
   { path: `/trips/${openTrip}`, title: `Slow trains to ${word}` },
   { path: `/trips/${openTrip}/itinerary`, title: `Slow trains to ${word}` },

@@ -44,7 +44,9 @@ for (const width of [390, 1440]) {
       startDate: '2031-05-12',
       stops: [{ place: places.stockholm }, { place: places.rome }],
     })
-    const open = ['/home', '/search-trips', `/trips/${trip.id}`, `/albums/${albumId}`]
+    const ofDestinations = ['/destinations/all', '/destinations/country/SE']
+    const ofMembers = [`/trips/${trip.id}`, `/albums/${albumId}`]
+    const open = ['/home', '/search-trips', ...ofDestinations, ...ofMembers]
     for (const path of [...open, '/sign-in']) {
       const fresh = await page.context().newPage()
       await fresh.setViewportSize({ width, height: 900 })

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|maps)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|covers|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|trips[\\/]plain-text|styles|locale|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|logout|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|destination-maps|earth|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|trips[\\/]plain-text|styles|locale|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|logout|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -7,6 +7,8 @@ export default [
     index('home/home-page.tsx', { id: 'home-at-root' }),
     route('home', 'home/home-page.tsx'),
     route('search-trips', 'search/search-page.tsx'),
+    route('destinations/:filter?', 'destinations/destinations-page.tsx'),
+    route('destinations/country/:code', 'destinations/destination-page.tsx'),
     route('trips/:id/:section?', 'trips/trip-page.tsx'),
     route('albums/:id/:token?', 'albums/album-page.tsx'),
     route('profile/:id/:section?', 'profile/profile-page.tsx'),

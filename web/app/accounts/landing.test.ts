@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectTarget } from './landing.ts'
+import { landingPath, redirectTarget } from './landing.ts'
 
 const origin = 'https://club.example'
 
@@ -17,4 +17,12 @@ test.each([
 
 test('without a target there is none', () => {
   expect(redirectTarget(new URLSearchParams(), origin)).toBe('')
+})
+
+test.each([
+  [true, '/destinations/africa'],
+  [false, '/onboarding'],
+])('whose onboarding is completed: %s lands on %s', (completed, path) => {
+  const onboarding = { completed, completionPercentage: completed ? 1 : 0, sections: [] }
+  expect(landingPath({ onboarding })).toBe(path)
 })

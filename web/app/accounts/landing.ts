@@ -3,10 +3,12 @@ import { href } from 'react-router'
 
 /**
  * Where signing in leads without a return target: to the onboarding while it is not completed, else
- * to the own trips, until Destinations are there (decision record 20).
+ * to the destinations.
  */
 export function landingPath({ onboarding }: Pick<OwnUser, 'onboarding'>): string {
-  return onboarding.completed ? href('/trips') : href('/onboarding/:section?')
+  return onboarding.completed
+    ? href('/destinations/:filter?', { filter: 'africa' })
+    : href('/onboarding/:section?')
 }
 
 /** The return target of an address, if it stays within the club; `''` where there is none. */

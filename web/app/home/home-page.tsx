@@ -2,11 +2,11 @@ import { coverUrl } from '@farfolk/contract/art'
 import { Form, href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useLocale } from '../locale.ts'
+import { countryPath, regionPath } from '../destinations/paths.ts'
 import { ClubMap } from '../maps/club-map.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
-import { searchPath } from '../search/search-query.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { useCountryName } from '../trips/names.ts'
 import { TripCard } from '../trips/trip-card.tsx'
@@ -147,12 +147,15 @@ function Destinations({ countries }: { countries: string[] }) {
   const countryName = useCountryName()
   return (
     <section className={styles.section} aria-labelledby="home-destinations">
-      <h2 id="home-destinations">{m.home_destinations()}</h2>
+      <header className={styles.header}>
+        <h2 id="home-destinations">{m.home_destinations()}</h2>
+        <Link to={regionPath('all')}>{m.home_all_destinations()}</Link>
+      </header>
       <ul className={styles.destinations}>
         {countries.map((code) => (
           <li key={code}>
             <Card
-              to={searchPath({ countries: [code] })}
+              to={countryPath(code)}
               title={<span suppressHydrationWarning>{countryName(code)}</span>}
               picture={<Picture src={coverUrl([code])} width={480} height={320} />}
             />

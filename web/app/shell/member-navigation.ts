@@ -5,7 +5,7 @@ import { AllUnreadChip } from '../chat/unread-chip.tsx'
 import { NotificationBadge } from '../notifications/notification-badge.tsx'
 import { m } from '../paraglide/messages.js'
 import type { MemberIconName } from '../ui/member-icon.tsx'
-import { home, type NavigationEntry } from './navigation.ts'
+import { destinations, home, type NavigationEntry } from './navigation.ts'
 
 export interface MemberEntry extends Omit<NavigationEntry, 'icon'> {
   icon: MemberIconName
@@ -81,6 +81,7 @@ export function sidebarEntriesOf({ id, onboarding: { completed } }: OwnUser): Me
     travelMap,
     bucketList,
     myAlbums,
+    destinations,
     settings,
     home,
     logOut,

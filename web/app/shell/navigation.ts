@@ -22,9 +22,16 @@ export const home: NavigationEntry = {
   icon: 'home',
   isAlsoAt: (path) => path === '/',
 }
+export const destinations: NavigationEntry = {
+  label: m.nav_destinations,
+  to: href('/destinations/:filter?', { filter: 'africa' }),
+  icon: 'pin',
+  isAlsoAt: (path) => path.startsWith(href('/destinations/:filter?')),
+}
 /** Home stands in the header on wide screens only. */
 export const headerEntries: (NavigationEntry & { wideOnly?: boolean })[] = [
   { ...home, wideOnly: true },
+  destinations,
 ]
 
 /** What travellers say about the club; no account is told, so that each is the club's tag. */

@@ -1,0 +1,62 @@
+import { sharePicturePath } from '@farfolk/contract/art'
+import { Link } from 'react-router'
+import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { CoverHead } from '../covers/cover-head.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import type { Route } from './+types/destination-page'
+import { CountryActions } from './country-actions.tsx'
+import { CountryFacts } from './country-facts.tsx'
+import { CountryPhotos } from './country-photos.tsx'
+import { CountryTravellers } from './country-travellers.tsx'
+import { CountryTrips } from './country-trips.tsx'
+import styles from './destination-page.module.css'
+import { Globe } from './globe.tsx'
+import { load } from './load-destination.ts'
+import { countryPath, regionPath } from './paths.ts'
+import { filterWords } from './regions.ts'
+
+export const loader = loadAsVisitor(load)
+export const clientLoader = loadAsMember(() => import('./load-destination.ts'))
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  if (!loaderData?.ok) {
+    const title = titleOf(loaderData?.status ?? 500)
+    return pageMeta(matches, { title, path: location.pathname, isPrivate: true })
+  }
+  const { code, name } = loaderData.data.country
+  return pageMeta(matches, {
+    title: name,
+    path: countryPath(code),
+    description: m.destination_description({ name }),
+    image: sharePicturePath('countries', code),
+  })
+}
+
+export default function DestinationPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  const { country, trips, status, travellers, photos } = loaderData.data
+  const { code, name, region, subregion } = country
+  const regionName = filterWords[region]()
+  return (
+    <article className={styles.destination} aria-labelledby="destination-title">
+      <CoverHead cover={null} countries={[code]} seed="country" id="destination-title" name={name}>
+        <Link to={regionPath(region)}>{regionName}</Link>
+        {subregion && subregion !== regionName && <span>{subregion}</span>}
+      </CoverHead>
+      <div className={styles.columns}>
+        <aside className={styles.aside}>
+          <CountryActions country={country} status={status} />
+          <Globe country={country} />
+          <CountryFacts country={country} />
+        </aside>
+        <div className={styles.main}>
+          <CountryTrips country={country} trips={trips} />
+          <CountryTravellers travellers={travellers} />
+          <CountryPhotos country={country} photos={photos} />
+        </div>
+      </div>
+    </article>
+  )
+}

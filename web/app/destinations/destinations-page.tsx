@@ -1,0 +1,98 @@
+import { type ShouldRevalidateFunction, useSearchParams } from 'react-router'
+import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage, titleOf as titleOfRefused } from '../shell/refused-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { CardGrid } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/destinations-page'
+import { CountryCard } from './country-card.tsx'
+import { CountryFilter } from './country-filter.tsx'
+import styles from './destinations-page.module.css'
+import { type DestinationsPageData, load } from './load-destinations.ts'
+import { RegionChips } from './region-chips.tsx'
+import { RegionMap } from './region-map.tsx'
+import { regionPath } from './paths.ts'
+import { filterWords } from './regions.ts'
+import { readWanted, shownCountries } from './shown-countries.ts'
+
+export const loader = loadAsVisitor(load)
+export const clientLoader = loadAsMember(() => import('./load-destinations.ts'))
+
+/** The text and the order are the page's own: all of the region is there. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isSameList = currentUrl.pathname === nextUrl.pathname
+  return isSameList && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  if (!loaderData?.ok) {
+    const title = titleOfRefused(loaderData?.status ?? 500)
+    return pageMeta(matches, { title, path: location.pathname, isPrivate: true })
+  }
+  const { filter } = loaderData.data
+  const region = filterWords[filter]()
+  return pageMeta(matches, {
+    title: titleOf(filter),
+    path: regionPath(filter),
+    description:
+      filter === 'all' ? m.destinations_description() : m.destinations_description_of({ region }),
+  })
+}
+
+function titleOf(filter: DestinationsPageData['filter']): string {
+  if (filter === 'all') return m.destinations_title()
+  return m.destinations_title_of({ region: filterWords[filter]() })
+}
+
+export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return <Destinations {...loaderData.data} />
+}
+
+function Destinations({ filter, countries }: DestinationsPageData) {
+  const [params] = useSearchParams()
+  const wanted = readWanted(params)
+  const shown = shownCountries(countries, wanted)
+  return (
+    <Page>
+      <h1>{titleOf(filter)}</h1>
+      <RegionChips current={filter} />
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <CountryFilter key={filter} filter={filter} wanted={wanted} />
+          <output className={styles.count}>{m.destinations_found({ count: shown.length })}</output>
+          {shown.length > 0 ? (
+            <CardGrid>
+              {shown.map((country, index) => (
+                <CountryCard key={country.code} country={country} isFirst={index === 0} />
+              ))}
+            </CardGrid>
+          ) : (
+            <EmptyState action={<WayOut filter={filter} text={wanted.text} />}>
+              {m.destinations_nothing()}
+            </EmptyState>
+          )}
+        </div>
+        <RegionMap filter={filter} countries={shown} />
+      </div>
+    </Page>
+  )
+}
+
+function WayOut({ filter, text }: { filter: DestinationsPageData['filter']; text: string }) {
+  if (filter === 'all') {
+    return <ButtonLink href={regionPath('all')}>{m.destinations_clear()}</ButtonLink>
+  }
+  return (
+    <ButtonLink href={`${regionPath('all')}?${new URLSearchParams({ q: text })}`}>
+      {m.destinations_look_everywhere()}
+    </ButtonLink>
+  )
+}
