@@ -11,6 +11,7 @@ import { notifications } from './rows/notifications.ts'
 import { pages } from './rows/pages.ts'
 import { search } from './rows/search.ts'
 import { start } from './rows/start.ts'
+import { travelMap } from './rows/travel-map.ts'
 import { trips } from './rows/trips.ts'
 import { uploads } from './rows/uploads.ts'
 import { weight } from './rows/weight.ts'
@@ -28,6 +29,7 @@ const subjects: Subject[] = [
   live,
   images,
   uploads,
+  travelMap,
   albumPage,
 ]
 

@@ -1,12 +1,17 @@
 import { Agent, get } from 'node:http'
 
 /** Asks for every path once, so many at a time; answers the milliseconds. Throws unless all are 200. */
-export async function askAll(port: number, paths: string[], atOnce: number): Promise<number> {
+export async function askAll(
+  port: number,
+  paths: string[],
+  atOnce: number,
+  headers: Record<string, string> = {},
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const waiting = [...paths]
   const one = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      await ask(agent, port, path)
+      await ask({ agent, port, path, headers })
     }
   }
   const started = performance.now()
@@ -18,9 +23,16 @@ export async function askAll(port: number, paths: string[], atOnce: number): Pro
   }
 }
 
-function ask(agent: Agent, port: number, path: string): Promise<void> {
+interface Asked {
+  agent: Agent
+  port: number
+  path: string
+  headers: Record<string, string>
+}
+
+function ask({ path, ...options }: Asked): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  get({ host: '127.0.0.1', port, path, agent }, (answer) => {
+  get({ host: '127.0.0.1', path, ...options }, (answer) => {
     answer.resume()
     answer.once('end', () => {
       if (answer.statusCode === 200) resolve()

@@ -72,10 +72,29 @@ async function fontFor(sign: string, typeface: Typeface): Promise<Font | undefin
  * Text as outlines, so that no machine needs a font: in the club's serif, where that has all of it
  * and it is wanted, else in its sans. Undefined for what neither can write: better none than boxes.
  */
-export async function letter(
-  text: string,
-  { size, isSerif }: { size: number; isSerif: boolean },
-): Promise<Lettering | undefined> {
+export function letter(text: string, style: Style): Promise<Lettering | undefined> {
+  const key = `${style.size} ${style.isSerif} ${text}`
+  const kept = lettered.get(key) ?? setLetters(text, style)
+  // The last in the map is the one used last.
+  lettered.delete(key)
+  lettered.set(key, kept)
+  kept.catch(() => lettered.delete(key))
+  const oldest = lettered.keys().next().value
+  if (lettered.size > keptLines && oldest !== undefined) lettered.delete(oldest)
+  return kept
+}
+
+interface Style {
+  /** Pixels. */
+  size: number
+  isSerif: boolean
+}
+
+/** One picture is asked for in several sizes and themes, and many say the same below it. */
+const keptLines = 100
+const lettered = new Map<string, Promise<Lettering | undefined>>()
+
+async function setLetters(text: string, { size, isSerif }: Style): Promise<Lettering | undefined> {
   const runs = (isSerif && (await runsOf(text, serif))) || (await runsOf(text, sans))
   if (!runs || text === '') return undefined
   let path = ''

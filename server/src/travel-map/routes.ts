@@ -15,7 +15,7 @@ import type { MarkedCountry } from './draw-world.ts'
 import { readOwnMap } from './read-own-map.ts'
 
 /** Changes with the drawing: what was made otherwise must not be taken for it. */
-const recipe = '2'
+const recipe = '3'
 const megabyte = 1024 * 1024
 const cacheLimits = {
   memoryBytes: 8 * megabyte,
