@@ -21,8 +21,9 @@ let member: Member
 let openTrip: string
 let closedTrip: string
 let channel: string
-let links: Record<'trip' | 'map' | 'bucketList' | 'locked', string>
+let links: Record<'trip' | 'map' | 'bucketList' | 'packing' | 'locked', string>
 let openAlbum: Album
+let packingList: string
 let emptyAlbum: string
 let wish: string
 let closedAlbum: string
@@ -75,10 +76,21 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     const made = await request.post('/api/v1/user/shares', { headers, data: { share } })
     return new URL((await made.json()).data.url).pathname
   }
+  const packingListItems = [
+    { name: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze', weightGrams: 300, packed: true },
+    { name: 'A present that nobody knows of', private: true, category: 'Secrets' },
+  ]
+  const packing = { name: 'All that one needs', tripId: openTrip, packingListItems }
+  const made = await request.post('/api/v1/user/packing_lists', {
+    headers,
+    data: { packingList: packing },
+  })
+  packingList = (await made.json()).data.id
   links = {
     trip: await share({ kind: 'trip', itemId: openTrip, expiresAt: '2131-05-12T00:00:00.000Z' }),
     map: await share({ kind: 'travelMap' }),
     bucketList: await share({ kind: 'bucketList' }),
+    packing: await share({ kind: 'packingList', itemId: packingList }),
     locked: await share({ kind: 'trip', itemId: closedTrip, password: 'lagoon' }),
   }
   for (const bucketListItem of [
@@ -170,6 +182,7 @@ const ofLinks = (): Screen[] => [
   { path: links.trip, title: `Slow trains to ${word}` },
   { path: links.map, title: "Noor's travel map" },
   { path: links.bucketList, title: "Noor's bucket list" },
+  { path: links.packing, title: 'All that one needs' },
   { path: links.locked, title: 'This link has a password', status: 403 },
   { path: '/shares/unknown', title: 'Page not found', status: 404 },
   { path: `/albums/${unknownId}/unknown`, title: 'Page not found', status: 404 },
@@ -207,6 +220,11 @@ const ofMembers = (): Screen[] => [
   { path: '/bucket-list/new/food', title: 'New on the bucket list' },
   { path: `/bucket-list-items/${wish}/edit`, title: 'Edit wish' },
   { path: '/albums', title: 'My photo albums' },
+  { path: '/packing-lists', title: 'Packing lists' },
+  { path: '/packing-lists/new', title: 'New list' },
+  { path: `/packing-lists/${packingList}`, title: 'All that one needs' },
+  { path: `/packing-lists/${unknownId}`, title: 'Page not found' },
+  { path: `/trips/${openTrip}/packing`, title: `Slow trains to ${word}` },
   { path: `/albums/${openAlbum.id}`, title: openAlbum.name },
   { path: photoOf(openAlbum), title: openAlbum.name },
   { path: `/albums/${emptyAlbum}`, title: 'Nothing in it', status: 403 },

@@ -18,6 +18,8 @@ export const PackingListItem = z.object({
   weightGrams: z.nullable(z.int()),
   /** Who carries it: one of the list's carriers. */
   assigneeId: z.nullable(z.uuid()),
+  /** Who wrote it, told to who packs the list. */
+  authorId: z.nullable(z.uuid()),
   /** Seen by who wrote it alone. */
   private: z.boolean(),
   /** Rises in the order of the list; gaps mean nothing. */

@@ -42,6 +42,7 @@ test('who travels along adds, ticks and takes off as the owner does; nobody else
       packed: false,
       weightGrams: null,
       assigneeId: null,
+      authorId: companion.id,
       private: false,
       position: 0,
     },

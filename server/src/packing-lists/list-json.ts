@@ -57,6 +57,7 @@ export function packingListItemJson(item: string, carriers: string): string {
     ${item}.packed,
     ${item}.weight_grams as "weightGrams",
     case when ${item}.assignee_id = any(${carriers}) then ${item}.assignee_id end as "assigneeId",
+    case when ${item}.author_id = any(${carriers}) then ${item}.author_id end as "authorId",
     ${item}.private,
     ${item}.position) shown)`
 }

@@ -7,7 +7,7 @@ import { AudienceSelect } from '../trips/audience-select.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import type { TripChoice } from './load-new-album.ts'
+import type { TripChoice } from '../trips/load-trip-choices.ts'
 import type { NewAlbumValues } from './new-album-values.ts'
 import styles from './new-album-page.module.css'
 

@@ -17,13 +17,13 @@ import { PhotoUploader } from '../uploads/photo-uploader.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-album-page'
 import { createOrUpdateAlbum } from './create-or-update-album.ts'
-import type { NewAlbumData } from './load-new-album.ts'
+import type { TripChoices } from '../trips/load-trip-choices.ts'
 import { NewAlbumForm } from './new-album-form.tsx'
 import { bodyOfValues, emptyAlbum } from './new-album-values.ts'
 import { PhotosThere } from './photos-there.tsx'
 import styles from './new-album-page.module.css'
 
-export const clientLoader = loadForMembers(() => import('./load-new-album.ts'))
+export const clientLoader = loadForMembers(() => import('../trips/load-trip-choices.ts'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.albums_new(), path: href('/albums/new'), isPrivate: true })
@@ -35,7 +35,7 @@ export default function NewAlbumPage({ loaderData }: Route.ComponentProps) {
   return draft && <NewAlbum key={draft.name} draft={draft} trips={trips} tripId={tripId} />
 }
 
-function NewAlbum({ draft, trips, tripId }: NewAlbumData & { draft: DraftSlot }) {
+function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) {
   const navigate = useNavigate()
   const suggestedName = useSuggestedName()
   const [values] = useState(() => emptyAlbum(newId(), tripId))

@@ -12,10 +12,10 @@ export function nameOf({ kind, title }: Share): string {
   return kind === 'travelMap' || title === null ? m.shares_travel_map() : title
 }
 
-function pathOf({ kind, itemId, token }: Share): string {
+function pathOf({ kind, itemId }: Share): string {
   if (kind === 'album') return href('/albums/:id/:token?', { id: itemId ?? '' })
   if (kind === 'trip') return href('/trips/:id/:section?', { id: itemId ?? '' })
-  if (kind === 'packingList') return href('/shares/:token', { token })
   if (kind === 'bucketList') return href('/bucket-list')
+  if (kind === 'packingList') return href('/packing-lists/:id', { id: itemId ?? '' })
   return href('/travel-map')
 }

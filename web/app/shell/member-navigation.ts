@@ -55,6 +55,12 @@ const bucketList: MemberEntry = {
   // The items' own address begins so too.
   isAlsoAt: (path) => path.startsWith(href('/bucket-list')),
 }
+const packingLists: MemberEntry = {
+  label: m.packing_title,
+  to: href('/packing-lists'),
+  icon: 'checklist',
+  isAlsoAt: (path) => path.startsWith(`${href('/packing-lists')}/`),
+}
 const myAlbums: MemberEntry = {
   label: m.albums_title,
   to: href('/albums'),
@@ -80,6 +86,7 @@ export function sidebarEntriesOf({ id, onboarding: { completed } }: OwnUser): Me
     myTrips,
     travelMap,
     bucketList,
+    packingLists,
     myAlbums,
     destinations,
     settings,

@@ -1,4 +1,5 @@
 import { listTripAlbums } from '@farfolk/contract/albums'
+import { listTripPackingLists, type PackingList } from '@farfolk/contract/packing-lists'
 import { listInterests } from '@farfolk/contract/reference'
 import { getTrip, type Trip } from '@farfolk/contract/trips'
 import { type AlbumList, albumListOf, albumsQuery } from '../albums/album-list.ts'
@@ -9,6 +10,8 @@ export interface TripPageData {
   trip: Trip
   /** In the section of albums alone. */
   albums?: AlbumList | undefined
+  /** In the section of packing alone. */
+  packingLists?: PackingList[] | undefined
   /** Names of the trip's interests. */
   interests: string[]
 }
@@ -18,13 +21,17 @@ export const load: LoadPage<TripPageData> = async (callApi, { params, url }) => 
   if (!isTripSection(params.section)) return { ok: false, status: 404 }
   const id = params.id ?? ''
   const query = albumsQuery(url)
-  const [result, interests, albums] = await Promise.all([
+  const [result, interests, albums, packing] = await Promise.all([
     callApi(getTrip, { params: { id } }),
     callApi(listInterests, {}),
     params.section === 'albums' ? callApi(listTripAlbums, { params: { id }, query }) : undefined,
+    params.section === 'packing'
+      ? callApi(listTripPackingLists, { params: { id }, query: { limit: 100 } })
+      : undefined,
   ])
   if (!result.ok) return { ok: false, status: result.status === 422 ? 404 : result.status }
   if (albums && !albums.ok) return { ok: false, status: albums.status }
+  if (packing && !packing.ok) return { ok: false, status: packing.status }
   const wanted = new Set<string>(result.data.interests)
   const named = interests.ok ? interests.data.filter((interest) => wanted.has(interest.id)) : []
   return {
@@ -32,6 +39,7 @@ export const load: LoadPage<TripPageData> = async (callApi, { params, url }) => 
     data: {
       trip: result.data,
       albums: albums && albumListOf(albums),
+      packingLists: packing?.data,
       interests: named.map(({ name }) => name),
     },
   }

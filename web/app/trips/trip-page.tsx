@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     path: isOfItsOwn(params.section) ? tripPath(trip.id, params.section) : tripPath(trip.id),
     description: describeTrip(trip),
     image: sharePicturePath('trips', trip.id),
-    isPrivate: params.section === 'chat',
+    isPrivate: params.section === 'chat' || params.section === 'packing',
   })
 }
 
@@ -47,12 +47,15 @@ const TripAlbums = lazy(async () => ({ default: (await import('./trip-albums.tsx
 const TripTravellers = lazy(async () => ({
   default: (await import('../company/trip-travellers.tsx')).TripTravellers,
 }))
+const TripPacking = lazy(async () => ({
+  default: (await import('../packing-lists/trip-packing.tsx')).TripPacking,
+}))
 const TripChat = lazy(async () => ({ default: (await import('../chat/trip-chat.tsx')).TripChat }))
 
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const viewerId = useUser()?.id
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { trip, interests, albums } = loaderData.data
+  const { trip, interests, albums, packingLists } = loaderData.data
   const isCompany = trip.travellers.some(
     ({ user, status }) => user.id === viewerId && (status === 'owner' || status === 'accepted'),
   )
@@ -67,6 +70,9 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
     },
     ...(hasAlbums || params.section === 'albums'
       ? [{ to: tripPath(trip.id, 'albums'), label: m.trips_section_albums() }]
+      : []),
+    ...(isCompany || params.section === 'packing'
+      ? [{ to: tripPath(trip.id, 'packing'), label: m.trips_section_packing() }]
       : []),
     ...(isCompany ? [{ to: tripPath(trip.id, 'chat'), label: m.trips_section_chat() }] : []),
   ]
@@ -97,6 +103,11 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
                 path={tripPath(trip.id, 'albums')}
                 isCompany={isCompany}
               />
+            </Suspense>
+          )}
+          {packingLists && (
+            <Suspense>
+              <TripPacking tripId={trip.id} lists={packingLists} isCompany={isCompany} />
             </Suspense>
           )}
           {params.section === 'chat' && (

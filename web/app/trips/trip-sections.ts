@@ -1,4 +1,11 @@
-export const tripSections = ['overview', 'itinerary', 'travellers', 'albums', 'chat'] as const
+export const tripSections = [
+  'overview',
+  'itinerary',
+  'travellers',
+  'albums',
+  'packing',
+  'chat',
+] as const
 export type TripSection = (typeof tripSections)[number]
 
 /** An absent section is the first. */

@@ -2,8 +2,8 @@ import type { CallApi } from '@farfolk/contract/call'
 import { getTrip, listOwnTrips } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
 
-export interface NewAlbumData {
-  /** The trips that the album may be linked to. */
+export interface TripChoices {
+  /** The trips that a new thing may be linked to. */
   trips: TripChoice[]
   /** Of `?trip=`, where it is one that the member sees; else empty. */
   tripId: string
@@ -17,7 +17,7 @@ export interface TripChoice {
 const asMany = 100
 
 /** The own trips, and the one that the page was opened for. */
-export const load: LoadPage<NewAlbumData> = async (callApi, { url }) => {
+export const load: LoadPage<TripChoices> = async (callApi, { url }) => {
   const wanted = url.searchParams.get('trip')
   const [own, asked] = await Promise.all([
     callApi(listOwnTrips, { query: { limit: asMany } }),

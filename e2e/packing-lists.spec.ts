@@ -1,0 +1,111 @@
+import type { PackingList } from '@farfolk/contract/packing-lists'
+import { as } from './as-member.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { makeTrip, places } from './make-trip.ts'
+
+test('a member packs for a trip: a template, by keys, by lines, in another order', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  const member = await makeMember('Ida')
+  await makeTrip(request, member, {
+    name: 'Lights of the north',
+    startDate: '2131-01-05',
+    endDate: '2131-01-07',
+    stops: [{ place: places.stockholm }],
+  })
+  await signIn(page, member)
+  await page.goto('/packing-lists')
+  await page.getByRole('link', { name: 'New list' }).click()
+  await page.getByLabel('For the trip').selectOption('Lights of the north')
+  await page.getByText('City', { exact: true }).click()
+  await page.getByRole('button', { name: 'Make the list' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lights of the north')
+  await expect(page.getByRole('checkbox', { name: 'Winter coat' })).toBeVisible()
+  await expect(page.getByText('Underwear× 3')).toBeVisible()
+
+  const field = page.getByLabel('Add something')
+  await field.fill('2 candles')
+  await field.press('Enter')
+  await field.fill('Skates')
+  await field.press('Enter')
+  await expect(field).toBeFocused()
+  const others = page.getByRole('region', { name: 'Other things' })
+  await expect(others.getByText('candles× 2')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Paste a list of lines' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('One thing a line').fill('Sauna:\n- 3 towels\n- [x] Birch twigs')
+  await dialog.getByRole('button', { name: 'Add 2 things' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Birch twigs' })).toBeChecked()
+
+  await others.getByRole('checkbox', { name: 'Skates' }).press('Enter')
+  await others.getByRole('button', { name: 'Move Skates' }).press('ArrowUp')
+  await expect(others.getByRole('checkbox').first()).toBeChecked()
+  await others.getByRole('button', { name: 'Change candles' }).click()
+  await expectAccessible(page)
+  await dialog.getByLabel('Weight of one, in grams').fill('250')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(others.getByText('500 g')).toBeVisible()
+
+  await others.getByRole('button', { name: 'Change candles' }).click()
+  await dialog.getByRole('button', { name: 'Take off the list' }).click()
+  await expect(others.getByText('candles')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(others.getByText('candles')).toBeVisible()
+
+  await page.reload()
+  await expect(others.getByRole('checkbox')).toHaveCount(2)
+  await expect(others.getByRole('checkbox').first()).toHaveAccessibleName('Skates')
+  await expect(others.getByRole('checkbox').first()).toBeChecked()
+  expect(complaints).toEqual([])
+})
+
+test('what one traveller ticks shows at the other, and what is private does not', async ({
+  page,
+  browser,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
+  const trip = await makeTrip(request, maya, { name: 'Hut to hut' })
+  const data = { traveller: { userId: ben.userId } }
+  await request.post(`/api/v1/user/trips/${trip.id}/pending`, { ...as(maya), data })
+  const { travellers } = (await (await request.get(`/api/v1/trips/${trip.id}`, as(ben))).json())
+    .data
+  const seat = travellers.find(({ user }: { user: { id: string } }) => user.id === ben.userId)
+  await request.patch(`/api/v1/user/trips/${trip.id}/pending/${seat.id}/accept`, as(ben))
+  const packingListItems = [{ name: 'Tent' }, { name: 'Present for Ben', private: true }]
+  const made = await request.post('/api/v1/user/packing_lists', {
+    ...as(maya),
+    data: { packingList: { name: 'Huts', tripId: trip.id, packingListItems } },
+  })
+  const list: PackingList = (await made.json()).data
+  await signIn(page, maya)
+  await page.goto(`/packing-lists/${list.id}`)
+  const theirs = await (await browser.newContext()).newPage()
+  await signIn(theirs, ben)
+  await theirs.goto(`/trips/${trip.id}/packing`)
+  await expect(theirs.getByText('Present for Ben')).toHaveCount(0)
+  await expect(theirs.getByText('0 of 1 packed')).toBeVisible()
+
+  await theirs.getByRole('checkbox', { name: 'Tent' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Tent' })).toBeChecked()
+  await expect(page.getByText('1 of 2 packed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change Tent' }).click()
+  await page.getByLabel('Who carries it').selectOption('Ben')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('Ben carries it')).toBeAttached()
+
+  await page.getByRole('button', { name: 'More to do with this list' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page).toHaveURL(/\/packing-lists$/)
+  await expect(theirs.getByText('Nobody has a packing list for this trip yet.')).toBeVisible()
+  await theirs.context().close()
+})

@@ -1,0 +1,135 @@
+import type { Audience } from '@farfolk/contract/fields'
+import {
+  getPackingList,
+  type PackingList,
+  updatePackingList,
+} from '@farfolk/contract/packing-lists'
+import { listOwnTrips } from '@farfolk/contract/trips'
+import { useEffect, useState } from 'react'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { StaleNotice } from '../forms/stale-notice.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { AudienceSelect } from '../trips/audience-select.tsx'
+import type { TripChoice } from '../trips/load-trip-choices.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './dialogs.module.css'
+import { TripSelect } from './trip-select.tsx'
+
+interface EditListDialogProps {
+  listId: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+interface Editable {
+  list: PackingList
+  version: string
+  trips: TripChoice[]
+}
+
+const formId = 'edit-packing-list'
+
+/** Changing what the list says of itself, from what it says now. */
+export function EditListDialog({ listId, onClose, onSaved }: EditListDialogProps) {
+  const [editable, setEditable] = useState<Editable>()
+  useEffect(() => {
+    let isCurrent = true
+    const open = async () => {
+      const found = await read(listId)
+      if (!isCurrent) return
+      if (found) setEditable(found)
+      else onClose()
+    }
+    void open()
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- read once for the dialog's life
+  }, [listId])
+  return (
+    <Dialog id="edit-list" isOpen onClose={onClose} title={m.packing_edit_title()}>
+      {editable ? (
+        <EditListForm
+          {...editable}
+          onSaved={onSaved}
+          onReread={async () => setEditable((await read(listId)) ?? editable)}
+        />
+      ) : (
+        <Skeleton height="60px" count={4} />
+      )}
+    </Dialog>
+  )
+}
+
+async function read(id: string): Promise<Editable | undefined> {
+  const [list, trips] = await Promise.all([
+    callApi(getPackingList, { params: { id } }),
+    callApi(listOwnTrips, { query: { limit: 100 } }, { silent: true }),
+  ])
+  if (!list.ok) return undefined
+  const own = trips.ok ? trips.data.map(({ id: tripId, name }) => ({ id: tripId, name })) : []
+  const { trip } = list.data
+  // It may be for a trip that somebody else has written.
+  const all = trip && !own.some((one) => one.id === trip.id) ? [trip, ...own] : own
+  return { list: list.data, version: list.headers.get('etag') ?? '', trips: all }
+}
+
+interface EditListFormProps extends Editable {
+  onSaved: () => void
+  /** Reads the list again, as it was changed elsewhere. */
+  onReread: () => Promise<unknown>
+}
+
+function EditListForm({ list, version, trips, onSaved, onReread }: EditListFormProps) {
+  const [isStale, setStale] = useState(false)
+  const form = useContractForm({
+    endpoint: updatePackingList,
+    params: { id: list.id },
+    values: valuesOf(list, version),
+    toBody: ({ packingList: { name, tripId, audience } }) => ({
+      packingList: { name, tripId: tripId || null, audience: audience || null },
+    }),
+    ifMatch: (values) => values.version,
+    onDone: () => {
+      toast(m.packing_saved())
+      onSaved()
+    },
+    onFailure: async ({ status }) => {
+      if (status !== 412) return
+      // What is there now is needed for either choice.
+      await onReread()
+      setStale(true)
+    },
+  })
+  return (
+    <>
+      {isStale && (
+        <StaleNotice
+          formId={formId}
+          words={m.packing_stale()}
+          onMine={() => form.setValue('version', version)}
+          onTheirs={() => {
+            form.reset(valuesOf(list, version))
+            setStale(false)
+          }}
+        />
+      )}
+      <form {...form.formProps} id={formId} className={styles.form}>
+        <TextField label={m.packing_name()} {...form.field('packingList.name')} />
+        {trips.length > 0 && <TripSelect trips={trips} {...form.field('packingList.tripId')} />}
+        <AudienceSelect label={m.packing_audience()} {...form.field('packingList.audience')} />
+        <SubmitButton form={form}>{m.packing_save()}</SubmitButton>
+      </form>
+    </>
+  )
+}
+
+function valuesOf({ name, audience, tripId }: PackingList, version: string) {
+  const said: Audience | '' = audience ?? ''
+  return { packingList: { name, tripId: tripId ?? '', audience: said }, version }
+}

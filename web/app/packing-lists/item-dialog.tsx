@@ -1,0 +1,130 @@
+import { type PackingListItem, updatePackingListItem } from '@farfolk/contract/packing-list-items'
+import type { PackingList } from '@farfolk/contract/packing-lists'
+import { useId } from 'react'
+import { Controller } from 'react-hook-form'
+import { toast } from '../api/toast-store.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './dialogs.module.css'
+import { gramsOf, typedWeight, useUnits } from './weight.ts'
+
+interface ItemDialogProps {
+  list: PackingList
+  item: PackingListItem
+  /** Those that the list has. */
+  categories: string[]
+  onClose: () => void
+  onSaved: () => void
+  onRemove: () => void
+}
+
+/** All that can be said of a thing. */
+export function ItemDialog(props: ItemDialogProps) {
+  const { list, item, categories, onClose, onSaved, onRemove } = props
+  const units = useUnits()
+  const userId = useUser()?.id
+  const known = useId()
+  const form = useContractForm({
+    endpoint: updatePackingListItem,
+    params: { id: list.id, itemId: item.id },
+    values: {
+      packingListItem: {
+        name: item.name,
+        category: item.category,
+        quantity: String(item.quantity),
+        weightGrams: typedWeight(item.weightGrams, units),
+        assigneeId: item.assigneeId ?? '',
+        private: item.private,
+      },
+    },
+    toBody: ({ packingListItem: typed }) => ({
+      packingListItem: {
+        ...typed,
+        quantity: Number(typed.quantity),
+        weightGrams: gramsOf(typed.weightGrams, units),
+        assigneeId: typed.assigneeId || null,
+      },
+    }),
+    onDone: () => {
+      toast(m.packing_item_saved())
+      onSaved()
+      onClose()
+    },
+  })
+  return (
+    <Dialog id="packing-item" isOpen onClose={onClose} title={m.packing_item_title()}>
+      <form {...form.formProps} className={styles.form}>
+        <TextField label={m.packing_item_name()} {...form.field('packingListItem.name')} />
+        <TextField
+          label={m.packing_item_category()}
+          isOptional
+          list={known}
+          autoComplete="off"
+          {...form.field('packingListItem.category')}
+        />
+        <datalist id={known}>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </datalist>
+        <div className={styles.pair}>
+          <TextField
+            label={m.packing_item_quantity()}
+            inputMode="numeric"
+            {...form.field('packingListItem.quantity')}
+          />
+          <TextField
+            label={units === 'metric' ? m.packing_item_grams() : m.packing_item_ounces()}
+            isOptional
+            inputMode="decimal"
+            {...form.field('packingListItem.weightGrams')}
+          />
+        </div>
+        {list.carriers.length > 1 && (
+          <Select
+            label={m.packing_item_carrier()}
+            options={[
+              { value: '', label: m.packing_item_nobody() },
+              ...list.carriers.map(({ id, profile }) => ({ value: id, label: profile.firstName })),
+            ]}
+            {...form.field('packingListItem.assigneeId')}
+          />
+        )}
+        {item.authorId === userId && (
+          <Controller
+            control={form.control}
+            name="packingListItem.private"
+            render={({ field: { value, onChange, onBlur, name } }) => (
+              <Switch
+                label={m.packing_item_private()}
+                hint={m.packing_item_private_hint()}
+                checked={value}
+                onChange={(event) => onChange(event.currentTarget.checked)}
+                {...{ onBlur, name }}
+              />
+            )}
+          />
+        )}
+        <SubmitButton form={form}>{m.packing_save()}</SubmitButton>
+        <Button
+          kind="danger"
+          onClick={() => {
+            onRemove()
+            onClose()
+          }}
+        >
+          <Icon name="bin" size={18} />
+          {m.packing_item_remove()}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  createPackingList,
+  deletePackingList,
+  type PackingList,
+} from '@farfolk/contract/packing-lists'
+import { useState } from 'react'
+import { href, Link, useRevalidator } from 'react-router'
+import { callApi } from '../api/call-api.ts'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { ShareButton } from '../shares/share-button.tsx'
+import { confirm } from '../ui/confirm.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { EditListDialog } from './edit-list-dialog.tsx'
+import styles from './list-head.module.css'
+import { Progress } from './progress.tsx'
+
+interface ListHeadProps {
+  list: PackingList
+  level: 1 | 2
+  onChanged: () => unknown
+  onGone: () => void
+}
+
+/** Name, trip and progress of a list, and what its owner does with it. */
+export function ListHead({ list, level, onChanged, onGone }: ListHeadProps) {
+  const Heading = `h${level}` as const
+  const isOwn = useUser()?.id === list.owner.id
+  return (
+    <header className={styles.head}>
+      <div>
+        <Heading id={`list-${list.id}`} className={styles.name}>
+          {list.name}
+        </Heading>
+        {!isOwn && (
+          <p className={styles.about}>
+            {m.packing_list_of({ firstName: list.owner.profile.firstName })}
+          </p>
+        )}
+        {level === 1 && list.trip && (
+          <p className={styles.about}>
+            <Icon name="bag" size={18} />
+            <Link to={href('/trips/:id/:section?', { id: list.trip.id, section: 'packing' })}>
+              {list.trip.name}
+            </Link>
+          </p>
+        )}
+      </div>
+      {isOwn && <OwnerActions list={list} onChanged={onChanged} onGone={onGone} />}
+      <div className={styles.progress}>
+        <Progress {...list} />
+      </div>
+    </header>
+  )
+}
+
+function OwnerActions({ list, onChanged, onGone }: Omit<ListHeadProps, 'level'>) {
+  const { revalidate } = useRevalidator()
+  const [isEditing, setEditing] = useState(false)
+  const isShared = list.carriers.length > 1
+
+  async function remove() {
+    const words = { title: m.packing_delete_title(), text: m.packing_delete_text() }
+    if (isShared && (await confirm(words)) !== 'confirmed') return
+    const { ok } = await callApi(deletePackingList, { params: { id: list.id } })
+    if (!ok) return
+    onGone()
+    // What companions keep to themselves would not come back: only a list of one's own does.
+    toast(m.packing_deleted(), isShared ? undefined : () => void bringBack())
+  }
+
+  async function bringBack() {
+    const { id, name, tripId, audience, packingListItems } = list
+    const body = { packingList: { id, name, tripId, audience, packingListItems } }
+    const { ok } = await callApi(createPackingList, { body })
+    if (ok) await revalidate()
+  }
+  return (
+    <div className={styles.actions}>
+      <ShareButton kind="packingList" itemId={list.id} />
+      <Menu
+        label={m.packing_more_acts()}
+        entries={[
+          { label: m.packing_edit(), icon: 'pencil', onChoose: () => setEditing(true) },
+          {
+            label: m.packing_delete(),
+            icon: 'bin',
+            isDangerous: true,
+            onChoose: () => void remove(),
+          },
+        ]}
+      >
+        <Icon name="more" />
+      </Menu>
+      {isEditing && (
+        <EditListDialog
+          listId={list.id}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            onChanged()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  type PackingTemplateId,
+  packingTemplateIds,
+} from '@farfolk/contract/packing-list-templates'
+import { createPackingList } from '@farfolk/contract/packing-lists'
+import type { Audience } from '@farfolk/contract/fields'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { href, useNavigate } from 'react-router'
+import { loadForMembers } from '../api/page-data.ts'
+import { toast } from '../api/toast-store.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { AudienceSelect } from '../trips/audience-select.tsx'
+import { ConfirmFirst } from '../trips/confirm-first.tsx'
+import type { TripChoices } from '../trips/load-trip-choices.ts'
+import { newId } from '../trips/new-id.ts'
+import { Page } from '../ui/page.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/new-list-page'
+import styles from './new-list-page.module.css'
+import { TemplateChoice, templateWords } from './template-choice.tsx'
+import { TripSelect } from './trip-select.tsx'
+
+export const clientLoader = loadForMembers(() => import('../trips/load-trip-choices.ts'))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.packing_new(), path: href('/packing-lists/new'), isPrivate: true })
+
+export default function NewListPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  return (
+    <Page narrow>
+      <header className={styles.header}>
+        <h1>{m.packing_new()}</h1>
+        <p>{m.packing_new_lead()}</p>
+      </header>
+      <NewList {...(loaderData.ok ? loaderData.data : { trips: [], tripId: '' })} />
+    </Page>
+  )
+}
+
+function NewList({ trips, tripId }: TripChoices) {
+  const navigate = useNavigate()
+  const [values] = useState(() => ({
+    packingList: {
+      id: newId(),
+      name: '',
+      tripId,
+      template: '' as PackingTemplateId | '',
+      audience: '' as Audience | '',
+    },
+  }))
+  type Values = typeof values
+  const form = useContractForm({
+    endpoint: createPackingList,
+    values,
+    toBody: ({ packingList: typed }: Values) => ({
+      packingList: {
+        id: typed.id,
+        name: typed.name.trim() === '' ? nameFor(typed) : typed.name,
+        tripId: typed.tripId || null,
+        audience: typed.audience || null,
+        template: packingTemplateIds.find((known) => known === typed.template),
+      },
+    }),
+    onDone: async ({ id }) => {
+      await navigate(href('/packing-lists/:id', { id }), { replace: true })
+      toast(m.packing_made())
+    },
+  })
+  const chosen = useWatch({ control: form.control, name: 'packingList' })
+
+  function nameFor({ tripId: id, template }: Pick<Values['packingList'], 'tripId' | 'template'>) {
+    const trip = trips.find((one) => one.id === id)
+    return trip?.name ?? (template ? templateWords[template].name() : m.packing_unnamed())
+  }
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <ConfirmFirst words={m.packing_confirm_first()} />
+      {trips.length > 0 && <TripSelect trips={trips} {...form.field('packingList.tripId')} />}
+      <Controller
+        control={form.control}
+        name="packingList.template"
+        render={({ field: { value, onChange, onBlur, name } }) => (
+          <TemplateChoice {...{ value, onChange, onBlur, name }} />
+        )}
+      />
+      <TextField
+        label={m.packing_name()}
+        hint={m.packing_name_hint({ name: nameFor(chosen) })}
+        isOptional
+        {...form.field('packingList.name')}
+      />
+      <AudienceSelect
+        label={m.packing_audience()}
+        hint={m.packing_audience_hint()}
+        {...form.field('packingList.audience')}
+      />
+      <SubmitButton form={form}>{m.packing_make()}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PackingList } from '@farfolk/contract/packing-lists'
+import { href, useNavigate } from 'react-router'
+import { loadForMembers, type PageData } from '../api/page-data.ts'
+import { toast } from '../api/toast-store.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/packing-list-page'
+import { PackingListView } from './packing-list-view.tsx'
+
+export const clientLoader = loadForMembers(() => import('./load-packing-list.ts'))
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  // While nobody is signed in there is no answer yet.
+  const title = loaderData ? titleOfList(loaderData) : m.packing_title()
+  return pageMeta(matches, { title, path: href('/packing-lists/:id', params), isPrivate: true })
+}
+
+function titleOfList(page: PageData<PackingList>): string {
+  return page.ok ? page.data.name : titleOf(page.status)
+}
+
+export default function PackingListPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+
+  function leave() {
+    toast(m.packing_gone())
+    void navigate(href('/packing-lists'))
+  }
+  return (
+    <Page>
+      <PackingListView key={loaderData.data.id} list={loaderData.data} level={1} onGone={leave} />
+    </Page>
+  )
+}

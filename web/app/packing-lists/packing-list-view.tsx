@@ -1,0 +1,77 @@
+import type { PackingListItem } from '@farfolk/contract/packing-list-items'
+import type { PackingList } from '@farfolk/contract/packing-lists'
+import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Switch } from '../ui/switch.tsx'
+import { AddItem } from './add-item.tsx'
+import { byCategory } from './by-category.ts'
+import { CategoryItems } from './category-items.tsx'
+import { Carriers } from './carriers.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { ListHead } from './list-head.tsx'
+import styles from './packing-list-view.module.css'
+import { usePackingList } from './use-packing-list.ts'
+
+interface PackingListViewProps {
+  list: PackingList
+  /** Heading level of its name. */
+  level: 1 | 2
+  /** It was deleted, or is no more the viewer's to pack. */
+  onGone: () => void
+}
+
+/** A list to pack by: tick, add, arrange, and see who carries what. */
+export function PackingListView({ list: first, level, onGone }: PackingListViewProps) {
+  const packed = usePackingList(first, onGone)
+  const { list } = packed
+  const [edited, setEdited] = useState<PackingListItem | null>(null)
+  const [hidesPacked, setHidesPacked] = useState(false)
+  const [news, setNews] = useState('')
+  const categories = byCategory(list.packingListItems)
+  const names = categories.map(({ category }) => category).filter(Boolean)
+  const shown = hidesPacked
+    ? categories.filter(({ items }) => items.some((item) => !item.packed))
+    : categories
+
+  return (
+    <article className={styles.list} aria-labelledby={`list-${list.id}`}>
+      <ListHead list={list} level={level} onChanged={packed.reread} onGone={onGone} />
+      <Carriers list={list} />
+      <AddItem onAdd={packed.add} onAddMany={packed.addMany} isEmpty={list.itemsCount === 0} />
+      {list.packedCount > 0 && (
+        <Switch
+          label={m.packing_hide_packed()}
+          checked={hidesPacked}
+          onChange={(event) => setHidesPacked(event.currentTarget.checked)}
+        />
+      )}
+      <div className={styles.categories}>
+        {shown.map(({ category, items }) => (
+          <CategoryItems
+            key={category}
+            category={category}
+            isNamed={categories.length > 1 || category !== ''}
+            items={items}
+            carriers={list.carriers}
+            hidesPacked={hidesPacked}
+            level={level === 1 ? 2 : 3}
+            packed={packed}
+            onEdit={setEdited}
+            onNews={setNews}
+          />
+        ))}
+      </div>
+      {edited && (
+        <ItemDialog
+          list={list}
+          item={edited}
+          categories={names}
+          onClose={() => setEdited(null)}
+          onSaved={() => void packed.reread()}
+          onRemove={() => void packed.remove(edited)}
+        />
+      )}
+      <output className="visually-hidden">{news}</output>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PackingList } from '@farfolk/contract/packing-lists'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Select } from '../ui/select.tsx'
+import { NewListLink } from './new-list-link.tsx'
+import { PackingListView } from './packing-list-view.tsx'
+import { ReadOnlyList } from './read-only-list.tsx'
+import styles from './trip-packing.module.css'
+
+interface TripPackingProps {
+  tripId: string
+  lists: PackingList[]
+  /** The viewer travels along. */
+  isCompany: boolean
+}
+
+/** The packing lists of a trip, one at a time, for who travels along to pack by. */
+export function TripPacking({ tripId, lists, isCompany }: TripPackingProps) {
+  const { revalidate } = useRevalidator()
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = lists.find(({ id }) => id === chosenId) ?? lists[0]
+  if (!chosen) {
+    return (
+      <EmptyState action={isCompany && <NewListLink tripId={tripId} />}>
+        {m.packing_of_trip_empty()}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        {lists.length > 1 && (
+          <Select
+            label={m.packing_lists_of_trip()}
+            options={lists.map((list) => ({ value: list.id, label: labelOf(list) }))}
+            value={chosen.id}
+            onChange={(event) => setChosenId(event.currentTarget.value)}
+          />
+        )}
+        {isCompany && <NewListLink tripId={tripId} />}
+      </div>
+      {chosen.carriers.length > 0 ? (
+        <PackingListView key={chosen.id} list={chosen} level={2} onGone={() => void revalidate()} />
+      ) : (
+        <section aria-label={chosen.name}>
+          <h2>{chosen.name}</h2>
+          <ReadOnlyList list={chosen} level={3} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function labelOf({ name, owner }: PackingList): string {
+  return `${name} (${owner.profile.firstName})`
+}

@@ -1,0 +1,48 @@
+import { useLocale } from '../locale.ts'
+import { useUser } from '../session/session-store.ts'
+
+type Units = 'metric' | 'imperial'
+
+const gramsPerOunce = 28.349523125
+const ouncesPerPound = 16
+
+export function useUnits(): Units {
+  return useUser()?.settings.units ?? 'metric'
+}
+
+/** Words for a weight in grams, in the member's units. */
+export function useWeight(): (grams: number) => string {
+  const locale = useLocale()
+  const units = useUnits()
+  return (grams) => {
+    const { value, unit } = units === 'metric' ? inMetric(grams) : inImperial(grams)
+    const maximumFractionDigits = unit === 'gram' || unit === 'ounce' ? 0 : 1
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(
+      value,
+    )
+  }
+}
+
+function inMetric(grams: number) {
+  return grams < 1_000 ? { value: grams, unit: 'gram' } : { value: grams / 1_000, unit: 'kilogram' }
+}
+
+function inImperial(grams: number) {
+  const ounces = grams / gramsPerOunce
+  return ounces < ouncesPerPound
+    ? { value: ounces, unit: 'ounce' }
+    : { value: ounces / ouncesPerPound, unit: 'pound' }
+}
+
+/** What stands in a field: grams or ounces; empty for nothing. */
+export function typedWeight(grams: number | null, units: Units): string {
+  if (grams === null) return ''
+  return String(units === 'metric' ? grams : Math.round((grams / gramsPerOunce) * 10) / 10)
+}
+
+/** NaN for what is no number, for the rules to refuse. */
+export function gramsOf(typed: string, units: Units): number | null {
+  if (typed.trim() === '') return null
+  const value = Number(typed.replace(',', '.'))
+  return units === 'metric' ? value : Math.round(value * gramsPerOunce)
+}
