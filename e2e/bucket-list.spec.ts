@@ -118,3 +118,30 @@ test('wishes are put in order by keys and by dragging, and become trips', async 
   await page.goBack()
   await expect(ramen.getByRole('button', { name: 'Open the trip' })).toBeVisible()
 })
+
+test('another member takes a wish over, and a link shows the list to anybody', async ({
+  page,
+  browser,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const [owner, other] = [await makeMember('Odile'), await makeMember('Finn')]
+  await add(request, owner, ['Ramen'])
+  await signIn(page, other)
+  await page.goto(`/profile/${owner.userId}/bucket-list`)
+  await page.getByRole('button', { name: 'Add to bucket list' }).click()
+  await expect(page.getByRole('button', { name: 'On your bucket list' })).toBeVisible()
+  expect(await listOf(request, other)).toMatchObject([{ title: 'Ramen', category: 'food' }])
+  await page.getByRole('button', { name: 'Report Ramen' }).click()
+  await expect(page.getByRole('dialog', { name: /^Report/ })).toBeVisible()
+
+  const data = { share: { kind: 'bucketList' } }
+  const made = await request.post('/api/v1/user/shares', { ...as(owner), data })
+  const visitor = await browser.newPage()
+  await visitor.goto((await made.json()).data.url)
+  await expect(visitor.getByRole('heading', { name: "Odile's bucket list" })).toBeVisible()
+  await expect(cards(visitor)).toHaveCount(1)
+  await expect(visitor.getByRole('button', { name: 'Add to bucket list' })).toBeHidden()
+  await visitor.close()
+})

@@ -9,7 +9,9 @@ import { ItemFacts, ItemPicture } from './item-facts.tsx'
 import styles from './item-cards.module.css'
 
 // For members alone: visitors do not download it.
-const ReportItem = lazy(async () => ({ default: (await import('./report-item.tsx')).ReportItem }))
+const ActsOnOthers = lazy(async () => ({
+  default: (await import('./acts-on-others.tsx')).ActsOnOthers,
+}))
 
 /** A bucket list as others see it. */
 export function ItemCards({ items }: { items: BucketListItem[] }) {
@@ -40,7 +42,7 @@ export function ItemCards({ items }: { items: BucketListItem[] }) {
             </div>
             {userId && userId !== item.owner.id && (
               <Suspense>
-                <ReportItem item={item} />
+                <ActsOnOthers item={item} />
               </Suspense>
             )}
           </article>

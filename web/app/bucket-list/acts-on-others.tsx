@@ -5,19 +5,18 @@ import { m } from '../paraglide/messages.js'
 import { ReportDialog } from '../people/report-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
+import { AddToBucketList } from './add-to-bucket-list.tsx'
 import styles from './item-cards.module.css'
 
-/** Telling whoever runs the club about one thing on somebody else's list. */
-export function ReportItem({ item: { id, title, owner } }: { item: BucketListItem }) {
+/** What a member does with somebody else's wish: make it one's own, or report it. */
+export function ActsOnOthers({ item }: { item: BucketListItem }) {
+  const { id, title, category, country, place, owner } = item
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <IconButton
-        className={styles.report}
-        label={m.bucket_report({ title })}
-        onClick={() => setOpen(true)}
-      >
+    <div className={styles.acts}>
+      <AddToBucketList wish={{ title, category, place, country }} />
+      <IconButton label={m.bucket_report({ title })} onClick={() => setOpen(true)}>
         <MemberIcon name="flag" size={18} />
       </IconButton>
       <ReportDialog
@@ -26,6 +25,6 @@ export function ReportItem({ item: { id, title, owner } }: { item: BucketListIte
         onClose={() => setOpen(false)}
         onBlocked={() => void navigate(href('/search-trips'))}
       />
-    </>
+    </div>
   )
 }
