@@ -47,7 +47,10 @@ async function told(member: Made): Promise<string[]> {
 
 /** Once the jobs are done. */
 const comesToBe = (member: Made, news: string[]) =>
-  vi.waitFor(async () => expect(await told(member)).toEqual(news), { timeout: 8_000, interval: 20 })
+  vi.waitFor(async () => expect(await told(member)).toEqual(news), {
+    timeout: 15_000,
+    interval: 20,
+  })
 
 async function pair() {
   const [ana, ben] = [

@@ -21,7 +21,7 @@ async function walk(caller: Caller, tripId?: string): Promise<Match[]> {
   const found: Match[] = []
   let cursor: string | undefined
   do {
-    const query = { limit: 8, cursor }
+    const query = { limit: 15, cursor }
     const reply = tripId
       ? await caller.call(listTripMatches, { params: { id: tripId }, query })
       : await caller.call(listMatches, { query })
@@ -85,13 +85,13 @@ test('the lists agree with a plain comparison of every stop with every other', a
       const expected = modelOfMatches(world, owner, open)
       expect(sorted(told(found, trips))).toEqual(sorted(inOrder(expected, trips)))
     }),
-    { numRuns: 48 },
+    { numRuns: 36 },
   )
   // The worlds were worth looking at.
-  expect(seen.trips).toBeGreaterThan(1_500)
+  expect(seen.trips).toBeGreaterThan(2_000)
   expect(seen.matches).toBeGreaterThan(400)
   expect([...seen.kinds].sort()).toEqual(['country', 'place'])
-}, 60_000)
+}, 120_000)
 
 test('what is hidden changes no answer of anybody else', async () => {
   const told = { own: 0, others: 0 }
@@ -126,9 +126,9 @@ test('what is hidden changes no answer of anybody else', async () => {
       told.own += Number(own !== before[0])
       told.others += others.filter((answer) => answer !== '[]').length
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   )
   // There was something to leak, and somebody to whom.
-  expect(told.own).toBeGreaterThan(1)
-  expect(told.others).toBeGreaterThan(3)
-}, 60_000)
+  expect(told.own).toBeGreaterThan(0)
+  expect(told.others).toBeGreaterThan(1)
+}, 120_000)

@@ -62,7 +62,7 @@ export const pathWorlds = fc.record({
     }),
     { maxLength: 6 },
   ),
-  trips: fc.array(trip, { minLength: 25, maxLength: 60 }),
+  trips: fc.array(trip, { minLength: 50, maxLength: 70 }),
 })
 export type PathWorld = typeof pathWorlds extends fc.Arbitrary<infer T> ? T : never
 type PathTrip = PathWorld['trips'][number]

@@ -35,6 +35,8 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   const lists = loaderData.data
   const next = lists.find(({ type }) => type === 'upcoming')?.trips[0]
+  // With others too.
+  const goesSomewhere = lists.some(({ trips }) => trips.some(({ type }) => type === 'upcoming'))
   const isEmpty = lists.every(({ trips }) => trips.length === 0)
   return (
     <Page>
@@ -47,7 +49,7 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
       {lists.map((list) => (
         <Fragment key={list.type}>
           <Group list={withoutNext(list, next)} />
-          {list.type === 'upcoming' && next && (
+          {list.type === 'upcoming' && goesSomewhere && (
             <Suspense fallback={<Skeleton height="300px" />}>
               <OwnPaths />
             </Suspense>
