@@ -1,25 +1,13 @@
 import { listPendingTravellers, listTravels } from '@farfolk/contract/company'
-import { createFriendship } from '@farfolk/contract/friendships'
 import { getTrip, updateTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { TripContent } from '../trips/trip-rows.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { companyActs } from './testing.ts'
 
 const app = await startTestApp()
 const { as, visitor, make } = app
-const { ask, invite, accept, remove, travellers, told } = companyActs(app)
-
-async function start(fields: Partial<TripContent> = {}) {
-  const [ada, ben, cy] = [
-    await make.user({ first_name: 'Ada' }),
-    await make.user({ first_name: 'Ben' }),
-    await make.user({ first_name: 'Cy' }),
-  ]
-  const trip = await make.trip(ada, { lookingForCompany: true, ...fields })
-  return { ada, ben, cy, trip, params: { id: trip.id } }
-}
+const { start, ask, invite, accept, remove, travellers, told } = companyActs(app)
 
 test('who asks is seen by the owner, who decides', async () => {
   const { ada, ben, cy, trip, params } = await start()
@@ -137,33 +125,4 @@ test('the owner stays, and bodies are read', async () => {
     expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, field])
   }
   expect((await invite(ada, trip, { userId: uuid() })).status).toBe(404)
-})
-
-test('a block ends what the two have on the trips of one of them, and on no others', async () => {
-  const { ada, ben, cy, trip } = await start()
-  const others = await make.trip(cy)
-  for (const guest of [ada, ben]) await make.traveller(others, guest)
-  const bens = await make.trip(ben, { lookingForCompany: true })
-  await make.traveller(trip, ben)
-  await ask(ada, bens)
-  const friendship = { userId: ada.id, block: true }
-  await as(ben).call(createFriendship, { body: { friendship } })
-  expect(await travellers(ada, trip)).toEqual(['Ada owner'])
-  expect([await told(ada), await told(ben)]).toEqual([[], []])
-  const pending = await as(ben).call(listPendingTravellers, { params: { id: bens.id } })
-  expect(pending.data).toEqual([])
-  expect(await travellers(cy, others)).toEqual(['Cy owner', 'Ada accepted', 'Ben accepted'])
-})
-
-test('nobody who is closed is listed, invited or taken along', async () => {
-  const { ada, ben, cy, trip, params } = await start()
-  const asked = await ask(ben, trip)
-  await app.connections.db
-    .updateTable('member')
-    .set({ closed_at: new Date() })
-    .where('id', 'in', [ben.id, cy.id])
-    .execute()
-  expect((await as(ada).call(listPendingTravellers, { params })).data).toEqual([])
-  expect((await accept(ada, trip, asked.data.id)).status).toBe(404)
-  expect((await invite(ada, trip, { userId: cy.id })).status).toBe(404)
 })

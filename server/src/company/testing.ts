@@ -3,12 +3,23 @@ import { listNotifications } from '@farfolk/contract/notifications'
 import { getTrip } from '@farfolk/contract/trips'
 import type { MadeMember } from '../testing/make.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import type { TripContent } from '../trips/trip-rows.ts'
 
 type TripId = { id: string }
 
 /** What members do about who travels, each by one call. */
-export function companyActs({ as }: Pick<TestApp, 'as'>) {
+export function companyActs({ as, make }: Pick<TestApp, 'as' | 'make'>) {
   return {
+    /** Ada's trip, which looks for company, with Ben and Cy, who have nothing to do with it yet. */
+    async start(fields: Partial<TripContent> = {}) {
+      const [ada, ben, cy] = [
+        await make.user({ first_name: 'Ada' }),
+        await make.user({ first_name: 'Ben' }),
+        await make.user({ first_name: 'Cy' }),
+      ]
+      const trip = await make.trip(ada, { lookingForCompany: true, ...fields })
+      return { ada, ben, cy, trip, params: { id: trip.id } }
+    },
     ask: (who: MadeMember, trip: TripId, message?: string) =>
       as(who).call(addTraveller, {
         params: { id: trip.id },
