@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { listChannels } from '@farfolk/contract/chat'
 import { logIn } from '@farfolk/contract/accounts'
 import { listIncomingRequests, listSentRequests } from '@farfolk/contract/friendships'
+import { listOwnBucketListItems } from '@farfolk/contract/bucket-list'
+import { listPendingTravellers, listTravels } from '@farfolk/contract/company'
 import { getOwnUser } from '@farfolk/contract/members'
+import { listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { search } from '@farfolk/contract/search'
 import { listOwnTrips, listTrips, Trip, TripInput } from '@farfolk/contract/trips'
 import { listOwnCountries } from '@farfolk/contract/visited-countries'
@@ -149,6 +152,27 @@ test('the member whose sign-in is shown has conversations, a request and news', 
   const requests = await maya.call(listChannels, { query: { state: 'request' } })
   expect(requests.data).toHaveLength(1)
   expect((await maya.call(getOwnUser, {})).data.counts.unreadMessages).toBeGreaterThan(1)
+})
+
+test('the member whose sign-in is shown has wishes, things to pack and questions', async () => {
+  const maya = await signIn(demoSignInEmail)
+  const wanted = await maya.call(listOwnBucketListItems, {})
+  expect(new Set(wanted.data.map(({ category }) => category)).size).toBeGreaterThan(3)
+  expect(new Set(wanted.data.map(({ done }) => done))).toEqual(new Set([true, false]))
+  const [list] = (await maya.call(listOwnPackingLists, {})).data
+  expect(list?.itemsCount).toBeGreaterThan(10)
+  expect(list?.packedCount).toBeGreaterThan(0)
+  const { data: travels } = await maya.call(listTravels, {})
+  const { data: me } = await maya.call(getOwnUser, {})
+  const statuses = travels.flatMap(({ travellers }) =>
+    travellers.flatMap(({ user, status }) => (user.id === me.id ? [status] : [])),
+  )
+  expect(statuses).toContain('invited')
+  const own = (await maya.call(listOwnTrips, { query: { type: 'upcoming' } })).data
+  const asking = await Promise.all(
+    own.map(({ id }) => maya.call(listPendingTravellers, { params: { id } })),
+  )
+  expect(asking.flatMap(({ data }) => data.map(({ status }) => status))).toEqual(['pending'])
 })
 
 test('a visitor finds trips and travellers of the club by a word', async () => {

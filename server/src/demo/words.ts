@@ -91,6 +91,12 @@ export const friendMessages = [
   'Thanks for the tip about the night train.',
 ]
 
+export const joinMessages = [
+  'I know the middle part well and would love to see the rest.',
+  'Is there still a seat? I walk at talking pace and cook.',
+  'Same weeks off, same wish. May I come along?',
+]
+
 export const nameEndings = [
   '',
   '',
