@@ -188,6 +188,20 @@ const ofLinks = (): Screen[] => [
   { path: `/albums/${unknownId}/unknown`, title: 'Page not found', status: 404 },
 ]
 
+const ofHelp: Screen[] = [
+  { path: '/help', title: 'Help' },
+  { path: '/help?q=privat%20stop', title: 'Help' },
+  { path: '/help?q=nothingofthatkind', title: 'Help' },
+  { path: '/help/trips', title: 'Trips - Help' },
+  { path: '/help/trips/private-stops', title: 'Keep a stop private' },
+  { path: '/help/running-your-own/look-after-a-club', title: 'Look after a club' },
+  { path: '/help/nothing', title: 'Page not found', status: 404 },
+  { path: '/help/trips/nothing', title: 'Page not found', status: 404 },
+  { path: '/blog', title: 'Blog' },
+  { path: '/blog/packing-light', title: 'Packing light' },
+  { path: '/blog/nothing', title: 'Page not found', status: 404 },
+]
+
 const ofAccounts = (): Screen[] => [
   { path: '/sign-in', title: 'Sign in' },
   { path: '/sign-in?forgot=1', title: 'Forgot password' },
@@ -238,6 +252,7 @@ const ofMembers = (): Screen[] => [
   { path: '/account/trips/finished', title: 'My trips' },
   { path: '/account/trips/dream', title: 'My trips' },
   { path: '/account/trips/new', title: 'New trip' },
+  { path: '/help', title: 'Help' },
   { path: '/albums/new', title: 'New album' },
   { path: '/notifications', title: 'Notifications' },
   { path: `/account/trips/${openTrip}/edit`, title: 'Edit trip' },
@@ -274,6 +289,10 @@ test('trips and searches stand', async ({ page }) => {
 
 test('what links open stands', async ({ page }) => {
   await lookAt(page, ofLinks(), 'contentinfo')
+})
+
+test('help and blog stand', async ({ page }) => {
+  await lookAt(page, ofHelp, 'contentinfo')
 })
 
 test('ways into the club stand', async ({ page }) => {

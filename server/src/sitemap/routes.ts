@@ -1,11 +1,12 @@
 import { destinationFilters } from '@farfolk/contract/regions'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
+import { type Library, openLibrary } from '../articles/library.ts'
 import { allCountries } from '../reference/countries.ts'
 import { reuseWhileDear } from '../reference/reuse-while-dear.ts'
 import { listOpenTrips, type OpenTrip } from './open-trips.ts'
 
-const publicPages = ['/home', '/search-trips', '/sign-up']
+const publicPages = ['/home', '/search-trips', '/sign-up', '/help', '/blog']
 const freshSeconds = 3_600
 const manyTrips = 1_000
 
@@ -25,7 +26,8 @@ export function sitemap(app: FastifyInstance, { config, connections, rateLimits 
     rateLimits.countCall(null, request)
     reply.header('cache-control', `public, max-age=${freshSeconds}`)
     reply.type('application/xml; charset=utf-8')
-    return reply.send(urlSet(config.publicUrl, await openTrips('')))
+    const [library, trips] = await Promise.all([openLibrary(), openTrips('')])
+    return reply.send(urlSet(config.publicUrl, library, trips))
   })
 }
 
@@ -39,9 +41,14 @@ Sitemap: ${publicUrl}/sitemap.xml
 }
 
 /** Of sitemaps.org, version 0.9. */
-function urlSet(publicUrl: string, trips: readonly OpenTrip[]): string {
+function urlSet(publicUrl: string, { help, blog }: Library, trips: readonly OpenTrip[]): string {
   const paths = [
     ...publicPages,
+    ...help.sections.map(({ id }) => `/help/${id}`),
+    ...help.sections.flatMap(({ id, articles }) =>
+      articles.map(({ category }) => `/help/${id}/${category}`),
+    ),
+    ...blog.map(({ slug }) => `/blog/${slug}`),
     ...destinationFilters.map((filter) => `/destinations/${filter}`),
     ...[...allCountries().keys()].map((code) => `/destinations/country/${code}`),
   ]

@@ -5,7 +5,7 @@ import { AllUnreadChip } from '../chat/unread-chip.tsx'
 import { NotificationBadge } from '../notifications/notification-badge.tsx'
 import { m } from '../paraglide/messages.js'
 import type { MemberIconName } from '../ui/member-icon.tsx'
-import { destinations, home, type NavigationEntry } from './navigation.ts'
+import { destinations, help, home, type NavigationEntry } from './navigation.ts'
 
 export interface MemberEntry extends Omit<NavigationEntry, 'icon'> {
   icon: MemberIconName
@@ -90,6 +90,7 @@ export function sidebarEntriesOf({ id, onboarding: { completed } }: OwnUser): Me
     myAlbums,
     destinations,
     settings,
+    help,
     home,
     logOut,
   ]

@@ -45,5 +45,16 @@ export const socialEntries: { label: () => string; to: string; icon: IconName }[
   { label: m.footer_twitter, to: 'https://twitter.com/hashtag/farfolk', icon: 'twitter' },
 ]
 
+export const help: NavigationEntry = {
+  label: m.nav_help,
+  to: href('/help'),
+  icon: 'info',
+  isAlsoAt: (path) => path.startsWith(`${href('/help')}/`),
+}
+
 /** Merch shop leads to Home, as product.md §1 prints it. */
-export const footerEntries: NavigationEntry[] = [{ ...home, label: m.footer_merch }]
+export const footerEntries: NavigationEntry[] = [
+  { ...help, label: m.footer_help },
+  { label: m.footer_blog, to: href('/blog'), icon: 'pencil' },
+  { ...home, label: m.footer_merch },
+]

@@ -1,0 +1,47 @@
+import { expect, freshEmail, test } from './fixtures.ts'
+import { mailedLink } from './outbox.ts'
+
+test('a visitor looks for help, says that it helped, and asks a person', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/home')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search the help and the blog' })
+  await search.fill('privat stop')
+  await search.press('Enter')
+  await page.getByRole('link', { name: 'Keep a stop private' }).click()
+  await expect(page).toHaveTitle('Keep a stop private | Farfolk')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Thank you. Good to know.')).toBeVisible()
+
+  const email = freshEmail()
+  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Two stops')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const question = page.getByLabel('Your question')
+  await expect(question).toBeFocused()
+  await expect(page.getByText('Field is required')).toHaveCount(1)
+  await question.fill('Can two stops be private?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const told = page.getByRole('status').filter({ hasText: 'Your question is with us' })
+  await expect(told).toContainText(/FF-[2-9A-Z]{6}/)
+  await mailedLink(email, '/help')
+  expect(complaints).toEqual([])
+})
+
+test('a link of an article opens without loading anew, and a post leads to its feed', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Packing light' }).click()
+  await expect(page).toHaveTitle('Packing light | Farfolk')
+  await page.goto('/help/trips/who-sees-a-trip')
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('link', { name: 'share a link' }).click()
+  await expect(page).toHaveTitle('Share a trip by a link | Farfolk')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  const feed = await page.request.get('/blog/feed.xml')
+  expect(await feed.text()).toContain('/blog/packing-light')
+})

@@ -1,0 +1,36 @@
+import { m } from '../paraglide/messages.js'
+import { useLinksInside } from './use-links-inside.ts'
+import styles from './article-text.module.css'
+
+interface ArticleTextProps {
+  article: { html: string; headings: { id: string; title: string }[] }
+}
+
+const worthContents = 3
+
+/** An article with its table of contents, where it is long enough for one. */
+export function ArticleText({ article: { html, headings } }: ArticleTextProps) {
+  const ref = useLinksInside<HTMLDivElement>()
+  return (
+    <div className={styles.columns}>
+      {headings.length >= worthContents && (
+        <nav aria-labelledby="contents" className={styles.contents}>
+          <h2 id="contents">{m.help_contents()}</h2>
+          <ul>
+            {headings.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div
+        ref={ref}
+        className={styles.text}
+        // The server makes it of Markdown in which HTML counts as words.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </div>
+  )
+}

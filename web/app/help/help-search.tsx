@@ -1,0 +1,28 @@
+import { Form, href } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './help.module.css'
+
+/** A plain GET form: it works without scripts. */
+export function HelpSearch({ query = '' }: { query?: string }) {
+  return (
+    <search>
+      <Form method="get" action={href('/help')} className={styles.search}>
+        <TextField
+          key={query}
+          label={m.help_search()}
+          type="search"
+          name="q"
+          defaultValue={query}
+          placeholder={m.help_search_placeholder()}
+          maxLength={200}
+          data-search
+        />
+        <Button type="submit" kind="accent">
+          {m.help_search_button()}
+        </Button>
+      </Form>
+    </search>
+  )
+}

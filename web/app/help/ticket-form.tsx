@@ -1,0 +1,95 @@
+import { createTicket, ticketCategories, type TicketCategory } from '@farfolk/contract/tickets'
+import { useState } from 'react'
+import { tabDraft } from '../forms/drafts.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import styles from './ticket-form.module.css'
+
+const draft = tabDraft('ticket')
+
+const categoryWords: Record<TicketCategory, () => string> = {
+  account: m.ticket_category_account,
+  trips: m.ticket_category_trips,
+  albums: m.ticket_category_albums,
+  safety: m.ticket_category_safety,
+  billing: m.ticket_category_billing,
+  bug: m.ticket_category_bug,
+  other: m.ticket_category_other,
+}
+
+const options = ticketCategories.map((value) => ({ value, label: categoryWords[value]() }))
+
+export function TicketForm({ category }: { category: TicketCategory }) {
+  const [sent, setSent] = useState<{ reference: string; email: string }>()
+  const user = useUser()
+  const form = useContractForm({
+    endpoint: createTicket,
+    values: {
+      ticket: {
+        email: user?.email ?? '',
+        name: user?.profile.firstName ?? '',
+        category,
+        subject: '',
+        message: '',
+        website: '',
+      },
+    },
+    draft,
+    // What the page is about is said by the page.
+    secrets: ['ticket.category'],
+    onDone: ({ reference }) => {
+      setSent({ reference, email: form.getValues('ticket.email') })
+      form.startOver()
+    },
+  })
+  if (sent) {
+    return (
+      <AlertBox id="ticket-sent" type="success" messages={[m.ticket_done(sent)]}>
+        <Button size="small" onClick={() => setSent(undefined)}>
+          {m.ticket_another()}
+        </Button>
+      </AlertBox>
+    )
+  }
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <div className={styles.pair}>
+        <TextField
+          label={m.ticket_email()}
+          type="email"
+          autoComplete="email"
+          {...form.field('ticket.email')}
+        />
+        <TextField
+          label={m.ticket_name()}
+          isOptional
+          autoComplete="name"
+          {...form.field('ticket.name')}
+        />
+      </div>
+      <Select label={m.ticket_category()} options={options} {...form.field('ticket.category')} />
+      <TextField label={m.ticket_subject()} {...form.field('ticket.subject')} />
+      <TextArea
+        label={m.ticket_message()}
+        hint={m.ticket_message_hint()}
+        rows={7}
+        {...form.field('ticket.message')}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <TextField
+          label={m.ticket_trap()}
+          tabIndex={-1}
+          autoComplete="off"
+          {...form.field('ticket.website')}
+        />
+      </div>
+      <SubmitButton form={form}>{m.ticket_send()}</SubmitButton>
+    </form>
+  )
+}
