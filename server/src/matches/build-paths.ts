@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { MadeMember, Makers } from '../testing/make.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { tripRows } from '../trips/trip-rows.ts'
-import { contentOf, memberCount, type PathWorld, tieBetween } from './paths-model.ts'
+import { contentOf, memberCount, type PathWorld, tieBetween } from './path-worlds.ts'
 
 /** The members of a world, by their number. */
 export const everybody = Array.from({ length: memberCount }, (_, index) => index)

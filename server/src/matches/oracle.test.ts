@@ -4,14 +4,8 @@ import { expect, test } from 'vitest'
 import { type Caller, startTestApp } from '../testing/test-app.ts'
 import { rewriteStays } from '../trips/write-stays.ts'
 import { buildPaths, everybody } from './build-paths.ts'
-import {
-  contentOf,
-  dayAt,
-  firstOf,
-  type ModelMatch,
-  modelOfMatches,
-  pathWorlds,
-} from './paths-model.ts'
+import { contentOf, dayAt, pathWorlds } from './path-worlds.ts'
+import { firstOf, type ModelMatch, modelOfMatches } from './paths-model.ts'
 
 const { as, make, connections } = await startTestApp()
 const { db, pool } = connections
