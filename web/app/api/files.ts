@@ -21,3 +21,18 @@ export function saveFile(file: Blob, name: string): void {
   // Safari reads it a while after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** Saves what a call answers, under the name that it bears, else `name`; false where it is refused. */
+export async function saveAnswer(path: string, name: string): Promise<boolean> {
+  const response = await fetchFile(path)
+  if (!response) return false
+  saveFile(await response.blob(), nameIn(response.headers) ?? name)
+  return true
+}
+
+function nameIn(headers: Headers): string | undefined {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="([^"]+)"/i.exec(disposition)?.[1]
+}

@@ -5,6 +5,8 @@ import {
   type Point,
   project,
 } from '@farfolk/contract/maps'
+import type { Track } from '@farfolk/contract/tracks'
+import { lazy, Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
 import { LandMap, placeAt } from './land-map.tsx'
 import { placeLabels } from './place-labels.ts'
@@ -18,12 +20,20 @@ export interface MapStop extends Point {
 
 interface RouteMapProps {
   stops: MapStop[]
-  /** Where more is to be seen than the stops. */
+  track?: Track | null | undefined
+  /** Where more is to be seen than the stops and the track. */
   frame?: Frame
 }
 
+// Few trips have a track.
+const TrackLine = lazy(async () => ({ default: (await import('./track-line.tsx')).TrackLine }))
+
 /** A journey from stop to stop over the great circles; the list beside it says the same in words. */
-export function RouteMap({ stops, frame = frameAround(stops) }: RouteMapProps) {
+export function RouteMap({
+  stops,
+  track,
+  frame = frameAround([...stops, ...(track?.corners ?? [])]),
+}: RouteMapProps) {
   const spots = stops.map((stop) => project(frame, stop))
   const sides = placeLabels(
     frame,
@@ -50,6 +60,11 @@ export function RouteMap({ stops, frame = frameAround(stops) }: RouteMapProps) {
         </span>
       ))}
     >
+      {track && (
+        <Suspense>
+          <TrackLine frame={frame} lines={track.lines} />
+        </Suspense>
+      )}
       <path className={styles.shadow} d={legs.join('')} />
       <path className={styles.way} d={legs.join('')} />
     </LandMap>

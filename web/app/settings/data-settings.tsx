@@ -1,14 +1,23 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { m } from '../paraglide/messages.js'
+import { CalendarPanel } from './calendar-panel.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import type { DataOfData } from './load-settings.ts'
 import { SettingsGroup } from './settings-group.tsx'
 
-export function DataSettings({ user }: { user: OwnUser }) {
+interface DataSettingsProps extends Pick<DataOfData, 'feed'> {
+  user: OwnUser
+}
+
+export function DataSettings({ user, feed }: DataSettingsProps) {
   return (
     <>
       <SettingsGroup title={m.settings_export()} text={m.settings_export_text()}>
         <ExportPanel user={user} />
+      </SettingsGroup>
+      <SettingsGroup title={m.settings_calendar()} text={m.settings_calendar_text()}>
+        <CalendarPanel feed={feed} />
       </SettingsGroup>
       <SettingsGroup title={m.settings_close()} text={m.settings_close_text()} isGrave>
         <CloseAccount />

@@ -4,6 +4,7 @@ import {
   listSessions,
   type Session,
 } from '@farfolk/contract/accounts'
+import { type CalendarFeed, getCalendarFeed } from '@farfolk/contract/calendars'
 import { listPermissions, type Permission } from '@farfolk/contract/permissions'
 import { listSocialAccounts, type SocialAccount } from '@farfolk/contract/social'
 import type { LoadPage } from '../api/page-data.ts'
@@ -21,10 +22,16 @@ export interface PrivacyData {
   section: 'privacy'
   permissions: Permission[]
 }
+export interface DataOfData {
+  section: 'data'
+  /** Of the own trips; null while there is none. */
+  feed: CalendarFeed | null
+}
 type SettingsData =
   | AccountData
   | PrivacyData
-  | { section: Exclude<SettingsSection, 'account' | 'privacy'> }
+  | DataOfData
+  | { section: Exclude<SettingsSection, 'account' | 'privacy' | 'data'> }
 
 /** What the section of the address shows beside the member. */
 export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
@@ -35,6 +42,10 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
     return permissions.ok
       ? { ok: true, data: { section, permissions: permissions.data } }
       : permissions
+  }
+  if (section === 'data') {
+    const feed = await callApi(getCalendarFeed, {})
+    return feed.ok ? { ok: true, data: { section, feed: feed.data } } : feed
   }
   if (section !== 'account') return { ok: true, data: { section } }
   const [sessions, emailChange, socialAccounts] = await Promise.all([

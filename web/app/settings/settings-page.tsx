@@ -64,7 +64,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         {data.section === 'privacy' && <PrivacySettings user={user} {...data} />}
         {data.section === 'notifications' && <NotificationSettings user={user} />}
         {data.section === 'appearance' && <AppearanceSettings user={user} />}
-        {data.section === 'data' && <DataSettings user={user} />}
+        {data.section === 'data' && <DataSettings user={user} {...data} />}
       </div>
     </Page>
   )

@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 
 type Link = Pick<Share, 'url' | 'title'>
 
-export async function copyLink({ url }: Link): Promise<void> {
+export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
     toast(m.shares_copied())

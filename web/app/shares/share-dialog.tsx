@@ -46,7 +46,7 @@ function Links(of: Shared) {
           onMade={(share) => {
             own.add(share)
             setMaking(false)
-            void copyLink(share)
+            void copyLink(share.url)
           }}
           onCancel={isFirst ? undefined : () => setMaking(false)}
         />

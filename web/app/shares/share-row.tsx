@@ -5,7 +5,8 @@ import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { copyLink, sendLink } from './pass-on.ts'
+import { LinkAddress } from './link-address.tsx'
+import { sendLink } from './pass-on.ts'
 import { ShareFacts } from './share-facts.tsx'
 import { ShareForm } from './share-form.tsx'
 import { nameOf } from './shared-thing.tsx'
@@ -25,17 +26,7 @@ export function ShareRow({ share, title, onChanged, onEnded }: ShareRowProps) {
   return (
     <section className={styles.row} aria-label={m.shares_link_of({ name: nameOf(share) })}>
       {title && <h3 className={styles.name}>{title}</h3>}
-      <div className={styles.address}>
-        <input
-          readOnly
-          value={share.url}
-          aria-label={m.shares_address()}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button size="small" kind="accent" onClick={() => void copyLink(share)}>
-          {m.shares_copy()}
-        </Button>
-      </div>
+      <LinkAddress label={m.shares_address()} url={share.url} />
       <ShareFacts share={share} />
       {shown === 'form' && (
         <ShareForm

@@ -1,12 +1,7 @@
-import { updateTrip } from '@farfolk/contract/trips'
-import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
-import { RestoredDraft } from '../forms/restored-draft.tsx'
-import { StaleNotice } from '../forms/stale-notice.tsx'
-import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -14,9 +9,9 @@ import { RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/edit-trip-page'
 import type { OwnTripData } from './load-own-trip.ts'
-import { TripForm, tripFormId } from './trip-form.tsx'
-import { bodyOfValues, valuesOfTrip } from './trip-values.ts'
-import { usualCurrency } from './usual-currency.ts'
+import { TripForm } from './trip-form.tsx'
+import { bodyOfValues } from './trip-values.ts'
+import { useTripForm } from './use-trip-form.tsx'
 import styles from './trip-form.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-own-trip.ts'))
@@ -42,54 +37,24 @@ function OpenTrip(data: OwnTripData) {
 function EditTrip({ trip, version, interests, draft }: OwnTripData & { draft: DraftSlot }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isStale, setStale] = useState(false)
-  const form = useContractForm({
-    endpoint: updateTrip,
-    params: { id: trip.id },
-    values: valuesOfTrip(trip, version, usualCurrency()),
-    toBody: bodyOfValues,
-    ifMatch: (values) => values.version,
+  const path = href('/trips/:id/:section?', { id: trip.id })
+  const { form, notice } = useTripForm({
+    trip,
+    version,
     draft,
-    onDone: async () => {
-      await navigate(href('/trips/:id/:section?', { id: trip.id }))
+    toBody: bodyOfValues,
+    reload: revalidate,
+    onSaved: async () => {
+      await navigate(path)
       toast(m.trips_saved())
     },
-    onFailure: async ({ status }) => {
-      if (status !== 412) return
-      // What is there now is needed for either choice.
-      await revalidate()
-      setStale(true)
-    },
   })
-
-  function takeTheirs() {
-    form.startOver()
-    setStale(false)
-  }
-
-  /** The click goes on to submit the form. */
-  function saveMine() {
-    form.setValue('version', version)
-  }
-
   return (
     <Page>
       <div className={styles.page}>
         <h1>{m.trips_edit_title()}</h1>
-        {isStale && (
-          <StaleNotice
-            formId={tripFormId}
-            words={m.trips_stale()}
-            onMine={saveMine}
-            onTheirs={takeTheirs}
-          />
-        )}
-        {!isStale && <RestoredDraft form={form} />}
-        <TripForm
-          form={form}
-          interests={interests}
-          cancelTo={href('/trips/:id/:section?', { id: trip.id })}
-        />
+        {notice}
+        <TripForm form={form} interests={interests} cancelTo={path} />
       </div>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { listTripAlbums } from '@farfolk/contract/albums'
 import { listTripPackingLists, type PackingList } from '@farfolk/contract/packing-lists'
 import { listInterests } from '@farfolk/contract/reference'
+import { getTripRoute, type TripRoute } from '@farfolk/contract/tracks'
 import { getTrip, type Trip } from '@farfolk/contract/trips'
 import { type AlbumList, albumListOf, albumsQuery } from '../albums/album-list.ts'
 import type { LoadPage } from '../api/page-data.ts'
@@ -8,6 +9,8 @@ import { isTripSection } from './trip-sections.ts'
 
 export interface TripPageData {
   trip: Trip
+  /** In the sections that show the map; undefined in others. */
+  route?: TripRoute | undefined
   /** In the section of albums alone. */
   albums?: AlbumList | undefined
   /** In the section of packing alone. */
@@ -21,11 +24,14 @@ export const load: LoadPage<TripPageData> = async (callApi, { params, url }) => 
   if (!isTripSection(params.section)) return { ok: false, status: 404 }
   const id = params.id ?? ''
   const query = albumsQuery(url)
-  const [result, interests, albums, packing] = await Promise.all([
+  const section = params.section ?? 'overview'
+  const hasMap = section === 'overview' || section === 'itinerary'
+  const [result, route, interests, albums, packing] = await Promise.all([
     callApi(getTrip, { params: { id } }),
+    hasMap ? callApi(getTripRoute, { params: { id } }) : undefined,
     callApi(listInterests, {}),
-    params.section === 'albums' ? callApi(listTripAlbums, { params: { id }, query }) : undefined,
-    params.section === 'packing'
+    section === 'albums' ? callApi(listTripAlbums, { params: { id }, query }) : undefined,
+    section === 'packing'
       ? callApi(listTripPackingLists, { params: { id }, query: { limit: 100 } })
       : undefined,
   ])
@@ -38,6 +44,7 @@ export const load: LoadPage<TripPageData> = async (callApi, { params, url }) => 
     ok: true,
     data: {
       trip: result.data,
+      route: route?.ok ? route.data : undefined,
       albums: albums && albumListOf(albums),
       packingLists: packing?.data,
       interests: named.map(({ name }) => name),

@@ -2,8 +2,11 @@ import type { Place } from '@farfolk/contract/reference'
 import { maxStops } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import type { Track } from '@farfolk/contract/tracks'
 import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
+import { fitDays, hasRightDays } from './stop-days.ts'
 import { newId } from './new-id.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { StopFields } from './stop-fields.tsx'
@@ -13,10 +16,12 @@ import { useReorder } from './use-reorder.ts'
 import styles from './stops-field.module.css'
 
 /** The stops of a trip: found by name, dated, put in order by dragging or by keys. */
-export function StopsField({ form }: { form: TripFormApi }) {
+export function StopsField({ form, track }: { form: TripFormApi; track?: Track | null }) {
   const { control, error } = form
   const stops = useFieldArray({ control, name: 'trip.stops', keyName: 'key' })
   const isDream = useWatch({ control, name: 'trip.dream' })
+  const typed = useWatch({ control, name: 'trip.stops' })
+  const isInOrder = hasRightDays({ startDate: '', endDate: '', stops: typed })
   const [news, setNews] = useState('')
   const { listRef, dragged, move, handleProps } = useReorder((from, to) => {
     stops.move(from, to)
@@ -37,10 +42,18 @@ export function StopsField({ form }: { form: TripFormApi }) {
     stops.remove(index)
   }
 
+  function fit() {
+    form.setValue('trip.stops', fitDays(form.getValues('trip.stops')), { shouldDirty: true })
+    form.clearErrors('trip.stops')
+    setNews(m.trips_stops_days_fitted())
+  }
+
   return (
     <fieldset className={styles.field}>
       <legend>{m.trips_stops_legend()}</legend>
-      {stops.fields.length < maxStops && <StopsMap stops={stops.fields} onChoose={add} />}
+      {stops.fields.length < maxStops && (
+        <StopsMap stops={stops.fields} track={track} onChoose={add} />
+      )}
       <ol className={styles.stops} ref={listRef}>
         {stops.fields.map((stop, index) => (
           <li key={stop.key} className={styles.stop} data-dragged={dragged === index}>
@@ -65,6 +78,14 @@ export function StopsField({ form }: { form: TripFormApi }) {
         />
       ) : (
         <p>{m.trips_stops_full({ count: maxStops })}</p>
+      )}
+      {!isDream && !isInOrder && (
+        <div className={styles.fit}>
+          <p>{m.trips_stops_days_wrong()}</p>
+          <Button size="small" onClick={fit}>
+            {m.trips_stops_days_fit()}
+          </Button>
+        </div>
       )}
       <FieldError id="trip-stops-error" error={error('trip.stops')} />
       <output className="visually-hidden">{news}</output>

@@ -2,6 +2,7 @@ import type { ApiResult } from '@farfolk/contract/call'
 import { unproject } from '@farfolk/contract/map-points'
 import { distanceKm, type Frame, frameAround, type Point, worldFrame } from '@farfolk/contract/maps'
 import { listPlacesNear, type Place } from '@farfolk/contract/reference'
+import type { Track } from '@farfolk/contract/tracks'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
@@ -14,6 +15,7 @@ import styles from './stops-map.module.css'
 
 interface StopsMapProps {
   stops: StopValues[]
+  track?: Track | null | undefined
   onChoose: (place: Place) => void
 }
 
@@ -28,12 +30,13 @@ const doubleClickMs = 250
  * The route so far, on which a click adds the place that lies there. For the mouse and the finger:
  * the search below does the same by keyboard.
  */
-export function StopsMap({ stops, onChoose }: StopsMapProps) {
+export function StopsMap({ stops, track, onChoose }: StopsMapProps) {
   const [isWhole, setWhole] = useState(false)
   const [problem, setProblem] = useState<{ words: string; at: number }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const frame = isWhole || stops.length === 0 ? worldFrame() : frameAround(withSurroundings(stops))
+  const shown = [...withSurroundings(stops), ...(track?.corners ?? [])]
+  const frame = isWhole || shown.length === 0 ? worldFrame() : frameAround(shown)
 
   function point(event: MouseEvent<HTMLElement>) {
     clearTimeout(timer.current)
@@ -62,7 +65,7 @@ export function StopsMap({ stops, onChoose }: StopsMapProps) {
       <p className={styles.hint}>{m.trips_map_hint()}</p>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the search is the way by keyboard */}
       <div className={styles.map} onClick={point}>
-        <RouteMap frame={frame} stops={stops.map(mapStopOf)} />
+        <RouteMap frame={frame} stops={stops.map(mapStopOf)} track={track} />
       </div>
       {stops.length > 0 && (
         <div>

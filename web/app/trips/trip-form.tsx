@@ -13,7 +13,7 @@ import { AudienceSelect } from './audience-select.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
 import type { NamedInterest } from './load-interests.ts'
 import { StopsField } from './stops-field.tsx'
-import type { TripValues } from './trip-values.ts'
+import { tripFormId, type TripValues } from './trip-values.ts'
 import { groupTypeWords } from './words.ts'
 import styles from './trip-form.module.css'
 
@@ -25,9 +25,6 @@ interface TripFormProps {
   /** Where leaving without saving leads; a new trip has no such place. */
   cancelTo?: string
 }
-
-/** For buttons that stand outside of it. */
-export const tripFormId = 'trip-form'
 
 export function TripForm({ form, interests, cancelTo }: TripFormProps) {
   return (

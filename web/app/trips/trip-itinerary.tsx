@@ -1,4 +1,6 @@
+import type { TripRoute } from '@farfolk/contract/tracks'
 import type { Trip } from '@farfolk/contract/trips'
+import type { ReactNode } from 'react'
 import { RouteMap } from '../maps/route-map.tsx'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -7,29 +9,58 @@ import { Icon } from '../ui/icon.tsx'
 import { Distance } from './distance.tsx'
 import { type ItineraryEntry, itineraryOf, totalKm } from './itinerary.ts'
 import { mapStopsOf } from './map-stops.ts'
+import { LocalClock } from './local-clock.tsx'
 import { useCountryName } from './names.ts'
 import { PlainText } from './plain-text.tsx'
 import styles from './trip-itinerary.module.css'
 
-export function TripItinerary({ trip }: { trip: Trip }) {
-  if (trip.stops.length === 0) return <EmptyState>{m.trips_no_stops()}</EmptyState>
+interface TripItineraryProps {
+  trip: Trip
+  route?: TripRoute | undefined
+  /** What its owner can do with it, a button. */
+  action?: ReactNode
+}
+
+export function TripItinerary({ trip, route, action }: TripItineraryProps) {
+  const track = route?.track
+  if (trip.stops.length === 0) {
+    return (
+      <>
+        {track && <RouteMap stops={[]} track={track} />}
+        <EmptyState action={action}>{m.trips_no_stops()}</EmptyState>
+      </>
+    )
+  }
   const entries = itineraryOf(trip)
   const km = totalKm(entries)
   return (
     <>
-      <RouteMap stops={mapStopsOf(trip)} />
+      <RouteMap stops={mapStopsOf(trip)} track={track} />
       <section className={styles.section} aria-labelledby="trip-stops">
         <header className={styles.header}>
           <h2 id="trip-stops">{m.trips_stops({ count: trip.stops.length })}</h2>
-          {km >= 1 && (
-            <p>
-              {m.trips_total()} <Distance km={km} />
-            </p>
-          )}
+          <p className={styles.totals}>
+            {km >= 1 && (
+              <span>
+                {m.trips_total()} <Distance km={km} />
+              </span>
+            )}
+            {track && (
+              <span>
+                {m.trips_track()} <Distance km={track.lengthKm} />
+              </span>
+            )}
+          </p>
+          {action}
         </header>
         <ol className={styles.stops}>
           {entries.map((entry, index) => (
-            <Stop key={entry.stop.id} entry={entry} number={index + 1} />
+            <Stop
+              key={entry.stop.id}
+              entry={entry}
+              number={index + 1}
+              timeZone={route?.timeZones[entry.stop.id]}
+            />
           ))}
         </ol>
       </section>
@@ -37,7 +68,13 @@ export function TripItinerary({ trip }: { trip: Trip }) {
   )
 }
 
-function Stop({ entry, number }: { entry: ItineraryEntry; number: number }) {
+interface StopProps {
+  entry: ItineraryEntry
+  number: number
+  timeZone: string | undefined
+}
+
+function Stop({ entry, number, timeZone }: StopProps) {
   const { stop, kmFromBefore, nights } = entry
   const countryName = useCountryName()
   const from = stop.arrivalDate ?? stop.departureDate
@@ -62,6 +99,7 @@ function Stop({ entry, number }: { entry: ItineraryEntry; number: number }) {
           <span className={styles.country} suppressHydrationWarning>
             {countryName(stop.place.countryCode)}
           </span>
+          {timeZone && <LocalClock timeZone={timeZone} />}
         </h3>
         {stop.private && (
           <p className={styles.mark}>

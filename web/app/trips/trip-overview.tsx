@@ -1,3 +1,4 @@
+import type { Track } from '@farfolk/contract/tracks'
 import type { Trip } from '@farfolk/contract/trips'
 import { href, Link } from 'react-router'
 import { RouteMap } from '../maps/route-map.tsx'
@@ -11,28 +12,29 @@ import styles from './trip-overview.module.css'
 
 interface TripOverviewProps {
   trip: Trip
+  track: Track | null | undefined
   interests: string[]
 }
 
-export function TripOverview({ trip, interests }: TripOverviewProps) {
+export function TripOverview({ trip, track, interests }: TripOverviewProps) {
   return (
     <>
       {trip.description && <PlainText text={trip.description} />}
-      {trip.stops.length > 0 && <Route trip={trip} />}
+      {(trip.stops.length > 0 || track) && <Route trip={trip} track={track} />}
       <TripInterests names={interests} />
-      {!trip.description && trip.stops.length === 0 && (
+      {!trip.description && trip.stops.length === 0 && !track && (
         <p className={styles.nothing}>{m.trips_nothing_yet()}</p>
       )}
     </>
   )
 }
 
-function Route({ trip }: { trip: Trip }) {
+function Route({ trip, track }: Pick<TripOverviewProps, 'trip' | 'track'>) {
   const km = totalKm(itineraryOf(trip))
   return (
     <section className={styles.section} aria-labelledby="trip-route">
       <h2 id="trip-route">{m.trips_route()}</h2>
-      <RouteMap stops={mapStopsOf(trip)} />
+      <RouteMap stops={mapStopsOf(trip)} track={track} />
       <p className={styles.summary}>
         <span>{m.trips_stops({ count: trip.stops.length })}</span>
         {km >= 1 && (

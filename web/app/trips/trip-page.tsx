@@ -13,7 +13,6 @@ import { describeTrip } from './describe-trip.ts'
 import { load } from './load-trip.ts'
 import { TripAside } from './trip-aside.tsx'
 import { TripHead } from './trip-head.tsx'
-import { TripItinerary } from './trip-itinerary.tsx'
 import { TripOverview } from './trip-overview.tsx'
 import styles from './trip-page.module.css'
 
@@ -42,7 +41,10 @@ const OwnerActions = lazy(async () => ({
 const TripPaths = lazy(async () => ({
   default: (await import('../matches/trip-paths.tsx')).TripPaths,
 }))
-// A section of its own, which most who read a trip never open.
+// Sections of their own, which most who read a trip never open.
+const TripItinerary = lazy(async () => ({
+  default: (await import('./itinerary-section.tsx')).ItinerarySection,
+}))
 const TripAlbums = lazy(async () => ({ default: (await import('./trip-albums.tsx')).TripAlbums }))
 const TripTravellers = lazy(async () => ({
   default: (await import('../company/trip-travellers.tsx')).TripTravellers,
@@ -55,7 +57,7 @@ const TripChat = lazy(async () => ({ default: (await import('../chat/trip-chat.t
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const viewerId = useUser()?.id
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { trip, interests, albums, packingLists } = loaderData.data
+  const { trip, route, interests, albums, packingLists } = loaderData.data
   const isCompany = trip.travellers.some(
     ({ user, status }) => user.id === viewerId && (status === 'owner' || status === 'accepted'),
   )
@@ -89,7 +91,11 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {params.section === 'itinerary' && <TripItinerary trip={trip} />}
+          {params.section === 'itinerary' && (
+            <Suspense>
+              <TripItinerary trip={trip} route={route} />
+            </Suspense>
+          )}
           {params.section === 'travellers' && (
             <Suspense>
               <TripTravellers trip={trip} />
@@ -117,7 +123,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
           )}
           {(params.section ?? 'overview') === 'overview' && (
             <>
-              <TripOverview trip={trip} interests={interests} />
+              <TripOverview trip={trip} track={route?.track} interests={interests} />
               {isCompany && trip.type === 'upcoming' && (
                 <Suspense>
                   <TripPaths trip={trip} isOwner={viewerId === trip.owner.id} />

@@ -1,5 +1,6 @@
 import type { Audience } from '@farfolk/contract/fields'
 import type { Place } from '@farfolk/contract/reference'
+import type { Track } from '@farfolk/contract/tracks'
 import type { GroupType, Trip, TripInput } from '@farfolk/contract/trips'
 import { digitsOf } from './currency.ts'
 
@@ -31,7 +32,12 @@ export interface TripValues {
   }
   /** The version that was opened for changing, as its ETag; empty for a new trip. */
   version: string
+  /** What a GPX file brought or null for none, which is saved with the stops; absent: as it is. */
+  track?: Track | null
 }
+
+/** Of the form's element, for buttons that stand outside of it. */
+export const tripFormId = 'trip-form'
 
 export function emptyTrip(id: string, currency: string): TripValues {
   return {
@@ -103,6 +109,21 @@ export function bodyOfValues({ trip }: TripValues) {
       budget: budget.amount.trim() === '' ? null : inMinorUnits(budget),
       maxTravellers: maxTravellers.trim() === '' ? null : Number(maxTravellers),
       audience: audience === '' ? null : audience,
+    },
+  }
+}
+
+/** The stops alone, with the track where it was changed. */
+export function bodyOfStops({ trip, track }: TripValues) {
+  return {
+    trip: {
+      // Whatever the trip's own days are: those of its stops are not shown then, and stay.
+      stops: trip.stops.map((stop) => ({
+        ...stop,
+        arrivalDate: dayOf(stop.arrivalDate, false),
+        departureDate: dayOf(stop.departureDate, false),
+      })),
+      ...(track !== undefined && { track: track && { lines: track.lines } }),
     },
   }
 }

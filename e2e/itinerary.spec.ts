@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { as } from './as-member.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { makeTrip, places } from './make-trip.ts'
+
+const gpx = `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1">
+  <metadata><name>Up north</name></metadata>
+  <wpt lat="59.86" lon="17.64"/>
+  <wpt lat="60.2" lon="17.9"><name>Camp by the sea</name></wpt>
+  <trk><trkseg><trkpt lat="59.33" lon="18.07"/><trkpt lat="59.6" lon="17.7"/>
+  <trkpt lat="59.86" lon="17.64"/><trkpt lat="60.2" lon="17.9"/></trkseg></trk></gpx>`
+
+test('stops and a GPX file are put in order where they stand, and taken along', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  test.slow()
+  const member = await makeMember()
+  const trip = await makeTrip(request, member, {
+    name: 'Up and down',
+    startDate: '2131-05-12',
+    endDate: '2131-05-20',
+    stops: [
+      { place: places.stockholm, arrivalDate: '2131-05-12', departureDate: '2131-05-14' },
+      { place: places.paris, arrivalDate: '2131-05-15' },
+    ],
+  })
+  await signIn(page, member)
+  await page.goto(`/trips/${trip.id}/itinerary`)
+  await page.getByRole('button', { name: 'Edit the stops' }).click()
+  const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Move Paris', exact: true }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(stops).toHaveText([/Paris/, /Stockholm/])
+  await page.getByRole('button', { name: 'Fit the days to the order' }).click()
+  await expect(page.getByText('The days do not follow this order.')).toBeHidden()
+
+  const file = { name: 'north.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(gpx) }
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ ...file, buffer: Buffer.from('<kml/>') })
+  await expect(page.getByText('This is no GPX file, or not a whole one.')).toBeVisible()
+  await input.setInputFiles(file)
+  await expect(page.getByRole('heading', { name: 'Up north' })).toBeFocused()
+  await page.getByRole('checkbox', { name: /Uppsala/ }).uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take these over' }).click()
+  await expect(stops).toHaveText([/Paris/, /Stockholm/, /Camp by the sea/])
+
+  // Somebody else was first.
+  const data = { trip: { description: 'By train' } }
+  await request.patch(`/api/v1/user/trips/${trip.id}`, { ...as(member), data })
+  await page.getByRole('button', { name: 'Save the stops' }).click()
+  await page.getByRole('button', { name: 'Save what I typed' }).click()
+  await expect(page.getByText('Trip saved')).toBeVisible()
+  const titles = page.getByRole('heading', { level: 3 })
+  await expect(titles).toHaveText([/Paris/, /Stockholm/, /Camp by the sea/])
+  await expect(page.getByText(/^Track/)).toBeVisible()
+  await expect(page.getByText(/there now/).first()).toBeVisible()
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'GPX file' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  expect(text).toContain('<trkpt')
+  // The answer of 412 is what the choice was made of.
+  expect(complaints.filter((words) => !words.includes('412') && !words.includes('415'))).toEqual([])
+})
+
+test('a calendar has an address that is made, made anew and ended', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  await makeTrip(request, member, { name: 'To be kept in mind', startDate: '2131-05-12' })
+  await signIn(page, member)
+  await page.goto('/settings/data')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const address = page.getByRole('textbox', { name: 'Address of your calendar' })
+  const first = await address.inputValue()
+  const calendar = await request.get(new URL(first).pathname)
+  expect(await calendar.text()).toContain('SUMMARY:To be kept in mind')
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(address).not.toHaveValue(first)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End the address' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(address).toBeHidden()
+  expect((await request.get(new URL(first).pathname)).status()).toBe(404)
+})

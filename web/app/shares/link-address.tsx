@@ -1,0 +1,26 @@
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { copyLink } from './pass-on.ts'
+import styles from './link-address.module.css'
+
+interface LinkAddressProps {
+  label: string
+  url: string
+}
+
+/** An address to select or copy. */
+export function LinkAddress({ label, url }: LinkAddressProps) {
+  return (
+    <div className={styles.address}>
+      <input
+        readOnly
+        value={url}
+        aria-label={label}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button size="small" kind="accent" onClick={() => void copyLink(url)}>
+        {m.shares_copy()}
+      </Button>
+    </div>
+  )
+}

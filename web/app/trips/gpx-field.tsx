@@ -1,0 +1,88 @@
+import { type GpxPreview, maxGpxBytes, readGpx } from '@farfolk/contract/tracks'
+import { maxStops, type Trip } from '@farfolk/contract/trips'
+import { useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { callApi } from '../api/call-api.ts'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { useIsLoading } from '../api/loaders.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { GpxChoice, type GpxChosen } from './gpx-choice.tsx'
+import { stopsOfGpx } from './gpx-stops.ts'
+import type { TripFormApi } from './trip-form.tsx'
+import styles from './gpx-field.module.css'
+
+interface GpxFieldProps {
+  form: TripFormApi
+  trip: Trip
+}
+
+/** Takes a GPX file, shows what is in it, and puts what is chosen of it into the form. */
+export function GpxField({ form, trip }: GpxFieldProps) {
+  const [preview, setPreview] = useState<GpxPreview>()
+  const [problem, setProblem] = useState<string>()
+  const isReading = useIsLoading(readGpx, trip.id)
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    onDrop: ([file]) => file && void read(file),
+  })
+
+  async function read(file: File): Promise<void> {
+    setPreview(undefined)
+    setProblem(undefined)
+    if (file.size > maxGpxBytes) {
+      setProblem(m.trips_gpx_large({ megabytes: maxGpxBytes / 1024 / 1024 }))
+      return
+    }
+    const input = { params: { id: trip.id }, body: { gpx: { file } } }
+    const result = await callApi(readGpx, input, { silent: true })
+    if (!result.ok) {
+      const words = wordsOfFailure(result.status, result.headers)
+      setProblem(words ?? (result.status === 413 ? m.trips_gpx_points() : m.trips_gpx_broken()))
+    } else if (!result.data.track && result.data.stops.length === 0) {
+      setProblem(m.trips_gpx_empty())
+    } else {
+      setPreview(result.data)
+    }
+  }
+
+  function take({ stops, track }: GpxChosen) {
+    const { trip: values } = form.getValues()
+    const added = stopsOfGpx(stops, values).slice(0, maxStops - values.stops.length)
+    form.setValue('trip.stops', [...values.stops, ...added], { shouldDirty: true })
+    if (track) form.setValue('track', track)
+    setPreview(undefined)
+  }
+
+  if (preview) {
+    return (
+      <GpxChoice
+        preview={preview}
+        stopsBefore={form.getValues('trip.stops')}
+        onTake={take}
+        onCancel={() => setPreview(undefined)}
+      />
+    )
+  }
+  return (
+    <div
+      {...getRootProps({ className: `${styles.zone} ${isDragActive ? styles.over : ''}` })}
+      aria-busy={isReading}
+    >
+      <input {...getInputProps({ accept: '.gpx', style: { display: 'none' } })} />
+      <div className={styles.words}>
+        <p className={styles.invitation}>
+          {isDragActive ? m.trips_gpx_drop_now() : m.trips_gpx_drop()}
+        </p>
+        <p className={styles.hint}>{m.trips_gpx_hint()}</p>
+        <FieldError id="trip-gpx-error" error={problem} />
+      </div>
+      <Button isLoading={isReading} onClick={open}>
+        {m.trips_gpx_choose()}
+      </Button>
+    </div>
+  )
+}

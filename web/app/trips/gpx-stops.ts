@@ -1,0 +1,19 @@
+import type { GpxStop } from '@farfolk/contract/tracks'
+import { newId } from './new-id.ts'
+import { hasRightDays } from './stop-days.ts'
+import type { StopValues, TripValues } from './trip-values.ts'
+
+/** Places of a file as stops behind those of a trip, with their days where these fit. */
+export function stopsOfGpx(
+  places: readonly GpxStop[],
+  trip: Pick<TripValues['trip'], 'dream' | 'startDate' | 'endDate' | 'stops'>,
+): StopValues[] {
+  const added: StopValues[] = []
+  for (const { place, date } of places) {
+    const stop = { id: newId(), place, departureDate: '', note: '', private: false }
+    const dated = { ...stop, arrivalDate: date ?? '' }
+    const fits = !trip.dream && hasRightDays({ ...trip, stops: [...trip.stops, ...added, dated] })
+    added.push(fits ? dated : { ...stop, arrivalDate: '' })
+  }
+  return added
+}

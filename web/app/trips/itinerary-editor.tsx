@@ -1,0 +1,85 @@
+import type { Track } from '@farfolk/contract/tracks'
+import { useWatch } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { toast } from '../api/toast-store.ts'
+import type { DraftSlot } from '../forms/drafts.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { m } from '../paraglide/messages.js'
+import { AlertBox } from '../ui/alert-box.tsx'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { GpxField } from './gpx-field.tsx'
+import { StopsField } from './stops-field.tsx'
+import { TrackNote } from './track-note.tsx'
+import { bodyOfStops, tripFormId } from './trip-values.ts'
+import { type OpenedTrip, useOpenedTrip } from './use-opened-trip.ts'
+import { useTripForm } from './use-trip-form.tsx'
+import styles from './itinerary-editor.module.css'
+
+interface ItineraryEditorProps {
+  tripId: string
+  /** As it is kept now. */
+  track: Track | null
+  onClose: () => void
+}
+
+/** The stops and the track of an own trip, changed where they are shown. */
+export function ItineraryEditor(props: ItineraryEditorProps) {
+  const { tripId } = props
+  const draft = useDraftSlot(`trip-stops-${tripId}`)
+  const { opened, problem, reload } = useOpenedTrip(tripId)
+
+  if (problem !== undefined && !opened) {
+    return (
+      <AlertBox id="itinerary-failed" type="error" messages={[problem]}>
+        <Button size="small" onClick={() => void reload()}>
+          {m.retry()}
+        </Button>
+      </AlertBox>
+    )
+  }
+  if (!opened || !draft) return <Skeleton height="320px" />
+  return <Editor {...props} {...opened} draft={draft} reload={reload} />
+}
+
+interface EditorProps extends ItineraryEditorProps, OpenedTrip {
+  draft: DraftSlot
+  reload: () => Promise<void>
+}
+
+function Editor({ trip, version, track: kept, draft, reload, onClose }: EditorProps) {
+  const { revalidate } = useRevalidator()
+  const { form, notice } = useTripForm({
+    trip,
+    version,
+    draft,
+    toBody: bodyOfStops,
+    reload,
+    onSaved: async () => {
+      await revalidate()
+      onClose()
+      toast(m.trips_saved())
+    },
+  })
+  const changed = useWatch({ control: form.control, name: 'track' })
+  const track = changed === undefined ? kept : changed
+
+  function cancel() {
+    form.startOver()
+    onClose()
+  }
+
+  return (
+    <form {...form.formProps} id={tripFormId} className={styles.editor}>
+      {notice}
+      <GpxField form={form} trip={trip} />
+      {track && <TrackNote track={track} onRemove={() => form.setValue('track', null)} />}
+      <StopsField form={form} track={track} />
+      <div className={styles.buttons}>
+        <SubmitButton form={form}>{m.trips_stops_save()}</SubmitButton>
+        <Button onClick={cancel}>{m.cancel()}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { fitDays, hasRightDays } from './stop-days.ts'
+
+const stop = (arrivalDate: string, departureDate = '') => ({ arrivalDate, departureDate })
+const open = { startDate: '', endDate: '' }
+
+test('days follow the stops into another order, each as long as it was', () => {
+  const paris = stop('2031-05-01', '2031-05-04')
+  const lyon = stop('2031-05-05', '2031-05-06')
+  const rome = stop('2031-05-08')
+  const moved = [rome, paris, lyon]
+  expect(hasRightDays({ ...open, stops: moved })).toBe(false)
+  const fitted = fitDays(moved)
+  expect(fitted).toEqual([
+    stop('2031-05-01'),
+    stop('2031-05-02', '2031-05-05'),
+    stop('2031-05-07', '2031-05-08'),
+  ])
+  expect(hasRightDays({ ...open, stops: fitted })).toBe(true)
+})
+
+test('stops without days stay without, and what is in order stays as it is', () => {
+  const stops = [stop(''), stop('2031-05-01', '2031-05-03'), stop('', '2031-05-04')]
+  expect(fitDays(stops)).toEqual(stops)
+  expect(fitDays([stop(''), stop('20')])).toEqual([stop(''), stop('20')])
+})

@@ -1,0 +1,69 @@
+import { tripDateProblems } from '@farfolk/contract/trip-dates'
+import { daysBetween } from './countdown.ts'
+
+interface StopDays {
+  /** Typed, empty for none. */
+  arrivalDate: string
+  departureDate: string
+}
+
+/** Whether the days of stops lie in the trip and follow one another. */
+export function hasRightDays(trip: {
+  startDate: string
+  endDate: string
+  stops: readonly StopDays[]
+}): boolean {
+  const problems = tripDateProblems({
+    startDate: trip.startDate || null,
+    endDate: trip.endDate || null,
+    stops: trip.stops.map(({ arrivalDate, departureDate }) => ({
+      arrivalDate: arrivalDate || null,
+      departureDate: departureDate || null,
+    })),
+  })
+  return problems.every(({ path }) => path[0] !== 'stops')
+}
+
+/**
+ * The stops in their order with the days moved along: each stays as long as it did, with the same
+ * days on the way between one and the next, from the first day of all on.
+ */
+export function fitDays<T extends StopDays>(stops: readonly T[]): T[] {
+  const stays = stops.flatMap((stop) => stayOf(stop) ?? [])
+  const earlier = stays.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+  const breaks = earlier.map((stay, index) => {
+    const before = earlier[index - 1]
+    return before ? Math.max(0, daysBetween(before.to, stay.from)) : 0
+  })
+  let day = earlier[0]?.from ?? ''
+  let count = 0
+  return stops.map((stop) => {
+    const stay = stayOf(stop)
+    if (!stay) return stop
+    const from = plusDays(day, breaks[count] ?? 0)
+    day = plusDays(from, daysBetween(stay.from, stay.to))
+    count += 1
+    return {
+      ...stop,
+      arrivalDate: stop.arrivalDate && from,
+      departureDate: stop.departureDate && day,
+    }
+  })
+}
+
+function stayOf({ arrivalDate, departureDate }: StopDays): { from: string; to: string } | null {
+  const from = dayOf(arrivalDate) || dayOf(departureDate)
+  const to = dayOf(departureDate) || from
+  return from ? { from, to: to < from ? from : to } : null
+}
+
+/** Empty for what is still being typed. */
+function dayOf(typed: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : ''
+}
+
+function plusDays(day: string, count: number): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,65 @@
+import { type Trip, updateTrip } from '@farfolk/contract/trips'
+import { type ReactNode, useState } from 'react'
+import type { DraftSlot } from '../forms/drafts.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
+import { StaleNotice } from '../forms/stale-notice.tsx'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { m } from '../paraglide/messages.js'
+import { tripFormId, type TripValues, valuesOfTrip } from './trip-values.ts'
+import { usualCurrency } from './usual-currency.ts'
+
+interface TripFormOptions {
+  trip: Trip
+  /** The trip's ETag. */
+  version: string
+  draft: DraftSlot
+  toBody: (values: TripValues) => unknown
+  /** Fetches what stands now, which comes back as `trip` and `version`. */
+  reload: () => Promise<unknown>
+  onSaved: () => unknown
+}
+
+/**
+ * A form that changes an own trip. Where somebody else was first, its notice lets the member choose
+ * between both versions.
+ */
+export function useTripForm({ trip, version, draft, toBody, reload, onSaved }: TripFormOptions) {
+  const [isStale, setStale] = useState(false)
+  const form = useContractForm({
+    endpoint: updateTrip,
+    params: { id: trip.id },
+    values: valuesOfTrip(trip, version, usualCurrency()),
+    toBody,
+    ifMatch: (values) => values.version,
+    draft,
+    onDone: onSaved,
+    onFailure: async ({ status }) => {
+      if (status !== 412) return
+      // What is there now is needed for either choice.
+      await reload()
+      setStale(true)
+    },
+  })
+
+  function takeTheirs() {
+    form.startOver()
+    setStale(false)
+  }
+
+  /** The click goes on to submit the form. */
+  function saveMine() {
+    form.setValue('version', version)
+  }
+
+  const notice: ReactNode = isStale ? (
+    <StaleNotice
+      formId={tripFormId}
+      words={m.trips_stale()}
+      onMine={saveMine}
+      onTheirs={takeTheirs}
+    />
+  ) : (
+    <RestoredDraft form={form} />
+  )
+  return { form, notice }
+}
