@@ -15,7 +15,7 @@ export function ActsOnOthers({ item }: { item: BucketListItem }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.acts}>
-      <AddToBucketList wish={{ title, category, place, country }} />
+      <AddToBucketList size="small" wish={{ title, category, place, country }} />
       <IconButton label={m.bucket_report({ title })} onClick={() => setOpen(true)}>
         <MemberIcon name="flag" size={18} />
       </IconButton>

@@ -19,7 +19,7 @@ type Wish = Pick<BucketListItemInput, 'title'> &
  * For members, by `lazy` where visitors come too: puts a country, a place or anything else on the own
  * bucket list. A second press takes it off again.
  */
-export function AddToBucketList({ wish }: { wish: Wish }) {
+export function AddToBucketList({ wish, size }: { wish: Wish; size?: 'small' }) {
   // Of the item while it is on the list; known before the first try, so that a retry doubles nothing.
   const [id, setId] = useState(newId)
   const [isOn, setOn] = useState(false)
@@ -50,7 +50,7 @@ export function AddToBucketList({ wish }: { wish: Wish }) {
   }
 
   return (
-    <Button size="small" aria-pressed={isOn} isLoading={isBusy} onClick={() => void toggle()}>
+    <Button size={size} aria-pressed={isOn} isLoading={isBusy} onClick={() => void toggle()}>
       <MemberIcon name={isOn ? 'check' : 'star'} size={18} />
       {isOn ? m.bucket_on_list() : m.bucket_add_wish()}
     </Button>

@@ -12,6 +12,9 @@ import { countryPath } from './paths.ts'
 const MarkVisited = lazy(async () => ({
   default: (await import('./mark-visited.tsx')).MarkVisited,
 }))
+const AddToBucketList = lazy(async () => ({
+  default: (await import('../bucket-list/add-to-bucket-list.tsx')).AddToBucketList,
+}))
 
 interface CountryActionsProps {
   country: Pick<CountryDetail, 'code' | 'name'>
@@ -28,6 +31,7 @@ export function CountryActions({ country, status }: CountryActionsProps) {
         <ButtonLink kind="accent" href={`${href('/sign-in')}?${redirect}`}>
           {m.destination_been()}
         </ButtonLink>
+        <ButtonLink href={`${href('/sign-in')}?${redirect}`}>{m.bucket_add_wish()}</ButtonLink>
       </div>
     )
   }
@@ -35,6 +39,12 @@ export function CountryActions({ country, status }: CountryActionsProps) {
     <div className={styles.actions}>
       <Suspense fallback={<Button disabled>{m.destination_been()}</Button>}>
         <MarkVisited country={country} status={status} />
+      </Suspense>
+      <Suspense fallback={<Button disabled>{m.bucket_add_wish()}</Button>}>
+        <AddToBucketList
+          key={country.code}
+          wish={{ title: country.name, category: 'destination', country: country.code }}
+        />
       </Suspense>
     </div>
   )
