@@ -60,6 +60,8 @@ test('a member sees who goes and who has been, and says the same in a click', as
   await expect(page.getByText('You have been here')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'I have been here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to bucket list' }).click()
+  await expect(page.getByRole('button', { name: 'On your bucket list' })).toBeVisible()
   expect(complaints).toEqual([])
 })
 

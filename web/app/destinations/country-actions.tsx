@@ -31,7 +31,7 @@ export function CountryActions({ country, status }: CountryActionsProps) {
         <ButtonLink kind="accent" href={`${href('/sign-in')}?${redirect}`}>
           {m.destination_been()}
         </ButtonLink>
-        <ButtonLink href={`${href('/sign-in')}?${redirect}`}>{m.bucket_add_wish()}</ButtonLink>
+        <ButtonLink href={`${href('/sign-in')}?${redirect}`}>{m.destination_wish()}</ButtonLink>
       </div>
     )
   }
@@ -40,7 +40,7 @@ export function CountryActions({ country, status }: CountryActionsProps) {
       <Suspense fallback={<Button disabled>{m.destination_been()}</Button>}>
         <MarkVisited country={country} status={status} />
       </Suspense>
-      <Suspense fallback={<Button disabled>{m.bucket_add_wish()}</Button>}>
+      <Suspense fallback={<Button disabled>{m.destination_wish()}</Button>}>
         <AddToBucketList
           key={country.code}
           wish={{ title: country.name, category: 'destination', country: country.code }}
