@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|destination-maps|earth|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|trips[\\/]plain-text|styles|locale|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|logout|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|destination-maps|earth|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|trips[\\/]plain-text|styles|locale|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized_title|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -54,10 +54,30 @@ export default defineConfig(({ command }) => ({
                 },
                 // What most pages use is one file; of the words those that a visitor's page says.
                 { name: 'app', test: isOfEveryPage, priority: 5 },
-                // The parts of lists of trips are small, and every public page has such a list.
+                // The parts of lists of trips are small, and most public pages have such a list.
                 {
                   name: 'lists',
-                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map)|trips[\\/](?:countdown|currency|more-of-list|names|trip-card|trip-dates|words)|search[\\/]search-query|paraglide[\\/]messages[\\/](?:sidebar_verified|search_(?:button|label|placeholder)|trips_(?:audience|budget|group\.|interests\.|max_travellers|new_title)))/,
+                  test: /[\\/]app[\\/](?:maps[\\/]results-map|trips[\\/](?:more-of-list|trip-card|use-more-pages)|search[\\/]search-query|paraglide[\\/]messages[\\/]search_(?:button|label|placeholder))/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // What a trip's own page needs of those as well.
+                {
+                  name: 'trips',
+                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map|place-labels|results-map|route-map)|trips[\\/](?:countdown|currency|names|trip-dates|words)|paraglide[\\/]messages[\\/](?:sidebar_verified|trips_(?:audience(?!_hint)|budget\.|group\.|interests\.|looking_for_company|max_travellers\.|new_title)))/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                // A trip as its page and a link to it show it.
+                {
+                  name: 'trip',
+                  test: /[\\/]app[\\/](?:company[\\/]place-on-trip|maps[\\/](?:place-labels|route-map)|trips[\\/](?:trip-(?:aside|head|interests|overview)|itinerary|distance|map-stops))/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                {
+                  name: 'destinations',
+                  test: /[\\/]app[\\/](?:destinations[\\/]regions|paraglide[\\/]messages[\\/](?:region_|destination_been))/,
                   minShareCount: 2,
                   priority: 1,
                 },

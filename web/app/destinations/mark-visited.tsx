@@ -8,7 +8,7 @@ import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import styles from './country-actions.module.css'
+import styles from './mark-visited.module.css'
 
 interface MarkVisitedProps {
   country: Pick<CountryDetail, 'code' | 'name'>
