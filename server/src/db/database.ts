@@ -91,6 +91,8 @@ function createPool(url: string, options: ConnectionOptions): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
     application_name: 'farfolk',
+    // A statement here takes milliseconds, compiling one takes a hundred. An address may say otherwise.
+    options: '-c jit=off',
     keepAlive: true,
   })
   if (options.prepare !== false) pool.on('connect', nameStatements)
