@@ -5,6 +5,7 @@ import { answerPage } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace } from '../http/page-statement.ts'
+import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem } from './delete-item.ts'
@@ -21,7 +22,7 @@ export function albumItemRoutes({ router, connections }: FeatureDeps): void {
     async (context) => {
       const { params, query, tokenHash } = context
       const after = await placeWanted(pool, params.id, query)
-      const from = tokenHash === null ? connections.poolRead(null) : pool
+      const from = poolFor(connections, tokenHash)
       const row = await listItemsPage(from, tokenHash, params.id, { limit: query.limit, after })
       confirmViewer(context, { connections }, row)
       if (row.json === null) throw await explainMissing(pool, 'album', params.id, row.viewer_id)

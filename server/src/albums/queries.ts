@@ -8,7 +8,6 @@ import { albumIsVisible, visibleTo } from '../visibility/visible.ts'
 import { albumItemsText, type ItemPageRow, ownItemText } from './item-statements.ts'
 import {
   type AlbumPageRow,
-  albumsAreOpenText,
   type AlbumTextRow,
   memberAlbumsTexts,
   ownAlbumsText,
@@ -111,15 +110,6 @@ export async function findOwnItem(
 ): Promise<string | undefined> {
   const { rows } = await pool.query<{ json: string }>(ownItemText, [itemId, ownerId])
   return rows[0]?.json
-}
-
-/** Whether the owner's default lets the viewer see albums: false across a block too. */
-export async function areAlbumsOpen(
-  pool: pg.Pool,
-  ownerId: string,
-  viewerId: string | null,
-): Promise<boolean> {
-  return firstRow(await pool.query<{ open: boolean }>(albumsAreOpenText, [ownerId, viewerId])).open
 }
 
 export async function canSeeAlbum(

@@ -2,14 +2,14 @@ import * as contract from '@farfolk/contract/albums'
 import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
+import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
-import { eyesFor } from '../visibility/eyes.ts'
+import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { albumActs } from './act-routes.ts'
 import { albumItemRoutes } from './item-routes.ts'
 import { explainNotOwnAlbum } from './own-album.ts'
 import {
-  areAlbumsOpen,
   findOwnAlbum,
   findVisibleAlbum,
   listMemberAlbumsPage,
@@ -24,16 +24,11 @@ export function albums(features: FeatureDeps): void {
   const { db, pool } = connections
   const statement = { session: 'statement' } as const
 
-  /** Who is signed in reads the primary here: before the statement nobody knows who it is. */
-  function poolFor(tokenHash: Buffer | null) {
-    return tokenHash === null ? connections.poolRead(null) : pool
-  }
-
   route(
     contract.getAlbum,
     async (context) => {
       const { params, tokenHash } = context
-      const row = await findVisibleAlbum(poolFor(tokenHash), tokenHash, params.id)
+      const row = await findVisibleAlbum(poolFor(connections, tokenHash), tokenHash, params.id)
       confirmViewer(context, { connections }, row)
       if (row.json === null || row.version === null) {
         throw await explainMissing(pool, 'album', params.id, row.viewer_id)
@@ -47,15 +42,11 @@ export function albums(features: FeatureDeps): void {
   route(
     contract.listUserAlbums,
     async (context) => {
-      const { params, query, tokenHash } = context
+      const { params, query } = context
       const wanted = pageWanted(query)
-      const eyes = await eyesFor(pool, context, params.id)
-      const row = await listMemberAlbumsPage(poolFor(tokenHash), eyes, params.id, wanted)
-      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
-      // Open single albums are shown even where the default hides the others.
-      if (row.json === '[]' && !(await areAlbumsOpen(pool, params.id, row.viewer_id))) {
-        throw await explainMissing(pool, 'user', params.id, row.viewer_id)
-      }
+      const row = await readMemberList(connections, context, 'albums', (readPool, eyes) =>
+        listMemberAlbumsPage(readPool, eyes, params.id, wanted),
+      )
       return answerPage(context, row)
     },
     statement,
@@ -66,7 +57,12 @@ export function albums(features: FeatureDeps): void {
     async (context) => {
       const { params, query, tokenHash } = context
       const wanted = pageWanted(query)
-      const row = await listTripAlbumsPage(poolFor(tokenHash), tokenHash, params.id, wanted)
+      const row = await listTripAlbumsPage(
+        poolFor(connections, tokenHash),
+        tokenHash,
+        params.id,
+        wanted,
+      )
       confirmViewer(context, { connections }, row)
       if (row.json === null) throw await explainMissing(pool, 'trip', params.id, row.viewer_id)
       return answerPage(context, row)

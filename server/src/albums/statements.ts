@@ -1,15 +1,14 @@
 import {
   fromViewer,
-  instantOfKey,
-  keyOfInstant,
   type PageColumns,
-  pageOf,
+  pageOfNewest,
+  pageStatement,
   viewerColumns,
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
-import { albumIsVisible, kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
+import { type ByEyes, throughEyes } from '../visibility/eyes.ts'
+import { albumIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { albumJson, albumVersion } from './album-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once.
@@ -42,30 +41,21 @@ export const writtenAlbumText = `select ${wholeAlbum('$2::uuid')}
 
 export type AlbumPageRow = ViewerColumns & PageColumns
 
-/** A page of albums, newest first: $2 limit, $3 and $4 key and id of the cursor or null. */
-function pageOfAlbums(where: string): string {
-  return pageOf('album', {
-    from: `from album
-      where ${where}
-        and ($3::text is null or (album.created_at, album.id) < (${instantOfKey('$3')}, $4::uuid))`,
-    by: 'album.created_at desc, album.id desc',
-    key: keyOfInstant('album.created_at'),
+const pageOfAlbums = (where: string) =>
+  pageOfNewest('album', {
+    from: `from album where ${where}`,
     json: albumJson('album', 'viewer.id', { items: false }),
   })
-}
-
-function pageText(where: string, viewer: ViewerCte = viewerCte): string {
-  return `with ${viewer('$1')}
-  select ${viewerColumns}, page.*
-  from ${fromViewer} left join lateral (${pageOfAlbums(where)}) page on true`
-}
 
 /** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
-export const ownAlbumsText = pageText('album.owner_id = viewer.id')
+export const ownAlbumsText = pageStatement(pageOfAlbums('album.owner_id = viewer.id'))
 
 /** As `ownAlbumsText`, where $1 is of the eyes and $5 is the owner. */
 export const memberAlbumsTexts: ByEyes<string> = throughEyes((viewer) =>
-  pageText(`album.owner_id = $5::uuid and ${albumIsVisible('album', 'viewer.id')}`, viewer),
+  pageStatement(
+    pageOfAlbums(`album.owner_id = $5::uuid and ${albumIsVisible('album', 'viewer.id')}`),
+    viewer,
+  ),
 )
 
 /** As `ownAlbumsText`, where $5 is a trip: `json` is null where the viewer may not see that. */
@@ -76,6 +66,3 @@ export const tripAlbumsText = `with ${viewerCte('$1')}
   left join lateral (${pageOfAlbums(
     `album.trip_id = trip.id and ${albumIsVisible('album', 'viewer.id')}`,
   )}) page on trip.id is not null`
-
-/** Whether a member's default opens albums to the viewer: $1 the owner, $2 the viewer or null. */
-export const albumsAreOpenText = `select ${kindIsOpen('albums', '$1::uuid', '$2::uuid')} as open`

@@ -8,7 +8,6 @@ import { bucketListItemIsVisible, visibleTo } from '../visibility/visible.ts'
 import {
   type ItemPageRow,
   type ItemTextRow,
-  listIsOpenText,
   memberItemsTexts,
   newestItemsText,
   ownItemsText,
@@ -78,15 +77,6 @@ export async function listNewestItemsPage(
 ): Promise<ItemPageRow> {
   const values = [...pageValues(tokenHash, page), category ?? null, country ?? null]
   return firstRow(await pool.query<ItemPageRow>(newestItemsText, values))
-}
-
-/** Whether the owner's default lets the viewer see the list: false across a block too. */
-export async function isListOpen(
-  pool: pg.Pool,
-  ownerId: string,
-  viewerId: string | null,
-): Promise<boolean> {
-  return firstRow(await pool.query<{ open: boolean }>(listIsOpenText, [ownerId, viewerId])).open
 }
 
 export async function canSeeItem(

@@ -5,14 +5,13 @@ import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace } from '../http/page-statement.ts'
+import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
-import { explainMissing } from '../visibility/explain-missing.ts'
-import { eyesFor } from '../visibility/eyes.ts'
+import { readMemberList } from '../visibility/member-list.ts'
 import { bucketListActs } from './act-routes.ts'
 import { explainNotOwnItem } from './own-item.ts'
 import {
   findOwnItem,
-  isListOpen,
   type ListWanted,
   listMemberItemsPage,
   listNewestItemsPage,
@@ -26,18 +25,13 @@ export function bucketList(features: FeatureDeps): void {
   const { db, pool } = connections
   const statement = { session: 'statement' } as const
 
-  /** Who is signed in reads the primary here: before the statement nobody knows who it is. */
-  function poolFor(tokenHash: Buffer | null) {
-    return tokenHash === null ? connections.poolRead(null) : pool
-  }
-
   route(
     contract.listBucketListItems,
     async (context) => {
       const { query, tokenHash } = context
       const { category, country } = query
       const wanted = { ...pageWanted(query), category, country }
-      const row = await listNewestItemsPage(poolFor(tokenHash), tokenHash, wanted)
+      const row = await listNewestItemsPage(poolFor(connections, tokenHash), tokenHash, wanted)
       confirmViewer(context, { connections }, row)
       return answerPage(context, row)
     },
@@ -47,15 +41,11 @@ export function bucketList(features: FeatureDeps): void {
   route(
     contract.listUserBucketListItems,
     async (context) => {
-      const { params, query, tokenHash } = context
+      const { params, query } = context
       const wanted = listWanted(query)
-      const eyes = await eyesFor(pool, context, params.id)
-      const row = await listMemberItemsPage(poolFor(tokenHash), eyes, params.id, wanted)
-      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
-      // Open single items are shown even where the default hides the others.
-      if (row.json === '[]' && !(await isListOpen(pool, params.id, row.viewer_id))) {
-        throw await explainMissing(pool, 'user', params.id, row.viewer_id)
-      }
+      const row = await readMemberList(connections, context, 'bucket_list', (readPool, eyes) =>
+        listMemberItemsPage(readPool, eyes, params.id, wanted),
+      )
       return answerPage(context, row)
     },
     statement,

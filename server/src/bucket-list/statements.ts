@@ -1,15 +1,15 @@
 import {
   fromViewer,
-  instantOfKey,
-  keyOfInstant,
   type PageColumns,
   pageOf,
+  pageOfNewest,
+  pageStatement,
   viewerColumns,
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
-import { bucketListItemIsVisible, kindIsOpen } from '../visibility/visible.ts'
+import { type ByEyes, throughEyes } from '../visibility/eyes.ts'
+import { bucketListItemIsVisible } from '../visibility/visible.ts'
 import { bucketListItemJson, itemVersion } from './item-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once.
@@ -51,32 +51,23 @@ function pageOfList(where: string): string {
   })
 }
 
-function listText(where: string, viewer: ViewerCte = viewerCte): string {
-  return `with ${viewer('$1')}
-  select ${viewerColumns}, page.*
-  from ${fromViewer} left join lateral (${pageOfList(where)}) page on true`
-}
-
 /** $1 the token's hash, $2 limit, $3 and $4 of the cursor, $5 category and $6 done or null. */
-export const ownItemsText = listText('item.owner_id = viewer.id')
+export const ownItemsText = pageStatement(pageOfList('item.owner_id = viewer.id'))
 
 /** As `ownItemsText`, where $1 is of the eyes and $7 is the owner. */
 export const memberItemsTexts: ByEyes<string> = throughEyes((viewer) =>
-  listText(`item.owner_id = $7::uuid and ${bucketListItemIsVisible('item', 'viewer.id')}`, viewer),
+  pageStatement(
+    pageOfList(`item.owner_id = $7::uuid and ${bucketListItemIsVisible('item', 'viewer.id')}`),
+    viewer,
+  ),
 )
 
 /** Of all members, newest first: as `ownItemsText`, where $6 is a country or null. */
-export const newestItemsText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, page.*
-  from ${fromViewer} left join lateral (${pageOf('item', {
+export const newestItemsText = pageStatement(
+  pageOfNewest('item', {
     from: `from bucket_list_item item
       where ${bucketListItemIsVisible('item', 'viewer.id')}
-        and ($3::text is null or (item.created_at, item.id) < (${instantOfKey('$3')}, $4::uuid))
         and ($5::text is null or item.category = $5) and ($6::text is null or item.country = $6)`,
-    by: 'item.created_at desc, item.id desc',
-    key: keyOfInstant('item.created_at'),
     json: bucketListItemJson('item', 'viewer.id'),
-  })}) page on true`
-
-/** Whether a member's default opens bucket lists to the viewer: $1 the owner, $2 the viewer or null. */
-export const listIsOpenText = `select ${kindIsOpen('bucket_list', '$1::uuid', '$2::uuid')} as open`
+  }),
+)

@@ -2,6 +2,7 @@ import * as contract from '@farfolk/contract/friendships'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
@@ -40,10 +41,9 @@ export function friendships({ router, connections, jobs, notifications }: Featur
     contract.listUserFriendships,
     async (context) => {
       const { params, tokenHash } = context
-      const poolRead = tokenHash === null ? connections.poolRead(null) : pool
       const wanted = pageWanted(context.query)
       const eyes = await eyesFor(pool, context, params.id)
-      const row = await listFriendsOf(poolRead, eyes, params.id, wanted)
+      const row = await listFriendsOf(poolFor(connections, tokenHash), eyes, params.id, wanted)
       if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
       if (row.json === null) throw await explainMissing(pool, 'user', params.id, row.viewer_id)
       return answerPage(context, row)

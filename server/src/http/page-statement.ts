@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { viewerCte } from './session.ts'
 
 // Parts of the texts of hot reads: each statement checks the session and builds the answer at once.
 
@@ -52,6 +53,27 @@ export function pageOf(row: string, listed: Listed): string {
         limit ${limit}::int + 1
       ) ${row} ${joined}
     ) listed`
+}
+
+/**
+ * SQL of one page, newest first by `created_at`: $2 limit, $3 and $4 key and id of the cursor or
+ * null. `from` ends with a condition.
+ */
+export function pageOfNewest(row: string, { from, json }: Pick<Listed, 'from' | 'json'>): string {
+  return pageOf(row, {
+    from: `${from}
+      and ($3::text is null or (${row}.created_at, ${row}.id) < (${instantOfKey('$3')}, $4::uuid))`,
+    by: `${row}.created_at desc, ${row}.id desc`,
+    key: keyOfInstant(`${row}.created_at`),
+    json,
+  })
+}
+
+/** A whole statement: the session by $1, and beside it a page of what that viewer may see. */
+export function pageStatement(page: string, viewer: (placeholder: string) => string = viewerCte) {
+  return `with ${viewer('$1')}
+  select ${viewerColumns}, page.*
+  from ${fromViewer} left join lateral (${page}) page on true`
 }
 
 /** SQL of an instant as a cursor's key: its microseconds, as text. */

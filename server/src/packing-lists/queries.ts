@@ -5,7 +5,6 @@ import { type PageWanted, pageValues } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import { packingListIsVisible, visibleTo } from '../visibility/visible.ts'
 import {
-  listsAreOpenText,
   memberListsTexts,
   ownListsTexts,
   packedListText,
@@ -78,15 +77,6 @@ export async function listTripListsPage(
 ): Promise<PackingListPageRow> {
   const values = [...pageValues(tokenHash, wanted), tripId]
   return firstRow(await pool.query<PackingListPageRow>(tripListsText, values))
-}
-
-/** Whether the owner's default lets the viewer see packing lists: false across a block too. */
-export async function areListsOpen(
-  pool: pg.Pool,
-  ownerId: string,
-  viewerId: string | null,
-): Promise<boolean> {
-  return firstRow(await pool.query<{ open: boolean }>(listsAreOpenText, [ownerId, viewerId])).open
 }
 
 export async function canSeeList(db: Executor, listId: string, viewerId: string): Promise<boolean> {

@@ -3,15 +3,15 @@ import * as contract from '@farfolk/contract/packing-lists'
 import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
+import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
-import { eyesFor } from '../visibility/eyes.ts'
+import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { packingActs } from './act-routes.ts'
 import { defineChannel } from './announcements.ts'
 import { fittedTemplates } from './fit-template.ts'
 import { explainNotPacked } from './lock-list.ts'
 import {
-  areListsOpen,
   findPackedList,
   listMemberListsPage,
   listOwnListsPage,
@@ -25,11 +25,6 @@ export function packingLists(features: FeatureDeps): void {
   const { db, pool } = connections
   const statement = { session: 'statement' } as const
   defineChannel(live, pool)
-
-  /** Who is signed in reads the primary here: before the statement nobody knows who it is. */
-  function poolFor(tokenHash: Buffer | null) {
-    return tokenHash === null ? connections.poolRead(null) : pool
-  }
 
   route(listPackingListTemplates, (context) => {
     const { days, climate } = context.query
@@ -51,15 +46,11 @@ export function packingLists(features: FeatureDeps): void {
   route(
     contract.listUserPackingLists,
     async (context) => {
-      const { params, query, tokenHash } = context
+      const { params, query } = context
       const wanted = pageWanted(query)
-      const eyes = await eyesFor(pool, context, params.id)
-      const row = await listMemberListsPage(poolFor(tokenHash), eyes, params.id, wanted)
-      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
-      // Open single lists are shown even where the default hides the others.
-      if (row.json === '[]' && !(await areListsOpen(pool, params.id, row.viewer_id))) {
-        throw await explainMissing(pool, 'user', params.id, row.viewer_id)
-      }
+      const row = await readMemberList(connections, context, 'packing_lists', (readPool, eyes) =>
+        listMemberListsPage(readPool, eyes, params.id, wanted),
+      )
       return answerPage(context, row)
     },
     statement,
@@ -70,7 +61,12 @@ export function packingLists(features: FeatureDeps): void {
     async (context) => {
       const { params, query, tokenHash } = context
       const wanted = pageWanted(query)
-      const row = await listTripListsPage(poolFor(tokenHash), tokenHash, params.id, wanted)
+      const row = await listTripListsPage(
+        poolFor(connections, tokenHash),
+        tokenHash,
+        params.id,
+        wanted,
+      )
       confirmViewer(context, { connections }, row)
       if (row.json === null) throw await explainMissing(pool, 'trip', params.id, row.viewer_id)
       return answerPage(context, row)

@@ -1,17 +1,15 @@
 import {
   fromViewer,
-  instantOfKey,
-  keyOfInstant,
   type PageColumns,
-  pageOf,
+  pageOfNewest,
+  pageStatement,
   viewerColumns,
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
+import { type ByEyes, throughEyes } from '../visibility/eyes.ts'
 import {
   canPack,
-  kindIsOpen,
   packingItemIsVisible,
   packingListIsVisible,
   tripIsVisible,
@@ -50,35 +48,28 @@ export const writtenItemsText = `select ${packingListItemJson('item', 'crew.ids'
 
 export type PackingListPageRow = ViewerColumns & PageColumns
 
-/** A page of lists, newest first: $2 limit, $3 and $4 key and id of the cursor or null. */
-function pageOfLists(where: string): string {
-  return pageOf('list', {
-    from: `from packing_list list
-      where ${where}
-        and ($3::text is null or (list.created_at, list.id) < (${instantOfKey('$3')}, $4::uuid))`,
-    by: 'list.created_at desc, list.id desc',
-    key: keyOfInstant('list.created_at'),
+const pageOfLists = (where: string) =>
+  pageOfNewest('list', {
+    from: `from packing_list list where ${where}`,
     json: packingListJson('list', 'viewer.id'),
   })
-}
-
-function pageText(where: string, viewer: ViewerCte = viewerCte): string {
-  return `with ${viewer('$1')}
-  select ${viewerColumns}, page.*
-  from ${fromViewer} left join lateral (${pageOfLists(where)}) page on true`
-}
 
 /** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
 export const ownListsTexts = {
-  own: pageText('list.owner_id = viewer.id'),
-  companions: pageText(`list.owner_id <> viewer.id
-    and list.trip_id in (select seat.trip_id from traveller seat where seat.member_id = viewer.id)
-    and ${canPack('list', 'viewer.id')}`),
+  own: pageStatement(pageOfLists('list.owner_id = viewer.id')),
+  companions: pageStatement(
+    pageOfLists(`list.owner_id <> viewer.id
+      and list.trip_id in (select seat.trip_id from traveller seat where seat.member_id = viewer.id)
+      and ${canPack('list', 'viewer.id')}`),
+  ),
 }
 
 /** As `ownListsTexts`, where $1 is of the eyes and $5 is the owner. */
 export const memberListsTexts: ByEyes<string> = throughEyes((viewer) =>
-  pageText(`list.owner_id = $5::uuid and ${packingListIsVisible('list', 'viewer.id')}`, viewer),
+  pageStatement(
+    pageOfLists(`list.owner_id = $5::uuid and ${packingListIsVisible('list', 'viewer.id')}`),
+    viewer,
+  ),
 )
 
 /** As `ownListsTexts`, where $5 is a trip: `json` is null where the viewer may not see that. */
@@ -89,6 +80,3 @@ export const tripListsText = `with ${viewerCte('$1')}
   left join lateral (${pageOfLists(
     `list.trip_id = trip.id and ${packingListIsVisible('list', 'viewer.id')}`,
   )}) page on trip.id is not null`
-
-/** Whether a member's default opens packing lists to the viewer: $1 the owner, $2 the viewer or null. */
-export const listsAreOpenText = `select ${kindIsOpen('packing_lists', '$1::uuid', '$2::uuid')} as open`

@@ -11,7 +11,6 @@ import {
   ownTripText,
   type TripPageRow,
   travelsTexts,
-  tripsAreOpenText,
   type TripTextRow,
   visibleTripsText,
   visibleTripText,
@@ -82,16 +81,6 @@ export async function listMemberTripsPage(
   const values = [...pageValues(eyes.value, wanted), ownerId]
   const text = memberTripsTexts[eyes.kind][wanted.type ?? 'all']
   return filled(pool, firstRow(await pool.query<TripPageRow>(text, values)))
-}
-
-/** Whether the owner's default lets the viewer see trips: false across a block too. */
-export async function areTripsOpen(
-  pool: pg.Pool,
-  ownerId: string,
-  viewerId: string | null,
-): Promise<boolean> {
-  const result = await pool.query<{ open: boolean }>(tripsAreOpenText, [ownerId, viewerId])
-  return firstRow(result).open
 }
 
 /** The JSON texts of trips in the order of their ids, without those that are hidden. */

@@ -10,16 +10,16 @@ import {
 } from '@farfolk/contract/trips'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
+import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
-import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
+import { readMemberList } from '../visibility/member-list.ts'
 import { answerTrips, tripsWanted } from './answer-trips.ts'
 import { createTrip as writeTrip } from './create-trip.ts'
 import { deleteTrip as removeTrip } from './delete-trip.ts'
 import { listTrips as listPage } from './list-trips.ts'
 import { explainNotOwn } from './own-trip.ts'
 import {
-  areTripsOpen,
   findOwnTrip,
   findVisibleTrip,
   findWrittenTrip,
@@ -34,11 +34,6 @@ export function trips({ router, connections, jobs }: FeatureDeps): void {
   const { db, pool } = connections
   const statement = { session: 'statement' } as const
 
-  /** Who is signed in reads the primary here: before the statement nobody knows who it is. */
-  function poolFor(tokenHash: Buffer | null) {
-    return tokenHash === null ? connections.poolRead(null) : pool
-  }
-
   route(listTrips, async (context) => {
     const viewerId = context.viewer.memberId
     const poolRead = connections.poolRead(viewerId)
@@ -51,7 +46,7 @@ export function trips({ router, connections, jobs }: FeatureDeps): void {
     getTrip,
     async (context) => {
       const { params, tokenHash } = context
-      const row = await findVisibleTrip(poolFor(tokenHash), tokenHash, params.id)
+      const row = await findVisibleTrip(poolFor(connections, tokenHash), tokenHash, params.id)
       confirmViewer(context, { connections }, row)
       if (row.json === null || row.version === null) {
         throw await explainMissing(pool, 'trip', params.id, row.viewer_id)
@@ -65,15 +60,11 @@ export function trips({ router, connections, jobs }: FeatureDeps): void {
   route(
     listUserTrips,
     async (context) => {
-      const { params, query, tokenHash } = context
+      const { params, query } = context
       const wanted = tripsWanted(query)
-      const eyes = await eyesFor(pool, context, params.id)
-      const row = await listMemberTripsPage(poolFor(tokenHash), eyes, params.id, wanted)
-      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
-      // Open single trips are shown even where the default hides the others.
-      if (row.json === '[]' && !(await areTripsOpen(pool, params.id, row.viewer_id))) {
-        throw await explainMissing(pool, 'user', params.id, row.viewer_id)
-      }
+      const row = await readMemberList(connections, context, 'trips', (readPool, eyes) =>
+        listMemberTripsPage(readPool, eyes, params.id, wanted),
+      )
       return answerTrips(context, row)
     },
     statement,

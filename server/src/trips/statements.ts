@@ -8,7 +8,7 @@ import {
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
-import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
+import { tripIsVisible } from '../visibility/visible.ts'
 import { typeLists } from './orders.ts'
 import { tripJson, tripVersion } from './trip-json.ts'
 
@@ -83,9 +83,6 @@ export const travelsTexts = pageTexts(
 export const memberTripsTexts: ByEyes<ByType> = throughEyes((viewer) =>
   pageTexts(`trip.owner_id = $5::uuid and ${tripIsVisible('trip', 'viewer.id')}`, viewer),
 )
-
-/** Whether a member's default opens trips to the viewer: $1 the owner, $2 the viewer or null. */
-export const tripsAreOpenText = `select ${kindIsOpen('trips', '$1::uuid', '$2::uuid')} as open`
 
 /** Trips by id, in the order of the ids: $1 the ids, $2 the viewer or null. */
 export const visibleTripsText = `
