@@ -9,15 +9,11 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../trips/audience-select.tsx'
+import type { TripChoice } from '../trips/load-trip-choices.ts'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './edit-album-form.module.css'
-
-export interface TripChoice {
-  id: string
-  name: string
-}
 
 interface EditAlbumFormProps {
   album: Album

@@ -4,16 +4,17 @@ import {
   type PackingList,
   updatePackingList,
 } from '@farfolk/contract/packing-lists'
-import { listOwnTrips } from '@farfolk/contract/trips'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { StaleNotice } from '../forms/stale-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useEditable } from '../forms/use-editable.ts'
 import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../trips/audience-select.tsx'
 import type { TripChoice } from '../trips/load-trip-choices.ts'
+import { tripChoicesWith } from '../trips/trip-choices-with.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -36,29 +37,11 @@ const formId = 'edit-packing-list'
 
 /** Changing what the list says of itself, from what it says now. */
 export function EditListDialog({ listId, onClose, onSaved }: EditListDialogProps) {
-  const [editable, setEditable] = useState<Editable>()
-  useEffect(() => {
-    let isCurrent = true
-    const open = async () => {
-      const found = await read(listId)
-      if (!isCurrent) return
-      if (found) setEditable(found)
-      else onClose()
-    }
-    void open()
-    return () => {
-      isCurrent = false
-    }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- read once for the dialog's life
-  }, [listId])
+  const { editable, reread } = useEditable(() => read(listId), onClose)
   return (
     <Dialog id="edit-list" isOpen onClose={onClose} title={m.packing_edit_title()}>
       {editable ? (
-        <EditListForm
-          {...editable}
-          onSaved={onSaved}
-          onReread={async () => setEditable((await read(listId)) ?? editable)}
-        />
+        <EditListForm {...editable} onSaved={onSaved} onReread={reread} />
       ) : (
         <Skeleton height="60px" count={4} />
       )}
@@ -67,16 +50,10 @@ export function EditListDialog({ listId, onClose, onSaved }: EditListDialogProps
 }
 
 async function read(id: string): Promise<Editable | undefined> {
-  const [list, trips] = await Promise.all([
-    callApi(getPackingList, { params: { id } }),
-    callApi(listOwnTrips, { query: { limit: 100 } }, { silent: true }),
-  ])
+  const list = await callApi(getPackingList, { params: { id } })
   if (!list.ok) return undefined
-  const own = trips.ok ? trips.data.map(({ id: tripId, name }) => ({ id: tripId, name })) : []
-  const { trip } = list.data
-  // It may be for a trip that somebody else has written.
-  const all = trip && !own.some((one) => one.id === trip.id) ? [trip, ...own] : own
-  return { list: list.data, version: list.headers.get('etag') ?? '', trips: all }
+  const trips = await tripChoicesWith(list.data.trip)
+  return { list: list.data, version: list.headers.get('etag') ?? '', trips }
 }
 
 interface EditListFormProps extends Editable {
