@@ -9,7 +9,14 @@ import { readStoredSession } from '../session/session-store.ts'
 import { renderDeps } from './render-deps.ts'
 
 /** What a page shows, or why it cannot: the status of the call that was refused. */
-export type PageData<T> = { ok: true; data: T } | { ok: false; status: number }
+export type PageData<T> =
+  | {
+      ok: true
+      data: T
+      /** When a member's browser asked for it, by `performance.now()`. */
+      askedAt?: number
+    }
+  | { ok: false; status: number }
 
 /** Fetches what a page shows, for a visitor on the server and for a member in the browser. */
 export type LoadPage<T> = (
@@ -61,7 +68,9 @@ export async function loadWithToken<T>(
   { params, request }: ClientLoaderFunctionArgs,
 ): Promise<PageData<T>> {
   const [{ load }, { callApi }] = await Promise.all([module(), import('./call-api.ts')])
+  const askedAt = performance.now()
   const silently: CallApi = (endpoint, input) =>
     callApi(endpoint, input, { silent: true, signal: request.signal })
-  return load(silently, { params, url: new URL(request.url) })
+  const result = await load(silently, { params, url: new URL(request.url) })
+  return result.ok ? { ...result, askedAt } : result
 }

@@ -1,23 +1,25 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
-import { subscribe } from '../live/live.ts'
+import { useEffect, useRef } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { PageData } from '../api/page-data.ts'
+import { follow } from '../live/follow.ts'
 
 /** Loads the page anew when the member is told something of this trip. */
 export function useFollowTrip(tripId: string): void {
   const { revalidate } = useRevalidator()
+  const page = useLoaderData<PageData<unknown>>()
+  const askedAt = useRef(0)
   useEffect(() => {
-    let isFirst = true
-    return subscribe('NotificationsChannel', {
-      received: (data) => {
-        if (isAbout(data, tripId)) void revalidate()
-      },
-      reconnected: () => {
-        // The page was loaded just before.
-        if (!isFirst) void revalidate()
-        isFirst = false
-      },
-    })
-  }, [tripId, revalidate])
+    askedAt.current = (page.ok && page.askedAt) || 0
+  }, [page])
+  useEffect(
+    () =>
+      follow('NotificationsChannel', {
+        isAbout: (data) => isAbout(data, tripId),
+        load: () => void revalidate(),
+        askedAt: askedAt.current,
+      }),
+    [tripId, revalidate],
+  )
 }
 
 /** What was removed does not say what it was about. */

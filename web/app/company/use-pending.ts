@@ -1,6 +1,6 @@
 import { listPendingTravellers, type PendingTraveller } from '@farfolk/contract/company'
 import type { Trip } from '@farfolk/contract/trips'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 
@@ -24,6 +24,5 @@ export function usePending(trip: Trip) {
     return () => controller.abort()
   }, [trip])
 
-  const reload = useCallback(() => revalidate(), [revalidate])
-  return { pending, failed, reload }
+  return { pending, failed, reload: revalidate }
 }

@@ -1,48 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-
-/** The server's side of each connection that was opened, in order. */
-const sockets: FakeSocket[] = []
-
-class FakeSocket {
-  static readonly CONNECTING = 0
-  static readonly OPEN = 1
-  static readonly CLOSING = 2
-  static readonly CLOSED = 3
-  readonly protocol = 'actioncable-v1-json'
-  readonly sent: { command: string; identifier: string; data?: string }[] = []
-  readonly url: string
-  readyState = FakeSocket.CONNECTING
-  onopen = () => {}
-  onclose = () => {}
-  onmessage: (event: { data: string }) => void = () => {}
-
-  constructor(url: string) {
-    this.url = url
-    sockets.push(this)
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text))
-  }
-
-  close(): void {
-    this.readyState = FakeSocket.CLOSED
-    this.onclose()
-  }
-
-  /** Opens and confirms what is asked for. */
-  welcome(): void {
-    this.readyState = FakeSocket.OPEN
-    this.onopen()
-    this.say({ type: 'welcome' })
-    const asked = new Set(this.sent.map(({ identifier }) => identifier))
-    for (const identifier of asked) this.say({ type: 'confirm_subscription', identifier })
-  }
-
-  say(frame: object): void {
-    this.onmessage({ data: JSON.stringify(frame) })
-  }
-}
+import { FakeSocket, sockets } from './fake-socket.ts'
 
 const identifier = '{"channel":"ChatChannel"}'
 let stored: string | null
@@ -120,6 +77,21 @@ test('a confirmation that comes again has the lists loaded anew', async () => {
   sockets[0]!.welcome()
   sockets[0]!.say({ type: 'confirm_subscription', identifier })
   expect(listener.reconnected).toHaveBeenCalledTimes(2)
+})
+
+test('what was asked for before it stood, or before something was told, may be out of date', async () => {
+  const { subscribe, listener } = await load()
+  const { isStanding, mayHaveMissed } = await import('./live.ts')
+  subscribe('ChatChannel', listener)
+  await expect.poll(() => sockets.length, patience).toBe(1)
+  const early = performance.now()
+  expect([isStanding('ChatChannel'), mayHaveMissed('ChatChannel', early)]).toEqual([false, true])
+  sockets[0]!.welcome()
+  const late = performance.now()
+  expect(isStanding('ChatChannel')).toBe(true)
+  expect([early, late].map((at) => mayHaveMissed('ChatChannel', at))).toEqual([true, false])
+  sockets[0]!.say({ identifier, message: { type: 'message' } })
+  expect(mayHaveMissed('ChatChannel', late)).toBe(true)
 })
 
 test('without a token nothing is opened', async () => {

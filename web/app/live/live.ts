@@ -18,6 +18,9 @@ export interface LiveListener {
 interface OpenChannel {
   listeners: Set<LiveListener>
   subscription: Subscription | undefined
+  /** Since when without a break, on the clock of `performance.now()`; undefined while it is away. */
+  standsSince: number | undefined
+  heardAt: number
 }
 
 const channels = new Map<ChannelName, OpenChannel>()
@@ -30,7 +33,12 @@ let memberId: string | undefined
  */
 export function subscribe(channel: ChannelName, listener: LiveListener): () => void {
   const found = channels.get(channel)
-  const open: OpenChannel = found ?? { listeners: new Set(), subscription: undefined }
+  const open: OpenChannel = found ?? {
+    listeners: new Set(),
+    subscription: undefined,
+    standsSince: undefined,
+    heardAt: 0,
+  }
   open.listeners.add(listener)
   if (!found) {
     channels.set(channel, open)
@@ -42,6 +50,16 @@ export function subscribe(channel: ChannelName, listener: LiveListener): () => v
     channels.delete(channel)
     open.subscription?.unsubscribe()
   }
+}
+
+export function isStanding(channel: ChannelName): boolean {
+  return channels.get(channel)?.standsSince !== undefined
+}
+
+/** Whether who asked the server at that moment may not know of something that the channel told. */
+export function mayHaveMissed(channel: ChannelName, askedAt: number): boolean {
+  const open = channels.get(channel)
+  return !open || (open.standsSince ?? Infinity) > askedAt || open.heardAt > askedAt
 }
 
 /** Sends what the channel receives, such as a typing mark; lost where there is no connection. */
@@ -65,12 +83,15 @@ async function connect(channel: ChannelName, open: OpenChannel): Promise<void> {
   if (channels.get(channel) !== open || open.subscription) return
   open.subscription = opened.subscriptions.create(channel, {
     received: (data: unknown) => {
+      open.heardAt = performance.now()
       for (const listener of open.listeners) listener.received(data)
     },
     connected: () => {
+      open.standsSince = performance.now()
       for (const listener of open.listeners) listener.reconnected()
     },
     disconnected: ({ willAttemptReconnect }: { willAttemptReconnect?: boolean } = {}) => {
+      open.standsSince = undefined
       if (willAttemptReconnect === false && readStoredSession()) askWhy()
     },
   })
@@ -102,6 +123,7 @@ sessionStore.subscribe(() => {
   memberId = undefined
   for (const [channel, open] of channels) {
     open.subscription = undefined
+    open.standsSince = undefined
     void connect(channel, open)
   }
 })

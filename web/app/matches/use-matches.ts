@@ -1,7 +1,7 @@
 import { listMatches, listTripMatches, type Match } from '@farfolk/contract/matches'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
-import { subscribe } from '../live/live.ts'
+import { follow } from '../live/follow.ts'
 import { onRelationChange } from '../people/relation-changes.ts'
 
 interface Loaded {
@@ -39,15 +39,9 @@ export function useMatches(tripId?: string) {
       if (result.ok) setLoaded({ items: result.data, nextCursor: result.page?.nextCursor ?? null })
     }
     again.current = () => void load()
-    void load()
     const stops = [
       onRelationChange(() => void load()),
-      subscribe('NotificationsChannel', {
-        received: (data) => {
-          if (isOfMatch(data)) void load()
-        },
-        reconnected: () => void load(),
-      }),
+      follow('NotificationsChannel', { isAbout: isOfMatch, load: () => void load() }),
     ]
     return () => {
       controller.abort()

@@ -7,7 +7,7 @@ import {
 } from '@farfolk/contract/friendships'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
-import { subscribe } from '../live/live.ts'
+import { follow } from '../live/follow.ts'
 import { onRelationChange } from './relation-changes.ts'
 
 const lists = {
@@ -43,15 +43,9 @@ export function useFriendships(name: FriendshipListName) {
       setFailed(result.ok ? undefined : result.status)
       if (result.ok) setLoaded({ items: result.data, nextCursor: result.page?.nextCursor ?? null })
     }
-    void ask()
     const stops = [
       onRelationChange(() => void ask()),
-      subscribe('NotificationsChannel', {
-        received: (data) => {
-          if (isOfRelation(data)) void ask()
-        },
-        reconnected: () => void ask(),
-      }),
+      follow('NotificationsChannel', { isAbout: isOfRelation, load: () => void ask() }),
     ]
     return () => {
       controller.abort()
