@@ -1,10 +1,9 @@
 import type { TripPatch } from '@farfolk/contract/trips'
-import { type DatedTrip, tripDateProblems } from '@farfolk/contract/trip-dates'
 import { validationWords } from '@farfolk/contract/validation'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Schema, TripStopTable, TripTable } from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { insertWords } from '../search/words.ts'
@@ -13,7 +12,9 @@ import { countSeats } from './count-seats.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { insertStops } from './insert-trips.ts'
 import { lockOwnTrip } from './own-trip.ts'
+import { refuseDates } from './refuse-dates.ts'
 import { resolveStops } from './resolve-stops.ts'
+import { listStops, tripContent } from './trip-content.ts'
 import {
   deriveTrip,
   type StopContent,
@@ -39,9 +40,7 @@ export async function updateTrip(
   const { tripId, ownerId, patch, versions } = change
   await tx(db, async (trx) => {
     const row = await lockOwnTrip(trx, tripId, ownerId, versions)
-    const stops = patch.stops
-      ? await resolveStops(trx, patch.stops)
-      : (await listStops(trx, tripId)).map(stopContent)
+    const stops = patch.stops ? await resolveStops(trx, patch.stops) : await listStops(trx, tripId)
     const content = merge(tripContent(row), patch, stops)
     refuseDates(content, patch)
     await refuseTooFewSeats(trx, tripId, patch)
@@ -82,28 +81,6 @@ function merge(content: TripContent, patch: TripPatch, stops: StopContent[]): Tr
   return { ...content, ...Object.fromEntries(sent), stops }
 }
 
-/** A day that only the patch makes wrong is named by the field that was sent. */
-function refuseDates(content: DatedTrip, patch: TripPatch): void {
-  const problems = tripDateProblems(content).map(({ path, code, message }) => {
-    const isSent = path[0] === 'stops' ? patch.stops !== undefined : String(path[0]) in patch
-    return { code, message, field: isSent ? fieldOf(path) : `trip.${sentDate(patch)}` }
-  })
-  const byField = new Map(problems.toReversed().map((problem) => [problem.field, problem]))
-  if (byField.size > 0) throw ApiError.invalid([...byField.values()].toReversed())
-}
-
-function sentDate(patch: TripPatch): string {
-  if (patch.stops !== undefined) return 'stops'
-  return patch.endDate === undefined ? 'startDate' : 'endDate'
-}
-
-function fieldOf(path: (string | number)[]): string {
-  return path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${key}`),
-    'trip',
-  )
-}
-
 async function refuseTooFewSeats(
   trx: Transaction<Schema>,
   tripId: string,
@@ -114,51 +91,5 @@ async function refuseTooFewSeats(
   if (count > maxTravellers) {
     const message = validationWords.minimumNumber(count)
     throw ApiError.invalid([{ code: 'minimum', message, field: 'trip.maxTravellers' }])
-  }
-}
-
-function listStops(trx: Transaction<Schema>, tripId: string) {
-  return trx
-    .selectFrom('trip_stop')
-    .selectAll()
-    .where('trip_id', '=', tripId)
-    .orderBy('position')
-    .execute()
-}
-
-function stopContent(row: Selectable<TripStopTable>): StopContent {
-  return {
-    id: row.id,
-    place: {
-      id: row.place_id === null ? null : String(row.place_id),
-      name: row.place_name,
-      region: row.place_region,
-      countryCode: row.country_code,
-      lat: row.lat,
-      lng: row.lng,
-      population: row.population,
-    },
-    arrivalDate: row.arrival_date,
-    departureDate: row.departure_date,
-    note: row.note,
-    private: row.private,
-  }
-}
-
-function tripContent(row: Selectable<TripTable>): Omit<TripContent, 'stops'> & { stops: [] } {
-  const { budget_amount: amount, budget_currency: currency } = row
-  return {
-    name: row.name,
-    description: row.description,
-    dream: row.dream,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    budget: amount === null || currency === null ? null : { amount, currency },
-    groupType: row.group_type,
-    lookingForCompany: row.looking_for_company,
-    maxTravellers: row.max_travellers,
-    interests: row.interests as TripContent['interests'],
-    audience: row.audience,
-    stops: [],
   }
 }

@@ -1,19 +1,17 @@
 import { sharePicturePath } from '@farfolk/contract/art'
 import { lazy, Suspense } from 'react'
-import { href } from 'react-router'
-import { waitingFor } from '../company/place-on-trip.ts'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
-import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/trip-page'
 import { describeTrip } from './describe-trip.ts'
 import { load } from './load-trip.ts'
 import { TripAside } from './trip-aside.tsx'
 import { TripHead } from './trip-head.tsx'
 import { TripOverview } from './trip-overview.tsx'
+import { isOfItsOwn, tripPath } from './trip-sections.ts'
+import { TripTabs } from './trip-tabs.tsx'
 import styles from './trip-page.module.css'
 
 export const loader = loadAsVisitor(load)
@@ -61,28 +59,11 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const isCompany = trip.travellers.some(
     ({ user, status }) => user.id === viewerId && (status === 'owner' || status === 'accepted'),
   )
-  const hasAlbums = isCompany || trip.albumsCount > 0
-  const tabs = [
-    { to: tripPath(trip.id), label: m.trips_section_overview() },
-    { to: tripPath(trip.id, 'itinerary'), label: m.trips_section_itinerary() },
-    {
-      to: tripPath(trip.id, 'travellers'),
-      label: m.trips_section_travellers(),
-      count: countOf(waitingFor(trip, viewerId)),
-    },
-    ...(hasAlbums || params.section === 'albums'
-      ? [{ to: tripPath(trip.id, 'albums'), label: m.trips_section_albums() }]
-      : []),
-    ...(isCompany || params.section === 'packing'
-      ? [{ to: tripPath(trip.id, 'packing'), label: m.trips_section_packing() }]
-      : []),
-    ...(isCompany ? [{ to: tripPath(trip.id, 'chat'), label: m.trips_section_chat() }] : []),
-  ]
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
       <TripHead trip={trip} />
       <div className={styles.bar}>
-        <Tabs label={m.trips_sections()} tabs={tabs} />
+        <TripTabs trip={trip} section={params.section} viewerId={viewerId} isCompany={isCompany} />
         {viewerId === trip.owner.id && (
           <Suspense>
             <OwnerActions trip={trip} />
@@ -136,18 +117,4 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       </div>
     </article>
   )
-}
-
-/** Nothing where nobody waits. */
-function countOf(waiting: number): string | undefined {
-  return waiting > 0 ? String(waiting) : undefined
-}
-
-/** Sections that say what no other says. */
-function isOfItsOwn(section: string | undefined): boolean {
-  return section === 'itinerary' || section === 'albums'
-}
-
-function tripPath(id: string, section?: string): string {
-  return href('/trips/:id/:section?', { id, section })
 }
