@@ -45,6 +45,7 @@ import { tripFiles } from './trip-files/routes.ts'
 import { trips } from './trips/routes.ts'
 import { company } from './company/routes.ts'
 import { friendships } from './friendships/routes.ts'
+import { goneCallRoutes } from './gone-calls/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { serveCable } from './live/cable.ts'
 import { isCable } from './live/handshake.ts'
@@ -252,6 +253,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   articles(fastify, features)
   notificationRoutes(features)
   await uploads(fastify, { ...features, countUpload, fillImages })
+  goneCallRoutes(fastify)
 
   sitemap(fastify, features)
 

@@ -1,4 +1,5 @@
 import { formDataOf } from '@farfolk/contract/form-data'
+import { goneCalls } from '@farfolk/contract/gone-calls'
 import { apiBase } from '@farfolk/contract/http'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
@@ -632,7 +633,8 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
 test('every endpoint is in the document, and nothing else', () => {
   const names = (listed: { name: string }[]) => listed.map(({ name }) => name)
   const { endpoints, files } = app.router
-  expect([...operations.keys()].toSorted()).toEqual(names([...endpoints, ...files]).toSorted())
+  const all = [...endpoints, ...files, ...goneCalls]
+  expect([...operations.keys()].toSorted()).toEqual(names(all).toSorted())
   expect(Object.keys(calls).toSorted()).toEqual(names(endpoints).toSorted())
 })
 

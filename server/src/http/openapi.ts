@@ -1,4 +1,5 @@
 import { type ErrorCode, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
+import { type GoneCall, goneCalls } from '@farfolk/contract/gone-calls'
 import { apiBase, type Endpoint, type FileCall, successStatus } from '@farfolk/contract/http'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -40,6 +41,7 @@ function describe(
     const file = { description: call.summary, content }
     add(endpoint, { ...described, responses: { ...(answers as Json), 200: file } })
   }
+  for (const call of goneCalls) add(call, goneOperation(call))
   return {
     openapi: '3.1.0',
     info: {
@@ -123,12 +125,26 @@ function responses(endpoint: Endpoint): Json {
   for (const status of statuses) answers[status] = success(endpoint)
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCodes[code].status)
   for (const [status, codes] of byStatus) {
-    answers[status] = {
-      description: codes.map((code) => `${code}: ${errorCodes[code].message}`).join('\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } },
-    }
+    answers[status] = refusal(
+      codes.map((code) => `${code}: ${errorCodes[code].message}`).join('\n'),
+    )
   }
   return answers
+}
+
+function refusal(description: string): Json {
+  const schema = { $ref: '#/components/schemas/ErrorEnvelope' }
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function goneOperation({ name, reason }: GoneCall): Json {
+  return {
+    operationId: name,
+    summary: 'Gone: answers why, and what to call instead',
+    deprecated: true,
+    security: [],
+    responses: { 410: refusal(`gone: ${reason}`) },
+  }
 }
 
 function success(endpoint: Endpoint): Json {

@@ -105,6 +105,14 @@ export const queues = {
     retryDelay: 60,
     deleteAfterSeconds: daySeconds,
   },
+  tickets: {
+    atOnce: 1,
+    pollSeconds: 60,
+    expireInSeconds: 300,
+    retryLimit: 2,
+    retryDelay: 60,
+    deleteAfterSeconds: daySeconds,
+  },
   erase: {
     atOnce: 1,
     pollSeconds: 60,

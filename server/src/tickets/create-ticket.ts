@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
 import { askedLetter, receivedLetter } from './letters.ts'
-import { forgetAnswered, insertTicket } from './queries.ts'
+import { insertTicket } from './queries.ts'
 import { newReference } from './reference.ts'
 
 interface CreatedTicket {
@@ -20,7 +20,6 @@ export async function createTicket(
   const id = uuid()
   if (website !== '') return { id, reference: newReference() }
   return tx(connections.db, async (trx) => {
-    await forgetAnswered(trx)
     const reference = await insertTicket(trx, { id, member_id: memberId, ...asked })
     const ticket = { reference, ...asked }
     await mail.send(trx, { to: asked.email, letter: receivedLetter(ticket, config.publicUrl) })
