@@ -58,8 +58,18 @@ async function pair() {
     await make.user({ first_name: 'Ben' }),
   ]
   await write(ana)
+  await isQuiet()
   return { ana, ben }
 }
+
+/** Until no job is left that would tell of what was written before. */
+const isQuiet = () =>
+  vi.waitFor(async () => {
+    const waiting = await connections.pool.query(
+      "select from pgboss.job where state in ('created', 'active')",
+    )
+    expect(waiting.rowCount).toBe(0)
+  })
 
 test('a new trip is told to whose path it crosses, once, and taken back when it moves', async () => {
   const { ana, ben } = await pair()

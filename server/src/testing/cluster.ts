@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,12 +6,15 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts'
 import { startS3, type TestS3 } from './s3.ts'
 import { prepareTemplate } from './template.ts'
+import { dropDatabases } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Administrative address of the cluster that the whole run shares. */
     clusterUrl: string
     templateName: string
+    /** What the names of this run's databases begin with. */
+    runName: string
     /** Where blobs are kept; null: as files. */
     s3: TestS3 | null
   }
@@ -25,10 +29,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { url, stop } = outside ? { url: outside, stop: async () => {} } : await startPrivate()
   project.provide('clusterUrl', url)
   project.provide('templateName', await prepareTemplate(url))
+  const runName = `farfolk_${randomBytes(4).toString('hex')}`
+  project.provide('runName', runName)
   const s3 = process.env.TEST_BLOBS === 'bucket' ? await startS3() : undefined
   project.provide('s3', s3 ? { endpoint: s3.endpoint, folder: s3.folder } : null)
   return async () => {
     await s3?.stop()
+    if (outside) await dropDatabases(url, runName)
     await stop()
   }
 }

@@ -17,9 +17,9 @@ import { afterAll, afterEach, inject } from 'vitest'
 import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Connections } from '../db/database.ts'
-import { databaseUrl, withAdmin } from './admin.ts'
 import { createMakers, type Makers } from './make.ts'
 import { makeBucket } from './s3.ts'
+import { takeDatabase } from './test-database.ts'
 
 export interface TestReply<T> {
   status: number
@@ -57,17 +57,12 @@ export interface TestApp {
 }
 
 /**
- * The real server on a database of its own, made from the template; call it once a test file, at
- * the top. Tables are emptied after each test. `env` are settings as `npm start` takes them.
+ * The real server on a database of its own; call it once a test file, at the top. Tables are emptied after each test. `env` are settings as `npm start` takes them.
  */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const clusterUrl = inject('clusterUrl')
-  const database = `farfolk_${randomBytes(8).toString('hex')}`
-  await withAdmin(clusterUrl, (client) =>
-    client.query(`create database ${database} template ${inject('templateName')}`),
-  )
+  const database = await takeDatabase()
+  const { url } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-app-'))
-  const url = databaseUrl(clusterUrl, database)
   const s3 = inject('s3')
   const config = readConfig({
     NODE_ENV: 'test',
@@ -75,18 +70,19 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     DATABASE_URL: url,
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a secret that only tests know, of 32 characters',
-    ...(s3 && (await makeBucket(s3, database))),
+    ...(s3 && (await makeBucket(s3, `farfolk-${randomBytes(8).toString('hex')}`))),
     ...env,
   })
   const connections = connect({ url, maxConnections: 8 })
   const app = await buildApp({ config, connections })
   await app.fastify.ready()
 
-  afterEach(() => emptyTables(connections))
+  afterEach(() => database.empty(connections.pool))
   afterAll(async () => {
     await app.fastify.close()
+    await database.empty(connections.pool)
     await connections.close()
-    await withAdmin(clusterUrl, (client) => client.query(`drop database ${database} with (force)`))
+    await database.giveBack()
     await rm(dataDir, { recursive: true, force: true })
   })
 
@@ -151,43 +147,4 @@ async function asSent(body: object): Promise<{
   const form = new Response(formDataOf(body))
   const payload = Buffer.from(await form.arrayBuffer())
   return { content: { payload }, headers: { 'content-type': form.headers.get('content-type')! } }
-}
-
-// Filled once for the template and never changed by a test.
-const referenceTables = [
-  'kysely_migration',
-  'kysely_migration_lock',
-  'place',
-  'place_area',
-  'place_name',
-  'place_prefix',
-  'reference_load',
-]
-
-// Deleting, over and over until no table holds another's rows: truncating makes new files for every
-// table and index, which took a third of the whole run.
-const emptying = `do $$
-declare
-  name text;
-  is_done boolean;
-begin
-  loop
-    is_done := true;
-    for name in
-      select quote_ident(tablename) from pg_tables
-      where schemaname = 'public' and tablename not in (${referenceTables.map((name) => `'${name}'`).join(', ')})
-    loop
-      begin
-        execute 'delete from ' || name;
-      exception when foreign_key_violation then
-        is_done := false;
-      end;
-    end loop;
-    exit when is_done;
-  end loop;
-  delete from pgboss.job;
-end $$`
-
-async function emptyTables({ pool }: Connections): Promise<void> {
-  await pool.query(emptying)
 }
