@@ -1,12 +1,12 @@
 import * as contract from '@farfolk/contract/albums'
 import type pg from 'pg'
 import type { FeatureDeps } from '../app.ts'
-import { answerPage } from '../http/answer-page.ts'
+import { answerViewerPage } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace } from '../http/page-statement.ts'
 import { poolFor } from '../http/pool-for.ts'
-import { confirmViewer, JsonText } from '../http/route.ts'
+import { JsonText } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem } from './delete-item.ts'
 import { findItemPlace, findOwnItem, listItemsPage } from './queries.ts'
@@ -24,9 +24,9 @@ export function albumItemRoutes({ router, connections }: FeatureDeps): void {
       const after = await placeWanted(pool, params.id, query)
       const from = poolFor(connections, tokenHash)
       const row = await listItemsPage(from, tokenHash, params.id, { limit: query.limit, after })
-      confirmViewer(context, { connections }, row)
-      if (row.json === null) throw await explainMissing(pool, 'album', params.id, row.viewer_id)
-      return answerPage(context, row)
+      return answerViewerPage(context, connections, row, (viewerId) =>
+        explainMissing(pool, 'album', params.id, viewerId),
+      )
     },
     { session: 'statement' },
   )

@@ -1,9 +1,8 @@
 import * as contract from '@farfolk/contract/albums'
 import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
-import { ApiError } from '../http/api-error.ts'
+import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { poolFor } from '../http/pool-for.ts'
-import { confirmViewer, JsonText } from '../http/route.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { albumActs } from './act-routes.ts'
@@ -29,12 +28,9 @@ export function albums(features: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findVisibleAlbum(poolFor(connections, tokenHash), tokenHash, params.id)
-      confirmViewer(context, { connections }, row)
-      if (row.json === null || row.version === null) {
-        throw await explainMissing(pool, 'album', params.id, row.viewer_id)
-      }
-      context.version = row.version
-      return new JsonText(row.json)
+      return answerViewerThing(context, connections, row, (viewerId) =>
+        explainMissing(pool, 'album', params.id, viewerId),
+      )
     },
     statement,
   )
@@ -63,9 +59,9 @@ export function albums(features: FeatureDeps): void {
         params.id,
         wanted,
       )
-      confirmViewer(context, { connections }, row)
-      if (row.json === null) throw await explainMissing(pool, 'trip', params.id, row.viewer_id)
-      return answerPage(context, row)
+      return answerViewerPage(context, connections, row, (viewerId) =>
+        explainMissing(pool, 'trip', params.id, viewerId),
+      )
     },
     statement,
   )
@@ -74,8 +70,7 @@ export function albums(features: FeatureDeps): void {
     contract.listOwnAlbums,
     async (context) => {
       const row = await listOwnAlbumsPage(pool, context.tokenHash, pageWanted(context.query))
-      confirmViewer(context, { connections }, row)
-      return answerPage(context, row)
+      return answerViewerPage(context, connections, row)
     },
     statement,
   )
@@ -85,14 +80,8 @@ export function albums(features: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findOwnAlbum(pool, tokenHash, params.id)
-      confirmViewer(context, { connections }, row)
-      if (row.json === null || row.version === null) {
-        throw row.viewer_id === null
-          ? new ApiError('unauthenticated')
-          : await explainNotOwnAlbum(db, params.id, row.viewer_id)
-      }
-      context.version = row.version
-      return new JsonText(row.json)
+      const explain = forMembers((viewerId) => explainNotOwnAlbum(db, params.id, viewerId))
+      return answerViewerThing(context, connections, row, explain)
     },
     statement,
   )

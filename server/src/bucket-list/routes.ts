@@ -2,11 +2,10 @@ import * as contract from '@farfolk/contract/bucket-list'
 import type { Query } from '@farfolk/contract/http'
 import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
-import { ApiError } from '../http/api-error.ts'
+import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace } from '../http/page-statement.ts'
 import { poolFor } from '../http/pool-for.ts'
-import { confirmViewer, JsonText } from '../http/route.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { bucketListActs } from './act-routes.ts'
 import { explainNotOwnItem } from './own-item.ts'
@@ -32,8 +31,7 @@ export function bucketList(features: FeatureDeps): void {
       const { category, country } = query
       const wanted = { ...pageWanted(query), category, country }
       const row = await listNewestItemsPage(poolFor(connections, tokenHash), tokenHash, wanted)
-      confirmViewer(context, { connections }, row)
-      return answerPage(context, row)
+      return answerViewerPage(context, connections, row)
     },
     statement,
   )
@@ -55,8 +53,7 @@ export function bucketList(features: FeatureDeps): void {
     contract.listOwnBucketListItems,
     async (context) => {
       const row = await listOwnItemsPage(pool, context.tokenHash, listWanted(context.query))
-      confirmViewer(context, { connections }, row)
-      return answerPage(context, row)
+      return answerViewerPage(context, connections, row)
     },
     statement,
   )
@@ -66,14 +63,8 @@ export function bucketList(features: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findOwnItem(pool, tokenHash, params.id)
-      confirmViewer(context, { connections }, row)
-      if (row.json === null || row.version === null) {
-        throw row.viewer_id === null
-          ? new ApiError('unauthenticated')
-          : await explainNotOwnItem(db, params.id, row.viewer_id)
-      }
-      context.version = row.version
-      return new JsonText(row.json)
+      const explain = forMembers((viewerId) => explainNotOwnItem(db, params.id, viewerId))
+      return answerViewerThing(context, connections, row, explain)
     },
     statement,
   )

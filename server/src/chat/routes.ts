@@ -11,7 +11,8 @@ import {
 } from '@farfolk/contract/chat'
 import * as z from 'zod/mini'
 import type { FeatureDeps } from '../app.ts'
-import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { pageWanted } from '../http/answer-page.ts'
+import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
@@ -40,8 +41,7 @@ export function chat(features: FeatureDeps): void {
     async (context) => {
       const wanted = { ...pageWanted(context.query), state: context.query.state }
       const row = await listOwnChannels(pool, context.tokenHash, wanted)
-      confirmViewer(context, { connections }, row)
-      return answerPage(context, row)
+      return answerViewerPage(context, connections, row)
     },
     statement,
   )
@@ -61,10 +61,7 @@ export function chat(features: FeatureDeps): void {
     getChannel,
     async (context) => {
       const row = await findOwnChannel(pool, context.tokenHash, context.params.id)
-      confirmViewer(context, { connections }, row)
-      if (row.json === null || row.version === null) throw new ApiError('not_found')
-      context.version = row.version
-      return new JsonText(row.json)
+      return answerViewerThing(context, connections, row, () => new ApiError('not_found'))
     },
     statement,
   )

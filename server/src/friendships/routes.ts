@@ -1,6 +1,7 @@
 import * as contract from '@farfolk/contract/friendships'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
+import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
@@ -30,8 +31,7 @@ export function friendships({ router, connections, jobs, notifications }: Featur
       async (context) => {
         const row = await listOwnTies(pool, context.tokenHash, list, pageWanted(context.query))
         if (!row) throw new ApiError('unauthenticated')
-        confirmViewer(context, { connections }, row)
-        return answerPage(context, row)
+        return answerViewerPage(context, connections, row)
       },
       statement,
     )
@@ -56,10 +56,7 @@ export function friendships({ router, connections, jobs, notifications }: Featur
     async (context) => {
       const row = await findTieByToken(pool, context.tokenHash, context.params.id)
       if (!row) throw new ApiError('unauthenticated')
-      confirmViewer(context, { connections }, row)
-      if (row.json === null || row.version === null) throw new ApiError('not_found')
-      context.version = row.version
-      return new JsonText(row.json)
+      return answerViewerThing(context, connections, row, () => new ApiError('not_found'))
     },
     statement,
   )

@@ -1,9 +1,9 @@
 import * as contract from '@farfolk/contract/matches'
 import type { FeatureDeps } from '../app.ts'
 import { firstRow } from '../db/first-row.ts'
-import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { pageWanted } from '../http/answer-page.ts'
+import { answerViewerPage, forMembers } from '../http/answer-viewer.ts'
 import { pageValues } from '../http/page-statement.ts'
-import { confirmViewer } from '../http/route.ts'
 import { explainNotOwn } from '../trips/own-trip.ts'
 import type { MatchChange } from './compare-later.ts'
 import { tellMatches } from './tell-matches.ts'
@@ -22,8 +22,7 @@ export function matches(features: FeatureDeps): void {
     async (context) => {
       const values = pageValues(context.tokenHash, pageWanted(context.query))
       const row = firstRow(await pool.query<MatchPageRow>(matchesText, values))
-      confirmViewer(context, { connections }, row)
-      return answerPage(context, row)
+      return answerViewerPage(context, connections, row)
     },
     statement,
   )
@@ -34,11 +33,8 @@ export function matches(features: FeatureDeps): void {
       const { params, tokenHash } = context
       const values = [...pageValues(tokenHash, pageWanted(context.query)), params.id]
       const row = firstRow(await pool.query<MatchPageRow>(tripMatchesText, values))
-      confirmViewer(context, { connections }, row)
-      if (row.viewer_id !== null && row.json === null) {
-        throw await explainNotOwn(db, params.id, row.viewer_id)
-      }
-      return answerPage(context, row)
+      const explain = forMembers((viewerId) => explainNotOwn(db, params.id, viewerId))
+      return answerViewerPage(context, connections, row, explain)
     },
     statement,
   )

@@ -2,7 +2,8 @@ import * as contract from '@farfolk/contract/notifications'
 import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
-import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { answerViewerPage } from '../http/answer-viewer.ts'
+import { pageWanted } from '../http/answer-page.ts'
 import { confirmViewer } from '../http/route.ts'
 import { announce, defineChannel } from './announcements.ts'
 import { mailNotification, type MailRequest } from './mail-notification.ts'
@@ -26,8 +27,7 @@ export function notificationRoutes(features: FeatureDeps): void {
     contract.listNotifications,
     async (context) => {
       const row = await listPage(pool, context.tokenHash, pageWanted(context.query))
-      confirmViewer(context, { connections }, row)
-      return answerPage(context, row)
+      return answerViewerPage(context, connections, row)
     },
     statement,
   )

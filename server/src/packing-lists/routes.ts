@@ -2,9 +2,8 @@ import { listPackingListTemplates } from '@farfolk/contract/packing-list-templat
 import * as contract from '@farfolk/contract/packing-lists'
 import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
-import { ApiError } from '../http/api-error.ts'
+import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { poolFor } from '../http/pool-for.ts'
-import { confirmViewer, JsonText } from '../http/route.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { packingActs } from './act-routes.ts'
@@ -37,8 +36,7 @@ export function packingLists(features: FeatureDeps): void {
     async (context) => {
       const { tokenHash, query } = context
       const row = await listOwnListsPage(pool, tokenHash, { ...pageWanted(query), of: query.of })
-      confirmViewer(context, { connections }, row)
-      return answerPage(context, row)
+      return answerViewerPage(context, connections, row)
     },
     statement,
   )
@@ -67,9 +65,9 @@ export function packingLists(features: FeatureDeps): void {
         params.id,
         wanted,
       )
-      confirmViewer(context, { connections }, row)
-      if (row.json === null) throw await explainMissing(pool, 'trip', params.id, row.viewer_id)
-      return answerPage(context, row)
+      return answerViewerPage(context, connections, row, (viewerId) =>
+        explainMissing(pool, 'trip', params.id, viewerId),
+      )
     },
     statement,
   )
@@ -79,14 +77,8 @@ export function packingLists(features: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findPackedList(pool, tokenHash, params.id)
-      confirmViewer(context, { connections }, row)
-      if (row.json === null || row.version === null) {
-        throw row.viewer_id === null
-          ? new ApiError('unauthenticated')
-          : await explainNotPacked(db, params.id, row.viewer_id)
-      }
-      context.version = row.version
-      return new JsonText(row.json)
+      const explain = forMembers((viewerId) => explainNotPacked(db, params.id, viewerId))
+      return answerViewerThing(context, connections, row, explain)
     },
     statement,
   )

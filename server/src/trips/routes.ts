@@ -10,6 +10,7 @@ import {
 } from '@farfolk/contract/trips'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
+import { answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
@@ -47,12 +48,9 @@ export function trips({ router, connections, jobs }: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findVisibleTrip(poolFor(connections, tokenHash), tokenHash, params.id)
-      confirmViewer(context, { connections }, row)
-      if (row.json === null || row.version === null) {
-        throw await explainMissing(pool, 'trip', params.id, row.viewer_id)
-      }
-      context.version = row.version
-      return new JsonText(row.json)
+      return answerViewerThing(context, connections, row, (viewerId) =>
+        explainMissing(pool, 'trip', params.id, viewerId),
+      )
     },
     statement,
   )
@@ -93,14 +91,8 @@ export function trips({ router, connections, jobs }: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findOwnTrip(pool, tokenHash, params.id)
-      confirmViewer(context, { connections }, row)
-      if (row.json === null || row.version === null) {
-        throw row.viewer_id === null
-          ? new ApiError('unauthenticated')
-          : await explainNotOwn(db, params.id, row.viewer_id)
-      }
-      context.version = row.version
-      return new JsonText(row.json)
+      const explain = forMembers((viewerId) => explainNotOwn(db, params.id, viewerId))
+      return answerViewerThing(context, connections, row, explain)
     },
     statement,
   )
