@@ -5,8 +5,10 @@ import type { Row, Subject } from './rows.ts'
 import { albumPage } from './rows/album-page.ts'
 import { health } from './rows/health.ts'
 import { images } from './rows/images.ts'
+import { lists } from './rows/lists.ts'
 import { live } from './rows/live.ts'
 import { logins } from './rows/logins.ts'
+import { matches } from './rows/matches.ts'
 import { notifications } from './rows/notifications.ts'
 import { pages } from './rows/pages.ts'
 import { search } from './rows/search.ts'
@@ -20,8 +22,10 @@ import { createWorld } from './world.ts'
 const subjects: Subject[] = [
   health,
   trips,
+  lists,
   notifications,
   search,
+  matches,
   pages,
   weight,
   start,

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { listen } from './listen.ts'
+
+interface Asked {
+  params: Record<string, string>
+  query: Record<string, string>
+}
+
+interface BareRead {
+  /** The very statement that the club's server sends, session check and JSON included. */
+  text: string
+  /** Behind the token's hash. */
+  values(asked: Asked): unknown[]
+  /** JSON of `data`, of the statement's row; its `json` unless told. */
+  data?(row: Record<string, unknown>): unknown
+}
+
+/** The first page of a list, which is asked for by its limit alone. */
+export const firstPage = ({ query }: Asked): unknown[] => [Number(query.limit), null, null]
+
+/** A floor of hot reads: bare Fastify and pg, which pass on the text that a statement gives. */
+export async function serveBareReads(reads: Record<string, BareRead>): Promise<void> {
+  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+  const app = Fastify()
+  for (const [path, { text, values, data = asItIs }] of Object.entries(reads)) {
+    app.get<{ Params: Asked['params']; Querystring: Asked['query'] }>(
+      `/api/v1${path}`,
+      async ({ headers, params, query }, reply) => {
+        const token = tokenHash(headers.authorization)
+        const sent = [token, ...values({ params, query })]
+        const { rows } = await pool.query({ name: path, text, values: sent })
+        if (!rows[0].viewer_id) return reply.status(401).send()
+        reply.header('content-type', 'application/json; charset=utf-8')
+        return `{"data":${String(data(rows[0]))}}`
+      },
+    )
+  }
+  await listen(app)
+}
+
+const asItIs = ({ json }: Record<string, unknown>) => json
+
+function tokenHash(header: string | undefined): Buffer {
+  return hash('sha256', (header ?? '').slice('Bearer '.length), 'buffer')
+}
