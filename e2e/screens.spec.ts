@@ -189,6 +189,7 @@ const ofLinks = (): Screen[] => [
 ]
 
 const ofHelp: Screen[] = [
+  { path: '/about', title: 'About us' },
   { path: '/help', title: 'Help' },
   { path: '/help?q=privat%20stop', title: 'Help' },
   { path: '/help?q=nothingofthatkind', title: 'Help' },

@@ -28,10 +28,12 @@ export const destinations: NavigationEntry = {
   icon: 'pin',
   isAlsoAt: (path) => path.startsWith(href('/destinations/:filter?')),
 }
+const about: NavigationEntry = { label: m.nav_about, to: href('/about'), icon: 'people' }
 /** Home stands in the header on wide screens only. */
 export const headerEntries: (NavigationEntry & { wideOnly?: boolean })[] = [
   { ...home, wideOnly: true },
   destinations,
+  about,
 ]
 
 /** What travellers say about the club; no account is told, so that each is the club's tag. */
@@ -54,6 +56,7 @@ export const help: NavigationEntry = {
 
 /** Merch shop leads to Home, as product.md §1 prints it. */
 export const footerEntries: NavigationEntry[] = [
+  { ...about, label: m.footer_about },
   { ...help, label: m.footer_help },
   { label: m.footer_blog, to: href('/blog'), icon: 'pencil' },
   { ...home, label: m.footer_merch },
