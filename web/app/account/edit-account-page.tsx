@@ -1,5 +1,5 @@
 import { updateOwnUser } from '@farfolk/contract/members'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { AvatarField } from '../avatars/avatar-field.tsx'
@@ -10,6 +10,7 @@ import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { StaleNotice } from '../forms/stale-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useStale } from '../forms/use-stale.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -56,13 +57,12 @@ const formId = 'profile-form'
 function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { draft: DraftSlot }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isStale, setStale] = useState(false)
+  const stale = useStale(revalidate)
   const profilePath = href('/profile/:id/:section?', { id: user.id })
   const form = useContractForm({
     endpoint: updateOwnUser,
     values: valuesOfUser(user, version),
     toBody: bodyOfProfile,
-    ifMatch: (values) => values.version,
     draft,
     onDone: async (saved) => {
       leave()
@@ -70,12 +70,7 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
       await navigate(profilePath)
       toast(m.account_saved())
     },
-    onFailure: async ({ status }) => {
-      if (status !== 412) return
-      // What is there now is needed for either choice.
-      await revalidate()
-      setStale(true)
-    },
+    ...stale.options,
   })
   const leave = useLeaveWarning(form.formState.isDirty)
 
@@ -95,7 +90,7 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
 
   function takeTheirs() {
     form.startOver()
-    setStale(false)
+    stale.settle()
   }
 
   return (
@@ -105,7 +100,7 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
           <h1>{m.account_edit_title()}</h1>
           <p>{m.account_edit_lead()}</p>
         </header>
-        {isStale ? (
+        {stale.isStale ? (
           <StaleNotice
             formId={formId}
             words={m.account_stale()}

@@ -1,12 +1,12 @@
 import type { Audience } from '@farfolk/contract/fields'
 import { type Album, linkAlbum, unlinkAlbum, updateAlbum } from '@farfolk/contract/albums'
-import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { StaleNotice } from '../forms/stale-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useStale } from '../forms/use-stale.ts'
 import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../trips/audience-select.tsx'
 import type { TripChoice } from '../trips/load-trip-choices.ts'
@@ -27,7 +27,7 @@ interface EditAlbumFormProps {
 const formId = 'edit-album-form'
 
 export function EditAlbumForm({ album, version, trips, onSaved, onReread }: EditAlbumFormProps) {
-  const [isStale, setStale] = useState(false)
+  const stale = useStale(onReread)
   const form = useContractForm({
     endpoint: updateAlbum,
     params: { id: album.id },
@@ -35,30 +35,24 @@ export function EditAlbumForm({ album, version, trips, onSaved, onReread }: Edit
     toBody: ({ album: { name, description, audience, showLocations } }) => ({
       album: { name, description, audience: audience || null, showLocations },
     }),
-    ifMatch: (values) => values.version,
     onDone: async () => {
       if (!(await linkTo(album, form.getValues('trip')))) return
       toast(m.albums_saved())
       onSaved()
     },
-    onFailure: async ({ status }) => {
-      if (status !== 412) return
-      // What is there now is needed for either choice.
-      await onReread()
-      setStale(true)
-    },
+    ...stale.options,
   })
 
   return (
     <>
-      {isStale && (
+      {stale.isStale && (
         <StaleNotice
           formId={formId}
           words={m.albums_stale()}
           onMine={() => form.setValue('version', version)}
           onTheirs={() => {
             form.reset(valuesOf(album, version))
-            setStale(false)
+            stale.settle()
           }}
         />
       )}

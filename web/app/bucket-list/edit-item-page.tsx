@@ -7,6 +7,7 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { StaleNotice } from '../forms/stale-notice.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useStale } from '../forms/use-stale.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -42,7 +43,7 @@ function OpenItem(data: OwnItemData) {
 function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isStale, setStale] = useState(false)
+  const stale = useStale(revalidate)
   const [choice, setChoice] = useState<PictureChoice>()
   const onBoard = `${href('/bucket-list')}#${elementIdOf(item)}`
   const form = useContractForm({
@@ -50,25 +51,19 @@ function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) 
     params: { id: item.id },
     values: valuesOfItem(item, version),
     toBody: (values) => bodyOfValues(values, choice),
-    ifMatch: (values) => values.version,
     draft,
     onDone: async () => {
       await navigate(onBoard)
       toast(m.bucket_saved())
     },
-    onFailure: async ({ status }) => {
-      if (status !== 412) return
-      // What is there now is needed for either choice.
-      await revalidate()
-      setStale(true)
-    },
+    ...stale.options,
   })
 
   return (
     <Page>
       <div className={styles.page}>
         <h1>{m.bucket_edit_title()}</h1>
-        {isStale && (
+        {stale.isStale && (
           <StaleNotice
             formId={itemFormId}
             words={m.bucket_stale()}
@@ -76,11 +71,11 @@ function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) 
             onTheirs={() => {
               form.startOver()
               setChoice(undefined)
-              setStale(false)
+              stale.settle()
             }}
           />
         )}
-        {!isStale && <RestoredDraft form={form} />}
+        {!stale.isStale && <RestoredDraft form={form} />}
         <ItemForm
           form={form}
           picture={{

@@ -4,12 +4,12 @@ import {
   type PackingList,
   updatePackingList,
 } from '@farfolk/contract/packing-lists'
-import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { StaleNotice } from '../forms/stale-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useStale } from '../forms/use-stale.ts'
 import { useEditable } from '../forms/use-editable.ts'
 import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../trips/audience-select.tsx'
@@ -63,7 +63,7 @@ interface EditListFormProps extends Editable {
 }
 
 function EditListForm({ list, version, trips, onSaved, onReread }: EditListFormProps) {
-  const [isStale, setStale] = useState(false)
+  const stale = useStale(onReread)
   const form = useContractForm({
     endpoint: updatePackingList,
     params: { id: list.id },
@@ -71,28 +71,22 @@ function EditListForm({ list, version, trips, onSaved, onReread }: EditListFormP
     toBody: ({ packingList: { name, tripId, audience } }) => ({
       packingList: { name, tripId: tripId || null, audience: audience || null },
     }),
-    ifMatch: (values) => values.version,
     onDone: () => {
       toast(m.packing_saved())
       onSaved()
     },
-    onFailure: async ({ status }) => {
-      if (status !== 412) return
-      // What is there now is needed for either choice.
-      await onReread()
-      setStale(true)
-    },
+    ...stale.options,
   })
   return (
     <>
-      {isStale && (
+      {stale.isStale && (
         <StaleNotice
           formId={formId}
           words={m.packing_stale()}
           onMine={() => form.setValue('version', version)}
           onTheirs={() => {
             form.reset(valuesOf(list, version))
-            setStale(false)
+            stale.settle()
           }}
         />
       )}

@@ -1,9 +1,10 @@
 import { type Trip, updateTrip } from '@farfolk/contract/trips'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { StaleNotice } from '../forms/stale-notice.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useStale } from '../forms/use-stale.ts'
 import { m } from '../paraglide/messages.js'
 import { tripFormId, type TripValues, valuesOfTrip } from './trip-values.ts'
 import { usualCurrency } from './usual-currency.ts'
@@ -24,26 +25,20 @@ interface TripFormOptions {
  * between both versions.
  */
 export function useTripForm({ trip, version, draft, toBody, reload, onSaved }: TripFormOptions) {
-  const [isStale, setStale] = useState(false)
+  const stale = useStale(reload)
   const form = useContractForm({
     endpoint: updateTrip,
     params: { id: trip.id },
     values: valuesOfTrip(trip, version, usualCurrency()),
     toBody,
-    ifMatch: (values) => values.version,
     draft,
     onDone: onSaved,
-    onFailure: async ({ status }) => {
-      if (status !== 412) return
-      // What is there now is needed for either choice.
-      await reload()
-      setStale(true)
-    },
+    ...stale.options,
   })
 
   function takeTheirs() {
     form.startOver()
-    setStale(false)
+    stale.settle()
   }
 
   /** The click goes on to submit the form. */
@@ -51,7 +46,7 @@ export function useTripForm({ trip, version, draft, toBody, reload, onSaved }: T
     form.setValue('version', version)
   }
 
-  const notice: ReactNode = isStale ? (
+  const notice: ReactNode = stale.isStale ? (
     <StaleNotice
       formId={tripFormId}
       words={m.trips_stale()}
