@@ -13,6 +13,7 @@ import { useContractForm } from '../forms/use-contract-form.ts'
 import { useStale } from '../forms/use-stale.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useLeaveWarning } from '../forms/use-leave-warning.ts'
+import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { showUser } from '../session/session-store.ts'
@@ -95,7 +96,7 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
 
   return (
     <Page>
-      <div className={styles.page}>
+      <div className={layout.page}>
         <header>
           <h1>{m.account_edit_title()}</h1>
           <p>{m.account_edit_lead()}</p>
@@ -110,7 +111,7 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
         ) : (
           <RestoredDraft form={form} />
         )}
-        <form {...form.formProps} id={formId} className={styles.form}>
+        <form {...form.formProps} id={formId} className={layout.form}>
           <Group title={m.account_picture()}>
             <AvatarField onSaved={keepVersion} />
           </Group>
@@ -145,7 +146,7 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
 function AboutFields({ form }: { form: ProfileForm }) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField
           label={m.account_first_name()}
           autoComplete="given-name"
@@ -166,7 +167,7 @@ function AboutFields({ form }: { form: ProfileForm }) {
         rows={6}
         {...form.field('user.profile.bio')}
       />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <Controller
           control={form.control}
           name="user.profile.birthday"

@@ -9,6 +9,7 @@ import { StaleNotice } from '../forms/stale-notice.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useStale } from '../forms/use-stale.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -18,7 +19,6 @@ import { ItemForm, itemFormId } from './item-form.tsx'
 import { bodyOfValues, type PictureChoice, valuesOfItem } from './item-values.ts'
 import type { OwnItemData } from './load-own-item.ts'
 import { elementIdOf } from './shown.ts'
-import styles from './item-form.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-own-item.ts'))
 
@@ -61,7 +61,7 @@ function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) 
 
   return (
     <Page>
-      <div className={styles.page}>
+      <div className={layout.page}>
         <h1>{m.bucket_edit_title()}</h1>
         {stale.isStale && (
           <StaleNotice

@@ -2,6 +2,7 @@ import { countryCodes } from '@farfolk/contract/reference'
 import { Controller, useWatch } from 'react-hook-form'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
+import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../trips/audience-select.tsx'
 import { ConfirmFirst } from '../trips/confirm-first.tsx'
@@ -33,7 +34,7 @@ export const itemFormId = 'bucket-list-item-form'
 export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
   const { control, error } = form
   return (
-    <form {...form.formProps} id={itemFormId} className={styles.form}>
+    <form {...form.formProps} id={itemFormId} className={layout.form}>
       <ConfirmFirst words={m.bucket_confirm_first()} />
       <TextField
         label={m.bucket_name()}
@@ -53,7 +54,7 @@ export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
         rows={4}
         {...form.field('bucketListItem.description')}
       />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <Controller
           control={control}
           name="bucketListItem.targetDate"
@@ -79,7 +80,7 @@ export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
         hint={m.bucket_audience_hint()}
         {...form.field('bucketListItem.audience')}
       />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <SubmitButton form={form}>{m.bucket_save()}</SubmitButton>
         <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>
       </div>
@@ -95,7 +96,7 @@ function Where({ form }: { form: ItemFormApi }) {
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
-    <fieldset className={styles.where}>
+    <fieldset className={layout.group}>
       <legend>{m.bucket_where()}</legend>
       <Controller
         control={form.control}

@@ -6,6 +6,7 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -17,7 +18,6 @@ import { createOrUpdateItem } from './create-or-update-item.ts'
 import { ItemForm } from './item-form.tsx'
 import { bodyOfValues, emptyItem, type PictureChoice } from './item-values.ts'
 import { elementIdOf } from './shown.ts'
-import styles from './item-form.module.css'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -54,7 +54,7 @@ function NewItem({ category, draft }: { category: BucketListCategory; draft: Dra
   })
   return (
     <Page>
-      <div className={styles.page}>
+      <div className={layout.page}>
         <header>
           <h1>{m.bucket_new_title()}</h1>
           <p>{m.bucket_new_lead()}</p>

@@ -3,6 +3,7 @@ import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -12,7 +13,6 @@ import type { OwnTripData } from './load-own-trip.ts'
 import { TripForm } from './trip-form.tsx'
 import { bodyOfValues } from './trip-values.ts'
 import { useTripForm } from './use-trip-form.tsx'
-import styles from './trip-form.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-own-trip.ts'))
 
@@ -51,7 +51,7 @@ function EditTrip({ trip, version, interests, draft }: OwnTripData & { draft: Dr
   })
   return (
     <Page>
-      <div className={styles.page}>
+      <div className={layout.page}>
         <h1>{m.trips_edit_title()}</h1>
         {notice}
         <TripForm form={form} interests={interests} cancelTo={path} />

@@ -7,6 +7,7 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { Page } from '../ui/page.tsx'
@@ -17,7 +18,6 @@ import { newId } from './new-id.ts'
 import { TripForm } from './trip-form.tsx'
 import { bodyOfValues, emptyTrip } from './trip-values.ts'
 import { usualCurrency } from './usual-currency.ts'
-import styles from './trip-form.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-interests.ts'))
 
@@ -49,7 +49,7 @@ function NewTrip({ draft, interests }: { draft: DraftSlot; interests: NamedInter
   })
   return (
     <Page>
-      <div className={styles.page}>
+      <div className={layout.page}>
         <header>
           <h1>{m.trips_new_title()}</h1>
           <p>{m.trips_new_lead()}</p>

@@ -2,6 +2,7 @@ import { groupTypes } from '@farfolk/contract/trips'
 import { Controller, useWatch } from 'react-hook-form'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
+import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -28,7 +29,7 @@ interface TripFormProps {
 
 export function TripForm({ form, interests, cancelTo }: TripFormProps) {
   return (
-    <form {...form.formProps} id={tripFormId} className={styles.form}>
+    <form {...form.formProps} id={tripFormId} className={layout.form}>
       <ConfirmFirst />
       <TextField
         label={m.trips_name()}
@@ -65,7 +66,7 @@ export function TripForm({ form, interests, cancelTo }: TripFormProps) {
         hint={m.trips_audience_hint()}
         {...form.field('trip.audience')}
       />
-      <div className={styles.buttons}>
+      <div className={layout.buttons}>
         <SubmitButton form={form}>{m.trips_save()}</SubmitButton>
         {cancelTo && <ButtonLink href={cancelTo}>{m.cancel()}</ButtonLink>}
       </div>
@@ -83,7 +84,7 @@ function When({ form }: { form: TripFormApi }) {
   const isDream = useWatch({ control, name: 'trip.dream' })
   const startDate = useWatch({ control, name: 'trip.startDate' })
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={layout.group}>
       <legend>{m.trips_when()}</legend>
       <Controller
         control={control}
@@ -106,7 +107,7 @@ function When({ form }: { form: TripFormApi }) {
         )}
       />
       {!isDream && (
-        <div className={styles.pair}>
+        <div className={layout.pair}>
           <Controller
             control={control}
             name="trip.startDate"
@@ -138,9 +139,9 @@ function When({ form }: { form: TripFormApi }) {
 
 function Company({ form }: { form: TripFormApi }) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={layout.group}>
       <legend>{m.trips_company()}</legend>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <Select
           label={m.trips_group()}
           options={groupTypes.map((value) => ({ value, label: groupTypeWords[value]() }))}
@@ -169,9 +170,9 @@ function Budget({ form }: { form: TripFormApi }) {
     label: `${code} – ${locale.of(code) ?? code}`,
   }))
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={layout.group}>
       <legend>{m.trips_budget()}</legend>
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField
           label={m.trips_budget_amount()}
           isOptional
