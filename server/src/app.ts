@@ -2,6 +2,7 @@ import { socialProviders } from '@farfolk/contract/social'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBlobs, type Blobs } from './blobs/blobs.ts'
 import { albums } from './albums/routes.ts'
+import { imageSearch } from './image-search/routes.ts'
 import { bucketList } from './bucket-list/routes.ts'
 import { art } from './art/routes.ts'
 import { accounts } from './accounts/routes.ts'
@@ -242,6 +243,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   company(features)
   matches(features)
   albums(features)
+  imageSearch({ ...features, fillImages })
   bucketList(features)
   visitedCountries(features)
   travelMap(fastify, { ...features, work })

@@ -6,12 +6,15 @@ import { createAlbum } from './create-album.ts'
 import { deleteAlbum } from './delete-album.ts'
 import { linkAlbum, unlinkAlbum } from './link-album.ts'
 import { findWrittenAlbum } from './queries.ts'
+import { type AlbumNews, tellFriends } from './tell-friends.ts'
 import { updateAlbum } from './update-album.ts'
 
 /** What owners do with their albums. */
-export function albumActs({ router, connections, notifications }: FeatureDeps): void {
+export function albumActs(features: FeatureDeps): void {
+  const { router, connections, jobs, notifications } = features
   const { route } = router
   const { db, pool } = connections
+  jobs.handle<AlbumNews>('album-news', ({ data }) => tellFriends(features, data.albumId))
 
   route(contract.createAlbum, async (context) => {
     const ownerId = context.viewer.memberId
@@ -23,7 +26,7 @@ export function albumActs({ router, connections, notifications }: FeatureDeps): 
   route(contract.updateAlbum, async (context) => {
     const { params, body, ifMatch: versions, viewer } = context
     const ownerId = viewer.memberId
-    await updateAlbum(db, { albumId: params.id, ownerId, patch: body.album, versions })
+    await updateAlbum({ db, jobs }, { albumId: params.id, ownerId, patch: body.album, versions })
     return answerWritten(context, params.id, ownerId)
   })
 

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { indexPhotos } from '../image-search/index-photos.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { lockOwnAlbum } from './own-album.ts'
+import type { AlbumNews } from './tell-friends.ts'
 
 interface AlbumChange {
   albumId: string
@@ -14,10 +17,13 @@ interface AlbumChange {
 }
 
 /** Changes what `patch` names. */
-export async function updateAlbum(db: Database, change: AlbumChange): Promise<void> {
+export async function updateAlbum(
+  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
+  change: AlbumChange,
+): Promise<void> {
   const { albumId, ownerId, patch, versions } = change
   await tx(db, async (trx) => {
-    await lockOwnAlbum(trx, albumId, ownerId, versions)
+    const before = await lockOwnAlbum(trx, albumId, ownerId, versions)
     if (patch.coverItemId !== undefined) await requireItem(trx, albumId, patch.coverItemId)
     if (patch.albumItemIds) await arrangeItems(trx, albumId, patch.albumItemIds)
     // Kysely leaves out what is undefined.
@@ -34,6 +40,10 @@ export async function updateAlbum(db: Database, change: AlbumChange): Promise<vo
       })
       .where('id', '=', albumId)
       .execute()
+    if (patch.name !== undefined && patch.name !== before.name) await indexPhotos(trx, { albumId })
+    if (patch.audience !== undefined && before.told_friends_at === null) {
+      await jobs.enqueue(trx, 'album-news', { albumId } satisfies AlbumNews)
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { indexPhotos } from '../image-search/index-photos.ts'
 import { lockOwnItem, replaceCover } from './own-item.ts'
 
 interface ItemChange {
@@ -29,6 +30,7 @@ export async function updateItem(
         await replaceCover(trx, item.album_id, itemId)
         await moveToEnd(trx, itemId, targetId)
       }
+      await indexPhotos(trx, { ids: [itemId] })
     })
   } catch (error) {
     // The other album has this very photo.

@@ -1,4 +1,5 @@
 import { type BucketListItemInput, maxBucketListItems } from '@farfolk/contract/bucket-list'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
@@ -42,6 +43,8 @@ export async function createItem(
           image_id: imageId,
           target_date: targetDate,
           audience,
+          default_open: sql`(
+            select bucket_list_audience = 'everyone' from member where id = ${ownerId})`,
           position,
         })
         .execute()

@@ -10,6 +10,7 @@ import {
   type ItemTextRow,
   memberItemsTexts,
   newestItemsText,
+  openItemsText,
   ownItemsText,
   ownItemText,
   writtenItemText,
@@ -76,7 +77,8 @@ export async function listNewestItemsPage(
   { category, country, ...page }: NewestWanted,
 ): Promise<ItemPageRow> {
   const values = [...pageValues(tokenHash, page), category ?? null, country ?? null]
-  return firstRow(await pool.query<ItemPageRow>(newestItemsText, values))
+  const text = tokenHash === null ? openItemsText : newestItemsText
+  return firstRow(await pool.query<ItemPageRow>(text, values))
 }
 
 export async function canSeeItem(

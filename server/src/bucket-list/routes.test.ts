@@ -9,6 +9,7 @@ import {
   listUserBucketListItems,
   updateBucketListItem,
 } from '@farfolk/contract/bucket-list'
+import { createPermission } from '@farfolk/contract/permissions'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -214,4 +215,25 @@ test('lists come by the page, filtered, and previewed by their owner', async () 
   expect((await visitor.call(listOwnBucketListItems, {})).status).toBe(401)
   const unconfirmed = await make.user({ email_confirmed_at: null })
   expect((await add(unconfirmed, { title: 'A' })).errors?.[0]?.code).toBe('email_unconfirmed')
+})
+
+test("visitors find among all members what is open to everyone, by its own word or its owner's", async () => {
+  const found = async () => {
+    const { data } = await visitor.call(listBucketListItems, { query: {} })
+    return data.map(({ title }) => title)
+  }
+  const owner = await make.user()
+  const closed = await make.user()
+  await add(closed, { title: 'Kept', audience: 'members' })
+  await add(closed, { title: 'Shown', audience: 'everyone' })
+  await add(owner, { title: 'As always' })
+  expect(await found()).toEqual(['Shown'])
+  const open = { permission: { resource: 'bucketList', audience: 'everyone' } } as const
+  await as(owner).call(createPermission, { body: open })
+  await add(owner, { title: 'Later' })
+  await add(owner, { title: 'Mine', audience: 'me' })
+  expect(await found()).toEqual(['Later', 'As always', 'Shown'])
+  const shut = { permission: { resource: 'bucketList', audience: 'members' } } as const
+  await as(owner).call(createPermission, { body: shut })
+  expect(await found()).toEqual(['Shown'])
 })

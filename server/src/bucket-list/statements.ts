@@ -64,10 +64,19 @@ export const memberItemsTexts: ByEyes<string> = throughEyes((viewer) =>
 
 /** Of all members, newest first: as `ownItemsText`, where $6 is a country or null. */
 export const newestItemsText = pageStatement(
-  pageOfNewest('item', {
-    from: `from bucket_list_item item
-      where ${bucketListItemIsVisible('item', 'viewer.id')}
-        and ($5::text is null or item.category = $5) and ($6::text is null or item.country = $6)`,
-    json: bucketListItemJson('item', 'viewer.id'),
-  }),
+  pageOfNewestItems(bucketListItemIsVisible('item', 'viewer.id')),
 )
+
+/** The same for visitors, by the index of what may be open to everyone. */
+export const openItemsText = pageStatement(
+  pageOfNewestItems(`(item.audience = 'everyone' or (item.audience is null and item.default_open))
+    and ${bucketListItemIsVisible('item', 'viewer.id')}`),
+)
+
+function pageOfNewestItems(where: string): string {
+  return pageOfNewest('item', {
+    from: `from bucket_list_item item where ${where}
+      and ($5::text is null or item.category = $5) and ($6::text is null or item.country = $6)`,
+    json: bucketListItemJson('item', 'viewer.id'),
+  })
+}

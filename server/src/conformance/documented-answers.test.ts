@@ -597,6 +597,11 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   listBlogPosts: () => ({}),
   getBlogPost: () => ({ params: { slug: 'packing-light' } }),
   searchArticles: () => ({ query: 'q=paking' }),
+  searchImages: async () => {
+    const album = await make.album(await make.user(), { audience: 'everyone' })
+    await make.albumItem(album, { search: "'ferry':1A" })
+    return { query: 'q=ferry' }
+  },
   listInterests: () => ({}),
   listLanguages: () => ({}),
   searchPlaces: () => ({ query: 'q=Stockholm' }),

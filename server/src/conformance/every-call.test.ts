@@ -86,6 +86,7 @@ POST /user/trips/{id}/albums
 DELETE /user/trips/{id}/albums/{id}
 GET /blobs
 POST /blobs
+GET /image-search
 GET /stats
 POST /user/verify_avatar
 GET /users/{id}

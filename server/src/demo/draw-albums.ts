@@ -92,7 +92,7 @@ async function drawOne(
     const upload = asUpload({ ...file, name: fileName })
     const words = { field: 'albumItem.file', caption, id }
     const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
-    await addPhotos(connections.db, images, { albumId, ownerId, photos: [photo] })
+    await addPhotos(connections.db, { images }, { albumId, ownerId, photos: [photo] })
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return false

@@ -69,14 +69,14 @@ export const parts: Part[] = [
   }),
   part('albums.json', ['album', 'album_item'], {
     key: 'a.id',
-    json: `to_jsonb(a) - 'owner_id' || jsonb_build_object(
-      'items', (select coalesce(jsonb_agg(to_jsonb(i) - '{album_id,blob_hash,position}'::text[]
+    json: `to_jsonb(a) - '{owner_id,told_friends_at}'::text[] || jsonb_build_object(
+      'items', (select coalesce(jsonb_agg(to_jsonb(i) - '{album_id,blob_hash,position,search}'::text[]
         order by i.position, i.id), '[]') from album_item i where i.album_id = a.id))`,
     from: 'album a where a.owner_id = $1',
   }),
   part('bucket-list.json', ['bucket_list_item'], {
     key: 'b.id',
-    json: `to_jsonb(b) - 'owner_id'`,
+    json: `to_jsonb(b) - '{owner_id,default_open}'::text[]`,
     from: 'bucket_list_item b where b.owner_id = $1',
   }),
   part('packing-lists.json', ['packing_list', 'packing_list_item'], {

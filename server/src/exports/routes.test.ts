@@ -132,6 +132,7 @@ test('every table that holds something of a member is exported, or named here', 
     'email_change',
     'phone_code',
     'member_export',
+    'member_import',
     // Photos that are on their way into an album.
     'upload',
     // How far the member has read.

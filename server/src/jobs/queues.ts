@@ -64,6 +64,23 @@ export const queues = {
     retryBackoff: true,
     deleteAfterSeconds: daySeconds,
   },
+  'album-news': {
+    atOnce: 1,
+    pollSeconds: 5,
+    expireInSeconds: 300,
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    deleteAfterSeconds: daySeconds,
+  },
+  'photo-words': {
+    atOnce: 1,
+    pollSeconds: 60,
+    expireInSeconds: 3_600,
+    retryLimit: 2,
+    retryDelay: 60,
+    deleteAfterSeconds: daySeconds,
+  },
   matches: {
     atOnce: 1,
     pollSeconds: 5,

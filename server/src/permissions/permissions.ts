@@ -5,7 +5,10 @@ import {
   permissionResources,
 } from '@farfolk/contract/permissions'
 import type pg from 'pg'
+import { sql } from 'kysely'
 import { v5 as uuidOf } from 'uuid'
+import type { Database, Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /** contract.md §2; the columns of `member` have the same defaults. */
@@ -70,32 +73,46 @@ export async function listPermissions(pool: pg.Pool, memberId: string): Promise<
   return permissionResources.map((resource) => present(memberId, resource, row[resource]))
 }
 
-/** The audiences of which a version may be, null any. */
-function audiencesOf(ifMatch: string[] | null): string[] | null {
-  if (ifMatch === null) return null
+/** The audiences of which a version may be. */
+function audiencesOf(ifMatch: string[] | null): string[] {
   return Object.keys(versions).filter((audience) =>
-    ifMatch.includes(versions[audience as Audience]),
+    ifMatch?.includes(versions[audience as Audience]),
   )
 }
 
 /** Sets an audience where one of `ifMatch`'s versions stands, else 412; tells what stood before. */
 export async function setAudience(
-  pool: pg.Pool,
+  db: Database,
   memberId: string,
   resource: PermissionResource,
   audience: Audience,
   ifMatch: string[] | null,
 ): Promise<Permission & { before: Audience }> {
-  const column = columns[resource]
-  // `updated_at` stays: it is the version of the profile, whose edits this makes no staler.
-  const { rows } = await pool.query<{ before: Audience }>(
-    `update member set ${column} = $2
-     from (select id, ${column} as before from member where id = $1 for update) earlier
-     where member.id = earlier.id and ($3::text[] is null or earlier.before = any ($3::text[]))
-     returning earlier.before`,
-    [memberId, audience, audiencesOf(ifMatch)],
-  )
-  const [row] = rows
-  if (!row) throw new ApiError('stale')
-  return { ...present(memberId, resource, audience), before: row.before }
+  const column = sql.ref(columns[resource])
+  return tx(db, async (trx) => {
+    // `updated_at` stays: it is the version of the profile, whose edits this makes no staler.
+    const { rows } = await sql<{ before: Audience }>`
+      update member set ${column} = ${audience}
+      from (select id, ${column} as before from member where id = ${memberId} for update) earlier
+      where member.id = earlier.id
+        and (${ifMatch === null} or earlier.before = any (${audiencesOf(ifMatch)}::text[]))
+      returning earlier.before`.execute(trx)
+    const [row] = rows
+    if (!row) throw new ApiError('stale')
+    if (resource === 'bucketList') await noteOpenItems(trx, memberId, audience === 'everyone')
+    return { ...present(memberId, resource, audience), before: row.before }
+  })
+}
+
+/**
+ * What visitors look through has an index of its own, see migration 0025. Whoever adds an item locks
+ * its member first, so that each is there by now or finds the new default.
+ */
+async function noteOpenItems(trx: Executor, memberId: string, isOpen: boolean): Promise<void> {
+  await trx
+    .updateTable('bucket_list_item')
+    .set({ default_open: isOpen })
+    .where('owner_id', '=', memberId)
+    .where('default_open', '<>', isOpen)
+    .execute()
 }

@@ -11,14 +11,14 @@ import {
 /** Who sees what a member keeps, by kind. */
 export function permissions({ router, connections }: FeatureDeps): void {
   const { route } = router
-  const { pool } = connections
+  const { db, pool } = connections
 
   route(contract.listPermissions, ({ viewer }) => listPermissions(pool, viewer.memberId))
 
   route(contract.createPermission, async (context) => {
     const { resource, audience } = context.body.permission
     const { before, ...set } = await setAudience(
-      pool,
+      db,
       context.viewer.memberId,
       resource,
       audience,
@@ -43,7 +43,7 @@ export function permissions({ router, connections }: FeatureDeps): void {
     const resource = requireResource(viewer.memberId, params.id)
     const { audience } = body.permission
     const { before: _, ...set } = await setAudience(
-      pool,
+      db,
       viewer.memberId,
       resource,
       audience,
@@ -55,7 +55,7 @@ export function permissions({ router, connections }: FeatureDeps): void {
 
   route(contract.deletePermission, async ({ params, viewer, ifMatch }) => {
     const resource = requireResource(viewer.memberId, params.id)
-    await setAudience(pool, viewer.memberId, resource, defaultAudiences[resource], ifMatch)
+    await setAudience(db, viewer.memberId, resource, defaultAudiences[resource], ifMatch)
     return null
   })
 }

@@ -50,6 +50,7 @@ export async function fillTables(
     [Buffer.from('x'), id, email],
   )
   await insert(`member_export (id, member_id) values ($1, $2)`, [uuid(), id])
+  await insert(`member_import (id, member_id, counts) values ($1, $2, '{}')`, [uuid(), id])
   await insert(`visited_country (member_id, code, status) values ($1, 'SE', 'visited')`, [id])
   const notify = `notification (member_id, id, type, actor_id, subject_kind, subject_id)
     values ($1, $2, 'friend_accepted', $3, 'user', $3)`

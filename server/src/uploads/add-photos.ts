@@ -2,13 +2,20 @@ import { maxAlbumItems, type UploadedItem } from '@farfolk/contract/albums'
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { lockOwnAlbum } from '../albums/own-album.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Images } from '../images/images.ts'
 import { type Added, becomeCover, insertItem, readItems } from './item-rows.ts'
 import type { TakenPhoto } from './take-photos.ts'
+
+export interface AddDeps {
+  images: Pick<Images, 'insert'>
+  /** Has friends told, in the same transaction, of an album that gets its first photos. */
+  announce?: (trx: Executor, albumId: string) => Promise<void>
+}
 
 interface Addition {
   albumId: string
@@ -30,10 +37,10 @@ export interface AddedItems {
  */
 export async function addPhotos(
   db: Database,
-  images: Pick<Images, 'insert'>,
+  deps: AddDeps,
   addition: Addition,
 ): Promise<AddedItems> {
-  const add = () => tx(db, (trx) => addLocked(trx, images, addition))
+  const add = () => tx(db, (trx) => addLocked(trx, deps, addition))
   return add().catch((error: unknown) => {
     // The same id for another album, or the same photo moved here, at the very same time.
     if (!races.some((constraint) => breaks(error, constraint))) throw error
@@ -45,7 +52,7 @@ const races = ['album_item_pkey', 'album_item_album_id_blob_hash_key']
 
 async function addLocked(
   trx: Transaction<Schema>,
-  images: Pick<Images, 'insert'>,
+  { images, announce }: AddDeps,
   { albumId, ownerId, photos }: Addition,
 ): Promise<AddedItems> {
   await lockOwnAlbum(trx, albumId, ownerId)
@@ -73,7 +80,11 @@ async function addLocked(
     standing.byHash.set(hex(photo), id)
   }
   const first = fresh[0]
-  if (first) await becomeCover(trx, albumId, becomes.get(first)!)
+  if (first) {
+    await becomeCover(trx, albumId, becomes.get(first)!)
+    await indexPhotos(trx, { ids: [...becomes.values()] })
+    if (standing.count === 0) await announce?.(trx, albumId)
+  }
 
   const added = photos.map((photo): Added => {
     const own = becomes.get(photo)

@@ -7,13 +7,14 @@ import type { Locker } from '@tus/server'
 import type { FeatureDeps } from '../app.ts'
 import { asUpload } from '../blobs/received-file.ts'
 import { ApiError } from '../http/api-error.ts'
-import { addPhotos } from './add-photos.ts'
+import { type AddDeps, addPhotos } from './add-photos.ts'
 import { findUploadedItem } from './item-rows.ts'
 import { takePhoto } from './take-photos.ts'
 import { findUpload, isFinished, noteResult, type UploadRow } from './upload-rows.ts'
 import { receivedBytes, uploadFile } from './upload-files.ts'
 
-export interface FinishDeps extends Pick<FeatureDeps, 'blobs' | 'connections' | 'images'> {
+export interface FinishDeps
+  extends Pick<FeatureDeps, 'blobs' | 'connections' | 'images'>, Pick<AddDeps, 'announce'> {
   folder: string
   locks: Locker
 }
@@ -75,7 +76,7 @@ async function resultOf(deps: FinishDeps, row: UploadRow) {
     const words = { field: 'albumItem.file', caption: row.caption, id: row.item_id }
     const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
     const addition = { albumId: row.album_id, ownerId: row.member_id, photos: [photo] }
-    const { items } = await addPhotos(connections.db, images, addition)
+    const { items } = await addPhotos(connections.db, deps, addition)
     return { itemId: items[0]!.id, isDuplicate: items[0]!.duplicate ?? false }
   } catch (error) {
     // What will be so the next time too; anything else is tried again.

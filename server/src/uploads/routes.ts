@@ -3,6 +3,7 @@ import { uploadAlbumItems } from '@farfolk/contract/albums'
 import { getUploadedItem } from '@farfolk/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
+import type { Executor } from '../db/database.ts'
 import { makeFolder } from '../data-folder.ts'
 import type { CountUpload } from '../images/upload-limit.ts'
 import { addPhotos } from './add-photos.ts'
@@ -25,7 +26,12 @@ export async function uploads(app: FastifyInstance, features: UploadDeps): Promi
   const { route } = router
   const folder = join(config.dataDir, 'uploads')
   await makeFolder(folder, 0o700)
-  const deps = { ...features, folder, locks: createUploadLocks(connections.db) }
+  const deps = {
+    ...features,
+    folder,
+    locks: createUploadLocks(connections.db),
+    announce: (trx: Executor, albumId: string) => jobs.enqueue(trx, 'album-news', { albumId }),
+  }
 
   route(uploadAlbumItems, async (context) => {
     const { albumId, caption, file, id } = context.body.albumItem
@@ -34,7 +40,7 @@ export async function uploads(app: FastifyInstance, features: UploadDeps): Promi
     await countUpload(ownerId, file.length - 1)
     const words = { field: 'albumItem.file', caption, id }
     const photos = await takePhotos({ pool: connections.pool, images }, file, words)
-    const { items, isRepeated } = await addPhotos(connections.db, images, {
+    const { items, isRepeated } = await addPhotos(connections.db, deps, {
       albumId,
       ownerId,
       photos,

@@ -16,6 +16,8 @@ export interface AlbumTable {
   show_locations: Generated<boolean>
   trip_id: string | null
   cover_item_id: string | null
+  /** Of its photos, once for all. */
+  told_friends_at: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -35,6 +37,8 @@ export interface AlbumItemTable {
   place: ColumnType<unknown, string | null | undefined, string | null>
   /** As it was sent; null where no name came. */
   file_name: string | null
+  /** The words that it is found by; null until it has been read, see image-search. */
+  search: ColumnType<string | null, string | null | undefined, string | null>
   position: number
   created_at: Timestamp
 }

@@ -25,6 +25,8 @@ export interface BucketListItemTable {
   /** In the order of the owner's list; no two have the same. */
   position: number
   audience: Audience | null
+  /** Whether the owner's default is everyone: see permissions.ts. */
+  default_open: Generated<boolean>
   trip_id: string | null
   created_at: Timestamp
   updated_at: Timestamp

@@ -1,0 +1,43 @@
+import { type FoundImage, searchImages } from '@farfolk/contract/image-search'
+import type { FeatureDeps } from '../app.ts'
+import { firstRow } from '../db/first-row.ts'
+import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { type PageColumns, pageValues, type ViewerColumns } from '../http/page-statement.ts'
+import { poolFor } from '../http/pool-for.ts'
+import { confirmViewer } from '../http/route.ts'
+import type { FillImages } from '../images/fill-images.ts'
+import { indexForgotten } from './index-photos.ts'
+import { foundImagesText, imageQuery } from './statement.ts'
+
+const indexSeconds = 86_400
+
+type Row = ViewerColumns & PageColumns
+
+/** Finds pictures among what members show to everyone. */
+export function imageSearch(features: FeatureDeps & { fillImages: FillImages }): void {
+  const { connections, fillImages, jobs, router } = features
+  jobs.repeat('photo-words', indexSeconds, () => indexForgotten(connections.db))
+
+  router.route(
+    searchImages,
+    async (context) => {
+      const { query, tokenHash } = context
+      const words = imageQuery(query.q)
+      const row = firstRow(
+        await poolFor(connections, tokenHash).query<Row>(foundImagesText, [
+          ...pageValues(tokenHash, pageWanted(query)),
+          words?.all ?? '',
+          words?.withoutPlaces ?? '',
+        ]),
+      )
+      confirmViewer(context, { connections }, row)
+      const page = JSON.parse(fillImages(answerPage(context, row).text)) as Found[]
+      return page.map(({ image, ...found }) => ({ ...image, ...found }))
+    },
+    { session: 'statement' },
+  )
+}
+
+interface Found extends Omit<FoundImage, keyof FoundImage['variants'] | 'id'> {
+  image: Omit<FoundImage, 'albumItemId' | 'album' | 'owner' | 'caption'>
+}
