@@ -8,7 +8,7 @@ import { LanguageId, Place, PlaceInput } from './reference.ts'
 import { rule } from './validation.ts'
 
 /** The languages that the club's words exist in, each with a catalogue. */
-export const locales = ['en'] as const
+export const locales = ['en', 'de', 'es', 'fr'] as const
 export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
 

@@ -94,5 +94,12 @@ function pathOf(width: number): string {
 }
 
 function drawingOf(width: number): Promise<string> {
-  return drawTravelMap({ countries, firstName: 'Bench', style: 'default', isDark: false, width })
+  return drawTravelMap({
+    countries,
+    firstName: 'Bench',
+    locale: 'en',
+    style: 'default',
+    isDark: false,
+    width,
+  })
 }

@@ -27,14 +27,19 @@ export async function confirmEmail(
       return { memberId, token: await openSession(trx, memberId, userAgent) }
     }
     const { id } = spent.member
-    const { password_hash, first_name, last_name } = spent.token
+    const { password_hash, first_name, last_name, locale } = spent.token
     await trx
       .updateTable('member')
       .set({
         email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
         updated_at: sql<Date>`clock_timestamp()`,
         ...(password_hash !== null &&
-          first_name !== null && { password_hash, first_name, last_name }),
+          first_name !== null && {
+            password_hash,
+            first_name,
+            last_name,
+            ...(locale && { locale }),
+          }),
       })
       .where('id', '=', id)
       .execute()

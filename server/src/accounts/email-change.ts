@@ -106,23 +106,24 @@ export async function mailEmailChange(
     const change = await trx
       .selectFrom('email_change')
       .innerJoin('member', 'member.id', 'email_change.member_id')
-      .select(['email_change.email', 'member.first_name'])
+      .select(['email_change.email', 'member.first_name', 'member.locale'])
       .where('email_change.member_id', '=', memberId)
       .where('email_change.id', '=', id)
       .where('email_change.expires_at', '>', sql<Date>`now()`)
       .forUpdate('email_change')
       .executeTakeFirst()
     if (!change) return
-    const { email, first_name: firstName } = change
+    const { email, first_name: firstName, locale } = change
     const { publicUrl } = deps.config
     const owner = await findMemberByEmail(trx, email, 'enterable')
     if (owner && owner.email_confirmed_at !== null) {
-      const letter = takenAddressLetter(owner.first_name, publicUrl)
+      const letter = takenAddressLetter(owner.locale, owner.first_name, publicUrl)
       await deps.mail.send(trx, { to: owner.email, letter, limited: false })
       return
     }
     const token = await insertMailedToken(trx, 'email_change', memberId, { email })
-    const letter = emailChangeLetter(firstName, `${publicUrl}/confirmations?token=${token}`)
+    const url = `${publicUrl}/confirmations?token=${token}`
+    const letter = emailChangeLetter(locale, firstName, url)
     await deps.mail.send(trx, { to: email, letter, limited: false })
   })
 }
@@ -140,7 +141,7 @@ export async function moveToNewAddress(
   const spent = await spendMailedToken(trx, 'email_change', tokenHash)
   const email = spent?.token.email
   if (!spent || !email || !(await freeAddress(trx, live, email, spent.member.id))) return undefined
-  const { id, email: oldEmail, first_name, email_confirmed_at: confirmedAt } = spent.member
+  const { id, email: oldEmail, first_name: name, locale } = spent.member
   await trx
     .updateTable('member')
     .set({
@@ -157,7 +158,7 @@ export async function moveToNewAddress(
     .where('member_id', '=', id)
     .where('kind', 'in', ['password', 'confirmation'])
     .execute()
-  if (confirmedAt === null) {
+  if (spent.member.email_confirmed_at === null) {
     await welcomeMember(deps, trx, id)
     return id
   }
@@ -166,7 +167,7 @@ export async function moveToNewAddress(
   const url = `${config.publicUrl}/sign-in?reset=${token}`
   await mail.send(trx, {
     to: oldEmail,
-    letter: movedLetter(first_name, email, url),
+    letter: movedLetter(locale, { name, email, url }),
     limited: false,
   })
   return id

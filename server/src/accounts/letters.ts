@@ -1,78 +1,84 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { Letter } from '../mail/letter.ts'
+import { wordsIn } from '../words/say.ts'
 
-const notYou = 'If that was not you, there is nothing to do: without this link nothing happens.'
-
-export function confirmationLetter(firstName: string, url: string): Letter {
+export function confirmationLetter(locale: Locale, name: string, url: string): Letter {
+  const say = wordsIn(locale)
   return {
-    subject: 'Confirm your e-mail address',
-    heading: `Welcome to Farfolk, ${firstName}`,
-    paragraphs: [
-      'One step is left: confirm that this address is yours, and the club is open to you.',
-    ],
-    action: { label: 'Confirm my e-mail', url },
-    footnote: `The link works once, within 48 hours. ${notYou}`,
+    locale,
+    subject: say('confirmation_subject'),
+    heading: say('confirmation_heading', { name }),
+    paragraphs: [say('confirmation_text')],
+    action: { label: say('confirmation_action'), url },
+    footnote: `${say('confirmation_validity')} ${say('mail_not_you_link')}`,
   }
 }
 
 /** To the owner of an address that somebody signed up with again. */
-export function alreadyMemberLetter(firstName: string, publicUrl: string): Letter {
+export function alreadyMemberLetter(locale: Locale, name: string, publicUrl: string): Letter {
+  const say = wordsIn(locale)
   return {
-    subject: 'You are a member already',
-    heading: `Hello again, ${firstName}`,
+    locale,
+    subject: say('already_member_subject'),
+    heading: say('already_member_heading', { name }),
     paragraphs: [
-      'Somebody, probably you, has just signed up at Farfolk with this address. It belongs to your membership already, and nothing has changed.',
-      `Forgot your password? Set a new one at ${publicUrl}/sign-in?forgot=1`,
+      say('already_member_text'),
+      say('already_member_forgot', { url: `${publicUrl}/sign-in?forgot=1` }),
     ],
-    action: { label: 'Sign in', url: `${publicUrl}/sign-in` },
-    footnote: 'If that was not you, there is nothing to do.',
+    action: { label: say('mail_sign_in'), url: `${publicUrl}/sign-in` },
+    footnote: say('mail_not_you_nothing'),
   }
 }
 
-export function resetLetter(firstName: string, url: string): Letter {
+export function resetLetter(locale: Locale, name: string, url: string): Letter {
+  const say = wordsIn(locale)
   return {
-    subject: 'Set a new password',
-    heading: 'Set a new password',
-    paragraphs: [`Hello ${firstName}, here is the link to a new password for Farfolk.`],
-    action: { label: 'Set a new password', url },
-    footnote: `The link works once, within one hour. ${notYou}`,
+    locale,
+    subject: say('reset_subject'),
+    heading: say('reset_subject'),
+    paragraphs: [say('reset_text', { name })],
+    action: { label: say('reset_subject'), url },
+    footnote: `${say('reset_validity')} ${say('mail_not_you_link')}`,
   }
 }
 
-export function emailChangeLetter(firstName: string, url: string): Letter {
+export function emailChangeLetter(locale: Locale, name: string, url: string): Letter {
+  const say = wordsIn(locale)
   return {
-    subject: 'Confirm your new e-mail address',
-    heading: `Is this you, ${firstName}?`,
-    paragraphs: [
-      'You want to move your membership of Farfolk to this address. Confirm that it is yours, and from then on you sign in with it.',
-    ],
-    action: { label: 'Confirm my new address', url },
-    footnote: `The link works once, within 48 hours, and signs you in. ${notYou}`,
+    locale,
+    subject: say('email_change_subject'),
+    heading: say('email_change_heading', { name }),
+    paragraphs: [say('email_change_text')],
+    action: { label: say('email_change_action'), url },
+    footnote: `${say('email_change_validity')} ${say('mail_not_you_link')}`,
   }
 }
 
 /** To the owner of an address that another member wants to move to. */
-export function takenAddressLetter(firstName: string, publicUrl: string): Letter {
+export function takenAddressLetter(locale: Locale, name: string, publicUrl: string): Letter {
+  const say = wordsIn(locale)
   return {
-    subject: 'Your address is yours already',
-    heading: `Hello ${firstName}`,
-    paragraphs: [
-      'Somebody, perhaps you with a second membership, wanted to use this address at Farfolk. It belongs to your membership, and nothing has changed.',
-    ],
-    action: { label: 'Sign in', url: `${publicUrl}/sign-in` },
-    footnote: 'If that was not you, there is nothing to do.',
+    locale,
+    subject: say('taken_address_subject'),
+    heading: say('mail_hello', { name }),
+    paragraphs: [say('taken_address_text')],
+    action: { label: say('mail_sign_in'), url: `${publicUrl}/sign-in` },
+    footnote: say('mail_not_you_nothing'),
   }
 }
 
-/** To the old address; `url` takes the account back to it. */
-export function movedLetter(firstName: string, newEmail: string, url: string): Letter {
+/** To the old address of whom; `url` takes the account back to it. */
+export function movedLetter(
+  locale: Locale,
+  { name, email, url }: { name: string; email: string; url: string },
+): Letter {
+  const say = wordsIn(locale)
   return {
-    subject: 'Your e-mail address has changed',
-    heading: `Hello ${firstName}`,
-    paragraphs: [
-      `Your membership of Farfolk has moved from this address to ${newEmail}. If that was you, all is well.`,
-      'If it was not, take your account back: the link asks for a new password, signs every device out and returns this address to you.',
-    ],
-    action: { label: 'That was not me', url },
-    footnote: 'The link works once, within 14 days.',
+    locale,
+    subject: say('moved_subject'),
+    heading: say('mail_hello', { name }),
+    paragraphs: [say('moved_text', { email }), say('moved_take_back')],
+    action: { label: say('moved_action'), url },
+    footnote: say('moved_validity'),
   }
 }

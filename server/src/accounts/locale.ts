@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@farfolk/contract/members'
+import type { Executor } from '../db/database.ts'
 
 /** The nearest language that the club speaks: the one asked for, else by Accept-Language. */
 export function pickLocale(wanted: string | undefined, acceptLanguage: string | undefined): Locale {
@@ -9,6 +10,16 @@ export function pickLocale(wanted: string | undefined, acceptLanguage: string | 
     if (known) return known
   }
   return locales[0]
+}
+
+/** What a member has chosen, or the club for them when they came. */
+export async function findLocale(db: Executor, memberId: string): Promise<Locale> {
+  const member = await db
+    .selectFrom('member')
+    .select('locale')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return member?.locale ?? locales[0]
 }
 
 /** The tags of RFC 9110 §12.5.4, highest weight first. */

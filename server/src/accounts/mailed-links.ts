@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { confirmationLetter, resetLetter } from './letters.ts'
@@ -37,10 +38,10 @@ async function letterWithLink(
   { config }: AccountDeps,
   trx: Executor,
   kind: LinkRequest['kind'],
-  member: { id: string; first_name: string },
+  { id, first_name, locale }: { id: string; first_name: string; locale: Locale },
 ) {
-  const token = await insertMailedToken(trx, kind, member.id)
+  const token = await insertMailedToken(trx, kind, id)
   return kind === 'confirmation'
-    ? confirmationLetter(member.first_name, `${config.publicUrl}/confirmations?token=${token}`)
-    : resetLetter(member.first_name, `${config.publicUrl}/sign-in?reset=${token}`)
+    ? confirmationLetter(locale, first_name, `${config.publicUrl}/confirmations?token=${token}`)
+    : resetLetter(locale, first_name, `${config.publicUrl}/sign-in?reset=${token}`)
 }

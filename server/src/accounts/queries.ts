@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
@@ -13,7 +14,7 @@ export const canBeEntered = sql<boolean>`(member.closed_at is null
 export function findMemberByEmail(db: Executor, email: string, which: 'open' | 'enterable') {
   return db
     .selectFrom('member')
-    .select(['id', 'email', 'first_name', 'email_confirmed_at', 'password_hash'])
+    .select(['id', 'email', 'first_name', 'locale', 'email_confirmed_at', 'password_hash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where(which === 'open' ? sql<boolean>`closed_at is null` : canBeEntered)
     .executeTakeFirst()
@@ -100,6 +101,7 @@ export interface PendingSignup {
   passwordHash: string
   firstName: string
   lastName: string | null
+  locale: Locale
 }
 
 /** Makes the token of a mailed link; `email` is what a change or a way back leads to. */
@@ -122,6 +124,7 @@ export async function insertMailedToken(
       password_hash: pending?.passwordHash ?? null,
       first_name: pending?.firstName ?? null,
       last_name: pending?.lastName ?? null,
+      locale: pending?.locale ?? null,
     })
     .execute()
   return token
@@ -157,7 +160,7 @@ export async function spendMailedToken(trx: Executor, kind: MailedKind, hash: Bu
   if (!found) return undefined
   const member = await trx
     .selectFrom('member')
-    .select(['id', 'email', 'first_name', 'email_confirmed_at'])
+    .select(['id', 'email', 'first_name', 'locale', 'email_confirmed_at'])
     .where('id', '=', found.member_id)
     .forUpdate()
     .executeTakeFirst()
@@ -168,7 +171,7 @@ export async function spendMailedToken(trx: Executor, kind: MailedKind, hash: Bu
     .where('kind', '=', kind)
     .where('spent_at', 'is', null)
     .$if(kind === 'email_return', (query) => query.where('created_at', '>=', found.created_at))
-    .returning(['token_hash', 'email', 'password_hash', 'first_name', 'last_name'])
+    .returning(['token_hash', 'email', 'password_hash', 'first_name', 'last_name', 'locale'])
     .execute()
   const token = tokens.find((candidate) => candidate.token_hash.equals(hash))
   return member && token && { member, token }

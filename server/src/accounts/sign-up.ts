@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { signUp as signUpEndpoint } from '@farfolk/contract/accounts'
 import type { Body } from '@farfolk/contract/http'
+import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
@@ -30,6 +31,7 @@ export async function signUp(
     passwordHash: await deps.hashing.hash(user.password),
     firstName: user.profile.firstName,
     lastName: user.profile.lastName ?? null,
+    locale: pickLocale(user.locale, from.acceptLanguage),
   }
   const id = user.id ?? uuid()
   const isRepeated = await tx(deps.connections.db, async (trx) => {
@@ -40,7 +42,7 @@ export async function signUp(
       password_hash: pending.passwordHash,
       first_name: pending.firstName,
       last_name: pending.lastName,
-      locale: pickLocale(user.locale, from.acceptLanguage),
+      locale: pending.locale,
     })
     if (isNew) await mailConfirmation(deps, trx, { id, email: user.email, pending, isOwn: true })
     else await mailOwner(deps, trx, user.email, pending)
@@ -73,7 +75,7 @@ interface NewMember {
   password_hash: string
   first_name: string
   last_name: string | null
-  locale: string
+  locale: Locale
 }
 
 /** False when the address is taken. */
@@ -106,7 +108,7 @@ async function mailOwner(
     await mailConfirmation(deps, trx, { id: owner.id, email: owner.email, pending, isOwn: false })
     return
   }
-  const letter = alreadyMemberLetter(owner.first_name, deps.config.publicUrl)
+  const letter = alreadyMemberLetter(owner.locale, owner.first_name, deps.config.publicUrl)
   await deps.mail.send(trx, { to: owner.email, letter })
 }
 
@@ -125,7 +127,8 @@ async function mailConfirmation(
     member.id,
     member.isOwn ? {} : { pending: member.pending },
   )
+  const { firstName, locale } = member.pending
   const url = `${deps.config.publicUrl}/confirmations?token=${token}`
-  const letter = confirmationLetter(member.pending.firstName, url)
+  const letter = confirmationLetter(locale, firstName, url)
   await deps.mail.send(trx, { to: member.email, letter })
 }

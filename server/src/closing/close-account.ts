@@ -25,7 +25,7 @@ export async function closeAccount(
       })
       .where('id', '=', viewer.memberId)
       .where('closed_at', 'is', null)
-      .returning(['email', 'first_name', 'erase_at'])
+      .returning(['email', 'first_name', 'locale', 'erase_at'])
       .executeTakeFirst()
     // By another device in the same moment: this one's session is over too.
     if (!closed?.erase_at) throw new ApiError('unauthenticated')
@@ -37,7 +37,7 @@ export async function closeAccount(
       .where('kind', '<>', 'email_return')
       .execute()
     await trx.deleteFrom('email_change').where('member_id', '=', viewer.memberId).execute()
-    const letter = closedLetter(closed.first_name, closed.erase_at, deps.config.publicUrl)
+    const letter = closedLetter(closed, closed.erase_at, deps.config.publicUrl)
     await deps.mail.send(trx, { to: closed.email, letter, limited: false })
     return { eraseAt: closed.erase_at.toISOString() }
   })

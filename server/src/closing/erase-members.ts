@@ -20,7 +20,7 @@ async function eraseNext({ connections, mail, config }: Deps): Promise<boolean> 
   return tx(connections.db, async (trx) => {
     const leaver = await trx
       .selectFrom('member')
-      .select(['id', 'email', 'first_name'])
+      .select(['id', 'email', 'first_name', 'locale'])
       .where('erase_at', '<=', sql<Date>`now()`)
       // An operator may have to look into it.
       .where('banned_at', 'is', null)
@@ -32,7 +32,7 @@ async function eraseNext({ connections, mail, config }: Deps): Promise<boolean> 
     if (!leaver) return false
     await eraseMember(trx, leaver)
     // Sealed in its job, which is gone a day after the delivery.
-    const letter = erasedLetter(leaver.first_name, config.publicUrl)
+    const letter = erasedLetter(leaver, config.publicUrl)
     await mail.send(trx, { to: leaver.email, letter, limited: false })
     return true
   })

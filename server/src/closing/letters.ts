@@ -1,40 +1,49 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { Letter } from '../mail/letter.ts'
+import { dayIn } from '../words/days.ts'
+import { wordsIn } from '../words/say.ts'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+interface To {
+  locale: Locale
+  first_name: string
+}
 
-export function closedLetter(firstName: string, eraseAt: Date, publicUrl: string): Letter {
-  const date = day.format(eraseAt)
+export function closedLetter(
+  { locale, first_name: name }: To,
+  eraseAt: Date,
+  publicUrl: string,
+): Letter {
+  const say = wordsIn(locale)
+  const day = dayIn(locale, eraseAt)
   return {
-    subject: 'Your account is closed',
-    heading: `Goodbye, ${firstName}`,
-    paragraphs: [
-      'Your account at Farfolk is closed. Nobody sees you, your trips or your words any more, and every device is signed out.',
-      `On ${date} everything is erased for good. If you change your mind before then, sign in: that is all it takes, and everything is back as it was.`,
-    ],
-    action: { label: 'Sign in and stay', url: `${publicUrl}/sign-in` },
-    footnote: `If that was not you, sign in before ${date} and choose a new password.`,
+    locale,
+    subject: say('closed_subject'),
+    heading: say('closed_heading', { name }),
+    paragraphs: [say('closed_text'), say('closed_until', { day })],
+    action: { label: say('closed_action'), url: `${publicUrl}/sign-in` },
+    footnote: say('closed_not_you', { day }),
   }
 }
 
-export function reopenedLetter(firstName: string, publicUrl: string): Letter {
+export function reopenedLetter({ locale, first_name: name }: To, publicUrl: string): Letter {
+  const say = wordsIn(locale)
   return {
-    subject: 'Your account is open again',
-    heading: `Welcome back, ${firstName}`,
-    paragraphs: [
-      'You have signed in, and with that your account is open again. Everything is as you left it, and nothing will be erased.',
-    ],
-    action: { label: 'To my settings', url: `${publicUrl}/settings/data` },
-    footnote: 'If that was not you, set a new password: somebody knows yours.',
+    locale,
+    subject: say('reopened_subject'),
+    heading: say('reopened_heading', { name }),
+    paragraphs: [say('reopened_text')],
+    action: { label: say('reopened_action'), url: `${publicUrl}/settings/data` },
+    footnote: say('reopened_not_you'),
   }
 }
 
-export function erasedLetter(firstName: string, publicUrl: string): Letter {
+export function erasedLetter({ locale, first_name: name }: To, publicUrl: string): Letter {
+  const say = wordsIn(locale)
   return {
-    subject: 'Your account is erased',
-    heading: `Farewell, ${firstName}`,
-    paragraphs: [
-      'As you asked, your account at Farfolk and all that belonged to it has been erased. This is the last mail that we send you.',
-    ],
-    action: { label: 'Come by again', url: publicUrl },
+    locale,
+    subject: say('erased_subject'),
+    heading: say('erased_heading', { name }),
+    paragraphs: [say('erased_text')],
+    action: { label: say('erased_action'), url: publicUrl },
   }
 }

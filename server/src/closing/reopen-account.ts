@@ -18,10 +18,10 @@ export async function reopenAccount(
       .where('id', '=', memberId)
       .where('erase_at', '>', sql<Date>`now()`)
       .where('banned_at', 'is', null)
-      .returning(['email', 'first_name'])
+      .returning(['email', 'first_name', 'locale'])
       .executeTakeFirst()
     if (!member) return false
-    const letter = reopenedLetter(member.first_name, config.publicUrl)
+    const letter = reopenedLetter(member, config.publicUrl)
     await mail.send(trx, { to: member.email, letter, limited: false })
     return true
   })

@@ -57,6 +57,7 @@ async function findInvitation(trx: Executor, { tripId, travellerId }: Invitation
       sql<string>`seat.email`.as('email'),
       'guest.id as member_id',
       'owner.first_name as owner',
+      'owner.locale',
       'trip.name as trip',
       'trip.start_date as startDate',
       'trip.end_date as endDate',

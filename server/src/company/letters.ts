@@ -1,8 +1,13 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { Letter } from '../mail/letter.ts'
+import { dayIn, daysIn } from '../words/days.ts'
+import { wordsIn } from '../words/say.ts'
 
 interface Invitation {
   /** First name of who invites. */
   owner: string
+  /** Of who invites: what the invited speaks is not known, and the two know each other. */
+  locale: Locale
   /** Its name. */
   trip: string
   /** `YYYY-MM-DD`. */
@@ -12,25 +17,26 @@ interface Invitation {
 
 /** To an address that nobody in the club has. */
 export function invitationLetter(
-  { owner, trip, startDate, endDate }: Invitation,
+  { owner, locale, trip, startDate, endDate }: Invitation,
   { tripId, publicUrl }: { tripId: string; publicUrl: string },
 ): Letter {
+  const say = wordsIn(locale)
+  const says = say('invitation_says', { owner, trip })
   const target = encodeURIComponent(`/trips/${tripId}/travellers`)
   return {
-    subject: `${owner} invites you to ${trip}`,
-    heading: `${owner} invites you to ${trip}`,
+    locale,
+    subject: says,
+    heading: says,
     paragraphs: [
-      ...(startDate === null ? [] : [daysOf(startDate, endDate)]),
-      'Farfolk is a travel club. Join with this address, and the invitation waits for you: the plan, who comes along, and a place to talk about it.',
+      ...(startDate === null ? [] : [daysOf(locale, startDate, endDate)]),
+      say('invitation_text'),
     ],
-    action: { label: 'See the trip', url: `${publicUrl}/sign-up?redirect=${target}` },
-    footnote: `You get this mail because ${owner} gave us your address for this one invitation. If you do not want to come, there is nothing to do.`,
+    action: { label: say('invitation_action'), url: `${publicUrl}/sign-up?redirect=${target}` },
+    footnote: say('invitation_why', { owner }),
   }
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-function daysOf(start: string, end: string | null): string {
-  if (end === null) return `From ${days.format(new Date(start))}.`
-  return `${days.formatRange(new Date(start), new Date(end))}.`
+function daysOf(locale: Locale, start: string, end: string | null): string {
+  if (end === null) return wordsIn(locale)('invitation_from', { day: dayIn(locale, start) })
+  return `${daysIn(locale, start, end)}.`
 }

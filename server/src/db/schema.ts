@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
 import type { AlbumTables } from './tables/albums.ts'
@@ -44,7 +45,7 @@ export interface MemberTable {
   /** The image's row in one text, see imageFacts(). */
   avatar: string | null
   verified_at: NullableTimestamp
-  locale: Generated<string>
+  locale: Generated<Locale>
   theme: 'light' | 'dark' | null
   units: Generated<'metric' | 'imperial'>
   show_age: Generated<boolean>
@@ -100,6 +101,7 @@ export interface MailedTokenTable {
   password_hash: string | null
   first_name: string | null
   last_name: string | null
+  locale: Locale | null
 }
 
 export interface SignupClaimTable {

@@ -1,14 +1,15 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { Letter } from '../mail/letter.ts'
+import { wordsIn } from '../words/say.ts'
 
-export function launchLetter(unsubscribeUrl: string): Letter {
+export function launchLetter(locale: Locale, unsubscribeUrl: string): Letter {
+  const say = wordsIn(locale)
   return {
-    subject: 'You are on the list for the beta',
-    heading: 'You are on the list',
-    paragraphs: [
-      'Thank you for your interest in Farfolk, the club for people who travel.',
-      "We'll send you an email when we have launched!",
-    ],
-    footnote: 'If that was not you, unsubscribe below and we will write no more.',
+    locale,
+    subject: say('launch_subject'),
+    heading: say('launch_heading'),
+    paragraphs: [say('launch_thanks'), say('launch_text')],
+    footnote: say('launch_not_you'),
     unsubscribeUrl,
   }
 }

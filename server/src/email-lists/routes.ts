@@ -20,7 +20,9 @@ export function emailLists(app: FastifyInstance, features: FeatureDeps): void {
 
   const open = (token: string) => openToken(db, features.secrets, token)
 
-  route(subscribeToEmailList, ({ body, ip }) => subscribe(features, key, body.email_list, ip))
+  route(subscribeToEmailList, ({ body, ip, acceptLanguage }) =>
+    subscribe(features, key, body.email_list, { ip, acceptLanguage }),
+  )
 
   route(getEmailListSubscription, async ({ params }) => {
     const found = await open(params.token).find()

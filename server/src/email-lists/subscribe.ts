@@ -1,4 +1,5 @@
 import type { EmailListSubscription } from '@farfolk/contract/email-lists'
+import { pickLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
 import { addressKey } from '../http/address-key.ts'
@@ -16,7 +17,7 @@ export async function subscribe(
   { config, connections, mail, rateLimits }: FeatureDeps,
   key: Buffer,
   { email, list_name }: EmailListSubscription,
-  ip: string,
+  { ip, acceptLanguage }: { ip: string; acceptLanguage: string | undefined },
 ): Promise<EmailListSubscription> {
   const limit = { count: rateLimits.scaled(subscriptionsAnHour), seconds: hourSeconds }
   const isFree = await spend(connections.db, `email-lists:${addressKey(ip)}`, limit)
@@ -26,7 +27,7 @@ export async function subscribe(
     const id = await insertSubscription(trx, list_name, email)
     if (id === undefined) return
     const unsubscribeUrl = `${config.publicUrl}/email-list/unsubscribe/${signId(key, id)}`
-    const letter = launchLetter(unsubscribeUrl)
+    const letter = launchLetter(pickLocale(undefined, acceptLanguage), unsubscribeUrl)
     await mail.send(trx, { to: email, letter, oneClickUrl: unsubscribeUrl })
   })
   return { email, list_name }

@@ -1,14 +1,15 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { Letter } from '../mail/letter.ts'
+import { wordsIn } from '../words/say.ts'
 
-export function exportLetter(firstName: string, url: string): Letter {
+export function exportLetter(locale: Locale, name: string, url: string): Letter {
+  const say = wordsIn(locale)
   return {
-    subject: 'Your data is ready',
-    heading: `All yours, ${firstName}`,
-    paragraphs: [
-      'Here is everything that you have put into Farfolk: your profile, trips, friends, messages and pictures in one file.',
-    ],
-    action: { label: 'Download my data', url },
-    footnote:
-      'The link works for 24 hours, and for whoever has it: do not pass it on. After that the file is removed, and you can ask for a new one in your settings.',
+    locale,
+    subject: say('export_subject'),
+    heading: say('export_heading', { name }),
+    paragraphs: [say('export_text')],
+    action: { label: say('export_action'), url },
+    footnote: say('export_validity'),
   }
 }

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { findLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { makeFolder } from '../data-folder.ts'
 import { tx } from '../db/transaction.ts'
@@ -37,7 +38,7 @@ export async function makeExport(deps: ExportDeps, id: string): Promise<void> {
     await makeFolder(exportFolder(deps), 0o700)
     await writeArchive(
       { pool: deps.connections.pool, blobs: deps.blobs, publicUrl: deps.config.publicUrl },
-      begun.member_id,
+      { memberId: begun.member_id, locale: await findLocale(db, begun.member_id) },
       `${file}.part`,
       noteProgress(deps, id),
     )
@@ -88,14 +89,14 @@ async function finish(deps: ExportDeps, id: string, memberId: string): Promise<v
       .executeTakeFirst()
     const member = await trx
       .selectFrom('member')
-      .select(['email', 'first_name'])
+      .select(['email', 'first_name', 'locale'])
       .where('id', '=', memberId)
       // To an address that is perhaps somebody else's no such link is sent.
       .where('email_confirmed_at', 'is not', null)
       .executeTakeFirst()
     if (ready.numUpdatedRows !== 1n || !member) return
     const url = downloadUrl(secrets.keyFor('exports'), config.publicUrl, id)
-    const letter = exportLetter(member.first_name, url)
+    const letter = exportLetter(member.locale, member.first_name, url)
     await mail.send(trx, { to: member.email, letter, limited: false })
   })
 }

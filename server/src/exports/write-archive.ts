@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Locale } from '@farfolk/contract/members'
 import type pg from 'pg'
 import yazl from 'yazl'
 import type { Blobs } from '../blobs/blobs.ts'
@@ -9,6 +10,7 @@ import { partText, rowsOf } from './rows.ts'
 import { calendarFile, hasDays } from '../trip-files/calendar-file.ts'
 import type { FiledTrip } from '../trip-files/filed-trip.ts'
 import { tripGpx } from '../trip-files/gpx-file.ts'
+import { say } from '../words/say.ts'
 import { tripFilesText, tripFolder } from './trip-files.ts'
 
 interface ArchiveDeps {
@@ -18,19 +20,10 @@ interface ArchiveDeps {
   publicUrl: string
 }
 
-const readMe = `This is everything that you have put into Farfolk.
-
-*.json            your profile, trips, friends, messages and the rest
-trips/            each trip as a route (GPX) and as a calendar (ICS)
-pictures/         your pictures as you sent them
-
-Times are in UTC. Nobody but you has been sent this file.
-`
-
 /** Writes a member's archive to `file`; `onProgress` hears from 0 to 1. Nothing is held in memory. */
 export async function writeArchive(
   deps: ArchiveDeps,
-  memberId: string,
+  { memberId, locale }: { memberId: string; locale: Locale },
   file: string,
   onProgress: (progress: number) => void,
 ): Promise<void> {
@@ -59,7 +52,7 @@ export async function writeArchive(
   }
 
   async function fill(): Promise<void> {
-    zip.addBuffer(Buffer.from(readMe), 'README.txt')
+    zip.addBuffer(Buffer.from(say(locale, 'export_read_me')), 'README.txt')
     for (const part of parts) {
       await addStream(part.file, Readable.from(partText(pool, part, memberId)))
       step()

@@ -106,6 +106,7 @@ function compose(config: Config, id: string, parcel: Parcel): SendMailOptions {
     // The same at each try, so that a server can tell a mail it has taken already.
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     headers: {
+      'Content-Language': letter.locale,
       ...(!oneClickUrl && { 'Auto-Submitted': 'auto-generated' }),
       ...(oneClickUrl && {
         'List-Unsubscribe': `<${oneClickUrl}>`,

@@ -1,5 +1,10 @@
+import type { Locale } from '@farfolk/contract/members'
+import { say } from '../words/say.ts'
+
 /** What a mail says, before it has a shape: plain text everywhere, it is escaped here. */
 export interface Letter {
+  /** Of its words. */
+  locale: Locale
   subject: string
   heading: string
   paragraphs: string[]
@@ -17,7 +22,7 @@ export function letterText(letter: Letter): string {
     ...letter.paragraphs,
     letter.action && `${letter.action.label}:\n${letter.action.url}`,
     letter.footnote,
-    `--\nFarfolk${letter.unsubscribeUrl ? `\nUnsubscribe: ${letter.unsubscribeUrl}` : ''}`,
+    `--\nFarfolk${letter.unsubscribeUrl ? `\n${say(letter.locale, 'mail_unsubscribe')}: ${letter.unsubscribeUrl}` : ''}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')
@@ -47,7 +52,7 @@ export function letterHtml(letter: Letter): string {
       : '',
   ]
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${letter.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;padding:30px 16px;background:${colours.paper};color:${colours.ink};font:16px/1.55 ${sans}">
 <div style="max-width:520px;margin:0 auto">
@@ -73,7 +78,7 @@ function button({ label, url }: { label: string; url: string }): string {
 function unsubscribe(letter: Letter): string {
   if (!letter.unsubscribeUrl) return ''
   return `<p style="margin:20px 0 0;font-size:14px;color:${colours.quiet}">
-<a href="${escapeHtml(letter.unsubscribeUrl)}" style="color:${colours.quiet}">Unsubscribe</a></p>
+<a href="${escapeHtml(letter.unsubscribeUrl)}" style="color:${colours.quiet}">${escapeHtml(say(letter.locale, 'mail_unsubscribe'))}</a></p>
 `
 }
 

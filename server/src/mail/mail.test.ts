@@ -34,6 +34,7 @@ const { mail, jobs } = app.features
 const { db, pool } = connections
 
 const letter: Letter = {
+  locale: 'en',
   subject: 'Über alles & <b>more</b>',
   heading: 'Hello <script>alert(1)</script>',
   paragraphs: ['One "line"\nand another'],

@@ -47,7 +47,7 @@ const hourSeconds = 3_600
 export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): Mail {
   const key = secrets.keyFor('mail')
   jobs.handle<{ sealed: string }>('mail', async (job) => {
-    await delivery.deliver(job.id, unseal(key, job.data.sealed) as Parcel)
+    await delivery.deliver(job.id, unsealParcel(key, job.data.sealed))
   })
 
   return {
@@ -65,4 +65,10 @@ export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): M
     const limit = { count: rateLimits.scaled(anHour), seconds: hourSeconds }
     return spend(executor, `mail:${hash('sha256', to.toLowerCase(), 'base64url')}`, limit)
   }
+}
+
+function unsealParcel(key: Buffer, sealed: string): Parcel {
+  const parcel = unseal(key, sealed) as Parcel
+  // What an older version of the club has left waiting names no language.
+  return { ...parcel, letter: { ...parcel.letter, locale: parcel.letter.locale ?? 'en' } }
 }

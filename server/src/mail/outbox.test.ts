@@ -8,7 +8,12 @@ import { startTestApp } from '../testing/test-app.ts'
 const { app, connections, dataDir } = await startTestApp()
 
 test('without SMTP_URL each mail is a file that its owner alone can read', async () => {
-  const letter = { subject: 'Hello', heading: 'Hello', paragraphs: ['A first mail'] }
+  const letter = {
+    locale: 'en' as const,
+    subject: 'Hello',
+    heading: 'Hello',
+    paragraphs: ['A first mail'],
+  }
   await tx(connections.db, async (trx) => {
     await app.features.mail.send(trx, { to: 'ann@club.example', letter })
   })

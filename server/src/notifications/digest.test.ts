@@ -50,7 +50,7 @@ test('a week tells of journeys of friends and of what waits', async () => {
   const digest = (await mailsTo(maya)).find(
     ({ subject }) => subject === 'Where your friends are going',
   )
-  expect(digest?.text).toContain(`- ${ben.firstName}: Slow trains, from May 12, 2131`)
+  expect(digest?.text).toContain(`- ${ben.firstName}: Slow trains, from 12 May 2131`)
   expect(digest?.text).toContain('A new notification waits for you.')
   expect(digest?.text).toContain(`${config.publicUrl}/notifications`)
   const key = features.secrets.keyFor('member-mail')

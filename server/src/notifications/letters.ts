@@ -1,5 +1,8 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { NotificationType } from '@farfolk/contract/notifications'
 import type { Letter } from '../mail/letter.ts'
+import { dayIn } from '../words/days.ts'
+import { wordsIn } from '../words/say.ts'
 
 /** What a letter of a notification is about. */
 interface About {
@@ -10,81 +13,42 @@ interface About {
   url: string
 }
 
-interface Words {
-  says: (about: About) => string
-  more: string
-  label: string
-}
-
-const words: Partial<Record<NotificationType, Words>> = {
-  friend_request: {
-    says: ({ actor }) => `${actor} would like to be your friend`,
-    more: 'Friends see what you keep for friends, and may write to you.',
-    label: 'See the request',
-  },
-  friend_accepted: {
-    says: ({ actor }) => `${actor} is your friend now`,
-    more: 'See where they are going next: your paths may cross.',
-    label: 'Open the profile',
-  },
-  message_request: {
-    says: ({ actor }) => `${actor} has written to you`,
-    more: 'It waits among your requests. They hear no more of you until you answer.',
-    label: 'Read the message',
-  },
-  trip_invite: {
-    says: ({ actor, title }) => `${actor} invites you to ${title}`,
-    more: 'Have a look at the plan, then say whether you come along.',
-    label: 'Open the trip',
-  },
-  trip_join_request: {
-    says: ({ actor, title }) => `${actor} would like to come along on ${title}`,
-    more: 'It is your trip: you decide who travels with you.',
-    label: 'See who asks',
-  },
-  trip_accepted: {
-    says: ({ actor, title }) => `${actor} said yes: you travel together on ${title}`,
-    more: 'See who else comes along, and talk about it in the conversation of the trip.',
-    label: 'See who travels',
-  },
-  trip_handed_over: {
-    says: ({ actor, title }) => `${actor} hands ${title} over to you`,
-    more: 'It is your trip now: you decide about its plan and about who travels along.',
-    label: 'Open the trip',
-  },
-  trip_match: {
-    says: ({ actor }) => `You and ${actor} will be in the same place`,
-    more: 'Your trips meet. Say hello before you set off.',
-    label: 'Open the trip',
-  },
-}
-
 interface Ways {
   settingsUrl: string
   unsubscribeUrl: string
 }
 
+const mailed = [
+  'friend_request',
+  'friend_accepted',
+  'message_request',
+  'trip_invite',
+  'trip_join_request',
+  'trip_accepted',
+  'trip_handed_over',
+  'trip_match',
+] as const satisfies NotificationType[]
+
 /** Undefined for a type that is not mailed. */
 export function notificationLetter(
+  locale: Locale,
   type: NotificationType,
-  about: About,
+  { actor, title, url }: About,
   { settingsUrl, unsubscribeUrl }: Ways,
 ): Letter | undefined {
-  const found = words[type]
+  const say = wordsIn(locale)
+  const found = mailed.find((one) => one === type)
   if (!found) return undefined
-  const says = found.says(about)
+  const says = say(`${found}_says`, { actor, title })
   return {
+    locale,
     subject: says,
     heading: says,
-    paragraphs: [found.more],
-    action: { label: found.label, url: about.url },
-    footnote: choose(settingsUrl),
+    paragraphs: [say(`${found}_more`)],
+    action: { label: say(`${found}_action`), url },
+    footnote: say('mail_choose', { url: settingsUrl }),
     unsubscribeUrl,
   }
-}
-
-function choose(settingsUrl: string): string {
-  return `You choose what we write to you about: ${settingsUrl}`
 }
 
 /** What a week brought a member, as much of it as they may see. */
@@ -97,34 +61,38 @@ export interface Week {
 
 /** Undefined when there is nothing to say. */
 export function digestLetter(
+  locale: Locale,
   { firstName, trips, unread }: Week,
   publicUrl: string,
   { settingsUrl, unsubscribeUrl }: Ways,
 ): Letter | undefined {
+  const say = wordsIn(locale)
   const [first] = trips
   if (!first && unread === 0) return undefined
+  const lines = trips.map((trip) => tripLine(locale, trip))
   return {
-    subject: first ? 'Where your friends are going' : 'Your week at Farfolk',
-    heading: `Your week, ${firstName}`,
+    locale,
+    subject: say(first ? 'digest_subject_trips' : 'digest_subject'),
+    heading: say('digest_heading', { name: firstName }),
     paragraphs: [
-      ...(first ? [['New from your friends:', ...trips.map(tripLine)].join('\n')] : []),
-      ...(unread > 0 ? [unread === 1 ? 'A new notification waits for you.' : waiting(unread)] : []),
+      ...(first ? [[say('digest_trips'), ...lines].join('\n')] : []),
+      ...(unread > 0 ? [say('digest_unread', { count: unread })] : []),
     ],
     action:
       first && unread === 0
-        ? { label: `Open ${first.name}`, url: `${publicUrl}/trips/${first.id}` }
-        : { label: 'See what is new', url: `${publicUrl}/notifications` },
-    footnote: choose(settingsUrl),
+        ? {
+            label: say('digest_action_trip', { trip: first.name }),
+            url: `${publicUrl}/trips/${first.id}`,
+          }
+        : { label: say('digest_action'), url: `${publicUrl}/notifications` },
+    footnote: say('mail_choose', { url: settingsUrl }),
     unsubscribeUrl,
   }
 }
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-
-function tripLine({ name, owner, startDate }: Week['trips'][number]): string {
-  return `- ${owner}: ${name}${startDate ? `, from ${days.format(new Date(startDate))}` : ''}`
-}
-
-function waiting(unread: number): string {
-  return `${unread} new notifications wait for you.`
+function tripLine(locale: Locale, { name: trip, owner, startDate }: Week['trips'][number]): string {
+  const say = wordsIn(locale)
+  return startDate === null
+    ? say('digest_trip', { owner, trip })
+    : say('digest_trip_from', { owner, trip, day: dayIn(locale, startDate) })
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { NotificationType } from '@farfolk/contract/notifications'
 import { sql } from 'kysely'
 import type { FeatureDeps } from '../app.ts'
@@ -29,7 +30,7 @@ export async function mailNotification(deps: MailDeps, request: MailRequest): Pr
     if (!found || !kind) return
     const links = mailLinks(deps, { memberId: request.memberId, kind })
     const about = { ...found, url: config.publicUrl + found.path }
-    const letter = notificationLetter(found.type, about, links)
+    const letter = notificationLetter(found.locale, found.type, about, links)
     if (!letter) return
     const oneClickUrl = links.unsubscribeUrl
     await mail.send(trx, { to: found.email, letter, oneClickUrl, isNotice: true })
@@ -39,6 +40,7 @@ export async function mailNotification(deps: MailDeps, request: MailRequest): Pr
 interface Mailable {
   type: NotificationType
   email: string
+  locale: Locale
   actor: string
   title: string
   path: string
@@ -53,7 +55,7 @@ async function findMailable(
   { memberId, id }: MailRequest,
 ): Promise<Mailable | undefined> {
   const { rows } = await sql<Mailable>`
-    select n.type, receiver.email, coalesce(actor.first_name, '') as actor,
+    select n.type, receiver.email, receiver.locale, coalesce(actor.first_name, '') as actor,
       coalesce(${sql.raw(subjectTitle)}, '') as title, ${sql.raw(subjectPath)} as path
     from notification n join member receiver on receiver.id = n.member_id ${sql.raw(withActor)}
     where n.member_id = ${memberId} and n.id = ${id} and n.read_at is null

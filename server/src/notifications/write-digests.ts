@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
@@ -56,6 +57,7 @@ async function claimDue(trx: Executor, after: string) {
 interface Recipient extends Week {
   id: string
   email: string
+  locale: Locale
 }
 
 /** Journeys to come of friends, where the journey or the friendship is of this week. */
@@ -78,7 +80,7 @@ const newAndUnread = `(select count(*)::integer from notification n
 
 async function readWeeks(trx: Executor, ids: string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select member.id, member.email, member.first_name as "firstName",
+    select member.id, member.email, member.locale, member.first_name as "firstName",
       ${sql.raw(friendsTrips)} as trips, ${sql.raw(newAndUnread)} as unread
     from member where member.id = any(${ids})
   `.execute(trx)
@@ -87,7 +89,7 @@ async function readWeeks(trx: Executor, ids: string[]): Promise<Recipient[]> {
 
 async function write(deps: MailDeps, trx: Executor, recipient: Recipient): Promise<void> {
   const links = mailLinks(deps, { memberId: recipient.id, kind: 'digest' })
-  const letter = digestLetter(recipient, deps.config.publicUrl, links)
+  const letter = digestLetter(recipient.locale, recipient, deps.config.publicUrl, links)
   if (!letter) return
   const oneClickUrl = links.unsubscribeUrl
   await deps.mail.send(trx, { to: recipient.email, letter, oneClickUrl, isNotice: true })

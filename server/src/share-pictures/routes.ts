@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isSharePictureKind } from '@farfolk/contract/art'
+import type { Locale } from '@farfolk/contract/members'
 import { SharedThing } from '@farfolk/contract/shares'
 import type { FastifyInstance } from 'fastify'
+import { pickLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { FillImages } from '../images/fill-images.ts'
@@ -40,14 +42,20 @@ export function sharePictures(app: FastifyInstance, deps: Deps): void {
       const { kind, file } = request.params
       const id = file.replace(/\.jpg$/, '')
       if (!isSharePictureKind(kind) || id === file || id === '') throw new ApiError('not_found')
+      // As the page is that names the picture.
+      const locale = pickLocale(undefined, request.headers['accept-language'])
       const subject =
         kind === 'shares'
-          ? await readShared(deps, id, request.ip)
-          : await readers[kind](router.callAsVisitor, id)
+          ? await readShared(deps, locale, { token: id, ip: request.ip })
+          : await readers[kind](router.callAsVisitor, id, locale)
       const etag = tagOf(subject)
       // Of a link: for the one who has it.
       const scope = kind === 'shares' ? 'private' : 'public'
-      reply.headers({ etag, 'cache-control': `${scope}, max-age=${freshSeconds}` })
+      reply.headers({
+        etag,
+        'cache-control': `${scope}, max-age=${freshSeconds}`,
+        vary: 'accept-language',
+      })
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (kind === 'shares') reply.header('x-robots-tag', 'noindex')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -71,12 +79,16 @@ export function sharePictures(app: FastifyInstance, deps: Deps): void {
 }
 
 /** With a visitor's eyes, and counted as no view; a link with a password shows nothing. */
-async function readShared(deps: Deps, token: string, ip: string): Promise<Subject> {
+async function readShared(
+  deps: Deps,
+  locale: Locale,
+  { token, ip }: { token: string; ip: string },
+): Promise<Subject> {
   const { openShare, fillImages, connections } = deps
   try {
     const share = await openShare({ params: { token }, tokenHash: null, sentHeaders: {}, ip })
     const json = fillImages(await readSharedThing(connections.pool, share))
-    return ofShared(SharedThing.parse(JSON.parse(json)), share.id)
+    return ofShared(locale, SharedThing.parse(JSON.parse(json)), share.id)
   } catch (error) {
     throw error instanceof ApiError && error.status < 429 ? new ApiError('not_found') : error
   }

@@ -1,7 +1,7 @@
 import { type Album, getAlbum } from '@farfolk/contract/albums'
 import { maxCoverCountries, type SharePictureKind } from '@farfolk/contract/art'
 import type { ApiResult } from '@farfolk/contract/call'
-import { getUser } from '@farfolk/contract/members'
+import { getUser, type Locale } from '@farfolk/contract/members'
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { getCountry } from '@farfolk/contract/reference'
 import type { SharedThing } from '@farfolk/contract/shares'
@@ -9,6 +9,9 @@ import { getTrip, type Trip } from '@farfolk/contract/trips'
 import { ApiError } from '../http/api-error.ts'
 import type { CallAsVisitor } from '../http/route.ts'
 import type { TravelMapFacts } from '../travel-map/draw-travel-map.ts'
+import { countryIn, regionIn } from '../words/country-names.ts'
+import { daysIn } from '../words/days.ts'
+import { say } from '../words/say.ts'
 
 /** What a share picture tells of a thing. */
 export interface Subject {
@@ -21,7 +24,7 @@ export interface Subject {
   countries: string[]
   seed: string
   /** In place of all that: the map itself, which says the rest. */
-  travelMap?: Pick<TravelMapFacts, 'countries' | 'firstName'>
+  travelMap?: Pick<TravelMapFacts, 'countries' | 'firstName' | 'locale'>
 }
 
 type SharedOf<Kind extends SharedThing['kind']> = Extract<SharedThing, { kind: Kind }>
@@ -29,20 +32,21 @@ type SharedOf<Kind extends SharedThing['kind']> = Extract<SharedThing, { kind: K
 /** How things are read with a visitor's eyes. */
 type Readers = Record<
   Exclude<SharePictureKind, 'shares'>,
-  (call: CallAsVisitor, id: string) => Promise<Subject>
+  (call: CallAsVisitor, id: string, locale: Locale) => Promise<Subject>
 >
 
 export const readers: Readers = {
-  trips: async (call, id) => ofTrip(dataOf(await call(getTrip, { params: { id } }))),
-  albums: async (call, id) => {
+  trips: async (call, id, locale) =>
+    ofTrip(locale, dataOf(await call(getTrip, { params: { id } }))),
+  albums: async (call, id, locale) => {
     const album = dataOf(await call(getAlbum, { params: { id } }))
     const trip = album.trip && (await call(getTrip, { params: { id: album.trip.id } }))
-    return ofAlbum(album, trip?.ok ? trip.data.countries : [])
+    return ofAlbum(locale, album, trip?.ok ? trip.data.countries : [])
   },
-  users: async (call, id) => {
+  users: async (call, id, locale) => {
     const { profile } = dataOf(await call(getUser, { params: { id } }))
     const { firstName, hometown, homeCountry } = profile
-    const country = homeCountry && (await nameOf(call, homeCountry))
+    const country = homeCountry && countryIn(locale, homeCountry)
     return {
       title: firstName,
       line: [hometown?.name, country].filter(Boolean).join(', '),
@@ -51,13 +55,13 @@ export const readers: Readers = {
       seed: id,
     }
   },
-  countries: async (call, code) => {
-    const { name, capital, subregion, region } = dataOf(
-      await call(getCountry, { params: { code } }),
-    )
+  countries: async (call, code, locale) => {
+    const { capital, subregion, region } = dataOf(await call(getCountry, { params: { code } }))
     return {
-      title: name,
-      line: [capital, subregion ?? region].filter(Boolean).join(' · '),
+      title: countryIn(locale, code),
+      line: [capital, (locale === 'en' && subregion) || regionIn(locale, region)]
+        .filter(Boolean)
+        .join(' · '),
       imageId: null,
       countries: [code],
       seed: 'country',
@@ -66,40 +70,51 @@ export const readers: Readers = {
 }
 
 /** Of what a link opens. */
-export function ofShared(shared: SharedThing, seed: string): Subject {
-  if (shared.kind === 'trip') return ofTrip(shared.item)
-  if (shared.kind === 'album') return ofAlbum(shared.item, [])
-  if (shared.kind === 'packingList') return ofPackingList(shared.item)
-  if (shared.kind === 'bucketList') return ofBucketList(shared, seed)
+export function ofShared(locale: Locale, shared: SharedThing, seed: string): Subject {
+  if (shared.kind === 'trip') return ofTrip(locale, shared.item)
+  if (shared.kind === 'album') return ofAlbum(locale, shared.item, [])
+  if (shared.kind === 'packingList') return ofPackingList(locale, shared.item)
+  if (shared.kind === 'bucketList') return ofBucketList(locale, shared, seed)
   const { countries } = shared.item
   const { firstName } = shared.owner.profile
   const been = countries.filter(({ status }) => status !== 'wanted')
   return {
-    title: `${firstName}'s travel map`,
-    line: `${been.length} ${been.length === 1 ? 'country' : 'countries'}`,
+    title: say(locale, 'map_title_of', { name: firstName }),
+    line: say(locale, 'map_countries', { count: been.length }),
     imageId: null,
     countries: been.slice(0, maxCoverCountries).map(({ code }) => code),
     seed,
-    travelMap: { countries: countries.map(({ code, status }) => ({ code, status })), firstName },
+    travelMap: {
+      countries: countries.map(({ code, status }) => ({ code, status })),
+      firstName,
+      locale,
+    },
   }
 }
 
-function ofBucketList({ owner, item }: SharedOf<'bucketList'>, seed: string): Subject {
+function ofBucketList(
+  locale: Locale,
+  { owner, item }: SharedOf<'bucketList'>,
+  seed: string,
+): Subject {
   const { bucketListItems: items } = item
   const countries = new Set(items.flatMap(({ country }) => country ?? []))
   return {
-    title: `${owner.profile.firstName}'s bucket list`,
-    line: `${items.length} ${items.length === 1 ? 'wish' : 'wishes'}`,
+    title: say(locale, 'picture_bucket_list_of', { name: owner.profile.firstName }),
+    line: say(locale, 'picture_wishes', { count: items.length }),
     imageId: null,
     countries: [...countries].slice(0, maxCoverCountries),
     seed,
   }
 }
 
-function ofTrip({ id, name, stops, startDate, endDate, countries, cover }: Trip): Subject {
+function ofTrip(
+  locale: Locale,
+  { id, name, stops, startDate, endDate, countries, cover }: Trip,
+): Subject {
   const [from, to] = [stops[0]?.place.name, stops.at(-1)?.place.name]
   const way = from && to && from !== to ? `${from} – ${to}` : (from ?? '')
-  const days = startDate ? daysOf(startDate, endDate ?? startDate) : ''
+  const days = startDate ? daysIn(locale, startDate, endDate ?? startDate) : ''
   return {
     title: name,
     line: [way, days].filter(Boolean).join(' · '),
@@ -109,38 +124,28 @@ function ofTrip({ id, name, stops, startDate, endDate, countries, cover }: Trip)
   }
 }
 
-function ofAlbum(album: Album, countries: string[]): Subject {
+function ofAlbum(locale: Locale, album: Album, countries: string[]): Subject {
   const { id, name, owner, cover, albumItemsCount: count } = album
-  const photos = count === 1 ? '1 photo' : `${count} photos`
   return {
     title: name,
-    line: `${photos} by ${owner.profile.firstName}`,
+    line: say(locale, 'picture_photos_by', { count, name: owner.profile.firstName }),
     imageId: cover?.id ?? null,
     countries,
     seed: id,
   }
 }
 
-function ofPackingList({ id, name, owner, itemsCount: count }: PackingList): Subject {
-  const things = count === 1 ? '1 thing' : `${count} things`
+function ofPackingList(
+  locale: Locale,
+  { id, name, owner, itemsCount: count }: PackingList,
+): Subject {
   return {
     title: name,
-    line: `${things} to pack, by ${owner.profile.firstName}`,
+    line: say(locale, 'picture_things_by', { count, name: owner.profile.firstName }),
     imageId: null,
     countries: [],
     seed: id,
   }
-}
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-function daysOf(from: string, to: string): string {
-  return days.formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ')
-}
-
-async function nameOf(call: CallAsVisitor, code: string): Promise<string | undefined> {
-  const country = await call(getCountry, { params: { code } })
-  return country.ok ? country.data.name : undefined
 }
 
 /** What a visitor may not see has no picture either. */

@@ -31,7 +31,7 @@ export async function connect(
     if (earlier?.subject === subject) return false
     if (earlier) throw conflict(`Another ${providerNames[provider]} account is connected already.`)
     await insertSocialAccount(trx, memberId, identity)
-    const letter = connectedLetter(member.first_name, provider, config.publicUrl)
+    const letter = connectedLetter(member, provider, config.publicUrl)
     await mail.send(trx, { to: member.email, letter })
     return true
   }).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export async function disconnect(
     if (!accounts.some((account) => account.provider === provider)) throw new ApiError('not_found')
     if (member.password_hash === null && accounts.length === 1) throw new ApiError('last_way_in')
     await deleteSocialAccount(trx, memberId, provider)
-    const letter = disconnectedLetter(member.first_name, provider, config.publicUrl)
+    const letter = disconnectedLetter(member, provider, config.publicUrl)
     await mail.send(trx, { to: member.email, letter })
   })
 }

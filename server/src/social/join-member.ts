@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
 import { endSessions } from '../accounts/queries.ts'
 import type { Executor } from '../db/database.ts'
@@ -12,6 +13,7 @@ interface Owner {
   id: string
   email: string
   first_name: string
+  locale: Locale
   email_confirmed_at: Date | null
 }
 
@@ -30,7 +32,7 @@ export async function joinMember(
     throw new ApiError('email_taken')
   }
   await insertSocialAccount(trx, owner.id, identity)
-  const letter = connectedLetter(owner.first_name, identity.provider, config.publicUrl)
+  const letter = connectedLetter(owner, identity.provider, config.publicUrl)
   await mail.send(trx, { to: owner.email, letter })
 }
 

@@ -1,35 +1,40 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { SocialProvider } from '@farfolk/contract/social'
 import type { Letter } from '../mail/letter.ts'
+import { wordsIn } from '../words/say.ts'
 
 export const providerNames: Record<SocialProvider, string> = {
   google: 'Google',
   facebook: 'Facebook',
 }
 
-export function connectedLetter(
-  firstName: string,
-  provider: SocialProvider,
-  publicUrl: string,
-): Letter {
-  const name = providerNames[provider]
-  return {
-    subject: `You can sign in with ${name}`,
-    heading: `Hello ${firstName}`,
-    paragraphs: [`Your ${name} account signs you in at Farfolk from now on.`],
-    footnote: `If that was not you, set a new password at ${publicUrl}/sign-in?forgot=1 and disconnect ${name} in the settings.`,
-  }
+interface To {
+  locale: Locale
+  first_name: string
 }
 
-export function disconnectedLetter(
-  firstName: string,
-  provider: SocialProvider,
+export function connectedLetter(to: To, provider: SocialProvider, publicUrl: string): Letter {
+  return letterAbout('connected', to, provider, publicUrl)
+}
+
+export function disconnectedLetter(to: To, provider: SocialProvider, publicUrl: string): Letter {
+  return letterAbout('disconnected', to, provider, publicUrl)
+}
+
+function letterAbout(
+  what: 'connected' | 'disconnected',
+  { locale, first_name: name }: To,
+  social: SocialProvider,
   publicUrl: string,
 ): Letter {
-  const name = providerNames[provider]
+  const say = wordsIn(locale)
+  const provider = providerNames[social]
+  const url = `${publicUrl}/sign-in?forgot=1`
   return {
-    subject: `${name} signs you in no more`,
-    heading: `Hello ${firstName}`,
-    paragraphs: [`Your ${name} account was disconnected from Farfolk.`],
-    footnote: `If that was not you, set a new password at ${publicUrl}/sign-in?forgot=1`,
+    locale,
+    subject: say(`${what}_subject`, { provider }),
+    heading: say('mail_hello', { name }),
+    paragraphs: [say(`${what}_text`, { provider })],
+    footnote: say(`${what}_not_you`, { provider, url }),
   }
 }

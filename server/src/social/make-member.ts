@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
 import { confirmationLetter } from '../accounts/letters.ts'
 import { pickLocale } from '../accounts/locale.ts'
@@ -24,6 +25,7 @@ export async function insertMember(
   { id, email, identity, from }: NewMember,
 ): Promise<boolean> {
   const { firstName, lastName, isEmailVerified } = identity
+  const locale = pickLocale(identity.locale, from.acceptLanguage)
   const result = await trx
     .insertInto('member')
     .values({
@@ -32,22 +34,27 @@ export async function insertMember(
       email_confirmed_at: isEmailVerified ? sql<Date>`now()` : null,
       first_name: firstName,
       last_name: lastName,
-      locale: pickLocale(identity.locale, from.acceptLanguage),
+      locale,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .executeTakeFirst()
   if (result.numInsertedOrUpdatedRows !== 1n) return false
   if (isEmailVerified) await welcomeMember(deps, trx, id)
-  else await mailConfirmation(deps, trx, { id, email, firstName })
+  else await mailConfirmation(deps, trx, { id, email, firstName, locale })
   return true
 }
 
 async function mailConfirmation(
   { config, mail }: SocialDeps,
   trx: Executor,
-  member: { id: string; email: string; firstName: string },
+  {
+    id,
+    email,
+    firstName,
+    locale,
+  }: { id: string; email: string; firstName: string; locale: Locale },
 ): Promise<void> {
-  const token = await insertMailedToken(trx, 'confirmation', member.id)
+  const token = await insertMailedToken(trx, 'confirmation', id)
   const url = `${config.publicUrl}/confirmations?token=${token}`
-  await mail.send(trx, { to: member.email, letter: confirmationLetter(member.firstName, url) })
+  await mail.send(trx, { to: email, letter: confirmationLetter(locale, firstName, url) })
 }

@@ -23,7 +23,7 @@ export function findMemberBySubject(db: Executor, { provider, subject }: Identit
 export function lockMemberByEmail(trx: Executor, email: string) {
   return trx
     .selectFrom('member')
-    .select(['id', 'email', 'first_name', 'email_confirmed_at', 'closed_at', 'banned_at'])
+    .select(['id', 'email', 'first_name', 'locale', 'email_confirmed_at', 'closed_at', 'banned_at'])
     .select(canBeEntered.as('can_be_entered'))
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .forUpdate()
@@ -34,7 +34,7 @@ export function lockMemberByEmail(trx: Executor, email: string) {
 export function lockMember(trx: Executor, memberId: string) {
   return trx
     .selectFrom('member')
-    .select(['id', 'email', 'first_name', 'password_hash'])
+    .select(['id', 'email', 'first_name', 'locale', 'password_hash'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -11,8 +11,8 @@ export function tickets(features: FeatureDeps): void {
   const { router, connections, jobs, rateLimits } = features
   jobs.repeat('tickets', forgetSeconds, () => forgetAnswered(connections.db))
 
-  router.route(contract.createTicket, async ({ viewer, body, ip }) => {
+  router.route(contract.createTicket, async ({ viewer, body, ip, acceptLanguage }) => {
     await countReport(connections.db, rateLimits, ip)
-    return createTicket(features, viewer.memberId, body.ticket)
+    return createTicket(features, { memberId: viewer.memberId, acceptLanguage }, body.ticket)
   })
 }

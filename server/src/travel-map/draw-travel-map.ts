@@ -1,4 +1,5 @@
 import { earthFrame } from '@farfolk/contract/earth'
+import type { Locale } from '@farfolk/contract/members'
 import type { MapStyle } from '@farfolk/contract/travel-map'
 import { drawCountriesIn, drawGlobe, type MarkedCountry } from './draw-world.ts'
 import { drawWords } from './draw-words.ts'
@@ -7,6 +8,7 @@ import { type MapLook, mapLooks } from './map-looks.ts'
 export interface TravelMapFacts {
   countries: readonly MarkedCountry[]
   firstName: string
+  locale: Locale
   style: MapStyle
   isDark: boolean
   /** Pixels. */
@@ -33,7 +35,7 @@ async function drawSimple({ countries, width }: TravelMapFacts, look: MapLook): 
 }
 
 async function drawSheet(facts: TravelMapFacts, look: MapLook): Promise<string> {
-  const { countries, firstName, width } = facts
+  const { countries, firstName, locale, width } = facts
   const height = facts.height ? (facts.height / width) * sheet.width : sheet.height
   const earth = earthFrame()
   const scale = Math.min((sheet.width - 120) / earth.width, (height - head - foot) / earth.height)
@@ -41,7 +43,7 @@ async function drawSheet(facts: TravelMapFacts, look: MapLook): Promise<string> 
   const [globe, land, words] = await Promise.all([
     drawGlobe(look),
     drawCountriesIn(look, countries),
-    drawWords({ countries, firstName, look, width: sheet.width, height }),
+    drawWords({ countries, firstName, locale, look, width: sheet.width, height }),
   ])
   return svg(
     { width: sheet.width, height, shownWidth: width },

@@ -1,13 +1,16 @@
+import type { Locale } from '@farfolk/contract/members'
 import { percentOf, travelNumbers } from '@farfolk/contract/travel-numbers'
 import { type VisitStatus, visitStatuses } from '@farfolk/contract/visited-countries'
 import { letter, plainWords } from '../art/lettering.ts'
 import { allCountries } from '../reference/countries.ts'
+import { say } from '../words/say.ts'
 import type { MarkedCountry } from './draw-world.ts'
 import type { MapLook } from './map-looks.ts'
 
 interface Words {
   countries: readonly MarkedCountry[]
   firstName: string
+  locale: Locale
   look: MapLook
   width: number
   height: number
@@ -18,25 +21,19 @@ const titleSizes = [48, 40, 32, 26]
 const titleWidth = 800
 const captionSize = 21
 
-const statusWords: Record<VisitStatus, string> = {
-  visited: 'visited',
-  lived: 'lived in',
-  wanted: 'wanted',
-}
-
 /** Whose map it is, what its colours mean and what it amounts to, around the map. */
-export async function drawWords({ countries, firstName, look, width, height }: Words) {
+export async function drawWords({ countries, firstName, locale, look, width, height }: Words) {
   const numbers = travelNumbers(countries, [...allCountries().values()])
   const bottom = height - 24
   const [title, club, legend, sums] = await Promise.all([
-    drawTitle(firstName, look),
+    drawTitle(locale, firstName, look),
     letter('Farfolk', { size: 30, isSerif: true }),
-    drawLegend(numbers.statuses, { look, bottom }),
+    drawLegend(locale, numbers.statuses, { look, bottom }),
     letter(
       [
-        counted(numbers.countries.been, 'country', 'countries'),
-        `${percentOf(numbers.states)}% of the world`,
-        counted(numbers.continents.been, 'continent', 'continents'),
+        say(locale, 'map_countries', { count: numbers.countries.been }),
+        say(locale, 'map_world', { percent: percentOf(numbers.states) }),
+        say(locale, 'map_continents', { count: numbers.continents.been }),
       ].join('  ·  '),
       { size: captionSize, isSerif: false },
     ),
@@ -50,9 +47,10 @@ export async function drawWords({ countries, firstName, look, width, height }: W
 }
 
 /** Without the name where no typeface has its letters. */
-async function drawTitle(firstName: string, look: MapLook): Promise<string> {
+async function drawTitle(locale: Locale, firstName: string, look: MapLook): Promise<string> {
   const name = plainWords(firstName)
-  for (const words of name ? [`${name}'s travel map`, 'Travel map'] : ['Travel map']) {
+  const nameless = say(locale, 'map_title')
+  for (const words of name ? [say(locale, 'map_title_of', { name }), nameless] : [nameless]) {
     for (const size of titleSizes) {
       const line = await letter(words, { size, isSerif: true })
       if (line && line.width <= titleWidth) return at(margin, 72, line.path, look.ink)
@@ -62,13 +60,14 @@ async function drawTitle(firstName: string, look: MapLook): Promise<string> {
 }
 
 async function drawLegend(
+  locale: Locale,
   statuses: Record<VisitStatus, number>,
   { look, bottom }: { look: MapLook; bottom: number },
 ): Promise<string> {
   let legend = ''
   let x = margin
   for (const status of visitStatuses) {
-    const words = `${statuses[status]} ${statusWords[status]}`
+    const words = say(locale, `map_${status}`, { count: statuses[status] })
     const line = await letter(words, { size: captionSize, isSerif: false })
     legend += `<circle cx="${x + 9}" cy="${bottom - 7.5}" r="9" fill="${look.statuses[status]}" stroke="${look.coast}"/>`
     if (!line) continue
@@ -76,10 +75,6 @@ async function drawLegend(
     x += Math.round(28 + line.width + 30)
   }
   return legend
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 function at(x: number, y: number, path: string, fill: string): string {

@@ -43,13 +43,14 @@ export function travelMap(
     const {
       countries,
       first_name: firstName,
+      locale,
       ...viewer
     } = await readOwnMap(connections.pool, tokenHash)
     confirmViewer({ tokenHash }, { connections }, viewer)
     if (!query.ok) throw ApiError.invalid(query.errors)
     const { style, format, width, dark_theme: isDark } = query.value
     const name = style === 'default' ? (firstName ?? '') : ''
-    const key = keyOf(query.value, [countries, name])
+    const key = keyOf(query.value, [countries, name, locale])
     const etag = `"${key.hash.slice(0, 22)}${key.name}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -57,7 +58,7 @@ export function travelMap(
     if (format === 'svg') reply.header('content-security-policy', "default-src 'none'")
     const make = async () => {
       const marked = JSON.parse(countries) as MarkedCountry[]
-      const facts = { countries: marked, firstName: name, style, isDark, width }
+      const facts = { countries: marked, firstName: name, locale, style, isDark, width }
       return (await work.run({ kind: 'travelMap', format, ...facts })).bytes
     }
     return reply.type(types[format]).send(cache.atHand(key) ?? (await cache.getOrMake(key, make)))

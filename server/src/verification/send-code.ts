@@ -4,11 +4,14 @@ import {
   codePauseSeconds,
   type startVerification,
 } from '@farfolk/contract/verification'
+import type { Locale } from '@farfolk/contract/members'
 import type { Body } from '@farfolk/contract/http'
+import { findLocale } from '../accounts/locale.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
+import { say } from '../words/say.ts'
 import type { VerificationDeps } from './deps.ts'
 import { readPhone } from './phone.ts'
 import { codeMinutes, findHomeCountry, replaceCode } from './queries.ts'
@@ -48,7 +51,8 @@ export async function sendCode(
       maskedPhone: phone.masked,
       codeHash: deps.hashes.ofCode(viewer.memberId, code),
     })
-    const body = smsText(code, deps.config.publicUrl)
+    const locale = await findLocale(trx, viewer.memberId)
+    const body = smsText(locale, code, deps.config.publicUrl)
     await deps.sms.send(trx, { to: phone.number, body, usefulSeconds: codeMinutes * 60 })
     return true
   }).catch((error: unknown) => {
@@ -75,7 +79,7 @@ function limitsOf(
 }
 
 /** The last line lets a browser fill the code in, on our own pages alone (WICG, origin-bound codes). */
-function smsText(code: string, publicUrl: string): string {
-  const minutes = `It works for ${codeMinutes} minutes. Tell it to nobody.`
-  return `${code} is your Farfolk code. ${minutes}\n\n@${new URL(publicUrl).hostname} #${code}`
+function smsText(locale: Locale, code: string, publicUrl: string): string {
+  const words = say(locale, 'sms_code', { code, minutes: codeMinutes })
+  return `${words}\n\n@${new URL(publicUrl).hostname} #${code}`
 }

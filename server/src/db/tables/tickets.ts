@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/members'
 import type { TicketCategory } from '@farfolk/contract/tickets'
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '../schema.ts'
@@ -13,6 +14,8 @@ interface TicketTable {
   subject: string
   message: string
   answer: string | null
+  /** Of who asks. */
+  locale: Generated<Locale>
   created_at: Timestamp
   answered_at: NullableTimestamp
 }

@@ -1,0 +1,87 @@
+import { type Locale, locales } from '@farfolk/contract/members'
+import { notificationTypes } from '@farfolk/contract/notifications'
+import { expect, test } from 'vitest'
+import * as accounts from '../accounts/letters.ts'
+import * as closing from '../closing/letters.ts'
+import { invitationLetter } from '../company/letters.ts'
+import { launchLetter } from '../email-lists/letters.ts'
+import { exportLetter } from '../exports/letters.ts'
+import { digestLetter, notificationLetter } from '../notifications/letters.ts'
+import { connectedLetter, disconnectedLetter } from '../social/letters.ts'
+import { answerLetter, receivedLetter } from '../tickets/letters.ts'
+import { type Letter, letterHtml, letterText } from './letter.ts'
+
+const club = 'https://club.example'
+const url = `${club}/x?a=1&b=2`
+const name = 'Zoë <Q>'
+const ways = { settingsUrl: `${club}/settings`, unsubscribeUrl: `${club}/unsubscribe` }
+const about = { actor: name, title: 'North {by} rail', url }
+const trip = { id: '1', name: 'Slow trains', owner: 'Ben', startDate: '2031-05-12' }
+const ticket = { reference: 'FF-ABC234', subject: 'Maps', message: 'Where?' }
+
+function lettersIn(locale: Locale): Letter[] {
+  const to = { locale, first_name: name }
+  const dateless = { ...trip, startDate: null }
+  const guest = { owner: name, locale, trip: 'North', startDate: '2031-05-12' }
+  const invitation = { tripId: '1', publicUrl: club }
+  return [
+    accounts.confirmationLetter(locale, name, url),
+    accounts.alreadyMemberLetter(locale, name, club),
+    accounts.resetLetter(locale, name, url),
+    accounts.emailChangeLetter(locale, name, url),
+    accounts.takenAddressLetter(locale, name, club),
+    accounts.movedLetter(locale, { name, email: 'new@club.example', url }),
+    connectedLetter(to, 'google', club),
+    disconnectedLetter(to, 'facebook', club),
+    exportLetter(locale, name, url),
+    closing.closedLetter(to, new Date('2031-05-12'), club),
+    closing.reopenedLetter(to, club),
+    closing.erasedLetter(to, club),
+    receivedLetter({ locale, ...ticket }, club),
+    answerLetter({ locale, ...ticket }, 'Here.', club),
+    launchLetter(locale, url),
+    invitationLetter({ ...guest, endDate: '2031-05-20' }, invitation),
+    invitationLetter({ ...guest, endDate: null }, invitation),
+    digestLetter(locale, { firstName: name, trips: [trip, dateless], unread: 2 }, club, ways),
+    digestLetter(locale, { firstName: name, trips: [dateless], unread: 0 }, club, ways),
+    digestLetter(locale, { firstName: name, trips: [], unread: 1 }, club, ways),
+    ...notificationTypes.map((type) => notificationLetter(locale, type, about, ways)),
+  ].filter((letter) => letter !== undefined)
+}
+
+const english = lettersIn('en')
+
+test.each(locales)('every letter can be written in %s', (locale) => {
+  const letters = lettersIn(locale)
+  expect(letters).toHaveLength(english.length)
+  for (const letter of letters) {
+    const [text, html] = [letterText(letter), letterHtml(letter)]
+    expect(html).toContain(`<html lang="${locale}">`)
+    expect(unclosedIn(html)).toEqual([])
+    // Nobody's name becomes markup, and nothing that was to be filled in is left.
+    expect(html).not.toContain('<Q>')
+    expect(text.replaceAll(about.title, '')).not.toMatch(/[{}]|undefined|\w+_\w+/)
+  }
+})
+
+test.each(locales.filter((locale) => locale !== 'en'))('nothing is English in %s', (locale) => {
+  for (const [index, letter] of lettersIn(locale).entries()) {
+    const same = linesOf(letter).filter((line) => linesOf(english[index]!).includes(line))
+    expect(same).toEqual(letter.paragraphs.includes('Here.') ? ['Here.'] : [])
+  }
+})
+
+function linesOf({ heading, paragraphs, action, footnote }: Letter): string[] {
+  return [heading, ...paragraphs, action?.label, footnote].filter((line) => line !== undefined)
+}
+
+/** Tags that are opened and not closed, or closed and not opened. */
+function unclosedIn(html: string): string[] {
+  const open: string[] = []
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
+    if (['meta', 'br'].includes(tag)) continue
+    if (slash === '' || open.at(-1) !== tag) open.push(slash + tag)
+    else open.pop()
+  }
+  return open
+}

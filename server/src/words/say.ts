@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '@farfolk/contract/members'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type en from '../../messages/en.json'
+
+export type WordsKey = keyof typeof en
+type Values = Record<string, string | number>
+
+const folder = join(import.meta.dirname, '../../messages')
+const catalogues = new Map<Locale, Record<WordsKey, string>>()
+const formats = new Map<string, IntlMessageFormat>()
+
+/**
+ * A message of server/messages in the ICU syntax, as plain text: whoever puts it into HTML or SVG
+ * escapes it. Throws where a value is missing that the message names.
+ */
+export function say(locale: Locale, key: WordsKey, values?: Values): string {
+  return String(formatOf(locale, key).format(values))
+}
+
+/** For a piece that says much in one language. */
+export function wordsIn(locale: Locale) {
+  return (key: WordsKey, values?: Values) => say(locale, key, values)
+}
+
+function formatOf(locale: Locale, key: WordsKey): IntlMessageFormat {
+  const name = `${locale} ${key}`
+  const known = formats.get(name)
+  if (known) return known
+  // Our messages bear no markup: a `<` in one is a sign like any other.
+  const format = new IntlMessageFormat(catalogueOf(locale)[key], locale, undefined, {
+    ignoreTag: true,
+  })
+  formats.set(name, format)
+  return format
+}
+
+/** Read when it is first spoken: most processes speak one or two. */
+export function catalogueOf(locale: Locale): Record<WordsKey, string> {
+  const known = catalogues.get(locale)
+  if (known) return known
+  const read = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
+  catalogues.set(locale, read)
+  return read
+}
