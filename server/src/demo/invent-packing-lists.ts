@@ -49,10 +49,8 @@ export function inventPackingLists(random: Random, club: Club): PackingLists {
       ),
     ]
     const days = Math.round((Date.parse(trip.end_date) - beginsMs) / dayMs) + 1
-    const { packingListItems } = fitTemplate(templateFor(random, rows), {
-      days,
-      climates: climatesOf(rows),
-    })
+    const journey = { days, climates: climatesOf(rows) }
+    const { packingListItems } = fitTemplate(templateFor(random, rows), journey, 'en')
     for (const [position, item] of packingListItems.entries()) {
       made.items.push({
         id: seededId(random, atMs),

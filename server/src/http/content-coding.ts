@@ -29,7 +29,7 @@ export function chooseCoding(
   headers: Record<string, string>,
 ): Coding | undefined {
   if (body.length < worthCodingBytes) return undefined
-  headers.vary = 'accept-encoding'
+  headers.vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ')
   if (takesCoding(acceptEncoding, 'br')) return 'br'
   return takesCoding(acceptEncoding, 'gzip') ? 'gzip' : undefined
 }

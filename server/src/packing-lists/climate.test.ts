@@ -1,7 +1,13 @@
-import { packingTemplateIds } from '@farfolk/contract/packing-list-templates'
+import { locales } from '@farfolk/contract/members'
+import {
+  climates,
+  type PackingTemplateId,
+  packingTemplateIds,
+} from '@farfolk/contract/packing-list-templates'
 import { expect, test } from 'vitest'
 import { climateAt } from './climate.ts'
-import { fitTemplate } from './fit-template.ts'
+import { fitTemplate, type Journey } from './fit-template.ts'
+import { packingWords } from './templates/words.ts'
 
 const stockholm = 59.3
 const lisbon = 38.7
@@ -28,8 +34,10 @@ test.each([
   expect(climateAt(latitude, month)).toBe(climate)
 })
 
-const quantitiesOf = (...input: Parameters<typeof fitTemplate>) =>
-  new Map(fitTemplate(...input).packingListItems.map(({ name, quantity }) => [name, quantity]))
+const quantitiesOf = (id: PackingTemplateId, journey: Journey) =>
+  new Map(
+    fitTemplate(id, journey, 'en').packingListItems.map(({ name, quantity }) => [name, quantity]),
+  )
 
 test('clothes are enough for the days, until they are washed', () => {
   const weekend = quantitiesOf('city', { days: 2, climates: ['mild'] })
@@ -49,11 +57,29 @@ test('the weather decides what is warm enough, and of two sorts both come along'
   expect([warm.get('Socks'), cold.get('Socks'), both.get('Socks')]).toEqual([4, 7, 7])
 })
 
-test.each(packingTemplateIds)('%s names each thing once, by categories in one piece', (id) => {
-  const { packingListItems: items } = fitTemplate(id, { days: 7, climates: [] })
-  expect(items.length).toBeGreaterThan(20)
-  const keys = items.map(({ category, name }) => `${category} ${name}`)
-  expect(new Set(keys).size).toBe(keys.length)
-  const changes = items.filter(({ category }, index) => category !== items[index - 1]?.category)
-  expect(changes.length).toBe(new Set(items.map(({ category }) => category)).size)
+const inEachLanguage = packingTemplateIds.flatMap((id) =>
+  locales.map((locale) => [id, locale] as const),
+)
+
+test.each(inEachLanguage)(
+  '%s in %s names each thing once, by categories in one piece',
+  (id, locale) => {
+    const { packingListItems: items } = fitTemplate(id, { days: 7, climates: [] }, locale)
+    expect(items.length).toBeGreaterThan(20)
+    const keys = items.map(({ category, name }) => `${category} ${name}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    const changes = items.filter(({ category }, index) => category !== items[index - 1]?.category)
+    expect(changes.length).toBe(new Set(items.map(({ category }) => category)).size)
+  },
+)
+
+test('every language has all words of the templates, and no others', () => {
+  const spoken = packingTemplateIds.flatMap((id) => {
+    const { name, description, packingListItems } = fitTemplate(id, { days: 7, climates }, 'en')
+    return [name, description, ...packingListItems.flatMap((item) => [item.name, item.category])]
+  })
+  const words = [...new Set(spoken)].toSorted()
+  for (const locale of locales.filter((one) => one !== 'en')) {
+    expect(Object.keys(packingWords(locale)).toSorted()).toEqual(words)
+  }
 })

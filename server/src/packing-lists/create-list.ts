@@ -2,6 +2,7 @@ import type { PackingListItemInput } from '@farfolk/contract/packing-list-items'
 import type { PackingListInput } from '@farfolk/contract/packing-lists'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
+import { findLocale } from '../accounts/locale.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -40,7 +41,7 @@ export async function createList(
         .insertInto('packing_list')
         .values({ id, owner_id: ownerId, name, audience, trip_id: tripId })
         .execute()
-      const items = [...(await itemsOfTemplate(trx, input)), ...input.packingListItems]
+      const items = [...(await itemsOfTemplate(trx, ownerId, input)), ...input.packingListItems]
       const named = input.packingListItems.map(({ assigneeId }, index) => ({
         id: assigneeId,
         field: `packingList.packingListItems[${index}].assigneeId`,
@@ -76,10 +77,12 @@ async function isWritten(db: Database, id: string, ownerId: string): Promise<boo
 
 async function itemsOfTemplate(
   executor: Executor,
+  ownerId: string,
   { template, tripId }: PackingListInput,
 ): Promise<PackingListItemInput[]> {
   if (template === undefined) return []
-  const { packingListItems } = fitTemplate(template, await journeyOf(executor, tripId))
+  const locale = await findLocale(executor, ownerId)
+  const { packingListItems } = fitTemplate(template, await journeyOf(executor, tripId), locale)
   return packingListItems.map((item) => ({
     ...item,
     packed: false,

@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/members'
 import type {
   Climate,
   PackingListTemplate,
@@ -9,6 +10,7 @@ import { city } from './templates/city.ts'
 import { family } from './templates/family.ts'
 import { hiking } from './templates/hiking.ts'
 import type { Template, TemplateItem } from './templates/template.ts'
+import { packingWordIn } from './templates/words.ts'
 import { winter } from './templates/winter.ts'
 
 const templates: Record<PackingTemplateId, Template> = {
@@ -30,12 +32,17 @@ export interface Journey {
 /** How long one packs for where no dates are known. */
 export const usualDays = 7
 
-export function fittedTemplates(journey: Journey): PackingListTemplate[] {
-  return Object.values(templates).map(({ id }) => fitTemplate(id, journey))
+export function fittedTemplates(journey: Journey, locale: Locale): PackingListTemplate[] {
+  return Object.values(templates).map(({ id }) => fitTemplate(id, journey, locale))
 }
 
 /** Leaves out what the weather does not ask for; what is named twice is there once, in the larger number. */
-export function fitTemplate(id: PackingTemplateId, journey: Journey): PackingListTemplate {
+export function fitTemplate(
+  id: PackingTemplateId,
+  journey: Journey,
+  locale: Locale,
+): PackingListTemplate {
+  const say = (english: string) => packingWordIn(locale, english)
   const { name, description, climate, items } = templates[id]
   const climates = journey.climates.length > 0 ? journey.climates : [climate]
   const fitted = new Map<string, PackingListTemplate['packingListItems'][number]>()
@@ -44,9 +51,10 @@ export function fitTemplate(id: PackingTemplateId, journey: Journey): PackingLis
     const key = `${item.category}\n${item.name}`
     const quantity = Math.max(quantityFor(item, journey.days), fitted.get(key)?.quantity ?? 0)
     const { name: itemName, category, weightGrams } = item
-    fitted.set(key, { name: itemName, category, quantity, weightGrams })
+    fitted.set(key, { name: say(itemName), category: say(category), quantity, weightGrams })
   }
-  return { id, name, description, packingListItems: byCategory([...fitted.values()]) }
+  const packingListItems = byCategory([...fitted.values()])
+  return { id, name: say(name), description: say(description), packingListItems }
 }
 
 function quantityFor({ quantity }: TemplateItem, days: number): number {

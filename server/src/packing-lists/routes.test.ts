@@ -1,9 +1,5 @@
 import { getOwnTrip } from '@farfolk/contract/trips'
 import {
-  listPackingListTemplates,
-  packingTemplateIds,
-} from '@farfolk/contract/packing-list-templates'
-import {
   createPackingList,
   deletePackingList,
   getPackingList,
@@ -188,19 +184,6 @@ test('only the owner changes or deletes a list, and not an old version of it', a
   expect((await as(owner).call(deletePackingList, { params })).status).toBe(204)
   expect((await as(owner).call(deletePackingList, { params })).status).toBe(404)
   expect((await as(owner).call(getOwnTrip, { params: { id: trip.id } })).status).toBe(200)
-})
-
-test('the six templates answer everybody, fitted as asked', async () => {
-  const { data } = await visitor.call(listPackingListTemplates, {})
-  expect(data.map(({ id }) => id)).toEqual([...packingTemplateIds])
-  const shirts = async (days: number) => {
-    const query = { days, climate: 'warm' as const }
-    const reply = await visitor.call(listPackingListTemplates, { query })
-    const [beach] = reply.data
-    return beach?.packingListItems.find(({ name }) => name === 'T-shirts')?.quantity
-  }
-  expect([await shirts(3), await shirts(30)]).toEqual([3, 6])
-  expect((await visitor.call(listPackingListTemplates, { query: { days: 0 } })).status).toBe(422)
 })
 
 test('a link shows a list to anybody, without what is private and who carries', async () => {

@@ -8,6 +8,7 @@ import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { packingActs } from './act-routes.ts'
 import { defineChannel } from './announcements.ts'
+import { pickLocale } from '../accounts/locale.ts'
 import { fittedTemplates } from './fit-template.ts'
 import { explainNotPacked } from './lock-list.ts'
 import {
@@ -28,7 +29,9 @@ export function packingLists(features: FeatureDeps): void {
   route(listPackingListTemplates, (context) => {
     const { days, climate } = context.query
     context.headers['cache-control'] = 'public, max-age=86400'
-    return fittedTemplates({ days, climates: climate === undefined ? [] : [climate] })
+    context.headers.vary = 'accept-language'
+    const climates = climate === undefined ? [] : [climate]
+    return fittedTemplates({ days, climates }, pickLocale(undefined, context.acceptLanguage))
   })
 
   route(

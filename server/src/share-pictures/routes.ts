@@ -54,9 +54,10 @@ export function sharePictures(app: FastifyInstance, deps: Deps): void {
       reply.headers({
         etag,
         'cache-control': `${scope}, max-age=${freshSeconds}`,
-        vary: 'accept-language',
       })
       reply.header('cross-origin-resource-policy', 'cross-origin')
+      const others = reply.getHeader('vary')
+      reply.header('vary', [others, 'accept-language'].filter(Boolean).join(', '))
       if (kind === 'shares') reply.header('x-robots-tag', 'noindex')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('image/jpeg').send(await pictureOf(subject, etag))
