@@ -22,6 +22,15 @@ export async function findLocale(db: Executor, memberId: string): Promise<Locale
   return member?.locale ?? locales[0]
 }
 
+/** A member's own; a visitor's by Accept-Language. */
+export async function findViewerLocale(
+  db: Executor,
+  memberId: string | null,
+  acceptLanguage: string | undefined,
+): Promise<Locale> {
+  return memberId === null ? pickLocale(undefined, acceptLanguage) : findLocale(db, memberId)
+}
+
 /** The tags of RFC 9110 §12.5.4, highest weight first. */
 function byPreference(header: string): string[] {
   return header

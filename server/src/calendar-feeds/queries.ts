@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/members'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
 import { type FiledTrip, filedTripJson } from '../trip-files/filed-trip.ts'
@@ -7,7 +8,7 @@ import { tripIsVisible } from '../visibility/visible.ts'
 const maxTrips = 200
 
 /** $1 the feed. No row for one that has ended or whose owner's account is closed. */
-const tripsText = `select trips.list
+const tripsText = `select trips.list, member.locale
   from calendar_feed feed
   join member on member.id = feed.member_id and member.closed_at is null
   cross join lateral (
@@ -22,12 +23,15 @@ const tripsText = `select trips.list
   ) trips
   where feed.id = $1`
 
+interface FeedTrips {
+  list: FiledTrip[]
+  /** Of the feed's owner. */
+  locale: Locale
+}
+
 /** The dated trips of a feed's owner and those that they travel along on; undefined without a feed. */
-export async function listFeedTrips(
-  pool: pg.Pool,
-  feedId: string,
-): Promise<FiledTrip[] | undefined> {
-  return (await pool.query<{ list: FiledTrip[] }>(tripsText, [feedId])).rows[0]?.list
+export async function listFeedTrips(pool: pg.Pool, feedId: string): Promise<FeedTrips | undefined> {
+  return (await pool.query<FeedTrips>(tripsText, [feedId])).rows[0]
 }
 
 export function findFeed(db: Executor, memberId: string) {

@@ -52,10 +52,10 @@ export function calendarFeeds(app: FastifyInstance, deps: FeatureDeps): void {
       rateLimits.countCall(hashToken(token), request)
       const id = readSignedId(key, token)
       // The primary: an address that was ended opens nothing from then on.
-      const trips = id && (await listFeedTrips(connections.pool, id))
-      if (!trips) throw new ApiError('not_found')
-      const { publicUrl } = config
-      const text = await calendarFile(trips, { name: 'Farfolk', publicUrl, refreshHours })
+      const found = id && (await listFeedTrips(connections.pool, id))
+      if (!found) throw new ApiError('not_found')
+      const facts = { locale: found.locale, name: 'Farfolk', publicUrl: config.publicUrl }
+      const text = await calendarFile(found.list, { ...facts, refreshHours })
       reply.header('x-robots-tag', 'noindex')
       return sendTextFile(request, reply, { text, type: 'text/calendar; charset=utf-8' })
     },

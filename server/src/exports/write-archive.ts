@@ -63,7 +63,7 @@ export async function writeArchive(
       const gpx = await tripGpx(trip)
       if (gpx) zip.addBuffer(Buffer.from(gpx), `${folder}.gpx`)
       if (hasDays(trip)) {
-        const calendar = await calendarFile([trip], { name: trip.name, publicUrl })
+        const calendar = await calendarFile([trip], { locale, name: trip.name, publicUrl })
         zip.addBuffer(Buffer.from(calendar), `${folder}.ics`)
       }
       step()

@@ -1,6 +1,6 @@
 import type { TicketInput } from '@farfolk/contract/tickets'
 import { v7 as uuid } from 'uuid'
-import { findLocale, pickLocale } from '../accounts/locale.ts'
+import { findViewerLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
 import { askedLetter, receivedLetter } from './letters.ts'
@@ -27,9 +27,7 @@ export async function createTicket(
   const id = uuid()
   if (website !== '') return { id, reference: newReference() }
   return tx(connections.db, async (trx) => {
-    const locale = memberId
-      ? await findLocale(trx, memberId)
-      : pickLocale(undefined, acceptLanguage)
+    const locale = await findViewerLocale(trx, memberId, acceptLanguage)
     const reference = await insertTicket(trx, { id, member_id: memberId, locale, ...asked })
     const ticket = { reference, locale, ...asked }
     await mail.send(trx, { to: asked.email, letter: receivedLetter(ticket, config.publicUrl) })

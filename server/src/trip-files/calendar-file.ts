@@ -1,6 +1,10 @@
+import type { Locale } from '@farfolk/contract/members'
+import { countryIn } from '../words/country-names.ts'
 import type { FiledTrip } from './filed-trip.ts'
 
 interface Calendar {
+  /** Of the names of countries. */
+  locale: Locale
   /** As a calendar program calls it. */
   name: string
   /** Of the club: events bear addresses below it, and ids of its host. */
@@ -21,18 +25,18 @@ interface Entry {
 /** iCalendar (RFC 5545): trips and their dated stops as whole days. */
 export async function calendarFile(
   trips: readonly FiledTrip[],
-  { name, publicUrl, refreshHours }: Calendar,
+  { locale, name, publicUrl, refreshHours }: Calendar,
 ): Promise<string> {
   const { default: ical } = await import('ical-generator')
   const calendar = ical({
     name,
-    prodId: '//Farfolk//Trips//EN',
+    prodId: `//Farfolk//Trips//${locale.toUpperCase()}`,
     ...(refreshHours && { ttl: refreshHours * 3_600 }),
   })
   const { host } = new URL(publicUrl)
   for (const trip of trips) {
     const changedAt = new Date(trip.updated_at)
-    for (const { id, start, last, summary, description, geo } of entriesOf(trip)) {
+    for (const { id, start, last, summary, description, geo } of entriesOf(trip, locale)) {
       calendar.createEvent({
         id: `${id}@${host}`,
         // The same text for the same trip, so that its tag holds.
@@ -56,10 +60,10 @@ export async function calendarFile(
 
 /** Whether a calendar has anything to say of a trip. */
 export function hasDays(trip: FiledTrip): boolean {
-  return entriesOf(trip).length > 0
+  return entriesOf(trip, 'en').length > 0
 }
 
-function entriesOf(trip: FiledTrip): Entry[] {
+function entriesOf(trip: FiledTrip, locale: Locale): Entry[] {
   const { id, name, description, start_date: start, end_date: end, stops } = trip
   // A trip without an end goes on; a calendar needs one.
   const whole = start && { id, start, last: end ?? start, summary: name, description }
@@ -72,7 +76,7 @@ function entriesOf(trip: FiledTrip): Entry[] {
         id: stop.id,
         start: from,
         last: stop.departure_date ?? from,
-        summary: `${stop.place_name}, ${stop.country_code}`,
+        summary: `${stop.place_name}, ${countryIn(locale, stop.country_code)}`,
         description: stop.note,
         geo: { lat: stop.lat, lon: stop.lng },
       }

@@ -132,7 +132,9 @@ describe('the files of a trip', () => {
     const calendar = await file(getTripCalendar, hike.id)
     expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(calendar.body).toContain('DTSTART;VALUE=DATE:20310501')
-    expect(calendar.body).toContain('SUMMARY:Stockholm\\, SE')
+    expect(calendar.body).toContain('SUMMARY:Stockholm\\, Sweden')
+    const french = await file(getTripCalendar, hike.id, await make.user({ locale: 'fr' }))
+    expect(french.body).toContain('SUMMARY:Stockholm\\, Suède')
     const again = await file(getTripCalendar, hike.id, undefined, {
       'if-none-match': calendar.headers.etag,
     })

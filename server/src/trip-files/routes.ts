@@ -5,6 +5,7 @@ import { getTripGpx, getTripRoute, maxGpxBytes, readGpx } from '@farfolk/contrac
 import tzLookup from '@photostructure/tz-lookup'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
+import { findViewerLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { fileOf } from '../blobs/received-file.ts'
 import { safeName } from '../downloads/photo-names.ts'
@@ -58,17 +59,17 @@ export function tripFiles(app: FastifyInstance, deps: FeatureDeps): void {
     }
   })
 
-  async function requireTrip(request: FastifyRequest<TripRequest>): Promise<FiledTrip> {
+  async function requireTrip(request: FastifyRequest<TripRequest>): Promise<Asked> {
     const viewerId = await viewerOf(request)
     const { id } = request.params
     if (!isUuid(id)) throw new ApiError('not_found')
     const trip = await findFiledTrip(connections.poolRead(viewerId), id, viewerId)
     if (!trip) throw await explainMissing(pool, 'trip', id, viewerId)
-    return trip
+    return { trip, viewerId }
   }
 
   app.get<TripRequest>(apiBase + getTripGpx.path, async (request, reply) => {
-    const trip = await requireTrip(request)
+    const { trip } = await requireTrip(request)
     const text = await tripGpx(trip)
     if (text === undefined) throw new ApiError('not_found')
     return sendTextFile(request, reply, {
@@ -79,15 +80,22 @@ export function tripFiles(app: FastifyInstance, deps: FeatureDeps): void {
   })
 
   app.get<TripRequest>(apiBase + getTripCalendar.path, async (request, reply) => {
-    const trip = await requireTrip(request)
+    const { trip, viewerId } = await requireTrip(request)
     if (!hasDays(trip)) throw new ApiError('not_found')
     const { publicUrl } = config
+    const locale = await findViewerLocale(db, viewerId, request.headers['accept-language'])
     return sendTextFile(request, reply, {
-      text: await calendarFile([trip], { name: trip.name, publicUrl }),
+      text: await calendarFile([trip], { locale, name: trip.name, publicUrl }),
       type: 'text/calendar; charset=utf-8',
       name: `${safeName(trip.name) || 'trip'}.ics`,
     })
   })
+}
+
+interface Asked {
+  trip: FiledTrip
+  /** Null for a visitor. */
+  viewerId: string | null
 }
 
 interface TripRequest {
