@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import {
+  href,
   Links,
   Meta,
   Outlet,
@@ -43,10 +44,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { locale: localeOf(request.headers.get('accept-language')), publicConfig, ready: false }
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
   setApiOrigin(data.publicConfig.apiOrigin)
-  if (readStoredSession()) {
+  // Who signs out need not be loaded: the session may have ended before the answer is there.
+  const isLeaving = new URL(request.url).pathname === href('/logout')
+  if (readStoredSession() && !isLeaving) {
     const [{ startSession }] = await Promise.all([
       import('./session/start-session.ts'),
       loadMemberShell(),

@@ -52,6 +52,8 @@ export function forgetSession(): void {
     // Nothing was kept.
   }
   sessionStore.set(visitor)
+  // See base.css: the visitor's view is the right one now, whatever is still being loaded.
+  document.documentElement.removeAttribute('data-session')
 }
 
 function isStoredSession(value: unknown): value is StoredSession {
