@@ -77,19 +77,18 @@ export const getTripRoute = endpoint({
   errors: ['not_allowed'],
 })
 
-/** `gpx` is the file; nothing of it is kept until updateTrip sends its track and its stops. */
+/** `gpx` is the file; nothing of it is kept until a trip is sent with its track and its stops. */
 export const readGpx = endpoint({
   name: 'readGpx',
-  summary: 'What a GPX file would add to an own trip',
+  summary: 'What a GPX file would add to a trip',
   method: 'POST',
-  path: '/user/trips/:id/gpx',
+  path: '/user/gpx',
   auth: 'confirmed',
-  params: tripParams,
   body: z.object({ gpx: z.object({ file: Upload }) }),
   multipart: true,
   reply: GpxPreview,
   status: 200,
-  errors: ['not_allowed', 'too_large', 'unsupported_type', 'broken_gpx'],
+  errors: ['too_large', 'unsupported_type', 'broken_gpx'],
 })
 
 export const getTripGpx: FileCall = {

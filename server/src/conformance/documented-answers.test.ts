@@ -315,11 +315,11 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     body: { trip: { name: 'South' } },
   }),
   getTripRoute: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
-  readGpx: async ({ owner, trip }) => {
+  readGpx: async ({ owner }) => {
     const text = `<gpx><wpt lat="59.3" lon="18"/><trk><trkseg><trkpt lat="59.3" lon="18"/>
       <trkpt lat="59.4" lon="18"/></trkseg></trk></gpx>`
     const form = await formOf({ gpx: { file: new Blob([text]) } })
-    return { token: owner.token, params: { id: trip.id }, ...form }
+    return { token: owner.token, ...form }
   },
   getCalendarFeed: ({ owner }) => ({ token: owner.token }),
   createCalendarFeed: ({ owner }) => ({ token: owner.token }),

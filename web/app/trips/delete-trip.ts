@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { confirm } from '../ui/confirm.ts'
-import { inputOfTrip } from './trip-values.ts'
+import { inputOfTrip } from './trip-bodies.ts'
 
 /**
  * Asks, then deletes; 'Undo' writes the trip again. Answers with the list that it stood in,

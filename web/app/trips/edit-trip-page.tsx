@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/edit-trip-page'
 import type { OwnTripData } from './load-own-trip.ts'
 import { TripForm } from './trip-form.tsx'
-import { bodyOfValues } from './trip-values.ts'
+import { bodyOfValues } from './trip-bodies.ts'
 import { useTripForm } from './use-trip-form.tsx'
 
 export const clientLoader = loadForMembers(() => import('./load-own-trip.ts'))

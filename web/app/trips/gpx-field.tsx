@@ -1,5 +1,5 @@
 import { type GpxPreview, maxGpxBytes, readGpx } from '@farfolk/contract/tracks'
-import { maxStops, type Trip } from '@farfolk/contract/trips'
+import { maxStops } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { callApi } from '../api/call-api.ts'
@@ -13,16 +13,11 @@ import { stopsOfGpx } from './gpx-stops.ts'
 import type { TripFormApi } from './trip-form.tsx'
 import styles from './gpx-field.module.css'
 
-interface GpxFieldProps {
-  form: TripFormApi
-  trip: Trip
-}
-
 /** Takes a GPX file, shows what is in it, and puts what is chosen of it into the form. */
-export function GpxField({ form, trip }: GpxFieldProps) {
+export function GpxField({ form }: { form: TripFormApi }) {
   const [preview, setPreview] = useState<GpxPreview>()
   const [problem, setProblem] = useState<string>()
-  const isReading = useIsLoading(readGpx, trip.id)
+  const isReading = useIsLoading(readGpx)
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -37,8 +32,7 @@ export function GpxField({ form, trip }: GpxFieldProps) {
       setProblem(m.trips_gpx_large({ megabytes: maxGpxBytes / 1024 / 1024 }))
       return
     }
-    const input = { params: { id: trip.id }, body: { gpx: { file } } }
-    const result = await callApi(readGpx, input, { silent: true })
+    const result = await callApi(readGpx, { body: { gpx: { file } } }, { silent: true })
     if (!result.ok) {
       const words = wordsOfFailure(result.status, result.headers)
       setProblem(words ?? (result.status === 413 ? m.trips_gpx_points() : m.trips_gpx_broken()))

@@ -1,5 +1,4 @@
 import type { Track } from '@farfolk/contract/tracks'
-import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
@@ -9,10 +8,9 @@ import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { GpxField } from './gpx-field.tsx'
-import { StopsField } from './stops-field.tsx'
-import { TrackNote } from './track-note.tsx'
-import { bodyOfStops, tripFormId } from './trip-values.ts'
+import { JourneyFields } from './journey-fields.tsx'
+import { bodyOfStops } from './trip-bodies.ts'
+import { tripFormId } from './trip-values.ts'
 import { type OpenedTrip, useOpenedTrip } from './use-opened-trip.ts'
 import { useTripForm } from './use-trip-form.tsx'
 import styles from './itinerary-editor.module.css'
@@ -62,8 +60,6 @@ function Editor({ trip, version, track: kept, draft, reload, onClose }: EditorPr
       toast(m.trips_saved())
     },
   })
-  const changed = useWatch({ control: form.control, name: 'track' })
-  const track = changed === undefined ? kept : changed
 
   function cancel() {
     form.startOver()
@@ -73,9 +69,7 @@ function Editor({ trip, version, track: kept, draft, reload, onClose }: EditorPr
   return (
     <form {...form.formProps} id={tripFormId} className={styles.editor}>
       {notice}
-      <GpxField form={form} trip={trip} />
-      {track && <TrackNote track={track} onRemove={() => form.setValue('track', null)} />}
-      <StopsField form={form} track={track} />
+      <JourneyFields form={form} keptTrack={kept} />
       <div className={styles.buttons}>
         <SubmitButton form={form}>{m.trips_stops_save()}</SubmitButton>
         <Button onClick={cancel}>{m.cancel()}</Button>

@@ -16,7 +16,8 @@ import { createOrUpdateTrip } from './create-or-update-trip.ts'
 import type { NamedInterest } from './load-interests.ts'
 import { newId } from './new-id.ts'
 import { TripForm } from './trip-form.tsx'
-import { bodyOfValues, emptyTrip } from './trip-values.ts'
+import { bodyOfValues } from './trip-bodies.ts'
+import { emptyTrip } from './trip-values.ts'
 import { usualCurrency } from './usual-currency.ts'
 
 export const clientLoader = loadForMembers(() => import('./load-interests.ts'))

@@ -1,5 +1,5 @@
 import { groupTypes } from '@farfolk/contract/trips'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import layout from '../forms/long-form.module.css'
@@ -7,14 +7,15 @@ import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ComboboxChips } from '../ui/combobox.tsx'
-import { DateField } from '../ui/date-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { AudienceSelect } from './audience-select.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
+import { JourneyFields } from './journey-fields.tsx'
 import type { NamedInterest } from './load-interests.ts'
 import { StopsField } from './stops-field.tsx'
 import { tripFormId, type TripValues } from './trip-values.ts'
+import { WhenFields } from './when-fields.tsx'
 import { groupTypeWords } from './words.ts'
 import styles from './trip-form.module.css'
 
@@ -28,6 +29,7 @@ interface TripFormProps {
 }
 
 export function TripForm({ form, interests, cancelTo }: TripFormProps) {
+  const isNew = cancelTo === undefined
   return (
     <form {...form.formProps} id={tripFormId} className={layout.form}>
       <ConfirmFirst />
@@ -36,8 +38,8 @@ export function TripForm({ form, interests, cancelTo }: TripFormProps) {
         placeholder={m.trips_name_example()}
         {...form.field('trip.name')}
       />
-      <When form={form} />
-      <StopsField form={form} />
+      <WhenFields form={form} />
+      {isNew ? <JourneyFields form={form} keptTrack={null} /> : <StopsField form={form} />}
       <TextArea
         label={m.trips_description_label()}
         hint={m.trips_description_hint()}
@@ -76,65 +78,6 @@ export function TripForm({ form, interests, cancelTo }: TripFormProps) {
 
 function choiceOf({ id, name }: NamedInterest) {
   return { value: id, label: name }
-}
-
-/** On certain days, or some day. */
-function When({ form }: { form: TripFormApi }) {
-  const { control, error } = form
-  const isDream = useWatch({ control, name: 'trip.dream' })
-  const startDate = useWatch({ control, name: 'trip.startDate' })
-  return (
-    <fieldset className={layout.group}>
-      <legend>{m.trips_when()}</legend>
-      <Controller
-        control={control}
-        name="trip.dream"
-        render={({ field }) => (
-          <div className={styles.choices}>
-            {[false, true].map((dream) => (
-              <label key={String(dream)} className={styles.choice}>
-                <input
-                  type="radio"
-                  name="trip.dream"
-                  checked={field.value === dream}
-                  onChange={() => field.onChange(dream)}
-                  onBlur={field.onBlur}
-                />
-                {dream ? m.trips_some_day() : m.trips_on_days()}
-              </label>
-            ))}
-          </div>
-        )}
-      />
-      {!isDream && (
-        <div className={layout.pair}>
-          <Controller
-            control={control}
-            name="trip.startDate"
-            render={({ field: { value, onChange, onBlur, name } }) => (
-              <DateField
-                label={m.trips_start()}
-                error={error('trip.startDate')}
-                {...{ value, onChange, onBlur, name }}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="trip.endDate"
-            render={({ field: { value, onChange, onBlur, name } }) => (
-              <DateField
-                label={m.trips_end()}
-                error={error('trip.endDate')}
-                min={startDate}
-                {...{ value, onChange, onBlur, name }}
-              />
-            )}
-          />
-        </div>
-      )}
-    </fieldset>
-  )
 }
 
 function Company({ form }: { form: TripFormApi }) {

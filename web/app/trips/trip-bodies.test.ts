@@ -1,7 +1,8 @@
 import { createTrip } from '@farfolk/contract/trips'
 import { check } from '@farfolk/contract/validation'
 import { expect, test } from 'vitest'
-import { bodyOfValues, emptyTrip, type TripValues } from './trip-values.ts'
+import { bodyOfValues } from './trip-bodies.ts'
+import { emptyTrip, type TripValues } from './trip-values.ts'
 import { newId } from './new-id.ts'
 
 function values(changes: Partial<TripValues['trip']>): TripValues {

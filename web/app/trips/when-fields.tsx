@@ -1,0 +1,65 @@
+import { Controller, useWatch } from 'react-hook-form'
+import layout from '../forms/long-form.module.css'
+import { m } from '../paraglide/messages.js'
+import { DateField } from '../ui/date-field.tsx'
+import type { TripFormApi } from './trip-form.tsx'
+import styles from './trip-form.module.css'
+
+/** On certain days, or some day. */
+export function WhenFields({ form }: { form: TripFormApi }) {
+  const { control, error } = form
+  const isDream = useWatch({ control, name: 'trip.dream' })
+  const startDate = useWatch({ control, name: 'trip.startDate' })
+  return (
+    <fieldset className={layout.group}>
+      <legend>{m.trips_when()}</legend>
+      <Controller
+        control={control}
+        name="trip.dream"
+        render={({ field }) => (
+          <div className={styles.choices}>
+            {[false, true].map((dream) => (
+              <label key={String(dream)} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="trip.dream"
+                  checked={field.value === dream}
+                  onChange={() => field.onChange(dream)}
+                  onBlur={field.onBlur}
+                />
+                {dream ? m.trips_some_day() : m.trips_on_days()}
+              </label>
+            ))}
+          </div>
+        )}
+      />
+      {!isDream && (
+        <div className={layout.pair}>
+          <Controller
+            control={control}
+            name="trip.startDate"
+            render={({ field: { value, onChange, onBlur, name } }) => (
+              <DateField
+                label={m.trips_start()}
+                error={error('trip.startDate')}
+                {...{ value, onChange, onBlur, name }}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="trip.endDate"
+            render={({ field: { value, onChange, onBlur, name } }) => (
+              <DateField
+                label={m.trips_end()}
+                error={error('trip.endDate')}
+                min={startDate}
+                {...{ value, onChange, onBlur, name }}
+              />
+            )}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
