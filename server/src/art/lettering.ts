@@ -47,6 +47,9 @@ function loadFont({ family, folder, weight }: Typeface, subset: string): Promise
   return font
 }
 
+/** Thin ones, which languages put into numbers, days and before signs, are in neither typeface. */
+const thinSpaces = /[\u2009\u202f]/g
+
 /** Text in runs of one font each; undefined where some sign is in none of them. */
 async function runsOf(text: string, typeface: Typeface) {
   const runs: { font: Font; text: string }[] = []
@@ -94,7 +97,8 @@ interface Style {
 const keptLines = 100
 const lettered = new Map<string, Promise<Lettering | undefined>>()
 
-async function setLetters(text: string, { size, isSerif }: Style): Promise<Lettering | undefined> {
+async function setLetters(words: string, { size, isSerif }: Style): Promise<Lettering | undefined> {
+  const text = words.replaceAll(thinSpaces, '\u00a0')
   const runs = (isSerif && (await runsOf(text, serif))) || (await runsOf(text, sans))
   if (!runs || text === '') return undefined
   let path = ''

@@ -38,3 +38,9 @@ test('pictures among the letters are left out, and letters stand side by side', 
   expect(two!.width).toBeGreaterThan(one!.width)
   expect(two!.path.startsWith(one!.path)).toBe(true)
 })
+
+test('the thin spaces of French and of days are drawn as others are', async () => {
+  expect(
+    await letter('1\u202f200 photos · 1\u2009–\u20092', { size: 20, isSerif: false }),
+  ).toBeDefined()
+})

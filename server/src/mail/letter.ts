@@ -40,24 +40,34 @@ const colours = {
   coral: '#c8452f',
   sand: '#e9dfcf',
 }
+const small = `font-size:14px;color:${colours.quiet}`
+
+// Over the styles inside, where a mail program reads sheets and it is night.
+const night = `@media (prefers-color-scheme: dark) {
+.paper { background: #10191e !important; color: #f3ecdf !important }
+.card { background: #18242b !important; border-color: #2d3d45 !important }
+.club { color: #7cc9da !important }
+.quiet { color: #a9b8be !important }
+.button { background: #ff9277 !important; color: #2b0d05 !important }
+}`
 
 /** One column with its styles inside: mail programs drop sheets and scripts. */
 export function letterHtml(letter: Letter): string {
   const parts = [
     `<h1 style="font:600 26px/1.25 ${serif};margin:0 0 20px">${escapeHtml(letter.heading)}</h1>`,
-    ...letter.paragraphs.map((text) => paragraph(text, 'margin:0 0 16px')),
+    ...letter.paragraphs.map((text) => `<p style="margin:0 0 16px">${linesOf(text)}</p>`),
     letter.action ? button(letter.action) : '',
     letter.footnote
-      ? paragraph(letter.footnote, `margin:24px 0 0;font-size:14px;color:${colours.quiet}`)
+      ? `<p class="quiet" style="margin:24px 0 0;${small}">${linesOf(letter.footnote)}</p>`
       : '',
   ]
   return `<!doctype html>
 <html lang="${letter.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
-<body style="margin:0;padding:30px 16px;background:${colours.paper};color:${colours.ink};font:16px/1.55 ${sans}">
+<meta name="color-scheme" content="light dark"><style>${night}</style><title>${escapeHtml(letter.subject)}</title></head>
+<body class="paper" style="margin:0;padding:30px 16px;background:${colours.paper};color:${colours.ink};font:16px/1.55 ${sans};overflow-wrap:anywhere">
 <div style="max-width:520px;margin:0 auto">
-<div style="font:600 22px/1 ${serif};color:${colours.ocean};margin:0 0 20px">Farfolk</div>
-<div style="background:${colours.card};border:1px solid ${colours.sand};border-radius:14px;padding:30px">
+<div class="club" style="font:600 22px/1 ${serif};color:${colours.ocean};margin:0 0 20px">Farfolk</div>
+<div class="card" style="background:${colours.card};border:1px solid ${colours.sand};border-radius:14px;padding:30px">
 ${parts.filter(Boolean).join('\n')}
 </div>
 ${unsubscribe(letter)}</div>
@@ -65,20 +75,20 @@ ${unsubscribe(letter)}</div>
 `
 }
 
-function paragraph(text: string, style: string): string {
-  return `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+function linesOf(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
 function button({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url)
-  return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:13px 24px;border-radius:999px;background:${colours.coral};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:14px;color:${colours.quiet};word-break:break-all">${address}</p>`
+  return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;padding:13px 24px;border-radius:999px;background:${colours.coral};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin:0;${small};word-break:break-all">${address}</p>`
 }
 
 function unsubscribe(letter: Letter): string {
   if (!letter.unsubscribeUrl) return ''
-  return `<p style="margin:20px 0 0;font-size:14px;color:${colours.quiet}">
-<a href="${escapeHtml(letter.unsubscribeUrl)}" style="color:${colours.quiet}">${escapeHtml(say(letter.locale, 'mail_unsubscribe'))}</a></p>
+  return `<p style="margin:20px 0 0;${small}">
+<a class="quiet" href="${escapeHtml(letter.unsubscribeUrl)}" style="color:${colours.quiet}">${escapeHtml(say(letter.locale, 'mail_unsubscribe'))}</a></p>
 `
 }
 

@@ -11,8 +11,7 @@ export function dayIn(locale: Locale, day: string | Date): string {
 
 /** From one calendar day to another, what both share said once. */
 export function daysIn(locale: Locale, from: string, to: string): string {
-  // Thin spaces are in few typefaces.
-  return formatIn(locale).formatRange(new Date(from), new Date(to)).replaceAll('\u2009', ' ')
+  return formatIn(locale).formatRange(new Date(from), new Date(to))
 }
 
 function formatIn(locale: Locale): Intl.DateTimeFormat {
