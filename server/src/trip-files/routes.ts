@@ -81,7 +81,11 @@ export function tripFiles(app: FastifyInstance, deps: FeatureDeps): void {
     const { trip, viewerId } = await requireTrip(request)
     if (!hasDays(trip)) throw new ApiError('not_found')
     const { publicUrl } = config
-    const locale = await findViewerLocale(db, viewerId, request.headers['accept-language'])
+    const locale = await findViewerLocale(
+      connections.db,
+      viewerId,
+      request.headers['accept-language'],
+    )
     return sendTextFile(request, reply, {
       text: await calendarFile([trip], { locale, name: trip.name, publicUrl }),
       type: 'text/calendar; charset=utf-8',
