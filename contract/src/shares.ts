@@ -31,7 +31,10 @@ export const Share = z.object({
   url: z.string(),
   expiresAt: z.nullable(Instant),
   hasPassword: z.boolean(),
-  /** Whether all photos can be saved at once, full size and without EXIF. */
+  /**
+   * Whether all photos of an album can be saved at once, full size and without EXIF, and a trip as
+   * files.
+   */
   allowDownload: z.boolean(),
   /** Whether the link shows where photos were taken, whatever the album says. */
   showLocations: z.boolean(),
@@ -96,7 +99,7 @@ export type SharedThing = z.infer<typeof SharedThing>
 
 const shareParams = z.object({ id: Id })
 /** A token is looked up as it is; one that is none is unknown. */
-const Token = z.string().check(z.minLength(1), z.maxLength(100))
+export const Token = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const listShares = endpoint({
   name: 'listShares',

@@ -238,7 +238,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   friendships(features)
   reports(features)
   trips(features)
-  tripFiles(fastify, features)
+  tripFiles(fastify, { ...features, ...sharing })
   calendarFeeds(fastify, features)
   company(features)
   matches(features)

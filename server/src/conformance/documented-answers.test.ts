@@ -464,6 +464,9 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   openShare: async ({ owner, trip }) => ({
     params: { token: (await make.share(owner, { trip_id: trip.id })).token },
   }),
+  getSharedTripRoute: async ({ owner, trip }) => ({
+    params: { token: (await make.share(owner, { trip_id: trip.id })).token },
+  }),
   getSharedAlbum: async ({ owner, album }) => ({
     params: { id: album.id, token: (await make.share(owner, { album_id: album.id })).token },
   }),

@@ -6,17 +6,16 @@ import {
   getOriginal,
 } from '@farfolk/contract/downloads'
 import { apiBase } from '@farfolk/contract/http'
-import { sharePasswordHeader } from '@farfolk/contract/link-password'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import { explainNotOwnAlbum } from '../albums/own-album.ts'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attachment } from '../http/content-disposition.ts'
 import { createRequestViewer } from '../http/request-viewer.ts'
-import { hashToken, readBearer } from '../http/session.ts'
 import type { ImageWork } from '../images/image-work.ts'
 import type { LinkCall } from '../shares/open-share.ts'
+import { createLinkCall } from '../shares/request-link.ts'
 import type { Sharing } from '../shares/sharing.ts'
 import { findNamedAlbum, findVisiblePhoto, listPhotos, type NamedAlbum } from './album-photos.ts'
 import { createDownloadLinks } from './download-links.ts'
@@ -45,6 +44,7 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
   files.push(getOriginal, downloadAlbum, downloadSharedAlbum)
   const links = createDownloadLinks(secrets.keyFor('downloads'), config.publicUrl)
   const { requireMember } = createRequestViewer(deps)
+  const linkCallOf = createLinkCall(rateLimits)
   const countShared = createShareDownloadLimit({ db, rateLimits })
 
   async function requireOwnAlbum(albumId: string, viewerId: string): Promise<NamedAlbum> {
@@ -105,16 +105,6 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
     reply.header('x-robots-tag', 'noindex')
     return sendZip(reply, album.name, cleaned({ blobs, work }, await listPhotos(pool, id)))
   })
-
-  function linkCallOf(request: FastifyRequest<SharedRequest>): LinkCall {
-    const bearer = readBearer(request.headers.authorization)
-    if (bearer === null) throw new ApiError('unauthenticated')
-    const tokenHash = bearer === undefined ? null : hashToken(bearer)
-    rateLimits.countCall(tokenHash, request)
-    const sent = request.headers[sharePasswordHeader]
-    const sentHeaders = { [sharePasswordHeader]: typeof sent === 'string' ? sent : undefined }
-    return { params: request.params, tokenHash, sentHeaders, ip: request.ip }
-  }
 }
 
 /** An address whose id can be none is of nothing. */

@@ -11,6 +11,13 @@ export interface FiledTrip {
   lines: string[] | null
 }
 
+/** A trip that somebody may have as a file. */
+export interface AskedTrip {
+  trip: FiledTrip
+  /** Null for a visitor. */
+  viewerId: string | null
+}
+
 export interface FiledStop {
   id: string
   place_name: string

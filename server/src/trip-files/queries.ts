@@ -3,7 +3,7 @@ import { tripVersion } from '../trips/trip-json.ts'
 import { seesPrivateStops, tripIsVisible } from '../visibility/visible.ts'
 import { type FiledTrip, filedTripJson } from './filed-trip.ts'
 
-interface RouteRow {
+export interface RouteRow {
   version: string
   lines: string[] | null
   length_km: number | null
@@ -12,8 +12,9 @@ interface RouteRow {
 
 const isCompany = `coalesce(${seesPrivateStops('trip', '$2::uuid')}, false)`
 
-/** $1 the trip, $2 the viewer or null. */
-const routeText = `select ${tripVersion('trip')} as version, track.lines, track.length_km,
+/** Each: $1 the trip, $2 the viewer or null. */
+const routeText = (where: string) => `select ${tripVersion('trip')} as version,
+    track.lines, track.length_km,
     (select coalesce(json_agg(json_build_object('id', stop.id, 'lat', stop.lat, 'lng', stop.lng)
         order by stop.position), '[]')
       from trip_stop stop
@@ -21,19 +22,31 @@ const routeText = `select ${tripVersion('trip')} as version, track.lines, track.
   from trip
   cross join lateral (select ${isCompany} as is) company
   left join trip_track track on track.trip_id = trip.id
-  where trip.id = $1 and ${tripIsVisible('trip', '$2::uuid')}`
+  where trip.id = $1 and ${where}`
 
-const filedText = `select ${filedTripJson('trip', 'company.is')} as filed
+const filedText = (where: string) => `select ${filedTripJson('trip', 'company.is')} as filed
   from trip cross join lateral (select ${isCompany} as is) company
-  where trip.id = $1 and ${tripIsVisible('trip', '$2::uuid')}`
+  where trip.id = $1 and ${where}`
+
+const ways = {
+  /** As far as the viewer may see the trip. */
+  open: tripIsVisible('trip', '$2::uuid'),
+  /** By a link, which has been opened. */
+  link: 'true',
+}
+type Way = keyof typeof ways
+
+const routeTexts = { open: routeText(ways.open), link: routeText(ways.link) }
+const filedTexts = { open: filedText(ways.open), link: filedText(ways.link) }
 
 /** Undefined both for a missing trip and for one hidden from the viewer. */
 export async function findRoute(
   pool: pg.Pool,
   tripId: string,
   viewerId: string | null,
+  way: Way = 'open',
 ): Promise<RouteRow | undefined> {
-  return (await pool.query<RouteRow>(routeText, [tripId, viewerId])).rows[0]
+  return (await pool.query<RouteRow>(routeTexts[way], [tripId, viewerId])).rows[0]
 }
 
 /** As `findRoute`, of what goes into files. */
@@ -41,7 +54,8 @@ export async function findFiledTrip(
   pool: pg.Pool,
   tripId: string,
   viewerId: string | null,
+  way: Way = 'open',
 ): Promise<FiledTrip | undefined> {
-  const { rows } = await pool.query<{ filed: FiledTrip }>(filedText, [tripId, viewerId])
+  const { rows } = await pool.query<{ filed: FiledTrip }>(filedTexts[way], [tripId, viewerId])
   return rows[0]?.filed
 }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint, type FileCall } from './http.ts'
+import { takesSharePassword, Token } from './shares.ts'
+import { TripRoute } from './tracks.ts'
+
+const params = z.object({ token: Token })
+
+export const getSharedTripRoute = endpoint({
+  name: 'getSharedTripRoute',
+  summary: 'The track and the time zones of a trip by a link',
+  method: 'GET',
+  path: '/shares/:token/route',
+  auth: 'optional',
+  params,
+  reply: TripRoute,
+  takesHeaders: takesSharePassword,
+  errors: ['not_found', 'password_required'],
+})
+
+const file = {
+  auth: 'optional',
+  params,
+  takesHeaders: takesSharePassword,
+  errors: ['not_allowed', 'password_required'],
+} as const
+
+export const getSharedTripGpx: FileCall = {
+  name: 'getSharedTripGpx',
+  summary: 'As getTripGpx, by a link that allows downloads',
+  path: '/shares/:token/gpx',
+  types: ['application/gpx+xml'],
+  ...file,
+}
+
+export const getSharedTripCalendar: FileCall = {
+  name: 'getSharedTripCalendar',
+  summary: 'As getTripCalendar, by a link that allows downloads',
+  path: '/shares/:token/calendar',
+  types: ['text/calendar'],
+  ...file,
+}

@@ -1,0 +1,72 @@
+import { apiBase } from '@farfolk/contract/http'
+import {
+  getSharedTripCalendar,
+  getSharedTripGpx,
+  getSharedTripRoute,
+} from '@farfolk/contract/shared-trips'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findViewerLocale } from '../accounts/locale.ts'
+import type { FeatureDeps } from '../app.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { OpenedShare } from '../shares/open-share.ts'
+import { createLinkCall } from '../shares/request-link.ts'
+import type { Sharing } from '../shares/sharing.ts'
+import type { AskedTrip } from './filed-trip.ts'
+import { presentRoute } from './present-route.ts'
+import { findFiledTrip, findRoute } from './queries.ts'
+import { sendCalendar, sendGpx } from './send-trip.ts'
+
+interface LinkRequest {
+  Params: { token: string }
+}
+
+/** The way of a trip by a link, and its files where that allows them. */
+export function sharedTripFiles(
+  app: FastifyInstance,
+  { config, connections, openShare, rateLimits, router }: FeatureDeps & Pick<Sharing, 'openShare'>,
+): void {
+  const { db, pool } = connections
+  router.files.push(getSharedTripGpx, getSharedTripCalendar)
+  const linkCallOf = createLinkCall(rateLimits)
+
+  router.route(
+    getSharedTripRoute,
+    async (context) => {
+      const share = await openShare(context)
+      const row = await findRoute(pool, tripOf(share), share.eyesId, 'link')
+      if (!row) throw new ApiError('not_found')
+      return presentRoute(row)
+    },
+    { session: 'statement' },
+  )
+
+  async function requireTrip(
+    request: FastifyRequest<LinkRequest>,
+    reply: FastifyReply,
+  ): Promise<AskedTrip> {
+    const share = await openShare(linkCallOf(request))
+    const tripId = tripOf(share)
+    if (!share.allowDownload) throw new ApiError('not_allowed')
+    const trip = await findFiledTrip(pool, tripId, share.eyesId, 'link')
+    if (!trip) throw new ApiError('not_found')
+    reply.header('x-robots-tag', 'noindex')
+    return { trip, viewerId: share.viewerId }
+  }
+
+  app.get<LinkRequest>(apiBase + getSharedTripGpx.path, async (request, reply) => {
+    const { trip } = await requireTrip(request, reply)
+    return sendGpx(request, reply, trip)
+  })
+
+  app.get<LinkRequest>(apiBase + getSharedTripCalendar.path, async (request, reply) => {
+    const { trip, viewerId } = await requireTrip(request, reply)
+    const locale = await findViewerLocale(db, viewerId, request.headers['accept-language'])
+    return sendCalendar(request, reply, trip, { locale, publicUrl: config.publicUrl })
+  })
+}
+
+/** A link to anything else has no way. */
+function tripOf({ kind, itemId }: OpenedShare): string {
+  if (kind !== 'trip' || itemId === null) throw new ApiError('not_found')
+  return itemId
+}
