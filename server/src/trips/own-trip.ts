@@ -14,17 +14,6 @@ export async function explainNotOwn(
   return new ApiError((await canSeeTrip(db, tripId, viewerId)) ? 'not_allowed' : 'not_found')
 }
 
-/** Refuses a trip that is not the member's own. */
-export async function requireOwnTrip(db: Executor, tripId: string, ownerId: string): Promise<void> {
-  const trip = await db
-    .selectFrom('trip')
-    .select('id')
-    .where('id', '=', tripId)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst()
-  if (!trip) throw await explainNotOwn(db, tripId, ownerId)
-}
-
 /**
  * Locks an own trip for a change; 412 where none of `versions` (null: any) is its version any more.
  */

@@ -1,11 +1,25 @@
 import { apiBase } from '@farfolk/contract/http'
+import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import { readStoredSession } from '../session/session-store.ts'
 import { apiOrigin } from './api-origin.ts'
+import { headerOf, keptPassword } from './link-password.ts'
 
-/** A file that only its owner may have, so that the token goes along; undefined where it fails. */
-export async function fetchFile(path: string, signal?: AbortSignal): Promise<Response | undefined> {
-  const token = readStoredSession()?.accessToken ?? ''
-  const headers = { authorization: `Bearer ${token}` }
+interface FileOptions {
+  signal?: AbortSignal
+  /** Of the link that opens it, whose password goes along. */
+  linkToken?: string | undefined
+}
+
+/** A file that not everybody may have, so that the session goes along; undefined where it fails. */
+export async function fetchFile(
+  path: string,
+  { signal, linkToken }: FileOptions = {},
+): Promise<Response | undefined> {
+  const session = readStoredSession()
+  const password = keptPassword(linkToken)
+  const headers = new Headers()
+  if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
+  if (password !== null) headers.set(sharePasswordHeader, headerOf(password))
   const options = { headers, credentials: 'omit', signal } as const
   const response = await fetch(apiOrigin() + apiBase + path, options).catch(() => undefined)
   return response?.ok ? response : undefined
@@ -23,8 +37,8 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** Saves what a call answers, under the name that it bears, else `name`; false where it is refused. */
-export async function saveAnswer(path: string, name: string): Promise<boolean> {
-  const response = await fetchFile(path)
+export async function saveAnswer(path: string, name: string, linkToken?: string): Promise<boolean> {
+  const response = await fetchFile(path, { linkToken })
   if (!response) return false
   saveFile(await response.blob(), nameIn(response.headers) ?? name)
   return true

@@ -1,12 +1,18 @@
 import { listInterests } from '@farfolk/contract/reference'
+import { getSharedTripRoute } from '@farfolk/contract/shared-trips'
 import { openShare, type SharedThing } from '@farfolk/contract/shares'
+import type { TripRoute } from '@farfolk/contract/tracks'
 import type { LoadPage } from '../api/page-data.ts'
 
 type Shared<Kind extends SharedThing['kind']> = Extract<SharedThing, { kind: Kind }>
 
 export type SharedPageData =
   | { kind: 'album'; id: string }
-  | (Pick<Shared<'trip'>, 'kind' | 'item'> & { interests: string[] })
+  | (Pick<Shared<'trip'>, 'kind' | 'item' | 'allowDownload'> & {
+      interests: string[]
+      /** Undefined where it could not be had: the stops are there without it. */
+      route: TripRoute | undefined
+    })
   | Pick<Shared<'packingList'>, 'kind' | 'owner' | 'item'>
   | Pick<Shared<'bucketList'>, 'kind' | 'owner' | 'item'>
   | Pick<Shared<'travelMap'>, 'kind' | 'owner' | 'item'>
@@ -15,13 +21,18 @@ export type SharedPageData =
 export const load: LoadPage<SharedPageData> = async (callApi, { params: { token = '' } }) => {
   const result = await callApi(openShare, { params: { token } })
   if (!result.ok) return { ok: false, status: result.status === 422 ? 404 : result.status }
-  const { kind, owner, item } = result.data
+  const { kind, owner, item, allowDownload } = result.data
   if (kind === 'album') return { ok: true, data: { kind, id: item.id } }
   if (kind === 'packingList') return { ok: true, data: { kind, owner, item } }
   if (kind === 'bucketList') return { ok: true, data: { kind, owner, item } }
   if (kind === 'travelMap') return { ok: true, data: { kind, owner, item } }
-  const interests = item.interests.length > 0 ? await callApi(listInterests, {}) : undefined
+  const [interests, route] = await Promise.all([
+    item.interests.length > 0 ? callApi(listInterests, {}) : undefined,
+    callApi(getSharedTripRoute, { params: { token } }),
+  ])
   const wanted = new Set<string>(item.interests)
   const named = interests?.ok ? interests.data.filter(({ id }) => wanted.has(id)) : []
-  return { ok: true, data: { kind, item, interests: named.map(({ name }) => name) } }
+  const names = named.map(({ name }) => name)
+  const way = route.ok ? route.data : undefined
+  return { ok: true, data: { kind, item, allowDownload, interests: names, route: way } }
 }

@@ -26,7 +26,7 @@ export function ShareFacts({ share }: { share: Share }) {
           {m.shares_has_password()}
         </li>
       )}
-      {allowDownload && <li>{m.shares_downloads()}</li>}
+      {allowDownload && <li>{share.kind === 'trip' ? m.shares_files() : m.shares_downloads()}</li>}
       {showLocations && (
         <li>
           <Icon name="pin" size={16} />

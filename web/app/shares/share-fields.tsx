@@ -13,7 +13,7 @@ interface ShareFieldsProps {
   hasPasswordField?: boolean
 }
 
-/** Until when a link works, for whom, and what it shows of an album. */
+/** Until when a link works, for whom, and what can be taken along. */
 export function ShareFields({ form, kind, hasPasswordField = true }: ShareFieldsProps) {
   return (
     <>
@@ -39,6 +39,14 @@ export function ShareFields({ form, kind, hasPasswordField = true }: ShareFields
           autoComplete="off"
           maxLength={128}
           {...form.field('share.password')}
+        />
+      )}
+      {kind === 'trip' && (
+        <SwitchField
+          form={form}
+          name="share.allowDownload"
+          label={m.shares_allow_files()}
+          hint={m.shares_allow_files_hint()}
         />
       )}
       {kind === 'album' && (

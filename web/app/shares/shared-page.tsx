@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 export default function SharedPage({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData.ok) return <RefusedLink status={loaderData.status} token={params.token} />
   const { data } = loaderData
-  if (data.kind === 'trip') return <SharedTrip trip={data.item} interests={data.interests} />
+  if (data.kind === 'trip') return <SharedTrip {...data} token={params.token} />
   if (data.kind === 'travelMap') return <SharedMap {...data} />
   if (data.kind === 'packingList') return <SharedPackingList {...data} />
   if (data.kind === 'bucketList') return <SharedBucketList {...data} />

@@ -1,15 +1,32 @@
+import type { TripRoute } from '@farfolk/contract/tracks'
 import type { Trip } from '@farfolk/contract/trips'
 import { m } from '../paraglide/messages.js'
 import { PlainText } from '../trips/plain-text.tsx'
 import { TripAside } from '../trips/trip-aside.tsx'
+import { TripFiles } from '../trips/trip-files.tsx'
 import { TripHead } from '../trips/trip-head.tsx'
 import { TripInterests } from '../trips/trip-interests.tsx'
 import { TripItinerary } from '../trips/trip-itinerary.tsx'
 import page from '../trips/trip-page.module.css'
 import { SharedBy } from './shared-by.tsx'
 
+interface SharedTripProps {
+  item: Trip
+  interests: string[]
+  route: TripRoute | undefined
+  allowDownload: boolean
+  token: string
+}
+
 /** A trip as a link shows it, whole on one page: its sections have addresses that the link opens not. */
-export function SharedTrip({ trip, interests }: { trip: Trip; interests: string[] }) {
+export function SharedTrip({
+  item: trip,
+  interests,
+  route,
+  allowDownload,
+  token,
+}: SharedTripProps) {
+  const hasWay = trip.stops.length > 0 || Boolean(route?.track)
   return (
     <article className={page.trip} aria-labelledby="trip-title">
       <TripHead trip={trip} />
@@ -17,9 +34,12 @@ export function SharedTrip({ trip, interests }: { trip: Trip; interests: string[
       <div className={page.columns}>
         <div className={page.main}>
           {trip.description && <PlainText text={trip.description} />}
-          {trip.stops.length > 0 && <TripItinerary trip={trip} />}
+          {hasWay && <TripItinerary trip={trip} route={route} />}
+          {allowDownload && (
+            <TripFiles trip={trip} hasTrack={Boolean(route?.track)} linkToken={token} />
+          )}
           <TripInterests names={interests} />
-          {!trip.description && trip.stops.length === 0 && <p>{m.trips_nothing_yet()}</p>}
+          {!trip.description && !hasWay && <p>{m.trips_nothing_yet()}</p>}
         </div>
         <TripAside trip={trip} />
       </div>

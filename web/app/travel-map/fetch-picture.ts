@@ -9,7 +9,7 @@ export async function fetchPicture(
   query: TravelMapQuery,
   signal?: AbortSignal,
 ): Promise<Blob | undefined> {
-  const response = await fetchFile(getTravelMap.path + queryString(query), signal)
+  const response = await fetchFile(getTravelMap.path + queryString(query), { signal })
   if (response) return response.blob()
   if (!signal?.aborted) {
     addAlert({ id: 'error-travel-map', type: 'error', messages: [m.travel_map_download_failed()] })

@@ -12,12 +12,15 @@ import styles from './trip-files.module.css'
 interface TripFilesProps {
   trip: Trip
   hasTrack: boolean
+  /** Of the link that it is read by; absent where it is read as it is. */
+  linkToken?: string
 }
 
 /** A trip to take along: in a calendar, in a device, on paper. */
-export function TripFiles({ trip, hasTrack }: TripFilesProps) {
+export function TripFiles({ trip, hasTrack, linkToken }: TripFilesProps) {
   const isHydrated = useHydrated()
   const { id, startDate, stops } = trip
+  const path = linkToken === undefined ? `/trips/${id}` : `/shares/${linkToken}`
   const hasDays =
     startDate !== null ||
     stops.some(({ arrivalDate, departureDate }) => arrivalDate ?? departureDate)
@@ -26,12 +29,12 @@ export function TripFiles({ trip, hasTrack }: TripFilesProps) {
   return (
     <ul className={styles.files}>
       {hasDays && (
-        <File path={`/trips/${id}/calendar`} name="trip.ics" icon="calendar">
+        <File path={`${path}/calendar`} linkToken={linkToken} name="trip.ics" icon="calendar">
           {m.trips_calendar_file()}
         </File>
       )}
       {hasWay && (
-        <File path={`/trips/${id}/gpx`} name="trip.gpx" icon="pin">
+        <File path={`${path}/gpx`} linkToken={linkToken} name="trip.gpx" icon="pin">
           {m.trips_gpx_file()}
         </File>
       )}
@@ -50,32 +53,32 @@ export function TripFiles({ trip, hasTrack }: TripFilesProps) {
 const printerPath =
   'M7 9V4h10v5M7 17H5a1 1 0 0 1-1-1v-5a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v5a1 1 0 0 1-1 1h-2M7 14h10v6H7v-6Z'
 
-interface FileProps {
+interface FileProps extends Pick<TripFilesProps, 'linkToken'> {
   path: string
   name: string
   icon: IconName
   children: string
 }
 
-function File({ path, name, icon, children }: FileProps) {
+function File({ path, linkToken, name, icon, children }: FileProps) {
   const isMember = useUser() !== null
 
-  /** A trip may be for members alone, and a link bears no token. */
-  function saveAsMember(event: MouseEvent) {
-    if (!isMember) return
+  /** A trip may be for members alone or have a password, and an address bears neither. */
+  function saveByScript(event: MouseEvent) {
+    if (!isMember && linkToken === undefined) return
     event.preventDefault()
     void save()
   }
 
   async function save() {
     const { saveAnswer } = await import('../api/files.ts')
-    if (await saveAnswer(path, name)) return
+    if (await saveAnswer(path, name, linkToken)) return
     addAlert({ id: 'error-trip-file', type: 'error', messages: [m.trips_file_failed()] })
   }
 
   return (
     <li>
-      <a href={apiOrigin() + apiBase + path} download={name} onClick={saveAsMember}>
+      <a href={apiOrigin() + apiBase + path} download={name} onClick={saveByScript}>
         <Icon name={icon} size={18} />
         {children}
       </a>

@@ -17,7 +17,6 @@ import { StopsField } from './stops-field.tsx'
 import { tripFormId, type TripValues } from './trip-values.ts'
 import { WhenFields } from './when-fields.tsx'
 import { groupTypeWords } from './words.ts'
-import styles from './trip-form.module.css'
 
 export type TripFormApi = ReturnType<typeof useContractForm<never, TripValues>>
 

@@ -3,7 +3,7 @@ import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { DateField } from '../ui/date-field.tsx'
 import type { TripFormApi } from './trip-form.tsx'
-import styles from './trip-form.module.css'
+import styles from './when-fields.module.css'
 
 /** On certain days, or some day. */
 export function WhenFields({ form }: { form: TripFormApi }) {
