@@ -68,6 +68,49 @@ test('stops and a GPX file are put in order where they stand, and taken along', 
   expect(complaints.filter((words) => !words.includes('412') && !words.includes('415'))).toEqual([])
 })
 
+test('a GPX file begins a new trip, whose link shows the way and gives it along', async ({
+  page,
+  browser,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  await signIn(page, member)
+  await page.goto('/account/trips/new')
+  await page.getByLabel('Name').fill('On foot')
+  const file = { name: 'north.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(gpx) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Take these over' }).click()
+  const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  await expect(stops).toHaveText([/Uppsala/, /Camp by the sea/])
+
+  // All of it is in the draft, for whoever signs in again.
+  await request.delete('/api/v1/logout', as(member))
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.keyboard.press('Enter')
+  await expect(stops).toHaveText([/Uppsala/, /Camp by the sea/])
+  await expect(page.getByText(/^Track/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('On foot')
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this trip' })
+  await dialog.getByLabel('Can be saved as files').check()
+  await dialog.getByLabel(/^Password/).fill('lagoon')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const visitor = await browser.newPage()
+  await visitor.goto(await dialog.getByLabel('Address of the link').inputValue())
+  await visitor.getByLabel('Password').fill('lagoon')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor.getByText(/^Track/)).toBeVisible()
+  const saved = visitor.waitForEvent('download')
+  await visitor.getByRole('link', { name: 'GPX file' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('<trkpt')
+  await visitor.close()
+})
+
 test('a calendar has an address that is made, made anew and ended', async ({
   page,
   request,
