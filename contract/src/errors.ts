@@ -40,6 +40,10 @@ export const errorCodes = {
   maximum: { status: 422, message: 'Needs to be smaller' },
   format: { status: 422, message: 'Not a valid format' },
   broken_image: { status: 422, message: 'This picture is broken or not whole.' },
+  broken_archive: {
+    status: 422,
+    message: 'This is no file that Farfolk has packed, or not a whole one.',
+  },
   broken_gpx: { status: 422, message: 'This is no GPX file, or not a whole one.' },
   invalid_token: { status: 422, message: 'This link is no longer valid.' },
   too_common: { status: 422, message: 'Is too easy to guess' },

@@ -32,6 +32,8 @@ export interface Endpoint {
   takesHeaders?: Readonly<Record<string, string>>
   /** How many files the form may bear; absent means one. */
   files?: number
+  /** Bytes that each of them may have; absent means 25 MiB. */
+  fileBytes?: number
   /** The schema of `data`; `null` answers an empty body. */
   reply: Schema | null
   /** `data` is an array of `reply`, `page` goes beside it where `paged`. */

@@ -22,6 +22,7 @@ import { maps } from './maps/routes.ts'
 import { matches } from './matches/routes.ts'
 import { drawDemoAlbums } from './demo/draw-albums.ts'
 import { memberExports } from './exports/routes.ts'
+import { memberImports } from './imports/routes.ts'
 import { health } from './http/health.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
@@ -219,6 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const accountDeps = accounts(features)
   closing(features, accountDeps)
   memberExports(fastify, features)
+  memberImports(features)
   social(features, fastify.log)
   verification(features, sms)
   const sharing = createSharing(features, accountDeps.hashing, fastify.log)

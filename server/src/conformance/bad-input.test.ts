@@ -4,6 +4,8 @@ import * as qs from 'qs'
 import { v7 as uuid } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { insertImport } from '../imports/import-rows.ts'
+import { noCounts } from '../imports/plan.ts'
 import { mailToken } from '../notifications/mail-token.ts'
 import type { MadeAlbum } from '../testing/make.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
@@ -245,6 +247,12 @@ async function failedExportOf(memberId: string): Promise<string> {
   return row.id
 }
 
+async function importOf(memberId: string): Promise<string> {
+  const id = uuid()
+  await insertImport(app.features.connections.db, { id, memberId, counts: noCounts() })
+  return id
+}
+
 async function finishedUploadOf(memberId: string, album: MadeAlbum): Promise<string> {
   const item = await make.albumItem(album)
   const upload = { id: uuid(), member_id: memberId, album_id: album.id, item_id: item.id }
@@ -268,6 +276,7 @@ describe('addresses and methods', () => {
         friendships: await make.friendship(member, await make.user()),
         permissions: await permissionOf(member.token),
         exports: await failedExportOf(member.id),
+        imports: await importOf(member.id),
         channels: (await make.tripChannel(trip, member)).channel.id,
         albums: album.id,
         packing_lists: (await make.packingList(member)).id,

@@ -3,6 +3,7 @@ import { goneCalls } from '@farfolk/contract/gone-calls'
 import { apiBase } from '@farfolk/contract/http'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
+import { strToU8, zipSync } from 'fflate'
 import { v7 as uuid } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startGraph } from '../testing/graph.ts'
@@ -187,6 +188,23 @@ async function connected(sub: string): Promise<string> {
   return session
 }
 
+/** The least that counts as a member's file. */
+function packed() {
+  const archive = zipSync({ 'profile.json': strToU8('[]') })
+  return { import: { file: new Blob([new Uint8Array(archive)]) } }
+}
+
+async function handedIn({ token }: { token: string }): Promise<string> {
+  const { headers, body } = await formOf(packed())
+  const reply = await inject({
+    method: 'POST',
+    url: `${apiBase}/user/imports`,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload: body,
+  })
+  return reply.json().data.id
+}
+
 /** A call of each endpoint that is answered by a success. */
 const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   signUp: () => ({
@@ -278,6 +296,12 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     })
     return { token: owner.token, params: { id: reply.json().data.id } }
   },
+  createImport: async ({ owner }) => ({ token: owner.token, ...(await formOf(packed())) }),
+  startImport: async ({ owner }) => ({
+    token: owner.token,
+    params: { id: await handedIn(owner) },
+  }),
+  getImport: async ({ owner }) => ({ token: owner.token, params: { id: await handedIn(owner) } }),
   getEmailChange: ({ owner }) => ({ token: owner.token }),
   requestEmailChange: ({ owner }) => ({
     token: owner.token,

@@ -27,8 +27,6 @@ const limits = {
   fieldSize: 100_000,
   fields: 500,
   headerPairs: 50,
-  // One more byte than may come, so that the receiver sees that it was too much.
-  fileSize: maxUploadBytes + 1,
 }
 
 /** Leaves forms to the routes that take them: nothing of a body is read before the session is. */
@@ -53,6 +51,7 @@ export async function readForm(
   const receiving: Promise<void>[] = []
   const files: ReceivedFile[] = []
   const maxFiles = endpoint.files ?? 1
+  const maxBytes = endpoint.fileBytes ?? maxUploadBytes
   const takesSeveral = maxFiles > 1
   let sent = 0
   const discard = async () => {
@@ -64,7 +63,7 @@ export async function readForm(
     // Where the form has its fields in order, its files are in order too, however long each takes.
     const place = fields.push([name, undefined]) - 1
     try {
-      const file = await receiver.receive(stream, maxUploadBytes)
+      const file = await receiver.receive(stream, maxBytes)
       files.push(file)
       // What a browser sends for a field that no file was chosen for.
       const isNone = file.size === 0 && !filename
@@ -76,11 +75,15 @@ export async function readForm(
   }
 
   try {
-    await parse(request, maxFiles, {
-      onField: (name, value) => fields.push([name, value]),
-      onFile: (name, stream, filename) => receiving.push(receive(name, stream, filename)),
-      whenReceived: () => Promise.all(receiving),
-    })
+    await parse(
+      request,
+      { maxFiles, maxBytes },
+      {
+        onField: (name, value) => fields.push([name, value]),
+        onFile: (name, stream, filename) => receiving.push(receive(name, stream, filename)),
+        whenReceived: () => Promise.all(receiving),
+      },
+    )
     const chosen = fields.filter(([, value]) => value !== notChosen)
     return { body: bodyOfForm(endpoint, chosen), discard }
   } catch (error) {
@@ -93,15 +96,21 @@ export async function readForm(
   }
 }
 
+interface Sizes {
+  maxFiles: number
+  /** Of each. */
+  maxBytes: number
+}
+
 interface Parts {
   onField(name: string, value: string): void
   onFile(name: string, stream: BusboyFileStream, filename: string): void
   whenReceived(): Promise<unknown>
 }
 
-function parse(request: IncomingMessage, maxFiles: number, parts: Parts): Promise<void> {
+function parse(request: IncomingMessage, sizes: Sizes, parts: Parts): Promise<void> {
   return new Promise((resolve, reject) => {
-    const form = openForm(request, maxFiles)
+    const form = openForm(request, sizes)
     const open = new Set<BusboyFileStream>()
     const fail = (error: Error) => {
       for (const stream of open) stream.destroy(error)
@@ -135,11 +144,12 @@ function parse(request: IncomingMessage, maxFiles: number, parts: Parts): Promis
   })
 }
 
-function openForm({ headers }: IncomingMessage, files: number) {
+function openForm({ headers }: IncomingMessage, { maxFiles, maxBytes }: Sizes) {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { ...limits, files },
+      // One more byte than may come, so that the receiver sees that it was too much.
+      limits: { ...limits, files: maxFiles, fileSize: maxBytes + 1 },
     })
   } catch {
     // No boundary is named.

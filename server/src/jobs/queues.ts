@@ -155,6 +155,23 @@ export const queues = {
     retryDelay: 60,
     deleteAfterSeconds: daySeconds,
   },
+  imports: {
+    // Each looks thousands of pictures over.
+    atOnce: 1,
+    pollSeconds: 5,
+    expireInSeconds: 4 * 3_600,
+    // Who asked is told that it failed, and goes on with the same file: what came in stays.
+    retryLimit: 0,
+    deleteAfterSeconds: daySeconds,
+  },
+  'imports-sweep': {
+    atOnce: 1,
+    pollSeconds: 60,
+    expireInSeconds: 300,
+    retryLimit: 2,
+    retryDelay: 60,
+    deleteAfterSeconds: daySeconds,
+  },
   'demo-photos': {
     atOnce: 1,
     pollSeconds: 60,

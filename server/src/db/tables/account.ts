@@ -1,3 +1,4 @@
+import type { MemberImport } from '@farfolk/contract/imports'
 import type { ColumnType, Generated } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -24,7 +25,20 @@ export interface MemberExportTable {
   expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface MemberImportTable {
+  id: string
+  member_id: string
+  status: Generated<MemberImport['status']>
+  /** 0 to 1. */
+  progress: Generated<number>
+  /** Written as its JSON text. */
+  counts: ColumnType<MemberImport['counts'], string, string>
+  created_at: GeneratedInstant
+  updated_at: GeneratedInstant
+}
+
 export interface AccountTables {
   email_change: EmailChangeTable
   member_export: MemberExportTable
+  member_import: MemberImportTable
 }

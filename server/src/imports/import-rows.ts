@@ -1,0 +1,90 @@
+import type { MemberImport } from '@farfolk/contract/imports'
+import { sql } from 'kysely'
+import type { Database, Executor } from '../db/database.ts'
+import { breaks, tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+
+/** One without progress for so long has lost its server. */
+const stuckMinutes = 10
+const columns = ['id', 'member_id', 'status', 'progress', 'counts', 'updated_at'] as const
+
+/** Undefined for one that is not the member's. */
+export function findImport(db: Executor, memberId: string, id: string) {
+  return db
+    .selectFrom('member_import')
+    .select(columns)
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** 409 for an id that another member's has. */
+export async function insertImport(
+  db: Executor,
+  row: { id: string; memberId: string; counts: MemberImport['counts'] },
+): Promise<void> {
+  const { id, memberId, counts } = row
+  await db
+    .insertInto('member_import')
+    .values({ id, member_id: memberId, counts: JSON.stringify(counts) })
+    .execute()
+    .catch((error: unknown) => {
+      if (breaks(error, 'member_import_pkey'))
+        throw new ApiError('conflict', { field: 'import.id' })
+      throw error
+    })
+}
+
+/**
+ * Has one begun that waits, or that failed, by `enqueue` in the same transaction; one that is on its
+ * way or done stays. 409 while another of the member's is on its way.
+ */
+export async function queueImport(
+  db: Database,
+  memberId: string,
+  id: string,
+  enqueue: (trx: Executor) => Promise<void>,
+): Promise<void> {
+  try {
+    await tx(db, async (trx) => {
+      const queued = await trx
+        .updateTable('member_import')
+        .set({ status: 'queued', progress: 0, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('member_id', '=', memberId)
+        .where('status', 'in', ['ready', 'failed'])
+        .executeTakeFirst()
+      if (queued.numUpdatedRows === 1n) await enqueue(trx)
+    })
+  } catch (error) {
+    if (breaks(error, 'member_import_at_once')) throw new ApiError('conflict', { field: 'import' })
+    throw error
+  }
+}
+
+/** Of one that is on its way; any other stays as it is. */
+export async function noteImport(
+  db: Executor,
+  id: string,
+  change: { status: MemberImport['status']; progress: number; counts: MemberImport['counts'] },
+): Promise<void> {
+  await db
+    .updateTable('member_import')
+    .set({
+      ...change,
+      counts: JSON.stringify(change.counts),
+      updated_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .execute()
+}
+
+export async function failStuckImports(db: Executor): Promise<void> {
+  await db
+    .updateTable('member_import')
+    .set({ status: 'failed', updated_at: sql<Date>`now()` })
+    .where('status', 'in', ['queued', 'running'])
+    .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${stuckMinutes})`)
+    .execute()
+}

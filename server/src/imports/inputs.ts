@@ -1,0 +1,93 @@
+import { AlbumInput } from '@farfolk/contract/albums'
+import { BucketListItemInput } from '@farfolk/contract/bucket-list'
+import { Id } from '@farfolk/contract/fields'
+import type { ImportKind } from '@farfolk/contract/imports'
+import { PackingListInput } from '@farfolk/contract/packing-lists'
+import { TripInput } from '@farfolk/contract/trips'
+import { markCountry } from '@farfolk/contract/visited-countries'
+import * as z from 'zod/mini'
+import { type Row, rowsIn } from './archive.ts'
+
+// What the export wrote, put into the words of the calls that make such things: their schemas decide
+// what of it is right.
+
+/** The lists of an archive that come back; photos stand in their albums. */
+export const files: Record<Exclude<ImportKind, 'photos'>, string> = {
+  trips: 'trips.json',
+  countries: 'visited-countries.json',
+  bucketListItems: 'bucket-list.json',
+  packingLists: 'packing-lists.json',
+  albums: 'albums.json',
+}
+
+export function readTrip(row: Row): TripInput | undefined {
+  const { budgetAmount, budgetCurrency, track } = row
+  return read(TripInput, {
+    ...row,
+    id: required(row.id),
+    stops: rowsIn(row.stops).map((stop) => ({
+      ...stop,
+      place: { ...stop, id: idOf(stop.placeId), name: stop.placeName },
+    })),
+    budget: isMissing(budgetAmount) ? null : { amount: budgetAmount, currency: budgetCurrency },
+    track: track ?? null,
+  })
+}
+
+export function readCountry(row: Row): z.infer<typeof markCountry.body>['country'] | undefined {
+  return read(markCountry.body, { country: row })?.country
+}
+
+/** The picture is left to the caller. */
+export function readBucketListItem(row: Row): BucketListItemInput | undefined {
+  return read(BucketListItemInput, { ...row, id: required(row.id), image: undefined })
+}
+
+export function readPackingList(row: Row): PackingListInput | undefined {
+  return read(PackingListInput, {
+    ...row,
+    id: required(row.id),
+    // Who carried it may be nobody here.
+    packingListItems: rowsIn(row.items).map((item) => ({ ...item, assigneeId: null })),
+    template: undefined,
+  })
+}
+
+export function readAlbum(row: Row): AlbumInput | undefined {
+  return read(AlbumInput, { ...row, id: required(row.id) })
+}
+
+const Photo = z.object({
+  id: Id,
+  imageId: Id,
+  caption: z.string(),
+  fileName: z.nullable(z.string()),
+})
+
+/** A photo of an album's row; `imageId` names the file of its picture. */
+export function readPhoto(row: Row): z.infer<typeof Photo> | undefined {
+  return read(Photo, { fileName: null, ...row })
+}
+
+export function idIn(value: unknown): string | null {
+  const found = Id.safeParse(value)
+  return found.success ? found.data : null
+}
+
+/** Without an id nobody would know it the second time. */
+function required(id: unknown): unknown {
+  return id ?? null
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
+function idOf(placeId: unknown): string | null {
+  return typeof placeId === 'number' ? String(placeId) : null
+}
+
+function read<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | undefined {
+  const result = schema.safeParse(value)
+  return result.success ? result.data : undefined
+}

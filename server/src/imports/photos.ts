@@ -1,0 +1,74 @@
+import { maxUploadBytes } from '@farfolk/contract/images'
+import { updateAlbum } from '../albums/update-album.ts'
+import { asUpload, type ReceivedFile, TooManyBytes } from '../blobs/received-file.ts'
+import { ApiError } from '../http/api-error.ts'
+import { addPhotos } from '../uploads/add-photos.ts'
+import { takePhoto } from '../uploads/take-photos.ts'
+import { type Archive, type Row, rowsIn } from './archive.ts'
+import type { ImportDeps } from './deps.ts'
+import { idIn, readPhoto } from './inputs.ts'
+
+/** Unpacks a picture for `use`; undefined where there is none. Throws 413 for one that is too large. */
+export async function withPicture<T>(
+  { blobs }: Pick<ImportDeps, 'blobs'>,
+  archive: Archive,
+  imageId: string,
+  use: (file: ReceivedFile) => Promise<T>,
+): Promise<T | undefined> {
+  const stream = await archive.picture(imageId)
+  if (!stream) return undefined
+  const file = await blobs.receive(stream, maxUploadBytes).catch((error: unknown) => {
+    if (error instanceof TooManyBytes) throw new ApiError('too_large')
+    // The disk's own troubles end the import, a picture that is not whole does not.
+    throw isOfSystem(error) ? error : new ApiError('broken_archive')
+  })
+  try {
+    return await use(file)
+  } finally {
+    await blobs.discard(file)
+  }
+}
+
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
+}
+
+interface PhotosOf {
+  ownerId: string
+  albumId: string
+  row: Row
+}
+
+/** Adds the photos of an album's row in their order, one after the other; `attempt` counts each. */
+export async function importPhotos(
+  deps: ImportDeps,
+  archive: Archive,
+  { ownerId, albumId, row }: PhotosOf,
+  attempt: (photoId: string | null, add: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { db, pool } = deps.connections
+  for (const item of rowsIn(row.items)) {
+    const photo = readPhoto(item)
+    if (!archive.hasPicture(String(item.imageId))) continue
+    await attempt(idIn(item.id), async () => {
+      if (!photo) throw new ApiError('invalid')
+      await withPicture(deps, archive, photo.imageId, async (file) => {
+        const upload = asUpload({ ...file, ...(photo.fileName && { name: photo.fileName }) })
+        const words = { field: 'albumItem.file', caption: photo.caption, id: photo.id }
+        const taken = await takePhoto({ pool, images: deps.images }, upload, words)
+        await addPhotos(db, { images: deps.images }, { albumId, ownerId, photos: [taken] })
+      })
+    })
+  }
+}
+
+/** The cover that was chosen, where its photo has come in. */
+export async function importCover(deps: ImportDeps, { ownerId, albumId, row }: PhotosOf) {
+  const coverItemId = idIn(row.coverItemId)
+  if (coverItemId === null) return
+  const { db } = deps.connections
+  const change = { albumId, ownerId, patch: { coverItemId }, versions: null }
+  await updateAlbum({ db, jobs: deps.jobs }, change).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+}

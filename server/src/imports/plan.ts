@@ -1,0 +1,72 @@
+import { importKinds, type ImportKind, type MemberImport } from '@farfolk/contract/imports'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { type Archive, rowsIn } from './archive.ts'
+import { files, idIn } from './inputs.ts'
+
+export type Counts = MemberImport['counts']
+type Keys = Record<ImportKind, Set<string>>
+
+export function noCounts(): Counts {
+  const none = () => ({ found: 0, standing: 0, added: 0, refused: 0 })
+  return Object.fromEntries(importKinds.map((kind) => [kind, none()])) as Counts
+}
+
+/** What is in an archive, and what of it the member has already; a country by its code. */
+export async function planImport(
+  db: Database,
+  memberId: string,
+  archive: Archive,
+): Promise<{ counts: Counts; standing: Keys }> {
+  const found = await keysOf(archive)
+  const standing = await standingOf(db, memberId, found)
+  const counts = noCounts()
+  for (const kind of importKinds) {
+    counts[kind].found = found[kind].size
+    counts[kind].standing = standing[kind].size
+  }
+  return { counts, standing }
+}
+
+async function keysOf(archive: Archive): Promise<Keys> {
+  const keys = Object.fromEntries(importKinds.map((kind) => [kind, new Set()])) as unknown as Keys
+  for (const kind of importKinds) {
+    if (kind === 'photos') continue
+    for (const row of await archive.list(files[kind])) {
+      const key = kind === 'countries' ? row.code : idIn(row.id)
+      if (kind === 'countries' && row.status === 'removed') continue
+      if (typeof key === 'string') keys[kind].add(key)
+      if (kind !== 'albums') continue
+      for (const { id, imageId } of rowsIn(row.items)) {
+        const photo = idIn(id)
+        if (photo && archive.hasPicture(String(imageId))) keys.photos.add(photo)
+      }
+    }
+  }
+  return keys
+}
+
+async function standingOf(db: Database, memberId: string, found: Keys): Promise<Keys> {
+  const of = async (kind: ImportKind, from: string) => {
+    const { rows } = await sql<{ key: string }>`
+      select key from ${sql.raw(from)}
+      where owner_id = ${memberId} and key = any(${[...found[kind]]}::text[])`.execute(db)
+    return new Set(rows.map(({ key }) => key))
+  }
+  const own = (table: string) => `(select id::text as key, id, owner_id from ${table}) own`
+  return {
+    trips: await of('trips', own('trip')),
+    countries: await of(
+      'countries',
+      '(select code as key, member_id as owner_id from visited_country) own',
+    ),
+    bucketListItems: await of('bucketListItems', own('bucket_list_item')),
+    packingLists: await of('packingLists', own('packing_list')),
+    albums: await of('albums', own('album')),
+    photos: await of(
+      'photos',
+      `(select item.id::text as key, album.owner_id
+        from album join album_item item on item.album_id = album.id) own`,
+    ),
+  }
+}

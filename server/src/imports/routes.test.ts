@@ -1,0 +1,90 @@
+import { getImport, startImport } from '@farfolk/contract/imports'
+import { getOwnTrip } from '@farfolk/contract/trips'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { createHandIn } from '../testing/hand-in.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { as, make, connections } = await startTestApp()
+const { handIn, letIn } = createHandIn({ as })
+
+const listOf = (...rows: object[]) => strToU8(JSON.stringify(rows))
+const archiveOf = (entries: Zippable) => zipSync({ 'profile.json': listOf({}), ...entries })
+
+test("another's things, and what no call would take, are refused one by one", async () => {
+  const [owner, other] = [await make.user(), await make.user()]
+  const theirs = await make.trip(other)
+  const archive = archiveOf({
+    'trips.json': listOf(
+      { id: theirs.id, name: 'Mine now' },
+      { id: uuid(), name: '' },
+      { id: uuid(), name: 'Fine', dream: true },
+      { name: 'Without an id' },
+    ),
+    'visited-countries.json': listOf(
+      { code: 'ZZ', status: 'visited' },
+      { code: 'NO', status: 'no' },
+    ),
+    'albums.json': listOf({
+      id: uuid(),
+      name: 'Broken',
+      items: [{ id: uuid(), imageId: '0192a000-0000-7000-8000-000000000000', caption: '' }],
+    }),
+    'pictures/0192a000-0000-7000-8000-000000000000.jpg': strToU8('no picture'),
+  })
+  const { data } = await handIn(owner, archive)
+  const counts = await letIn(owner, data.id)
+  expect(counts.trips).toMatchObject({ added: 1, refused: 3 })
+  expect(counts.countries).toMatchObject({ added: 0, refused: 2 })
+  expect([counts.albums.added, counts.photos.refused]).toEqual([1, 1])
+  expect((await as(other).call(getOwnTrip, { params: { id: theirs.id } })).data.name).toBe(
+    theirs.name,
+  )
+})
+
+/** An archive whose directory tells another size of its trips than they have. */
+function lying(size: number): Uint8Array {
+  const bytes = Buffer.from(archiveOf({ 'trips.json': new Uint8Array(100_000) }))
+  const trips = bytes.lastIndexOf('PK\x01\x02')
+  bytes.writeUInt32LE(size, trips + 24)
+  return bytes
+}
+
+test('what is no archive, and one made to fill the memory, is refused', async () => {
+  const owner = await make.user()
+  const [bomb, liar] = [100 * 1024 * 1024, 100].map(lying)
+  const broken = [
+    strToU8('no zip'),
+    archiveOf({}).slice(0, -10),
+    zipSync({ 'trips.json': listOf() }),
+    archiveOf({ 'trips.json': strToU8('[{') }),
+    bomb!,
+    liar!,
+  ]
+  for (const bytes of broken) {
+    const { status, errors } = await handIn(owner, bytes)
+    expect([status, errors]).toMatchObject([
+      422,
+      [{ code: 'broken_archive', field: 'import.file' }],
+    ])
+  }
+})
+
+test('one is on its way at a time, and nobody else sees it', async () => {
+  const [owner, other] = [await make.user(), await make.user()]
+  const id = uuid()
+  const first = await handIn(owner, archiveOf({}), id)
+  const repeated = await handIn(owner, archiveOf({}), id)
+  expect([first.status, repeated.status, repeated.data.id]).toEqual([201, 200, id])
+  expect((await handIn(other, archiveOf({}), id)).status).toBe(409)
+  const second = await handIn(owner, archiveOf({}))
+  const params = { id: second.data.id }
+  await connections.pool.query(`update member_import set status = 'running' where id = $1`, [id])
+  expect((await as(owner).call(startImport, { params })).status).toBe(409)
+  for (const call of [getImport, startImport]) {
+    expect((await as(other).call(call, { params })).status).toBe(404)
+  }
+  const unconfirmed = await make.user({ email_confirmed_at: null })
+  expect((await handIn(unconfirmed, archiveOf({}))).status).toBe(403)
+})

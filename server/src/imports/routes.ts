@@ -1,0 +1,67 @@
+import { rename } from 'node:fs/promises'
+import * as contract from '@farfolk/contract/imports'
+import { v7 as uuid } from 'uuid'
+import type { FeatureDeps } from '../app.ts'
+import { fileOf } from '../blobs/received-file.ts'
+import { makeFolder } from '../data-folder.ts'
+import { ApiError } from '../http/api-error.ts'
+import { spend } from '../limits/limits.ts'
+import { openArchive } from './archive.ts'
+import { findImport, insertImport, queueImport } from './import-rows.ts'
+import { planImport } from './plan.ts'
+import { importFile, importFolder, runImport } from './run-import.ts'
+import { sweepImports } from './sweep-imports.ts'
+
+const importsADay = 20
+const daySeconds = 86_400
+const sweepSeconds = 3_600
+
+/** What an export took along comes back. */
+export function memberImports(features: FeatureDeps): void {
+  const { connections, jobs, rateLimits, router } = features
+  const { route } = router
+  const { db } = connections
+  jobs.handle<{ id: string }>('imports', ({ data }) => runImport(features, data.id))
+  jobs.repeat('imports-sweep', sweepSeconds, () => sweepImports(features))
+
+  async function present(context: { version?: string }, memberId: string, id: string) {
+    const row = await findImport(db, memberId, id)
+    if (!row) throw new ApiError('not_found')
+    context.version = String(row.updated_at.getTime())
+    const { status, progress, counts } = row
+    return { id, status, progress, counts } satisfies contract.MemberImport
+  }
+
+  route(contract.createImport, async (context) => {
+    const { memberId } = context.viewer
+    const { id = uuid(), file } = context.body.import
+    if (await findImport(db, memberId, id)) {
+      context.status = 200
+      return present(context, memberId, id)
+    }
+    const limit = { count: rateLimits.scaled(importsADay), seconds: daySeconds }
+    if (!(await spend(db, `import:${memberId}`, limit))) throw new ApiError('too_many_tries')
+    const { path } = fileOf(file)
+    const archive = await openArchive(path)
+    try {
+      const { counts } = await planImport(db, memberId, archive)
+      await makeFolder(importFolder(features), 0o700)
+      await insertImport(db, { id, memberId, counts })
+    } finally {
+      archive.close()
+    }
+    await rename(path, importFile(features, id))
+    return present(context, memberId, id)
+  })
+
+  route(contract.startImport, async (context) => {
+    const { memberId } = context.viewer
+    const { id } = context.params
+    await queueImport(db, memberId, id, (trx) => jobs.enqueue(trx, 'imports', { id }))
+    return present(context, memberId, id)
+  })
+
+  route(contract.getImport, (context) =>
+    present(context, context.viewer.memberId, context.params.id),
+  )
+}

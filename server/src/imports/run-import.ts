@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importKinds } from '@farfolk/contract/imports'
+import { sql } from 'kysely'
+import { ApiError } from '../http/api-error.ts'
+import { type Archive, openArchive } from './archive.ts'
+import type { ImportDeps } from './deps.ts'
+import { type Attempt, importThings } from './import-things.ts'
+import { noteImport } from './import-rows.ts'
+import { type Counts, planImport } from './plan.ts'
+
+const progressEveryMs = 500
+
+export function importFolder({ config }: Pick<ImportDeps, 'config'>): string {
+  return join(config.dataDir, 'imports')
+}
+
+export function importFile(deps: Pick<ImportDeps, 'config'>, id: string): string {
+  return join(importFolder(deps), `${id}.zip`)
+}
+
+/** The job. What has come in stays where it breaks: asked again it goes on behind that. */
+export async function runImport(deps: ImportDeps, id: string): Promise<void> {
+  const { db } = deps.connections
+  const begun = await db
+    .updateTable('member_import')
+    .set({ status: 'running', updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .returning(['member_id', 'counts'])
+    .executeTakeFirst()
+  if (!begun) return
+  let { counts } = begun
+  let archive: Archive | undefined
+  try {
+    archive = await openArchive(importFile(deps, id))
+    const plan = await planImport(db, begun.member_id, archive)
+    counts = plan.counts
+    await importThings(deps, begun.member_id, archive, attempting(deps, id, plan))
+    await noteImport(db, id, { status: 'done', progress: 1, counts })
+    await rm(importFile(deps, id), { force: true })
+  } catch (error) {
+    await noteImport(db, id, { status: 'failed', progress: progressOf(counts), counts })
+    throw error
+  } finally {
+    archive?.close()
+  }
+}
+
+function attempting(
+  { connections }: ImportDeps,
+  id: string,
+  { counts, standing }: Awaited<ReturnType<typeof planImport>>,
+): Attempt {
+  let notedAt = 0
+  return async (kind, key, add) => {
+    if (key !== null && standing[kind].has(key)) return
+    try {
+      await add()
+      counts[kind].added += 1
+    } catch (error) {
+      // What this club does not take; everything else ends the import.
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+      counts[kind].refused += 1
+    }
+    if (Date.now() - notedAt < progressEveryMs) return
+    notedAt = Date.now()
+    const progress = progressOf(counts)
+    await noteImport(connections.db, id, { status: 'running', progress, counts })
+  }
+}
+
+function progressOf(counts: Counts): number {
+  const all = importKinds.map((kind) => counts[kind])
+  const sum = (of: (count: (typeof all)[number]) => number) =>
+    all.reduce((total, count) => total + of(count), 0)
+  const done = sum(({ added, refused, standing }) => added + refused + standing)
+  return Math.min(
+    1,
+    done /
+      Math.max(
+        1,
+        sum(({ found }) => found),
+      ),
+  )
+}
