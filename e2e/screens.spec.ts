@@ -190,6 +190,7 @@ const ofLinks = (): Screen[] => [
 
 const ofHelp: Screen[] = [
   { path: '/about', title: 'About us' },
+  { path: '/merch', title: 'Our store' },
   { path: '/help', title: 'Help' },
   { path: '/help?q=privat%20stop', title: 'Help' },
   { path: '/help?q=nothingofthatkind', title: 'Help' },

@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
                 },
                 // Visitors who read need none of these three.
                 { name: 'contract', test: /contract[\\/]src|[\\/]zod[\\/]/, priority: 3 },
+                // Kept for visitors too, without a form.
+                { name: 'drafts', test: /[\\/]app[\\/]forms[\\/]drafts/, priority: 3 },
                 {
                   name: 'forms',
                   test: /react-hook-form|app[\\/]forms[\\/]/,

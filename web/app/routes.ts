@@ -17,6 +17,7 @@ export default [
     route('help/:section', 'help/help-section-page.tsx'),
     route('help/:section/:category', 'help/help-article-page.tsx'),
     route('about', 'about/about-page.tsx'),
+    route('merch', 'merch/merch-page.tsx'),
     route('blog', 'blog/blog-page.tsx'),
     route('blog/:slug', 'blog/blog-post-page.tsx'),
     route('sign-in', 'accounts/sign-in-page.tsx'),

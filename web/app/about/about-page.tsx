@@ -104,6 +104,13 @@ interface Fact {
 
 const facts: Fact[] = [
   {
+    icon: 'bag',
+    title: m.about_paid,
+    text: m.about_paid_text,
+    link: m.about_paid_link,
+    to: href('/merch'),
+  },
+  {
     icon: 'compass',
     title: m.about_open,
     text: m.about_open_text,

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './ticket-form.module.css'
+import { TicketSender, TicketTrap } from './ticket-parts.tsx'
 
 const draft = tabDraft('ticket')
 
@@ -59,20 +60,7 @@ export function TicketForm({ category }: { category: TicketCategory }) {
   }
   return (
     <form {...form.formProps} className={styles.form}>
-      <div className={styles.pair}>
-        <TextField
-          label={m.ticket_email()}
-          type="email"
-          autoComplete="email"
-          {...form.field('ticket.email')}
-        />
-        <TextField
-          label={m.ticket_name()}
-          isOptional
-          autoComplete="name"
-          {...form.field('ticket.name')}
-        />
-      </div>
+      <TicketSender form={form} />
       <Select label={m.ticket_category()} options={options} {...form.field('ticket.category')} />
       <TextField label={m.ticket_subject()} {...form.field('ticket.subject')} />
       <TextArea
@@ -81,14 +69,7 @@ export function TicketForm({ category }: { category: TicketCategory }) {
         rows={7}
         {...form.field('ticket.message')}
       />
-      <div className={styles.trap} aria-hidden="true">
-        <TextField
-          label={m.ticket_trap()}
-          tabIndex={-1}
-          autoComplete="off"
-          {...form.field('ticket.website')}
-        />
-      </div>
+      <TicketTrap form={form} />
       <SubmitButton form={form}>{m.ticket_send()}</SubmitButton>
     </form>
   )
