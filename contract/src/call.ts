@@ -19,6 +19,8 @@ export interface RenderDeps {
   callApi: CallApi
   /** Settings that a page may know; they reach the browser as they are. */
   publicConfig: PublicConfig
+  /** BCP 47: one of `locales`, and the reader's region where it is known. */
+  locale: string
 }
 
 export interface PublicConfig {

@@ -4,11 +4,10 @@ import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { InterestId } from './interests.ts'
 import { previewQuery } from './permissions.ts'
+import { locales } from './locales.ts'
 import { LanguageId, Place, PlaceInput } from './reference.ts'
 import { rule } from './validation.ts'
 
-/** The languages that the club's words exist in, each with a catalogue. */
-export const locales = ['en', 'de', 'es', 'fr'] as const
 export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
 

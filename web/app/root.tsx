@@ -8,12 +8,11 @@ import {
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
-  useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { setApiOrigin } from './api/api-origin.ts'
 import { renderDeps } from './api/render-deps.ts'
-import { localeOf } from './locale.ts'
+import { useLocale } from './locale.ts'
 import { m } from './paraglide/messages.js'
 import { readStoredSession } from './session/session-store.ts'
 import { LoadingScreen } from './shell/loading-screen.tsx'
@@ -39,9 +38,9 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: m.app_name() }]
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { publicConfig } = context.get(renderDeps)
-  return { locale: localeOf(request.headers.get('accept-language')), publicConfig, ready: false }
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale, publicConfig } = context.get(renderDeps)
+  return { locale, publicConfig, ready: false }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -70,7 +69,7 @@ let isStarted = false
 export const shouldRevalidate = () => !isStarted
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en'
+  const locale = useLocale()
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>

@@ -1,13 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RenderPage } from '@farfolk/contract/call'
+import { locales } from '@farfolk/contract/locales'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { renderDeps } from './api/render-deps.ts'
+import { type Locale, overwriteGetLocale } from './paraglide/runtime.js'
+import { scriptsIn } from './words/scripts-in.ts'
+import { languageOf } from './words/language-of.ts'
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+/** Pages of several languages are rendered side by side: each asks for the one of its own request. */
+const language = new AsyncLocalStorage<Locale>()
+overwriteGetLocale(() => language.getStore() ?? locales[0])
+
+const handlers = new Map(
+  locales.map((locale) => [
+    locale,
+    createRequestHandler(
+      { ...build, assets: scriptsIn(locale, build.assets) },
+      import.meta.env.MODE,
+    ),
+  ]),
+)
 
 /** What Fastify calls for every page and every page's data; the answer is a visitor's view. */
 export const renderPage: RenderPage = (request, deps) => {
   const context = new RouterContextProvider()
   context.set(renderDeps, deps)
-  return handle(request, context)
+  const locale = languageOf(deps.locale)
+  const handle = handlers.get(locale)
+  if (!handle) throw new Error(`No pages in ${locale}`)
+  return language.run(locale, () => handle(request, context))
 }

@@ -4,3 +4,8 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild
   export = build
 }
+
+declare module 'virtual:words/*' {
+  const words: (string | (() => string))[]
+  export default words
+}

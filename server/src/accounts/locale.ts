@@ -1,15 +1,13 @@
-import { type Locale, locales } from '@farfolk/contract/members'
+import { type Locale, locales } from '@farfolk/contract/locales'
 import type { Executor } from '../db/database.ts'
+import { acceptedLanguages, readTag } from '../http/accepted-languages.ts'
 
 /** The nearest language that the club speaks: the one asked for, else by Accept-Language. */
 export function pickLocale(wanted: string | undefined, acceptLanguage: string | undefined): Locale {
-  const tags = [wanted ?? '', ...byPreference(acceptLanguage ?? '')]
-  for (const tag of tags) {
-    const language = tag.split('-', 1)[0]?.toLowerCase()
-    const known = locales.find((locale) => locale === language)
-    if (known) return known
-  }
-  return locales[0]
+  const asked = readTag(wanted ?? '')
+  const tags = [...(asked ? [asked] : []), ...acceptedLanguages(acceptLanguage)]
+  const known = tags.map(({ language }) => locales.find((locale) => locale === language))
+  return known.find((locale) => locale !== undefined) ?? locales[0]
 }
 
 /** What a member has chosen, or the club for them when they came. */
@@ -29,18 +27,4 @@ export async function findViewerLocale(
   acceptLanguage: string | undefined,
 ): Promise<Locale> {
   return memberId === null ? pickLocale(undefined, acceptLanguage) : findLocale(db, memberId)
-}
-
-/** The tags of RFC 9110 §12.5.4, highest weight first. */
-function byPreference(header: string): string[] {
-  return header
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', weight] = part.trim().split(/;\s*q=/)
-      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag)
 }

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@farfolk/contract/members'
+import { type Locale, locales } from '@farfolk/contract/locales'
 import { notificationTypes } from '@farfolk/contract/notifications'
 import { expect, test } from 'vitest'
 import * as accounts from '../accounts/letters.ts'

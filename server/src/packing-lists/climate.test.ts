@@ -1,4 +1,4 @@
-import { locales } from '@farfolk/contract/members'
+import { locales } from '@farfolk/contract/locales'
 import {
   climates,
   type PackingTemplateId,

@@ -1,19 +1,3 @@
-const tag = /^\s*([a-z]{2,3})(?:-[a-z]{4})?(?:-([a-z]{2}))?\s*(?:;|$)/i
-
-/**
- * The header as far as pages heed it, so that the many spellings of browsers share one page.
- * The web app's `localeOf` reads the result as it would read the header.
- */
-export function knownLanguages(acceptLanguage: string | undefined): string {
-  return (acceptLanguage ?? '')
-    .slice(0, 200)
-    .split(',', 5)
-    .map((part) => tag.exec(part))
-    .filter((match) => match !== null)
-    .map(([, language, region]) => (region ? `${language}-${region}` : `${language}`).toLowerCase())
-    .join(',')
-}
-
 /** Where an address with needless slashes belongs; undefined where it is fine. */
 export function tidyAddress(url: string): string | undefined {
   const [path, query] = splitOnce(url)

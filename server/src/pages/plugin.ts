@@ -11,7 +11,8 @@ import type { CallAsVisitor, PageReader } from '../http/route.ts'
 import { serveAssets } from './assets.ts'
 import { startDevelopment } from './development.ts'
 import { type Page, PageCache } from './page-cache.ts'
-import { knownLanguages, opensByToken, tidyAddress } from './page-key.ts'
+import { opensByToken, tidyAddress } from './page-key.ts'
+import { pageLocale } from './page-locale.ts'
 import { render } from './render-page.ts'
 
 const zip = promisify(gzip)
@@ -55,11 +56,12 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     const refusal = refusalOf(deps, request)
     if (refusal) return askToWait(reply, refusal)
 
-    const languages = knownLanguages(request.headers['accept-language'])
+    const { 'accept-language': languages, cookie } = request.headers
+    const locale = pageLocale(languages, cookie)
     const renderNow = async (reader?: PageReader) =>
-      render(url, languages, {
+      render(url, {
         renderPage: await renderer(),
-        deps: { callApi: named(reader), publicConfig },
+        deps: { callApi: named(reader), publicConfig, locale },
         isDevelopment,
         imageOrigin: deps.imageOrigin,
       })
@@ -71,9 +73,7 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
       return send(request, reply, page)
     }
     const isKept = !development
-    const page = isKept
-      ? await cache.get(`${languages} ${url}`, () => renderNow())
-      : await renderNow()
+    const page = isKept ? await cache.get(`${locale} ${url}`, () => renderNow()) : await renderNow()
     return send(request, reply, page)
   })
 }

@@ -10,15 +10,12 @@ interface RenderOptions {
   imageOrigin?: string | undefined
 }
 
-/** Renders an address to what is sent; `languages` is all that it heeds of the request. */
+/** Renders an address to what is sent; the locale is all that it heeds of the request. */
 export async function render(
   url: string,
-  languages: string,
   { renderPage, deps, isDevelopment, imageOrigin }: RenderOptions,
 ): Promise<Page> {
-  const request = new Request(deps.publicConfig.publicUrl + url, {
-    headers: { 'accept-language': languages },
-  })
+  const request = new Request(deps.publicConfig.publicUrl + url)
   const response = await renderPage(request, deps)
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
@@ -31,7 +28,8 @@ export async function render(
     })
   }
   headers['cache-control'] ??= 'no-cache'
-  headers.vary = 'accept-encoding, accept-language'
+  headers.vary = 'accept-encoding, accept-language, cookie'
+  headers['content-language'] = deps.locale
   headers.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   return { status: response.status, headers, body }
 }

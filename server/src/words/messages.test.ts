@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales } from '@farfolk/contract/members'
+import { locales } from '@farfolk/contract/locales'
 import { expect, test } from 'vitest'
 import { countryIn, regionIn } from './country-names.ts'
 import { dayIn, daysIn } from './days.ts'

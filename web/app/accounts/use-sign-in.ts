@@ -2,6 +2,7 @@ import type { OwnUser } from '@farfolk/contract/members'
 import { useNavigate, useRevalidator } from 'react-router'
 import { showUser, storeSession } from '../session/session-store.ts'
 import { loadMemberShell } from '../shell/load-member-shell.tsx'
+import { switchLanguage } from '../words/switch-language.ts'
 import { landingPath } from './landing.ts'
 
 /**
@@ -15,7 +16,7 @@ export function useSignIn() {
     const accessToken = headers.get('authorization')?.replace(/^Bearer /i, '')
     if (!accessToken) throw new Error('The answer bears no token')
     storeSession({ accessToken, userId: user.id })
-    await loadMemberShell()
+    await Promise.all([loadMemberShell(), switchLanguage(user.locale)])
     if (redirectTo === undefined) await revalidate()
     else await navigate(redirectTo || landingPath(user), { replace: true })
     showUser(user)

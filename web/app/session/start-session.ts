@@ -1,5 +1,6 @@
 import { getOwnUser } from '@farfolk/contract/members'
 import { callApi } from '../api/call-api.ts'
+import { switchLanguage } from '../words/switch-language.ts'
 import { forgetSession, readStoredSession, showUser } from './session-store.ts'
 
 /** Loads the member whose token is kept. Whatever comes of it, the app goes on. */
@@ -7,7 +8,10 @@ export async function startSession(): Promise<void> {
   const stored = readStoredSession()
   if (!stored) return
   const result = await callApi(getOwnUser, {}, { silent: true })
-  if (result.ok) showUser(result.data)
+  if (result.ok) {
+    await switchLanguage(result.data.locale)
+    showUser(result.data)
+  }
   // Without a network the token may well be good: it is kept for the next page.
   else if (result.status !== 0) forgetSession()
 }

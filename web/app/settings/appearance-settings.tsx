@@ -8,6 +8,7 @@ import { followSystem } from '../theme/follow-system.ts'
 import { chooseTheme } from '../theme/theme.ts'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { LanguageSetting } from './language-setting.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 
 type Settings = NonNullable<UserPatch['user']['settings']>
@@ -48,12 +49,7 @@ export function AppearanceSettings({ user }: { user: OwnUser }) {
         />
       </SettingsGroup>
       <SettingsGroup title={m.settings_language()} text={m.settings_language_text()}>
-        <Select
-          label={m.settings_language()}
-          value={user.locale}
-          options={[{ value: 'en', label: 'English' }]}
-          disabled
-        />
+        <LanguageSetting user={user} />
         <Select
           label={m.settings_units()}
           value={settings.units}

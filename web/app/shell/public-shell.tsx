@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { openModal } from '../ui/modals.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AlertStack } from '../ui/alert-stack.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { Wordmark } from './logo.tsx'
 import { footerEntries, headerEntries, socialEntries } from './navigation.ts'
 import { NavEntry } from './nav-entry.tsx'
@@ -88,6 +89,7 @@ function Footer() {
             ))}
           </ul>
         </nav>
+        <LanguageChoice />
       </div>
     </footer>
   )
