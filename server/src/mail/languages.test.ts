@@ -8,7 +8,9 @@ import { getOwnUser } from '@farfolk/contract/members'
 import { createTicket } from '@farfolk/contract/tickets'
 import { afterAll, expect, test } from 'vitest'
 import { answerTicket } from '../club/tickets.ts'
+import { startVerification } from '@farfolk/contract/verification'
 import { startSmtp, tokenIn } from '../testing/mailbox.ts'
+import { smsOutboxOf } from '../testing/sms-outbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 
 const smtp = await startSmtp()
@@ -87,4 +89,12 @@ test('a list writes in the language that the browser asked for', async () => {
   const body = { email_list: { email, list_name: 'launch-beta' } } as const
   await visitor.call(subscribeToEmailList, { body, ...speaking('pt, es;q=0.5') })
   expect((await smtp.nth(1, email)).subject).toBe('Estás en la lista de la beta')
+})
+
+test('a code by SMS is told in the language of the member', async () => {
+  const [ana, phone] = [await make.user({ locale: 'es' }), '+46701740699']
+  await as(ana).call(startVerification, { body: { verification: { phone } } })
+  expect(await smsOutboxOf(dataDir).nth(1, phone)).toMatch(
+    /^\d{6} es tu clave de Farfolk\. Vale 10 minutos\. .+\n\n@localhost #\d{6}$/,
+  )
 })

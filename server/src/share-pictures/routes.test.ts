@@ -47,6 +47,15 @@ test('another name or another cover is another picture', async () => {
   expect(tags.size).toBe(3)
 })
 
+test('it speaks as the page does that names it', async () => {
+  const read = (language: string) =>
+    inject({ url: sharePicturePath('countries', 'SE'), headers: { 'accept-language': language } })
+  const [english, german, austrian] = [await read('en'), await read('de'), await read('de-AT')]
+  expect(german.headers.vary).toContain('accept-language')
+  expect(german.headers.etag).not.toBe(english.headers.etag)
+  expect(german.headers.etag).toBe(austrian.headers.etag)
+})
+
 test('what a visitor may not see has none, and neither has what is not there', async () => {
   const maya = await make.user({ profile_audience: 'members' })
   const trip = await make.trip(maya, { audience: 'members' })

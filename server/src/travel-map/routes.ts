@@ -50,7 +50,7 @@ export function travelMap(
     if (!query.ok) throw ApiError.invalid(query.errors)
     const { style, format, width, dark_theme: isDark } = query.value
     const name = style === 'default' ? (firstName ?? '') : ''
-    const key = keyOf(query.value, [countries, name, locale])
+    const key = keyOf(query.value, style === 'default' ? [countries, name, locale] : [countries])
     const etag = `"${key.hash.slice(0, 22)}${key.name}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
