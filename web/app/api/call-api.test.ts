@@ -40,6 +40,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+  vi.stubGlobal('document', { documentElement: { lang: 'de-AT', removeAttribute: vi.fn() } })
   storeSession({ accessToken: 'token', userId: 'me' })
   alertStore.set([])
 })
@@ -55,6 +56,12 @@ test('a call bears the token, its answer is checked and handed over', async () =
   const [url, init] = fetch.mock.calls[0] ?? []
   expect(url).toBe('/api/v1/things/a%2Fb')
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token')
+})
+
+test('a call asks for answers in the language of the page', async () => {
+  answer(200, { data: { name: 'Ada' } })
+  await call()
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('accept-language')).toBe('de-AT')
 })
 
 test('a public call does not bear it', async () => {

@@ -69,6 +69,9 @@ async function send<E extends Endpoint>(
   { signal, ifMatch, linkPassword, onProgress }: CallOptions,
 ): Promise<ApiResult<Reply<E>>> {
   const headers = new Headers({ accept: 'application/json' })
+  // That of the page, which need not be the browser's own: what is written because of this call is in it.
+  const language = globalThis.document?.documentElement.lang
+  if (language) headers.set('accept-language', language)
   const session = endpoint.auth === 'public' ? undefined : readStoredSession()
   if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
   if (ifMatch) headers.set('if-match', ifMatch)
