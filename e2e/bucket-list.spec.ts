@@ -77,6 +77,12 @@ test('a wish is ticked on its day, or not after all', async ({
   await ramen!.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(ramen!.getByRole('checkbox')).not.toBeChecked()
+  // Off the list, and back in its place.
+  await ramen!.getByRole('button', { name: /^More to do/ }).click()
+  await page.getByRole('menuitem', { name: 'Take off the list' }).click()
+  await expect(cards(page)).toHaveText([/Sushi/])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveText([/Ramen/, /Sushi/])
   await sushi!.getByRole('checkbox').click()
   await sushi!.getByRole('button', { name: /^Done on/ }).click()
   await page.getByLabel('Day').fill('2019-07-14')

@@ -61,6 +61,8 @@ test('a member packs for a trip: a template, by keys, by lines, in another order
   await expect(others.getByRole('checkbox')).toHaveCount(2)
   await expect(others.getByRole('checkbox').first()).toHaveAccessibleName('Skates')
   await expect(others.getByRole('checkbox').first()).toBeChecked()
+  await page.getByRole('link', { name: 'My trips' }).click()
+  await expect(page.getByRole('article').getByText(/^2 of \d+ packed$/)).toBeVisible()
   expect(complaints).toEqual([])
 })
 

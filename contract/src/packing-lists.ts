@@ -100,6 +100,25 @@ export const listTripPackingLists = endpoint({
   errors: ['not_allowed'],
 })
 
+/** How far a trip is packed, over all lists that the viewer packs by. */
+export const PackingProgress = z.object({
+  tripId: z.uuid(),
+  packedCount: z.int(),
+  itemsCount: z.int(),
+})
+export type PackingProgress = z.infer<typeof PackingProgress>
+
+export const listPackingProgress = endpoint({
+  name: 'listPackingProgress',
+  summary: 'How far the trips to come are packed that the member travels on, the soonest 200',
+  method: 'GET',
+  path: '/user/packing_progress',
+  auth: 'member',
+  /** Of trips with anything to pack. */
+  reply: PackingProgress,
+  list: 'whole',
+})
+
 export const createPackingList = endpoint({
   name: 'createPackingList',
   summary: 'Make a packing list; the same id again answers 200 with what stands',

@@ -504,6 +504,7 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     token: stranger.token,
     params: { id: trip.id },
   }),
+  listPackingProgress: ({ owner }) => ({ token: owner.token }),
   createPackingList: ({ owner, trip }) => ({
     token: owner.token,
     body: { packingList: { name: 'North', tripId: trip.id, template: 'hiking' } },

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
-import { type PageWanted, pageValues } from '../http/page-statement.ts'
+import { type PageWanted, pageValues, type ViewerColumns } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import { packingListIsVisible, visibleTo } from '../visibility/visible.ts'
 import {
@@ -10,6 +10,7 @@ import {
   packedListText,
   type PackingListPageRow,
   type PackingListTextRow,
+  progressText,
   tripListsText,
   writtenItemsText,
   writtenListText,
@@ -77,6 +78,14 @@ export async function listTripListsPage(
 ): Promise<PackingListPageRow> {
   const values = [...pageValues(tokenHash, wanted), tripId]
   return firstRow(await pool.query<PackingListPageRow>(tripListsText, values))
+}
+
+/** Of all that the viewer is going to pack for. */
+export async function findProgress(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+): Promise<ViewerColumns & { json: string }> {
+  return firstRow(await pool.query<ViewerColumns & { json: string }>(progressText, [tokenHash]))
 }
 
 export async function canSeeList(db: Executor, listId: string, viewerId: string): Promise<boolean> {

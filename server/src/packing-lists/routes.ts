@@ -4,6 +4,7 @@ import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { poolFor } from '../http/pool-for.ts'
+import { confirmViewer, JsonText } from '../http/route.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { packingActs } from './act-routes.ts'
@@ -13,6 +14,7 @@ import { fittedTemplates } from './fit-template.ts'
 import { explainNotPacked } from './lock-list.ts'
 import {
   findPackedList,
+  findProgress,
   listMemberListsPage,
   listOwnListsPage,
   listTripListsPage,
@@ -82,6 +84,16 @@ export function packingLists(features: FeatureDeps): void {
       const row = await findPackedList(pool, tokenHash, params.id)
       const explain = forMembers((viewerId) => explainNotPacked(db, params.id, viewerId))
       return answerViewerThing(context, connections, row, explain)
+    },
+    statement,
+  )
+
+  route(
+    contract.listPackingProgress,
+    async (context) => {
+      const row = await findProgress(pool, context.tokenHash)
+      confirmViewer(context, { connections }, row)
+      return new JsonText(row.json)
     },
     statement,
   )

@@ -7,6 +7,7 @@ import {
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
+import { todayUtc } from '../trips/trip-json.ts'
 import { type ByEyes, throughEyes } from '../visibility/eyes.ts'
 import {
   canPack,
@@ -80,3 +81,25 @@ export const tripListsText = `with ${viewerCte('$1')}
   left join lateral (${pageOfLists(
     `list.trip_id = trip.id and ${packingListIsVisible('list', 'viewer.id')}`,
   )}) page on trip.id is not null`
+
+const mostTrips = 200
+
+/** `json` of an array of PackingProgress: $1 the token's hash. */
+export const progressText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, (
+    select coalesce(json_agg(json_build_object('tripId', packed.id,
+      'packedCount', packed.packed, 'itemsCount', packed.count)), '[]')::text
+    from (
+      select voyage.id, count(*), count(*) filter (where item.packed) as packed
+      from traveller seat
+      join trip voyage on voyage.id = seat.trip_id and voyage.last_day >= ${todayUtc}
+        and ${tripIsVisible('voyage', 'viewer.id')}
+      join packing_list list on list.trip_id = voyage.id and ${canPack('list', 'viewer.id')}
+      join packing_list_item item on item.list_id = list.id
+        and ${packingItemIsVisible('item', 'viewer.id')}
+      where seat.member_id = viewer.id and seat.status in ('owner', 'accepted')
+      group by voyage.id, voyage.last_day
+      order by voyage.last_day, voyage.id
+      limit ${mostTrips}
+    ) packed) as json
+  from ${fromViewer}`

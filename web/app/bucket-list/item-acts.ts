@@ -1,6 +1,7 @@
 import {
   type BucketListItem,
   type BucketListItemPatch,
+  createBucketListItem,
   deleteBucketListItem,
   planBucketListTrip,
   updateBucketListItem,
@@ -46,15 +47,32 @@ export async function tickOn(
   await onChanged()
 }
 
-/** Asks, then takes the item off the list; whether it is gone. */
-export async function removeAfterAsking({ id, title }: BucketListItem): Promise<boolean> {
-  const outcome = await confirm({ text: m.bucket_delete_question({ title }) })
-  if (outcome !== 'confirmed') return false
+/**
+ * Takes an item off the list; 'Undo' puts it back as it was and where it was. Only its picture would
+ * not come back: one that has any is asked about first.
+ */
+export async function remove(item: BucketListItem, onChanged: () => unknown): Promise<void> {
+  const { id, title, image } = item
+  const text = m.bucket_delete_question({ title })
+  if (image && (await confirm({ text })) !== 'confirmed') return
   const result = await callApi(deleteBucketListItem, { params: { id } })
   // Another tab may have been first: gone is gone.
-  if (!result.ok && result.status !== 404) return false
-  toast(m.bucket_deleted())
-  return true
+  if (!result.ok && result.status !== 404) return
+  toast(m.bucket_deleted(), image ? undefined : () => void putBack(item, onChanged))
+  await onChanged()
+}
+
+async function putBack(item: BucketListItem, onChanged: () => unknown): Promise<void> {
+  const { id, category, title, description, country, place, url } = item
+  const { targetDate, done, doneAt, audience, position, tripId } = item
+  const facts = { id, category, title, description, country, place, url }
+  const bucketListItem = { ...facts, targetDate, done, doneAt, audience }
+  const { ok } = await callApi(createBucketListItem, { body: { bucketListItem } })
+  if (!ok) return
+  await change(id, { position })
+  const trip = tripId ? { id: tripId } : undefined
+  if (trip) await callApi(planBucketListTrip, { params: { id }, body: { trip } })
+  await onChanged()
 }
 
 /** Makes a dream trip of an item; the trip's id, undefined where that failed. */

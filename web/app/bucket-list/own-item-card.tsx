@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { DoneDateDialog } from './done-date-dialog.tsx'
-import { planTrip, removeAfterAsking, tick } from './item-acts.ts'
+import { planTrip, remove, tick } from './item-acts.ts'
 import { ItemFacts, ItemPicture } from './item-facts.tsx'
 import styles from './item-card.module.css'
 
@@ -102,10 +102,6 @@ function ItemMenu({ item }: { item: BucketListItem }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  async function remove() {
-    if (await removeAfterAsking(item)) await revalidate()
-  }
-
   return (
     <Menu
       label={m.bucket_more({ title: item.title })}
@@ -118,7 +114,7 @@ function ItemMenu({ item }: { item: BucketListItem }) {
         {
           label: m.bucket_delete(),
           icon: 'bin',
-          onChoose: () => void remove(),
+          onChoose: () => void remove(item, revalidate),
           isDangerous: true,
         },
       ]}

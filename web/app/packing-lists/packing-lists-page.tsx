@@ -8,7 +8,7 @@ import { useMorePages } from '../trips/use-more-pages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/packing-lists-page'
-import type { PackingListsData } from './load-packing-lists.ts'
+import type { ListsPage, PackingListsData, Whose } from './load-packing-lists.ts'
 import { NewListLink } from './new-list-link.tsx'
 import { PackingListCards } from './packing-list-card.tsx'
 import styles from './packing-lists-page.module.css'
@@ -26,34 +26,32 @@ export default function PackingListsPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <header className={styles.header}>
         <h1>{m.packing_title()}</h1>
-        {own.length > 0 && <NewListLink />}
+        {own.items.length > 0 && <NewListLink />}
       </header>
-      {own.length === 0 ? (
+      {own.items.length === 0 ? (
         <EmptyState action={<NewListLink />}>{m.packing_empty()}</EmptyState>
       ) : (
-        <OwnLists first={loaderData.data} />
+        <Lists of="own" first={own} />
       )}
-      {companions.length > 0 && (
+      {companions.items.length > 0 && (
         <section className={styles.section} aria-labelledby="companions-lists">
           <h2 id="companions-lists">{m.packing_of_companions()}</h2>
-          <PackingListCards lists={companions} showsOwner />
+          <Lists of="companions" first={companions} />
         </section>
       )}
     </Page>
   )
 }
 
-function OwnLists({ first }: { first: PackingListsData }) {
-  const path = href('/packing-lists')
-  const more = useMorePages(path, { items: first.own, nextCursor: first.nextCursor }, listsOf)
+function Lists({ of, first }: { of: Whose; first: ListsPage }) {
+  const path = of === 'own' ? href('/packing-lists') : `${href('/packing-lists')}?of=${of}`
+  const more = useMorePages(path, first, (page: PageData<PackingListsData> | null) =>
+    page?.ok ? page.data[of] : undefined,
+  )
   return (
     <>
-      <PackingListCards lists={more.items} />
+      <PackingListCards lists={more.items} showsOwner={of === 'companions'} />
       <MoreOfList more={more} path={path} />
     </>
   )
-}
-
-function listsOf(page: PageData<PackingListsData> | null) {
-  return page?.ok ? { items: page.data.own, nextCursor: page.data.nextCursor } : undefined
 }

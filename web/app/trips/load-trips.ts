@@ -3,9 +3,10 @@ import { listOwnTrips, type Trip, type TripType, tripTypes } from '@farfolk/cont
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import type { LoadPage } from '../api/page-data.ts'
 import { type CompanyOnCard, companyOnCard } from '../company/company-on-card.ts'
+import { loadPacking, type PackingOnCard } from '../packing-lists/packing-on-card.ts'
 import { tripCardData, type TripCardData } from './trip-card-data.ts'
 
-export type OwnTripCardData = TripCardData & CompanyOnCard
+export type OwnTripCardData = TripCardData & CompanyOnCard & PackingOnCard
 
 /** `travels` are those of others on which the member has a place. */
 export type ListName = TripType | 'travels'
@@ -21,7 +22,8 @@ const travelsShown = 100
 
 /** The first own trips of each type, after those of others. */
 export const load: LoadPage<TripList<ListName>[]> = async (callApi) => {
-  const lists = await Promise.all([
+  const [packing, ...lists] = await Promise.all([
+    loadPacking(callApi),
     travels(callApi),
     ...tripTypes.map((type) => ownTrips(callApi, type, shownOfEach)),
   ])
@@ -29,8 +31,18 @@ export const load: LoadPage<TripList<ListName>[]> = async (callApi) => {
   if (refused && !refused.ok) return refused
   return {
     ok: true,
-    data: lists.flatMap((list): TripList<ListName>[] => (list.ok ? [list.data] : [])),
+    data: lists.flatMap((list): TripList<ListName>[] =>
+      list.ok ? [withPacking(list.data, packing)] : [],
+    ),
   }
+}
+
+export function withPacking<Name extends ListName>(
+  list: TripList<Name>,
+  packing: Awaited<ReturnType<typeof loadPacking>>,
+): TripList<Name> {
+  const trips = list.trips.map((trip) => ({ ...trip, packing: packing.get(trip.id) }))
+  return { ...list, trips }
 }
 
 /** A page of the own trips of a type. */

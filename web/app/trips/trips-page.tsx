@@ -1,7 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
-import { CompanyFaces } from '../company/company-faces.tsx'
 import { CoverPicture } from '../covers/cover-picture.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -15,6 +14,7 @@ import type { Route } from './+types/trips-page'
 import { CountdownWords } from './countdown-words.tsx'
 import type { ListName, OwnTripCardData, TripList } from './load-trips.ts'
 import { NewTripLink } from './new-trip-link.tsx'
+import { OwnTripFoot } from './own-trip-foot.tsx'
 import { TripCard } from './trip-card.tsx'
 import { TripDates } from './trip-dates.tsx'
 import { tripTypeWords } from './words.ts'
@@ -86,7 +86,7 @@ function NextTrip({ trip }: { trip: OwnTripCardData }) {
         <p>
           <TripDates trip={trip} />
         </p>
-        <CompanyFaces company={trip} isOwn />
+        <OwnTripFoot trip={trip} isOwn />
       </div>
     </Link>
   )
@@ -113,7 +113,7 @@ function Group({ list: { type, trips, nextCursor } }: { list: TripList<ListName>
             trip={trip}
             showsOwner={type === 'travels'}
             badge={badgeOf(trip, type)}
-            foot={<CompanyFaces company={trip} isOwn={type !== 'travels'} />}
+            foot={<OwnTripFoot trip={trip} isOwn={type !== 'travels'} />}
           />
         ))}
       </CardGrid>

@@ -1,7 +1,6 @@
 import type { TripType } from '@farfolk/contract/trips'
 import { href } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
-import { CompanyFaces } from '../company/company-faces.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -13,6 +12,7 @@ import type { Route } from './+types/user-trips-page'
 import { CountdownWords } from './countdown-words.tsx'
 import { MoreOfList } from './more-of-list.tsx'
 import { NewTripLink } from './new-trip-link.tsx'
+import { OwnTripFoot } from './own-trip-foot.tsx'
 import { TripCard } from './trip-card.tsx'
 import { useMorePages } from './use-more-pages.ts'
 import { tripTypeWords } from './words.ts'
@@ -65,7 +65,7 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
               trip={trip}
               level={2}
               showsOwner={false}
-              foot={<CompanyFaces company={trip} isOwn />}
+              foot={<OwnTripFoot trip={trip} isOwn />}
               badge={type === 'dream' ? undefined : <CountdownWords trip={trip} />}
             />
           ))}
