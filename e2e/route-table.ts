@@ -17,7 +17,7 @@ export interface Row {
 /** Ids and tokens of what the rows show; all of it is the member's own. */
 type Made = Record<'member' | 'trip' | 'album' | 'wish' | 'ofAlbum' | 'ofMap' | 'listToken', string>
 
-/** product.md's table of routes, row by row, and an address that is none. */
+/** product.md's table of routes, row by row, with the store and an address that is none. */
 export function tableOf(made: Made): Row[] {
   const onboarded = { title: 'Welcome to the club', lands: '/onboarding' }
   return [
@@ -95,6 +95,7 @@ export function tableOf(made: Made): Row[] {
     { screen: 'UserConfirmation', path: '/confirmations', title: 'Confirm your e-mail' },
     { screen: 'UserTrips', path: '/account/trips/dream', title: 'My trips' },
     { screen: 'UserVerification', path: '/user/verification', title: 'Verify your phone' },
+    { screen: 'the store', path: '/merch', title: 'Our store', isPublic: true },
     { screen: 'none', path: '/nothing/here', title: 'Page not found', status: 404 },
     // At the end: it signs out.
     { screen: 'Logout', path: '/logout', title: 'Home', lands: '/' },

@@ -1,3 +1,4 @@
+import { as } from './as-member.ts'
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { expect, freshEmail, test } from './fixtures.ts'
@@ -85,9 +86,14 @@ test('trips are kept to friends, and seen with the eyes of others', async ({
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
-test('everything is downloaded as one file', async ({ page, request, makeMember, signIn }) => {
+test('everything is downloaded as one file, which brings back what has gone', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
   const member = await makeMember()
-  await makeTrip(request, member, {
+  const trip = await makeTrip(request, member, {
     name: 'North',
     startDate: '2131-05-12',
     stops: [{ place: places.stockholm }],
@@ -109,6 +115,21 @@ test('everything is downloaded as one file', async ({ page, request, makeMember,
   await expect(link).toBeVisible()
   const mailed = await request.get(await mailedLink(member.email, '/download?signature='))
   expect(mailed.status()).toBe(200)
+
+  const address = `/api/v1/user/trips/${trip.id}`
+  await request.delete(address, as(member))
+  const chosen = page.locator('input[type=file]')
+  await chosen.setInputFiles({
+    name: 'a.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(''),
+  })
+  await expect(page.getByText('no file that Farfolk has packed')).toBeVisible()
+  await chosen.setInputFiles(await download.path())
+  await expect(page.getByText('1 to bring in')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring it in' }).click()
+  await expect(page.getByText('Your things are back.')).toBeVisible({ timeout: 20_000 })
+  expect((await (await request.get(address, as(member))).json()).data.name).toBe('North')
 })
 
 test('an account is closed, and open again by signing in', async ({

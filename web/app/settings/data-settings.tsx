@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { ExportPanel } from './export-panel.tsx'
+import { ImportPanel } from './import-panel.tsx'
 import type { DataOfData } from './load-settings.ts'
 import { SettingsGroup } from './settings-group.tsx'
 
@@ -15,6 +16,9 @@ export function DataSettings({ user, feed }: DataSettingsProps) {
     <>
       <SettingsGroup title={m.settings_export()} text={m.settings_export_text()}>
         <ExportPanel user={user} />
+      </SettingsGroup>
+      <SettingsGroup title={m.settings_import()} text={m.settings_import_text()}>
+        <ImportPanel />
       </SettingsGroup>
       <SettingsGroup title={m.settings_calendar()} text={m.settings_calendar_text()}>
         <CalendarPanel feed={feed} />
