@@ -45,16 +45,19 @@ function moduleOf(word: CompiledWord): string {
   return `import { words } from '../../words/words.ts'\nwords[${word.id}] = ${markOf(word)}\n`
 }
 
+// Nothing of a file's own may be called so: a component's `say` would be called in their place.
+const names = { say: '$sayWord', sayLater: '$sayWordLater' }
+
 function sayByNumber(code: string): string {
   const keys = new Set<string>()
   const said = code.replaceAll(/(?<![.\w$])m\.(\w+)(\()?/g, (_, key: string, isCall?: string) => {
     keys.add(key)
     const { id } = known(key)
-    return isCall ? `say(${id},` : `sayLater(${id})`
+    return isCall ? `${names.say}(${id},` : `${names.sayLater}(${id})`
   })
   return said.replace(importOfWords, (_, path: string) =>
     [
-      `import { say, sayLater } from "${path}words/words.ts";`,
+      `import { say as ${names.say}, sayLater as ${names.sayLater} } from "${path}words/words.ts";`,
       ...[...keys].map((key) => `import "${path}paraglide/messages/${key}.js";`),
     ].join(''),
   )
