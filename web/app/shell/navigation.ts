@@ -60,4 +60,12 @@ export const footerEntries: NavigationEntry[] = [
   { ...help, label: m.footer_help },
   { label: m.footer_blog, to: href('/blog'), icon: 'pencil' },
   { ...home, label: m.footer_merch },
+  {
+    label: m.footer_accessibility,
+    to: href('/help/:section/:category', {
+      section: 'getting-started',
+      category: 'accessibility',
+    }),
+    icon: 'info',
+  },
 ]
