@@ -77,10 +77,12 @@ export type Route = <E extends Endpoint>(
   options?: RouteOptions,
 ) => void
 
-/** Whose browser a page is made for, where that matters to a call behind it. */
+/** Whom a page is made for, as far as that matters to a call behind it. */
 export interface PageReader {
-  ip: string
-  userAgent: string
+  /** In which the page is written. */
+  locale: string
+  /** Of a page that is made for one reader alone. */
+  browser?: { ip: string; userAgent: string } | undefined
 }
 
 export type CallAsVisitor = <E extends Endpoint>(

@@ -45,8 +45,11 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
         // Through text and back, so that pages and browsers send the same.
         query: parseQuery(qs.stringify(given.query ?? {})),
         body: given.body,
-        headers: reader ? { 'user-agent': reader.userAgent } : {},
-        ip: reader?.ip ?? 'page',
+        headers: {
+          ...(reader && { 'accept-language': reader.locale }),
+          ...(reader?.browser && { 'user-agent': reader.browser.userAgent }),
+        },
+        ip: reader?.browser?.ip ?? 'page',
         isFromPage: true,
         log: app.log,
       })

@@ -53,7 +53,7 @@ test('a page by a token is made for its reader anew, and kept by nobody', async 
     })
   }
   await visit('/home')
-  const reader = { ip: '10.0.0.7', userAgent: 'Firefox' }
-  expect(readers).toEqual([reader, reader, undefined])
+  const reader = { locale: 'en', browser: { ip: '10.0.0.7', userAgent: 'Firefox' } }
+  expect(readers).toEqual([reader, reader, { locale: 'en' }])
   await app.close()
 })

@@ -58,10 +58,10 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
 
     const { 'accept-language': languages, cookie } = request.headers
     const locale = pageLocale(languages, cookie)
-    const renderNow = async (reader?: PageReader) =>
+    const renderNow = async (browser?: PageReader['browser']) =>
       render(url, {
         renderPage: await renderer(),
-        deps: { callApi: named(reader), publicConfig, locale },
+        deps: { callApi: named({ locale, browser }), publicConfig, locale },
         isDevelopment,
         imageOrigin: deps.imageOrigin,
       })
@@ -121,7 +121,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
 /**
  * The pages' bundle holds constants of its own: the server's are found by their names.
  */
-function byName({ callAsVisitor, endpoints }: PagesDeps): (reader?: PageReader) => CallApi {
+function byName({ callAsVisitor, endpoints }: PagesDeps): (reader: PageReader) => CallApi {
   let known: Map<string, Endpoint> | undefined
   return (reader) => (endpoint, input) => {
     known ??= new Map(endpoints.map((own) => [own.name, own]))

@@ -122,3 +122,25 @@ test('languages are those of ISO 639-1, each with a name of its own', async () =
   expect(new Set(data.map((language) => language.name)).size).toBe(languageIds.length)
   expect(data).toContainEqual({ id: 'sv', name: 'Swedish' })
 })
+
+test.each([
+  ['de', 'Wandern', 'Schwedisch', 'Österreich'],
+  ['es', 'Senderismo', 'Sueco', 'Austria'],
+  ['fr', 'Randonnée', 'Suédois', 'Autriche'],
+])('the names are there in %s, too', async (language, hiking, swedish, austria) => {
+  const headers = { 'accept-language': `${language};q=0.9, en;q=0.1` }
+  const [interests, languages, countries] = await Promise.all([
+    visitor.call(listInterests, { headers }),
+    visitor.call(listLanguages, { headers }),
+    visitor.call(listCountries, { headers }),
+  ])
+  expect(interests.headers.vary).toContain('accept-language')
+  expect(interests.data.map(({ id }) => id)).toEqual(Object.values(interestsByGroup).flat())
+  expect(interests.data.every(({ name, group }) => name && group)).toBe(true)
+  expect(interests.data).toContainEqual(expect.objectContaining({ id: 'hiking', name: hiking }))
+  expect(languages.data).toHaveLength(languageIds.length)
+  expect(languages.data).toContainEqual({ id: 'sv', name: swedish })
+  expect(countries.data.find(({ code }) => code === 'AT')?.name).toBe(austria)
+  const { data } = await visitor.call(getCountry, { params: { code: 'DE' }, headers })
+  expect(data.neighbours.map(({ name }) => name)).toContain(austria)
+})

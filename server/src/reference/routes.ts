@@ -1,3 +1,5 @@
+import type { Endpoint } from '@farfolk/contract/http'
+import type { Locale } from '@farfolk/contract/locales'
 import type { Country, CountryDetail } from '@farfolk/contract/reference'
 import {
   getCountry,
@@ -8,10 +10,9 @@ import {
 } from '@farfolk/contract/reference'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
-import { KeptJson } from '../http/route.ts'
-import { allCountries } from './countries.ts'
-import { allInterests } from './interests.ts'
-import { allLanguages } from './languages.ts'
+import { pickLocale } from '../accounts/locale.ts'
+import { type CallContext, KeptJson } from '../http/route.ts'
+import { countriesIn, interestsIn, languagesIn } from './in-language.ts'
 import { reuseWhileDear } from './reuse-while-dear.ts'
 import { countClub, countCountry } from './stats.ts'
 
@@ -24,29 +25,35 @@ export function reference({ connections, router }: FeatureDeps): void {
   const countryStats = reuseWhileDear((code) => countCountry(pool, code), hasManyTrips)
 
   const lists = [
-    [listCountries, () => [...allCountries().values()]],
-    [listInterests, allInterests],
-    [listLanguages, allLanguages],
+    [listCountries, countriesIn],
+    [listInterests, interestsIn],
+    [listLanguages, languagesIn],
   ] as const
-  for (const [endpoint, read] of lists) {
-    let answer: KeptJson | undefined
+  for (const [endpoint, readIn] of lists) {
+    const answers = new Map<Locale, KeptJson>()
     route(endpoint, (context) => {
-      answer ??= new KeptJson(JSON.stringify(read()))
-      context.version = unchanging
-      context.headers['cache-control'] = cachedForADay
+      const locale = spokenIn(context)
+      const answer = answers.get(locale) ?? new KeptJson(JSON.stringify(readIn(locale)))
+      answers.set(locale, answer)
       return answer
     })
   }
 
+  const countries = new Map<Locale, Map<string, Country>>()
+  function countriesByCode(locale: Locale): Map<string, Country> {
+    const kept = countries.get(locale) ?? new Map(countriesIn(locale).map((one) => [one.code, one]))
+    countries.set(locale, kept)
+    return kept
+  }
+
   route(getCountry, async (context) => {
-    const country = allCountries().get(context.params.code)
+    const known = countriesByCode(spokenIn(context))
+    const country = known.get(context.params.code)
     if (!country) throw new ApiError('not_found')
-    context.version = unchanging
-    context.headers['cache-control'] = cachedForADay
     return {
       ...country,
       stats: await countryStats(country.code),
-      neighbours: neighboursOf(country),
+      neighbours: neighboursOf(country, known),
     }
   })
 
@@ -66,9 +73,24 @@ function hasManyTrips({ trips }: { trips: number }): boolean {
 // Nobody edits reference data: the digest in the tag tells one answer from another.
 const unchanging = '1'
 
-function neighboursOf({ borders }: Country): CountryDetail['neighbours'] {
+/** Says what of the answer may be kept, too. */
+function spokenIn(context: CallContext<Endpoint>): Locale {
+  const locale = pickLocale(undefined, context.acceptLanguage)
+  context.version = unchanging
+  Object.assign(context.headers, {
+    'cache-control': cachedForADay,
+    'content-language': locale,
+    vary: 'accept-language',
+  })
+  return locale
+}
+
+function neighboursOf(
+  { borders }: Country,
+  known: ReadonlyMap<string, Country>,
+): CountryDetail['neighbours'] {
   return borders.flatMap((code) => {
-    const neighbour = allCountries().get(code)
+    const neighbour = known.get(code)
     return neighbour ? [{ code, name: neighbour.name, flag: neighbour.flag }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { m } from '../paraglide/messages.js'
-import { PlaceSearch, placeNote } from '../trips/place-search.tsx'
+import { PlaceSearch, usePlaceNote } from '../trips/place-search.tsx'
 import { RemovableChip } from '../ui/chip.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -14,6 +14,7 @@ interface HomeFieldsProps {
 
 /** Where one lives, by searching for the place, and the country one comes from. */
 export function HomeFields({ form, countries }: HomeFieldsProps) {
+  const placeNote = usePlaceNote()
   return (
     <div className={styles.pair}>
       <Controller

@@ -3,6 +3,7 @@ import { callApi } from '../api/call-api.ts'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { m } from '../paraglide/messages.js'
 import { wordsOfFailure } from '../api/failure-alert.ts'
+import { translateRefusal } from '../words/refusals.ts'
 
 /** Why a member went to a provider, and what must come back from there. */
 export interface PendingSocial {
@@ -30,7 +31,7 @@ export async function startSocial(wish: SocialWish): Promise<void> {
   const { provider } = wish
   const result = await callApi(getSocialDialog, { params: { provider } }, { silent: true })
   if (!result.ok) {
-    const away = result.status === 503 ? result.errors[0]?.message : undefined
+    const away = result.status === 503 ? translateRefusal(result.errors[0]?.message) : undefined
     const words = away ?? wordsOfFailure(result.status, result.headers) ?? m.error_something_wrong()
     addAlert({ id: socialAlertId, type: 'error', messages: [words] })
     return

@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
+import { translateRefusal } from '../words/refusals.ts'
 import type { Route } from './+types/social-return-page'
 import { finishSocial, type SocialOutcome, takeFinishedSocial } from './finish-social.ts'
 import { type SocialWish, startSocial } from './social-flow.ts'
@@ -102,7 +103,7 @@ function wordsOf(outcome: Unfinished, known: SocialProvider | undefined): string
   // What the member can do about it stands in the server's own words.
   const isOwnWords = [403, 409, 422, 503].includes(status)
   return (
-    (isOwnWords && errors[0]?.message) ||
+    (isOwnWords && translateRefusal(errors[0]?.message)) ||
     wordsOfFailure(status, headers) ||
     m.social_refused({ provider })
   )

@@ -6,9 +6,10 @@ import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import { check } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
 import { forgetSession, readStoredSession } from '../session/session-store.ts'
+import { shownLocale } from '../words/chosen-locale.ts'
 import { apiOrigin } from './api-origin.ts'
 import { dismissAlert } from './alerts.ts'
-import { alertOfFailure } from './failure-alert.ts'
+import { alertOfFailure } from './call-api-alert.ts'
 import { headerOf, keptPassword } from './link-password.ts'
 import { loaderKey, whileLoading } from './loaders.ts'
 import { queryString } from './query-string.ts'
@@ -68,10 +69,8 @@ async function send<E extends Endpoint>(
   body: unknown,
   { signal, ifMatch, linkPassword, onProgress }: CallOptions,
 ): Promise<ApiResult<Reply<E>>> {
-  const headers = new Headers({ accept: 'application/json' })
-  // That of the page, which need not be the browser's own: what is written because of this call is in it.
-  const language = globalThis.document?.documentElement.lang
-  if (language) headers.set('accept-language', language)
+  // That of the page, which need not be the browser's own: names come in it, and mails because of this.
+  const headers = new Headers({ accept: 'application/json', 'accept-language': shownLocale() })
   const session = endpoint.auth === 'public' ? undefined : readStoredSession()
   if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
   if (ifMatch) headers.set('if-match', ifMatch)

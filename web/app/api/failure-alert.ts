@@ -1,13 +1,4 @@
 import { m } from '../paraglide/messages.js'
-import { addAlert } from './alerts.ts'
-
-const accountCodes = new Set(['email_unconfirmed', 'account_banned'])
-
-interface Failed {
-  status: number
-  headers: Headers
-  errors: { code: string; message: string }[]
-}
 
 /** The words of the error catalogue (product.md §8); null where a form or a page speaks itself. */
 export function wordsOfFailure(status: number, headers?: Headers): string | null {
@@ -17,13 +8,6 @@ export function wordsOfFailure(status: number, headers?: Headers): string | null
   if (status === 429) return m.error_too_many_tries({ minutes: minutesToWait(headers) })
   if (status >= 500) return m.error_something_wrong()
   return null
-}
-
-export function alertOfFailure(id: string, { status, headers, errors }: Failed): void {
-  // About the member's own account, not a refusal of somebody else's.
-  const ofAccount = errors.find(({ code }) => accountCodes.has(code))
-  const words = ofAccount?.message ?? wordsOfFailure(status, headers)
-  if (words) addAlert({ id, type: 'error', messages: [words] })
 }
 
 /** From `Retry-After` in seconds, rounded up; at least one. */

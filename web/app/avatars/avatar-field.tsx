@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { translateRefusal } from '../words/refusals.ts'
 import { usePictureDrop } from './use-picture-drop.ts'
 import styles from './avatar-field.module.css'
 
@@ -45,7 +46,7 @@ export function AvatarField({ onSaved }: AvatarFieldProps) {
       { body: { user: { avatar: picture } } },
       { onProgress },
     )
-    if (!result.ok) return result.errors[0]?.message ?? m.error_something_wrong()
+    if (!result.ok) return translateRefusal(result.errors[0]?.message) ?? m.error_something_wrong()
     showUser(result.data)
     onSaved?.(result.headers.get('etag') ?? '')
     toast(picture ? m.avatar_saved() : m.avatar_removed())

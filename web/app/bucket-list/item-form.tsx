@@ -3,11 +3,12 @@ import { Controller, useWatch } from 'react-hook-form'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import layout from '../forms/long-form.module.css'
+import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../trips/audience-select.tsx'
 import { ConfirmFirst } from '../trips/confirm-first.tsx'
 import { useCountryName } from '../trips/names.ts'
-import { PlaceSearch, placeNote } from '../trips/place-search.tsx'
+import { PlaceSearch, usePlaceNote } from '../trips/place-search.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { RemovableChip } from '../ui/chip.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -91,10 +92,12 @@ export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
 /** A place, found by its name, or a whole country. */
 function Where({ form }: { form: ItemFormApi }) {
   const countryName = useCountryName()
+  const placeNote = usePlaceNote()
+  const { compare } = new Intl.Collator(useLocale())
   const place = useWatch({ control: form.control, name: 'bucketListItem.place' })
   const countries = countryCodes
     .map((value) => ({ value, label: countryName(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .toSorted((one, other) => compare(one.label, other.label))
   return (
     <fieldset className={layout.group}>
       <legend>{m.bucket_where()}</legend>

@@ -1,6 +1,7 @@
 import { sendMessage } from '@farfolk/contract/chat'
 import { callApi } from '../api/call-api.ts'
 import { newId } from '../trips/new-id.ts'
+import { translateRefusal } from '../words/refusals.ts'
 import { type Outgoing, withMessage } from './chat-state.ts'
 import { changeChat, chatStore } from './chat-store.ts'
 import { keepUnsent } from './unsent.ts'
@@ -55,7 +56,7 @@ async function deliver({ id, channelId, body, file }: Outgoing): Promise<void> {
     keepOutgoing()
     return
   }
-  const reason = result.status === 0 ? undefined : result.errors[0]?.message
+  const reason = result.status === 0 ? undefined : translateRefusal(result.errors[0]?.message)
   changeOutgoing((list) =>
     list.map((one) => (one.id === id ? { ...one, state: 'failed', reason } : one)),
   )

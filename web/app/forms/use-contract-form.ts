@@ -16,6 +16,7 @@ import { contractResolver } from './contract-resolver.ts'
 import { type DraftSlot, forgetDraft, keepDraft, readDraft, withoutSecrets } from './drafts.ts'
 import { formPath } from './form-path.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { translateRefusal } from '../words/refusals.ts'
 
 interface ContractForm<E extends Endpoint, Values extends FieldValues> {
   endpoint: E
@@ -136,7 +137,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     },
     /** The words under a field, for those that are not spread. */
     error: (name: FieldPath<Values> | 'root'): string | undefined =>
-      (get(formState.errors, name) as FieldError | undefined)?.message,
+      translateRefusal((get(formState.errors, name) as FieldError | undefined)?.message),
   }
 }
 

@@ -1,3 +1,4 @@
+import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,6 +15,7 @@ interface SearchNothingProps {
 
 /** Says that nothing was found, and offers the nearest search that finds something. */
 export function SearchNothing({ query, looser }: SearchNothingProps) {
+  const locale = useLocale()
   const isTrips = query.kind === 'trips'
   const nothing = query.text
     ? m.search_nothing_for({ query: query.text })
@@ -38,21 +40,21 @@ export function SearchNothing({ query, looser }: SearchNothingProps) {
       <EmptyState
         action={
           <ButtonLink href={searchPath(looser.query)} kind="accent">
-            {m.search_looser_button({ what: droppedWords(looser.dropped, query) })}
+            {m.search_looser_button({ what: droppedWords(looser.dropped, query, locale) })}
           </ButtonLink>
         }
       >
         {nothing}
       </EmptyState>
       <p className={styles.heading}>
-        {m.search_looser_heading({ what: droppedWords(looser.dropped, query) })}
+        {m.search_looser_heading({ what: droppedWords(looser.dropped, query, locale) })}
       </p>
       <Results found={looser.found} />
     </>
   )
 }
 
-function droppedWords(dropped: Dropped[], query: SearchQuery): string {
+function droppedWords(dropped: Dropped[], query: SearchQuery, locale: string): string {
   const words: Record<Dropped, () => string> = {
     company: m.search_dropped_company,
     languages: m.search_dropped_languages,
@@ -61,7 +63,7 @@ function droppedWords(dropped: Dropped[], query: SearchQuery): string {
     countries: m.search_dropped_countries,
     'last-word': () => m.search_dropped_word({ word: query.text.split(/\s+/).at(-1) ?? '' }),
   }
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
     dropped.map((name) => words[name]()),
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { translateRefusal } from '../words/refusals.ts'
 import { fetchPicture, savePicture } from './fetch-picture.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import styles from './picture-dialog.module.css'
@@ -89,7 +90,7 @@ export function PictureDialog({ isOpen, onClose }: PictureDialogProps) {
             hint={m.travel_map_width_hint({ max: maxMapWidth })}
             inputMode="numeric"
             value={width}
-            error={asked.ok ? undefined : asked.errors[0]?.message}
+            error={asked.ok ? undefined : translateRefusal(asked.errors[0]?.message)}
             onChange={({ target }) => setWidth(target.value)}
           />
         </div>

@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Distance } from './distance.tsx'
-import { placeNote } from './place-search.tsx'
+import { usePlaceNote } from './place-search.tsx'
 import styles from './gpx-field.module.css'
 
 export interface GpxChosen {
@@ -26,6 +26,7 @@ interface GpxChoiceProps {
 /** What a GPX file holds, on a map and as a list: nothing of it is in the trip yet. */
 export function GpxChoice({ preview, stopsBefore, onTake, onCancel }: GpxChoiceProps) {
   const { name, track, stops, leftOutCount } = preview
+  const placeNote = usePlaceNote()
   const [isTracked, setTracked] = useState(track !== null)
   const room = maxStops - stopsBefore.length
   const [chosen, setChosen] = useState(() => firstChosen(stops, stopsBefore, room))

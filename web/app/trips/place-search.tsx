@@ -4,6 +4,7 @@ import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
 import { ComboboxSearch } from '../ui/combobox.tsx'
+import { useCountryName } from './names.ts'
 
 /** While one types: asking for every letter would only make the answers late. */
 const pauseMs = 120
@@ -18,6 +19,7 @@ export function PlaceSearch({ onChoose, label }: PlaceSearchProps) {
   const [places, setPlaces] = useState<Place[]>([])
   const [isSearching, setSearching] = useState(false)
   const [error, setError] = useState<string>()
+  const placeNote = usePlaceNote()
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
 
   useEffect(() => {
@@ -74,11 +76,10 @@ export function PlaceSearch({ onChoose, label }: PlaceSearchProps) {
   )
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-
 /** What tells places of one name apart: the region and the country. */
-export function placeNote({ region, countryCode }: Place): string {
-  return [region, countries.of(countryCode) ?? countryCode].filter(Boolean).join(', ')
+export function usePlaceNote(): (place: Place) => string {
+  const countryName = useCountryName()
+  return ({ region, countryCode }) => [region, countryName(countryCode)].filter(Boolean).join(', ')
 }
 
 function keyOf(place: Place): string {

@@ -6,7 +6,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { placeNote } from './place-search.tsx'
+import { usePlaceNote } from './place-search.tsx'
 import type { TripFormApi } from './trip-form.tsx'
 import type { HandleProps } from './use-reorder.ts'
 import styles from './stops-field.module.css'
@@ -26,6 +26,7 @@ interface StopFieldsProps {
 export function StopFields(props: StopFieldsProps) {
   const { form, index, place, hasDates, isFirst, isLast, handleProps, onMove, onRemove } = props
   const { name } = place
+  const placeNote = usePlaceNote()
   return (
     <div className={styles.inside}>
       <div className={styles.head}>

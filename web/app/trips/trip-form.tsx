@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import layout from '../forms/long-form.module.css'
+import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -106,10 +107,10 @@ function Company({ form }: { form: TripFormApi }) {
 }
 
 function Budget({ form }: { form: TripFormApi }) {
-  const locale = new Intl.DisplayNames('en', { type: 'currency' })
+  const names = new Intl.DisplayNames(useLocale(), { type: 'currency' })
   const currencies = Intl.supportedValuesOf('currency').map((code) => ({
     value: code,
-    label: `${code} – ${locale.of(code) ?? code}`,
+    label: `${code} – ${names.of(code) ?? code}`,
   }))
   return (
     <fieldset className={layout.group}>

@@ -1,7 +1,7 @@
 import type { Locale } from '@farfolk/contract/locales'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { catalogues } from './catalogues.ts'
-import { chosenLocale } from './chosen-locale.ts'
+import { chosenLocale, shownLocale } from './chosen-locale.ts'
 import { languageOf } from './language-of.ts'
 import { replaceWords } from './words.ts'
 
@@ -13,10 +13,9 @@ const yearSeconds = 31_536_000
  */
 export async function switchLanguage(language: Locale): Promise<void> {
   document.cookie = `locale=${language}; path=/; max-age=${yearSeconds}; samesite=lax`
-  const { lang } = document.documentElement
-  if (languageOf(chosenLocale.get() || lang) === language) return
+  if (languageOf(shownLocale()) === language) return
   if (import.meta.env.DEV) overwriteGetLocale(() => language)
   else replaceWords((await catalogues[language]()).default)
-  const { region } = new Intl.Locale(lang)
+  const { region } = new Intl.Locale(document.documentElement.lang)
   chosenLocale.set(region ? `${language}-${region}` : language)
 }

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Interest,
+  type InterestGroup,
+  type InterestId,
+  interestsByGroup,
+} from '@farfolk/contract/interests'
+import type { Locale } from '@farfolk/contract/locales'
+import { type Country, type Language, languageIds } from '@farfolk/contract/reference'
+import { countryIn } from '../words/country-names.ts'
+import { allCountries } from './countries.ts'
+import { allInterests } from './interests.ts'
+import { allLanguages, languageName } from './languages.ts'
+import { subregionIn } from './subregions.ts'
+
+const folder = join(import.meta.dirname, '../../messages/interests')
+
+interface InterestNames {
+  groups: Record<InterestGroup, string>
+  interests: Record<InterestId, string>
+}
+
+/** By group, in the contract's order. */
+export function interestsIn(locale: Locale): Interest[] {
+  if (locale === 'en') return allInterests()
+  const names = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as InterestNames
+  return Object.entries(interestsByGroup).flatMap(([group, ids]) =>
+    ids.map((id) => ({
+      id,
+      name: names.interests[id],
+      group: names.groups[group as InterestGroup],
+    })),
+  )
+}
+
+/** By name. */
+export function languagesIn(locale: Locale): Language[] {
+  if (locale === 'en') return allLanguages()
+  const nameOf = languageNamer(locale)
+  return byName(
+    languageIds.map((id) => ({ id, name: alone(nameOf(id, languageName(id) ?? id), locale) })),
+    locale,
+  )
+}
+
+/** By name; official names and capitals stay as the world's maps print them. */
+export function countriesIn(locale: Locale): Country[] {
+  const english = [...allCountries().values()]
+  if (locale === 'en') return english
+  const languageOf = languageNamer(locale)
+  const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
+  return byName(
+    english.map((country) => ({
+      ...country,
+      name: countryIn(locale, country.code),
+      subregion: subregionIn(locale, country.subregion),
+      languages: country.languages.map(({ code, name }) => ({
+        code,
+        name: languageOf(code, name),
+      })),
+      currencies: country.currencies.map((currency) => ({
+        ...currency,
+        name: currencies.of(currency.code) ?? currency.name,
+      })),
+    })),
+    locale,
+  )
+}
+
+function languageNamer(locale: Locale): (code: string, english: string) => string {
+  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
+  return (code, english) => names.of(code) ?? english
+}
+
+/** Romance languages write the names of languages small, but not where one stands alone. */
+function alone(name: string, locale: Locale): string {
+  return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+function byName<T extends { name: string }>(list: T[], locale: Locale): T[] {
+  const { compare } = new Intl.Collator(locale)
+  return list.toSorted((one, other) => compare(one.name, other.name))
+}

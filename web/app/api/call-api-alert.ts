@@ -1,0 +1,18 @@
+import { translateRefusal } from '../words/refusals.ts'
+import { addAlert } from './alerts.ts'
+import { wordsOfFailure } from './failure-alert.ts'
+
+const accountCodes = new Set(['email_unconfirmed', 'account_banned'])
+
+interface Failed {
+  status: number
+  headers: Headers
+  errors: { code: string; message: string }[]
+}
+
+export function alertOfFailure(id: string, { status, headers, errors }: Failed): void {
+  // About the member's own account, not a refusal of somebody else's.
+  const ofAccount = errors.find(({ code }) => accountCodes.has(code))
+  const words = translateRefusal(ofAccount?.message) ?? wordsOfFailure(status, headers)
+  if (words) addAlert({ id, type: 'error', messages: [words] })
+}
