@@ -17,12 +17,15 @@ export interface Letter {
 }
 
 export function letterText(letter: Letter): string {
+  const { locale, heading, paragraphs, action, footnote, unsubscribeUrl } = letter
+  const labelled = (label: string) => say(locale, 'mail_label', { label })
+  const unsubscribe = labelled(say(locale, 'mail_unsubscribe'))
   return [
-    letter.heading,
-    ...letter.paragraphs,
-    letter.action && `${letter.action.label}:\n${letter.action.url}`,
-    letter.footnote,
-    `--\nFarfolk${letter.unsubscribeUrl ? `\n${say(letter.locale, 'mail_unsubscribe')}: ${letter.unsubscribeUrl}` : ''}`,
+    heading,
+    ...paragraphs,
+    action && `${labelled(action.label)}\n${action.url}`,
+    footnote,
+    `--\nFarfolk${unsubscribeUrl ? `\n${unsubscribe} ${unsubscribeUrl}` : ''}`,
   ]
     .filter((part) => part !== undefined)
     .join('\n\n')
