@@ -33,7 +33,7 @@ export function CrossingPaths({ tripId, span, empty }: CrossingPathsProps) {
 }
 
 function Content({ tripId, span, empty }: CrossingPathsProps) {
-  const { matches, hasMore, failed, isLoadingMore, retry, loadMore } = useMatches(tripId)
+  const { items: matches, hasMore, failed, isLoadingMore, retry, loadMore } = useMatches(tripId)
   if (!matches && failed !== undefined) {
     return (
       <AlertBox

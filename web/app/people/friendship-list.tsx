@@ -30,28 +30,28 @@ interface FriendshipListProps {
 
 /** One of the member's own lists, with what can be done about each; it follows every change. */
 export function FriendshipList({ list, level }: FriendshipListProps) {
-  const { loaded, failed, isLoadingMore, loadMore } = useFriendships(list)
-  if (!loaded && failed !== undefined) {
+  const { items, hasMore, failed, isLoadingMore, retry, loadMore } = useFriendships(list)
+  if (!items && failed !== undefined) {
     return (
       <AlertBox
         id={`${list}-failed`}
         type="error"
         messages={[wordsOfFailure(failed) ?? m.error_something_wrong()]}
       >
-        <Button size="small" onClick={noteRelationChange}>
+        <Button size="small" onClick={retry}>
           {m.retry()}
         </Button>
       </AlertBox>
     )
   }
-  if (!loaded) {
+  if (!items) {
     return (
       <div className={styles.late}>
         <Skeleton height="106px" count={3} />
       </div>
     )
   }
-  if (loaded.items.length === 0) {
+  if (items.length === 0) {
     const find = `${href('/search-trips')}?kind=travellers`
     return (
       <EmptyState
@@ -70,7 +70,7 @@ export function FriendshipList({ list, level }: FriendshipListProps) {
   return (
     <>
       <MemberCards>
-        {loaded.items.map((friendship) => (
+        {items.map((friendship) => (
           <MemberCardView
             key={friendship.id}
             user={friendship.user}
@@ -88,9 +88,7 @@ export function FriendshipList({ list, level }: FriendshipListProps) {
           </MemberCardView>
         ))}
       </MemberCards>
-      {loaded.nextCursor !== null && (
-        <ShowMore isLoading={isLoadingMore} onClick={() => void loadMore()} />
-      )}
+      {hasMore && <ShowMore isLoading={isLoadingMore} onClick={loadMore} />}
     </>
   )
 }
