@@ -20,7 +20,7 @@ function Packing({
 }: Record<'packedCount' | 'itemsCount', number>) {
   const isDone = packed === count
   return (
-    <span className={styles.packing} data-complete={isDone}>
+    <span className={styles.packing}>
       <MemberIcon name={isDone ? 'check' : 'checklist'} size={16} />
       {isDone ? m.packing_all_packed() : m.packing_progress({ packed, count })}
     </span>
