@@ -15,6 +15,7 @@ import { renderDeps } from './api/render-deps.ts'
 import { useLocale } from './locale.ts'
 import { m } from './paraglide/messages.js'
 import { readStoredSession } from './session/session-store.ts'
+import { useOtherTabs } from './session/use-other-tabs.ts'
 import { LoadingScreen } from './shell/loading-screen.tsx'
 import { loadMemberShell } from './shell/load-member-shell.tsx'
 import { OopsPage } from './shell/oops-page.tsx'
@@ -97,6 +98,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   }, [ready])
   useKeys()
   useRouteChange()
+  useOtherTabs()
   return (
     <>
       <Outlet />

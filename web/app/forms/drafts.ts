@@ -37,6 +37,19 @@ export function forgetDraft(slot: DraftSlot): void {
   }
 }
 
+/**
+ * Where another tab signs out, what this one's form holds stays with this tab, for the same member
+ * alone. Call the answer to stop; nobody else may have the draft meanwhile.
+ */
+export function keepWhenForgotten(name: string): () => void {
+  const keep = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== prefix + name || newValue !== null || oldValue === null) return
+    keepDraft(tabDraft(name), JSON.parse(oldValue) as object)
+  }
+  addEventListener('storage', keep)
+  return () => removeEventListener('storage', keep)
+}
+
 /** On logging out: whoever comes next finds nothing of what was typed. */
 export function forgetAllDrafts(): void {
   try {

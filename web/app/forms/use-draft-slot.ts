@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useUser } from '../session/session-store.ts'
-import { type DraftSlot, readDraft, tabDraft } from './drafts.ts'
+import { readStoredSession, useUser } from '../session/session-store.ts'
+import { type DraftSlot, keepWhenForgotten, readDraft, tabDraft } from './drafts.ts'
 
 /** A page that is being left or reloaded lets go within this time. */
 const patienceMs = 300
+
+// A tab shows one such form at a time.
+let stopKeeping: (() => void) | undefined
 
 /**
  * The member's draft of this name, which survives a closed tab. One tab at a time has it: another
@@ -17,11 +20,15 @@ export function useDraftSlot(name: string): DraftSlot | undefined {
   useEffect(() => {
     let release: (() => void) | undefined
     let isGone = false
+    stopKeeping?.()
+    stopKeeping = undefined
     const own = tabDraft(ownName)
     void claim()
     return () => {
       isGone = true
       release?.()
+      // The session may have ended here before the other tab, which ends it, forgets the drafts.
+      if (readStoredSession()) stopKeeping?.()
     }
 
     async function claim(): Promise<void> {
@@ -38,6 +45,7 @@ export function useDraftSlot(name: string): DraftSlot | undefined {
         await navigator.locks.request(`farfolk.draft.${ownName}`, { signal }, () => {
           if (isGone) return undefined
           setSlot({ name: ownName, of: 'browser' })
+          stopKeeping = keepWhenForgotten(ownName)
           return held
         })
       } catch {

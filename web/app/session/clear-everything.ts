@@ -5,9 +5,10 @@ import { forgetSession } from './session-store.ts'
 
 /** On logging out: the token, the member, every draft, and which photos were on their way. */
 export function clearEverything(): void {
+  // Before the session: other tabs still show their forms, and keep what is typed into them.
+  forgetAllDrafts()
   forgetSession()
   clearAlerts()
-  forgetAllDrafts()
   forgetStoredUploads()
   try {
     sessionStorage.clear()

@@ -32,6 +32,11 @@ export function readStoredSession(): StoredSession | undefined {
   }
 }
 
+/** Whether another tab signed in or out; a null key is a storage that was cleared. */
+export function isOfSession({ key }: StorageEvent): boolean {
+  return key === storageKey || key === null
+}
+
 /** The token alone: the user becomes visible with `showUser`, when the page's data is there too. */
 export function storeSession(session: StoredSession): void {
   try {

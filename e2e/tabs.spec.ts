@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts'
+
+test('signing out and in holds for every tab, and what was typed in another one stays', async ({
+  page,
+  context,
+  makeMember,
+}) => {
+  const member = await makeMember('Noor')
+  await page.goto('/sign-in')
+  const other = await context.newPage()
+  await other.goto('/account/trips/new')
+  const login = async () => {
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password').fill(member.password)
+    await page.keyboard.press('Enter')
+  }
+  await login()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('New trip')
+  await other.getByLabel('Name').fill('Half a plan')
+
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(other.getByText('Half a plan')).toBeHidden()
+  await page.goto('/sign-in')
+  await login()
+  await expect(other.getByLabel('Name')).toHaveValue('Half a plan')
+  await other.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Half a plan')
+})
+
+test('who signs in as somebody else in one tab is nobody else in another', async ({
+  page,
+  context,
+  makeMember,
+  signIn,
+}) => {
+  const [ana, ben] = [await makeMember('Ana'), await makeMember('Ben')]
+  await signIn(page, ana)
+  await page.goto('/trips')
+  await expect(page.getByText('Ana', { exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await signIn(other, ben)
+  await other.goto('/trips')
+  await expect(page.getByText('Ben', { exact: true })).toBeVisible()
+  await expect(page.getByText('Ana', { exact: true })).toBeHidden()
+})
