@@ -7,7 +7,7 @@ import { mailedLink } from './outbox.ts'
 import { type Row, tableOf } from './route-table.ts'
 import { watch } from './watch.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 150_000 })
 
 let member: Member
 let rows: Row[]

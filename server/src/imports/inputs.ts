@@ -1,4 +1,4 @@
-import { AlbumInput } from '@farfolk/contract/albums'
+import { AlbumInput, AlbumItemPatch } from '@farfolk/contract/albums'
 import { BucketListItemInput } from '@farfolk/contract/bucket-list'
 import { Id } from '@farfolk/contract/fields'
 import type { ImportKind } from '@farfolk/contract/imports'
@@ -60,7 +60,7 @@ export function readAlbum(row: Row): AlbumInput | undefined {
 const Photo = z.object({
   id: Id,
   imageId: Id,
-  caption: z.string(),
+  caption: AlbumItemPatch.shape.caption,
   fileName: z.nullable(z.string()),
 })
 

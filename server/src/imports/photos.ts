@@ -54,7 +54,8 @@ export async function importPhotos(
       if (!photo) throw new ApiError('invalid')
       await withPicture(deps, archive, photo.imageId, async (file) => {
         const upload = asUpload({ ...file, ...(photo.fileName && { name: photo.fileName }) })
-        const words = { field: 'albumItem.file', caption: photo.caption, id: photo.id }
+        const { id, caption = '' } = photo
+        const words = { field: 'albumItem.file', caption, id }
         const taken = await takePhoto({ pool, images: deps.images }, upload, words)
         await addPhotos(db, { images: deps.images }, { albumId, ownerId, photos: [taken] })
       })

@@ -4,6 +4,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { createHandIn } from '../testing/hand-in.ts'
+import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { as, make, connections } = await startTestApp()
@@ -15,6 +16,7 @@ const archiveOf = (entries: Zippable) => zipSync({ 'profile.json': listOf({}), .
 test("another's things, and what no call would take, are refused one by one", async () => {
   const [owner, other] = [await make.user(), await make.user()]
   const theirs = await make.trip(other)
+  const [picture, noPicture] = [uuid(), uuid()]
   const archive = archiveOf({
     'trips.json': listOf(
       { id: theirs.id, name: 'Mine now' },
@@ -29,15 +31,20 @@ test("another's things, and what no call would take, are refused one by one", as
     'albums.json': listOf({
       id: uuid(),
       name: 'Broken',
-      items: [{ id: uuid(), imageId: '0192a000-0000-7000-8000-000000000000', caption: '' }],
+      items: [
+        { id: uuid(), imageId: noPicture, caption: '' },
+        { id: uuid(), imageId: picture, caption: 'x'.repeat(1_001) },
+        { id: uuid(), imageId: picture, caption: 'Nul\u0000' },
+      ],
     }),
-    'pictures/0192a000-0000-7000-8000-000000000000.jpg': strToU8('no picture'),
+    [`pictures/${noPicture}.jpg`]: strToU8('no picture'),
+    [`pictures/${picture}.jpg`]: new Uint8Array(await takePhoto()),
   })
   const { data } = await handIn(owner, archive)
   const counts = await letIn(owner, data.id)
   expect(counts.trips).toMatchObject({ added: 1, refused: 3 })
   expect(counts.countries).toMatchObject({ added: 0, refused: 2 })
-  expect([counts.albums.added, counts.photos.refused]).toEqual([1, 1])
+  expect([counts.albums.added, counts.photos.added, counts.photos.refused]).toEqual([1, 1, 2])
   expect((await as(other).call(getOwnTrip, { params: { id: theirs.id } })).data.name).toBe(
     theirs.name,
   )
