@@ -270,7 +270,11 @@ describe('addresses and methods', () => {
       const member = await make.user()
       const trip = await make.trip(member)
       const album = await make.album(member)
-      const share = await make.share(member, { album_id: album.id })
+      const isOfTrip = path === '/shares/:token/route'
+      const share = await make.share(
+        member,
+        isOfTrip ? { trip_id: trip.id } : { album_id: album.id },
+      )
       const ids: Record<string, string> = {
         users: member.id,
         friendships: await make.friendship(member, await make.user()),

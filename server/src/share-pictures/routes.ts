@@ -51,10 +51,7 @@ export function sharePictures(app: FastifyInstance, deps: Deps): void {
       const etag = tagOf(subject)
       // Of a link: for the one who has it.
       const scope = kind === 'shares' ? 'private' : 'public'
-      reply.headers({
-        etag,
-        'cache-control': `${scope}, max-age=${freshSeconds}`,
-      })
+      reply.headers({ etag, 'cache-control': `${scope}, max-age=${freshSeconds}` })
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const others = reply.getHeader('vary')
       reply.header('vary', [others, 'accept-language'].filter(Boolean).join(', '))
