@@ -1,5 +1,6 @@
 import type { ClubStats } from '@farfolk/contract/reference'
 import { expect, freshEmail, test } from './fixtures.ts'
+import { freshWord, makeTrip, places } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'
 
 test('about us counts the club as its numbers do', async ({ page, request, complaints }) => {
@@ -39,5 +40,50 @@ test('what a visitor would like of the store becomes a question with a reference
   const told = page.getByRole('status').filter({ hasText: 'We have your enquiry' })
   await expect(told).toContainText(/FF-[2-9A-Z]{6}/)
   await mailedLink(email, '/help')
+  expect(complaints).toEqual([])
+})
+
+test('the features are tried by keyboard', async ({ page, request, makeMember, complaints }) => {
+  const word = freshWord()
+  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await makeTrip(request, await makeMember('Noor'), {
+    name: `Slow trains of ${word}`,
+    startDate: soon(0),
+    endDate: soon(6),
+    lookingForCompany: true,
+    stops: [
+      { place: places.stockholm, arrivalDate: soon(0), departureDate: soon(3) },
+      { place: places.rome, arrivalDate: soon(3), departureDate: soon(6) },
+    ],
+  })
+  await page.goto('/features')
+  await page.getByRole('searchbox', { name: 'Search trips' }).pressSequentially(word)
+  await expect(page.getByRole('link', { name: `Slow trains of ${word}` })).toBeVisible()
+
+  const crossing = page.getByRole('region', { name: 'See whose path crosses yours' })
+  await expect(crossing.getByText(/^Both in/).first()).toBeVisible()
+  await crossing.getByRole('slider', { name: 'You arrive' }).press('End')
+  await expect(crossing.getByText(/you do not meet/)).toBeVisible()
+
+  const map = page.getByRole('region', { name: 'Colour in the world' })
+  await map.scrollIntoViewIfNeeded()
+  await map.getByRole('listbox').press('Enter')
+  await expect(map.getByText('1 country marked')).toBeAttached()
+
+  const packing = page.getByRole('region', { name: 'Pack for the days' })
+  await packing.scrollIntoViewIfNeeded()
+  const underwear = packing.getByRole('listitem').filter({ hasText: 'Underwear' })
+  const before = await underwear.innerText()
+  await packing.getByRole('slider', { name: 'How long?' }).press('Home')
+  await expect(underwear).not.toHaveText(before)
+
+  const audience = page.getByRole('region', { name: 'Show as much as you like' })
+  await audience.scrollIntoViewIfNeeded()
+  await expect(audience.getByText('1 of 4 can be seen.')).toBeVisible()
+  await audience.getByRole('radio', { name: 'A visitor' }).press('ArrowRight')
+  await expect(audience.getByText('2 of 4 can be seen.')).toBeVisible()
+
+  await map.getByRole('link', { name: 'Have it printed' }).click()
+  await expect(page.getByText('These are the countries that you clicked.')).toBeVisible()
   expect(complaints).toEqual([])
 })

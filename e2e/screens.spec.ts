@@ -189,6 +189,7 @@ const ofLinks = (): Screen[] => [
 ]
 
 const ofHelp: Screen[] = [
+  { path: '/features', title: 'Features' },
   { path: '/about', title: 'About us' },
   { path: '/merch', title: 'Our store' },
   { path: '/help', title: 'Help' },

@@ -46,7 +46,15 @@ for (const width of [390, 1440]) {
     })
     const ofDestinations = ['/destinations/all', '/destinations/country/SE']
     const ofMembers = [`/trips/${trip.id}`, `/albums/${albumId}`]
-    const open = ['/home', '/about', '/merch', '/search-trips', ...ofDestinations, ...ofMembers]
+    const open = [
+      '/home',
+      '/features',
+      '/about',
+      '/merch',
+      '/search-trips',
+      ...ofDestinations,
+      ...ofMembers,
+    ]
     for (const path of [...open, '/sign-in']) {
       const fresh = await page.context().newPage()
       await fresh.setViewportSize({ width, height: 900 })

@@ -38,9 +38,24 @@ export default defineConfig(({ command }) => ({
                   priority: 6,
                 },
                 // Visitors who read need none of these three.
-                { name: 'contract', test: /contract[\\/]src|[\\/]zod[\\/]/, priority: 3 },
+                {
+                  name: 'contract',
+                  test: /contract[\\/]src[\\/](?!crossing\.)|[\\/]zod[\\/]/,
+                  priority: 3,
+                },
                 // Kept for visitors too, without a form.
-                { name: 'drafts', test: /[\\/]app[\\/]forms[\\/]drafts/, priority: 3 },
+                {
+                  name: 'drafts',
+                  test: /[\\/]app[\\/](?:forms[\\/]drafts|merch[\\/]tried-map)/,
+                  priority: 3,
+                },
+                // Of the pages on which visitors try things.
+                {
+                  name: 'tried',
+                  test: /[\\/]app[\\/](?:features[\\/](?:map-place|pieces|range)|ui[\\/](?:radio-pills|when-near))/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 {
                   name: 'forms',
                   test: /react-hook-form|app[\\/]forms[\\/]/,
@@ -59,7 +74,7 @@ export default defineConfig(({ command }) => ({
                 // The parts of lists of trips are small, and most public pages have such a list.
                 {
                   name: 'lists',
-                  test: /[\\/]app[\\/](?:maps[\\/]results-map|trips[\\/](?:more-of-list|trip-card|use-more-pages)|search[\\/]search-query|paraglide[\\/]messages[\\/]search_(?:button|label|placeholder))/,
+                  test: /[\\/]app[\\/](?:maps[\\/]results-map|trips[\\/](?:more-of-list|trip-card|use-more-pages)|search[\\/](?:highlighted|search-query)|paraglide[\\/]messages[\\/]search_(?:button|label|placeholder))/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -5,9 +5,6 @@ import { MemberCard } from './members.ts'
 import { Place } from './reference.ts'
 import { Trip } from './trips.ts'
 
-/** How near two stops have to be to be the same place. */
-export const samePlaceKm = 50
-
 /** Days on which the viewer is at one stop and the owner of the other trip at another. */
 export const Overlap = z.object({
   /** Where they are. */

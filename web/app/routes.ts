@@ -16,6 +16,7 @@ export default [
     route('help', 'help/help-page.tsx'),
     route('help/:section', 'help/help-section-page.tsx'),
     route('help/:section/:category', 'help/help-article-page.tsx'),
+    route('features', 'features/features-page.tsx'),
     route('about', 'about/about-page.tsx'),
     route('merch', 'merch/merch-page.tsx'),
     route('blog', 'blog/blog-page.tsx'),

@@ -1,4 +1,4 @@
-import { samePlaceKm } from '@farfolk/contract/matches'
+import { samePlaceKm } from '@farfolk/contract/crossing'
 import { earthRadiusKm } from '@farfolk/contract/maps'
 import { todayUtc } from '../trips/trip-json.ts'
 

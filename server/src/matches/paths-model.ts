@@ -1,5 +1,5 @@
-import { distanceKm } from '@farfolk/contract/maps'
-import { type Overlap, samePlaceKm } from '@farfolk/contract/matches'
+import { crossingOf } from '@farfolk/contract/crossing'
+import type { Overlap } from '@farfolk/contract/matches'
 import type { StopContent } from '../trips/trip-rows.ts'
 import { contentOf, dayAt, type PathWorld, tieBetween } from './path-worlds.ts'
 
@@ -70,14 +70,10 @@ function matchOf(world: PathWorld, who: number, mine: number[], trip: number): M
   const overlaps = mine.filter(isOpen).flatMap((own) =>
     staysOf(world, own).flatMap((ours) =>
       staysOf(world, trip).flatMap((stay) => {
-        const from = ours.from > stay.from ? ours.from : stay.from
-        const to = ours.to < stay.to ? ours.to : stay.to
-        const isNear = distanceKm(ours.place, stay.place) <= samePlaceKm
-        const isTogether = isNear || ours.place.countryCode === stay.place.countryCode
-        if (from > to || to < dayAt(0) || !isTogether) return []
-        const kind = isNear ? ('place' as const) : ('country' as const)
+        const crossing = crossingOf(ours, stay)
+        if (!crossing || crossing.to < dayAt(0)) return []
         const places = `${ours.place.name} - ${stay.place.name}`
-        return [{ from, to, days: daysOf({ from, to }).length, kind, own, places }]
+        return [{ ...crossing, days: daysOf(crossing).length, own, places }]
       }),
     ),
   )

@@ -6,7 +6,16 @@ import { allCountries } from '../reference/countries.ts'
 import { reuseWhileDear } from '../reference/reuse-while-dear.ts'
 import { listOpenTrips, type OpenTrip } from './open-trips.ts'
 
-const publicPages = ['/home', '/search-trips', '/sign-up', '/about', '/merch', '/help', '/blog']
+const publicPages = [
+  '/home',
+  '/search-trips',
+  '/sign-up',
+  '/features',
+  '/about',
+  '/merch',
+  '/help',
+  '/blog',
+]
 const freshSeconds = 3_600
 const manyTrips = 1_000
 

@@ -1,11 +1,12 @@
 import { coverUrl } from '@farfolk/contract/art'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useLocale } from '../locale.ts'
 import { countryPath, regionPath } from '../destinations/paths.ts'
 import { ClubMap } from '../maps/club-map.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { SearchBox } from '../search/search-box.tsx'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { useCountryName } from '../trips/names.ts'
@@ -36,6 +37,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <World stats={stats} />
       <Features />
       {destinations.length > 0 && <Destinations countries={destinations} />}
+      <Store />
       <Closing />
     </div>
   )
@@ -53,23 +55,7 @@ function Hero() {
       />
       <div className={styles.heroWords}>
         <h1 id="home-title">{m.home_sentence()}</h1>
-        <search className={styles.searchPlace}>
-          <label htmlFor="home-search">{m.search_label()}</label>
-          <Form method="get" action={href('/search-trips')} className={styles.search}>
-            <input
-              id="home-search"
-              type="search"
-              name="q"
-              placeholder={m.search_placeholder()}
-              maxLength={200}
-              data-search
-            />
-            <Button type="submit" kind="accent">
-              <Icon name="search" size={20} />
-              {m.search_button()}
-            </Button>
-          </Form>
-        </search>
+        <SearchBox id="home-search" />
       </div>
     </section>
   )
@@ -129,7 +115,10 @@ const features: { icon: IconName; title: () => string; text: () => string }[] = 
 function Features() {
   return (
     <section className={styles.section} aria-labelledby="home-features">
-      <h2 id="home-features">{m.home_features()}</h2>
+      <header className={styles.header}>
+        <h2 id="home-features">{m.home_features()}</h2>
+        <Link to={href('/features')}>{m.home_all_features()}</Link>
+      </header>
       <ul className={styles.features}>
         {features.map(({ icon, title, text }) => (
           <li key={icon}>
@@ -162,6 +151,28 @@ function Destinations({ countries }: { countries: string[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** From public/merch.svg, as the store draws them. */
+const shown = ['tote', 'cap', 'mug']
+
+function Store() {
+  return (
+    <section className={styles.store} aria-labelledby="home-store">
+      <div className={styles.storeWords}>
+        <h2 id="home-store">{m.home_store()}</h2>
+        <p>{m.home_store_text()}</p>
+        <ButtonLink href={href('/merch')}>{m.home_store_link()}</ButtonLink>
+      </div>
+      <div className={styles.things} aria-hidden="true">
+        {shown.map((id) => (
+          <svg key={id} viewBox="0 0 400 300">
+            <use href={`/merch.svg#${id}`} />
+          </svg>
+        ))}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { countryHref, landUrl, worldFrame } from '@farfolk/contract/maps'
 import type { MapStyle } from '@farfolk/contract/travel-map'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import styles from './print-picture.module.css'
@@ -10,6 +11,7 @@ const OwnMap = lazy(async () => ({
   default: (await import('../travel-map/picture-preview.tsx')).PicturePreview,
 }))
 
+const triedPath = `${href('/features')}#features-map`
 const mapStyle: MapStyle = 'simple'
 const example = ['CA', 'MX', 'PE', 'AR', 'IS', 'PT', 'IT', 'GR', 'MA', 'KE', 'IN', 'VN', 'JP', 'NZ']
 
@@ -35,7 +37,9 @@ export function PrintPicture({ frame }: { frame: ColourId }) {
           )}
         </div>
       </div>
-      <figcaption>{words}</figcaption>
+      <figcaption>
+        {words} {!user && <Link to={triedPath}>{m.merch_print_try()}</Link>}
+      </figcaption>
     </figure>
   )
 }

@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { RadioPills } from '../ui/radio-pills.tsx'
 import { PrintPicture } from './print-picture.tsx'
 import styles from './product-card.module.css'
 import { ProductDrawing } from './product-drawing.tsx'
@@ -61,21 +62,16 @@ export function ProductCard({ product, choice, onChoose, onAsk }: ProductCardPro
             </span>
           </fieldset>
           {typeof cents !== 'number' && (
-            <fieldset className={styles.sizes}>
-              <legend>{m.merch_size()}</legend>
-              {(Object.keys(cents) as SizeId[]).map((size) => (
-                <label key={size} className={styles.size}>
-                  <input
-                    type="radio"
-                    name={`${id}-size`}
-                    className="visually-hidden"
-                    checked={size === choice.size}
-                    onChange={() => onChoose({ ...choice, size })}
-                  />
-                  {sizeWords[size]()}
-                </label>
-              ))}
-            </fieldset>
+            <RadioPills
+              legend={m.merch_size()}
+              name={`${id}-size`}
+              value={choice.size ?? 'small'}
+              options={(Object.keys(cents) as SizeId[]).map((value) => ({
+                value,
+                label: sizeWords[value](),
+              }))}
+              onChange={(size) => onChoose({ ...choice, size })}
+            />
           )}
         </div>
         <Button onClick={onAsk}>

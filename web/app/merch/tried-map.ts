@@ -1,4 +1,4 @@
-import { readDraft, tabDraft } from '../forms/drafts.ts'
+import { keepDraft, readDraft, tabDraft } from '../forms/drafts.ts'
 
 const draft = tabDraft('tried-map')
 
@@ -6,4 +6,8 @@ const draft = tabDraft('tried-map')
 export function readTriedMap(): string[] {
   const { codes } = (readDraft(draft) ?? {}) as { codes?: unknown }
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : []
+}
+
+export function keepTriedMap(codes: readonly string[]): void {
+  keepDraft(draft, { codes })
 }

@@ -28,10 +28,12 @@ export const destinations: NavigationEntry = {
   icon: 'pin',
   isAlsoAt: (path) => path.startsWith(href('/destinations/:filter?')),
 }
+const features: NavigationEntry = { label: m.nav_features, to: href('/features'), icon: 'compass' }
 const about: NavigationEntry = { label: m.nav_about, to: href('/about'), icon: 'people' }
 /** Home stands in the header on wide screens only. */
 export const headerEntries: (NavigationEntry & { wideOnly?: boolean })[] = [
   { ...home, wideOnly: true },
+  features,
   destinations,
   about,
 ]
@@ -56,6 +58,7 @@ export const help: NavigationEntry = {
 
 /** Merch shop leads to Home, as product.md §1 prints it. */
 export const footerEntries: NavigationEntry[] = [
+  { ...features, label: m.footer_features },
   { ...about, label: m.footer_about },
   { ...help, label: m.footer_help },
   { label: m.footer_blog, to: href('/blog'), icon: 'pencil' },

@@ -7,7 +7,7 @@ interface WhenNearProps {
   children: ReactNode
 }
 
-const margin = '300px'
+const margin = '100px'
 
 /** What a page does not need before somebody has come near it. */
 export function WhenNear({ waiting, children }: WhenNearProps) {

@@ -1,0 +1,147 @@
+import { coverUrl } from '@farfolk/contract/art'
+import { lazy, type ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { openModal } from '../ui/modals.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { WhenNear } from '../ui/when-near.tsx'
+import type { Route } from './+types/features-page'
+import { CrossingPiece } from './crossing-piece.tsx'
+import styles from './features-page.module.css'
+import { type FeaturesData, load } from './load-features.ts'
+import { MapPlace } from './map-place.tsx'
+import { SearchPiece } from './search-piece.tsx'
+
+// What stands below the first screen comes when somebody is near.
+const MapPiece = lazy(async () => ({ default: (await import('./map-piece.tsx')).MapPiece }))
+const PackingPiece = lazy(async () => ({
+  default: (await import('./packing-piece.tsx')).PackingPiece,
+}))
+const AlbumPiece = lazy(async () => ({ default: (await import('./album-piece.tsx')).AlbumPiece }))
+const AudiencePiece = lazy(async () => ({
+  default: (await import('./audience-piece.tsx')).AudiencePiece,
+}))
+
+export const loader = loadAsVisitor(load)
+export const clientLoader = loadAsMember(() => import('./load-features.ts'))
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: m.features_title(),
+    path: href('/features'),
+    description: m.features_description(),
+  })
+
+export default function FeaturesPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{m.features_heading()}</h1>
+        <p>{m.features_lead()}</p>
+      </header>
+      <Pieces {...loaderData.data} />
+      <section className={styles.closing} aria-labelledby="features-closing">
+        <h2 id="features-closing">{m.features_closing()}</h2>
+        <Button size="big" kind="accent" onClick={() => openModal('beta-signup')}>
+          {m.banner_join()}
+        </Button>
+      </section>
+    </div>
+  )
+}
+
+function Pieces({ crossed, album, things }: FeaturesData) {
+  return (
+    <>
+      <Feature id="search" title={m.features_search()} text={m.features_search_text()}>
+        <div className={styles.search}>
+          <Picture
+            className={styles.picture}
+            src={coverUrl([], 'features', 'card')}
+            width={480}
+            height={320}
+            isFirst
+          />
+          <SearchPiece />
+        </div>
+      </Feature>
+      {crossed && (
+        <Feature id="crossing" title={m.features_crossing()} text={m.features_crossing_text()}>
+          <CrossingPiece trip={crossed} />
+        </Feature>
+      )}
+      <Feature
+        id="map"
+        title={m.features_map()}
+        text={m.features_map_text()}
+        more={<Link to={href('/merch')}>{m.features_map_print()}</Link>}
+        isWide
+      >
+        <WhenNear waiting={<MapPlace />}>
+          <MapPiece />
+        </WhenNear>
+      </Feature>
+      {things.length > 0 && (
+        <Feature id="packing" title={m.features_packing()} text={m.features_packing_text()}>
+          <WhenNear waiting={<Skeleton height="450px" />}>
+            <PackingPiece first={things} />
+          </WhenNear>
+        </Feature>
+      )}
+      {album && (
+        <Feature
+          id="album"
+          title={m.features_album()}
+          text={m.features_album_text()}
+          more={
+            <Link to={href('/albums/:id/:token?', { id: album.id })}>
+              {m.features_album_open({ name: album.name })}
+            </Link>
+          }
+          isWide
+        >
+          <WhenNear waiting={<Skeleton height="600px" />}>
+            <AlbumPiece album={album} />
+          </WhenNear>
+        </Feature>
+      )}
+      <Feature id="audience" title={m.features_audience()} text={m.features_audience_text()}>
+        <WhenNear waiting={<Skeleton height="400px" />}>
+          <AudiencePiece />
+        </WhenNear>
+      </Feature>
+    </>
+  )
+}
+
+interface FeatureProps {
+  id: string
+  title: string
+  text: string
+  more?: ReactNode
+  /** The piece takes the whole width, below its words. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Feature({ id, title, text, more, isWide = false, children }: FeatureProps) {
+  return (
+    <section
+      className={`${styles.feature} ${isWide ? styles.wide : ''}`}
+      aria-labelledby={`features-${id}`}
+    >
+      <div className={styles.words}>
+        <h2 id={`features-${id}`}>{title}</h2>
+        <p>{text}</p>
+        {more}
+      </div>
+      {children}
+    </section>
+  )
+}
