@@ -68,3 +68,15 @@ for (const width of [390, 1440]) {
     }
   })
 }
+
+test('public pages are as light in every language', async ({ browser }) => {
+  for (const locale of ['de', 'es', 'fr']) {
+    const context = await browser.newContext({ locale })
+    for (const path of ['/home', '/search-trips']) {
+      const { bytes, requests } = await weigh(await context.newPage(), path)
+      expect.soft(bytes, `bytes of ${path} in ${locale}`).toBeLessThanOrEqual(maxBytes)
+      expect.soft(requests, `requests of ${path} in ${locale}`).toBeLessThanOrEqual(maxRequests)
+    }
+    await context.close()
+  }
+})

@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,6 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const folder = join(import.meta.dirname, 'build/client')
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.ico'])
 const worthwhileBytes = 500
+/** By the digest of what it holds: the first file of each. */
+const compressed = new Map<string, string>()
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -16,6 +19,15 @@ for (const entry of await readdir(folder, { recursive: true, withFileTypes: true
   const path = join(entry.parentPath, entry.name)
   const content = await readFile(path)
   if (content.length < worthwhileBytes) continue
+  // A script without words is the same in every language.
+  const digest = createHash('sha256').update(content).digest('hex')
+  const same = compressed.get(digest)
+  if (same) {
+    await copyFile(`${same}.br`, `${path}.br`)
+    await copyFile(`${same}.gz`, `${path}.gz`)
+    continue
+  }
+  compressed.set(digest, path)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   await writeFile(`${path}.br`, await brotli(content, quality))
   await writeFile(`${path}.gz`, await zip(content, { level: 9 }))

@@ -1,4 +1,6 @@
+import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { languageOf } from '../words/language-of.ts'
 import { useLinksInside } from './use-links-inside.ts'
 import styles from './article-text.module.css'
 
@@ -6,31 +8,39 @@ interface ArticleTextProps {
   article: { html: string; headings: { id: string; title: string }[] }
 }
 
+/** Help and blog are in English alone (docs/decisions/0037). */
+export const written = 'en'
+
 const worthContents = 3
 
 /** An article with its table of contents, where it is long enough for one. */
 export function ArticleText({ article: { html, headings } }: ArticleTextProps) {
   const ref = useLinksInside<HTMLDivElement>()
+  const isReadersLanguage = languageOf(useLocale()) === written
   return (
-    <div className={styles.columns}>
-      {headings.length >= worthContents && (
-        <nav aria-labelledby="contents" className={styles.contents}>
-          <h2 id="contents">{m.help_contents()}</h2>
-          <ul>
-            {headings.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <div
-        ref={ref}
-        className={styles.text}
-        // The server makes it of Markdown in which HTML counts as words.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-    </div>
+    <>
+      {!isReadersLanguage && <p className={styles.note}>{m.articles_english()}</p>}
+      <div className={styles.columns}>
+        {headings.length >= worthContents && (
+          <nav aria-labelledby="contents" className={styles.contents}>
+            <h2 id="contents">{m.help_contents()}</h2>
+            <ul lang={written}>
+              {headings.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div
+          ref={ref}
+          lang={written}
+          className={styles.text}
+          // The server makes it of Markdown in which HTML counts as words.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { coverUrl, sharePictureUrl } from '@farfolk/contract/art'
 import { href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
-import { ArticleText } from '../articles/article-text.tsx'
+import { ArticleText, written } from '../articles/article-text.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
@@ -45,8 +45,12 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         />
         <header className={styles.header}>
           <Link to={href('/blog')}>{m.blog_title()}</Link>
-          <h1 id="post-title">{title}</h1>
-          <p className={styles.lead}>{summary}</p>
+          <h1 id="post-title" lang={written}>
+            {title}
+          </h1>
+          <p className={styles.lead} lang={written}>
+            {summary}
+          </p>
           <p className={styles.facts}>
             {m.blog_by({ author })} · <LocalDate value={date} /> ·{' '}
             {m.articles_minutes({ count: minutes })}

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
-import { ArticleText } from '../articles/article-text.tsx'
+import { ArticleText, written } from '../articles/article-text.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
@@ -42,8 +42,12 @@ function Article({ article, others }: HelpArticleData) {
       <article className={styles.article} aria-labelledby="article-title">
         <header className={styles.header}>
           <HelpWay section={section} />
-          <h1 id="article-title">{title}</h1>
-          <p className={styles.lead}>{summary}</p>
+          <h1 id="article-title" lang={written}>
+            {title}
+          </h1>
+          <p className={styles.lead} lang={written}>
+            {summary}
+          </p>
           <p className={styles.facts}>
             {m.articles_minutes({ count: minutes })} · {m.help_updated()}{' '}
             <LocalDate value={updatedAt} />
