@@ -22,6 +22,7 @@ import { OopsPage } from './shell/oops-page.tsx'
 import { useKeys } from './shell/keys.tsx'
 import { useRouteChange } from './shell/route-change.ts'
 import { ModalHost } from './shell/modal-host.tsx'
+import { useFetchAhead } from './ui/fetch-ahead.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { fontPreloads } from './styles/fonts.ts'
 import { beforeStyles } from './theme/before-styles.ts'
@@ -98,6 +99,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   }, [ready])
   useKeys()
   useRouteChange()
+  useFetchAhead()
   useOtherTabs()
   return (
     <>

@@ -24,8 +24,6 @@ export function NavEntry(props: NavEntryProps) {
       to={entry.to}
       className={className}
       onClick={onChoose}
-      onPointerEnter={() => fetchAhead(entry.to)}
-      onFocus={() => fetchAhead(entry.to)}
       aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
     >
       {children}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fetchAhead } from './fetch-ahead.ts'
 import styles from './card.module.css'
 
 interface CardProps {
@@ -19,7 +18,7 @@ interface CardProps {
 export function Card({ picture, badge, title, to, level = 3, children }: CardProps) {
   const Heading = `h${level}` as const
   return (
-    <article className={styles.card} onPointerEnter={() => fetchAhead(to)}>
+    <article className={styles.card}>
       <div className={styles.picture}>
         {picture}
         {badge && <span className={styles.badge}>{badge}</span>}

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 interface RouteEntry {
   path?: string
   index?: boolean
@@ -26,6 +28,25 @@ export function fetchAhead(path: string): void {
     for (const script of [module, ...imports]) fetchFile(script, { rel: 'modulepreload' })
     for (const sheet of css) fetchFile(sheet, { rel: 'preload', as: 'style' })
   }
+}
+
+/** Fetches the page of whatever link of ours is pointed at or has the focus. */
+export function useFetchAhead(): void {
+  useEffect(() => {
+    let last = ''
+    const notice = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link?.origin !== location.origin || link.pathname === last) return
+      last = link.pathname
+      fetchAhead(last)
+    }
+    document.addEventListener('pointerover', notice)
+    document.addEventListener('focusin', notice)
+    return () => {
+      document.removeEventListener('pointerover', notice)
+      document.removeEventListener('focusin', notice)
+    }
+  }, [])
 }
 
 function fetchFile(address: string, how: { rel: string; as?: string }): void {
