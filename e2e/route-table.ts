@@ -52,6 +52,7 @@ export function tableOf(made: Made): Row[] {
       path: `/email-list/unsubscribe/${made.listToken}`,
       title: 'Leave the list',
     },
+    { screen: 'Features', path: '/features', title: 'Features', isPublic: true },
     { screen: 'Help', path: '/help', title: 'Help', isPublic: true },
     {
       screen: 'Help, a section',
