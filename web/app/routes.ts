@@ -54,6 +54,9 @@ export default [
       route('settings/:section?', 'settings/settings-page.tsx'),
     ]),
 
+    // The kit's parts in every state: for `npm run dev`, no page of the club's.
+    ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'kit/kit-page.tsx')] : []),
+
     route('*', 'shell/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -30,7 +30,9 @@ export function Dialog(props: DialogProps) {
         <Parts.Popup
           id={id}
           className={`${styles.popup} ${isSheet ? styles.sheet : ''}`}
-          finalFocus={focusAfter ?? (opener instanceof HTMLElement ? () => opener : undefined)}
+          finalFocus={
+            focusAfter ?? (opener && 'focus' in opener ? () => opener as HTMLElement : undefined)
+          }
         >
           <header className={styles.header}>
             <Parts.Title className={styles.title}>{title}</Parts.Title>
