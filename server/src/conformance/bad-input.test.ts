@@ -290,7 +290,9 @@ describe('addresses and methods', () => {
       }
       const key = app.features.secrets.keyFor('member-mail')
       const mailed = mailToken(key, { memberId: member.id, kind: 'digest' })
-      const token = path.includes('/shares/:token') ? share.token : mailed
+      const way = await make.share(member, { trip_id: trip.id })
+      const linked = path.endsWith('/route') ? way.token : share.token
+      const token = path.includes('/shares/:token') ? linked : mailed
       const id = ids[/(\w+)\/:id/.exec(path)?.[1] ?? ''] ?? trip.id
       const article = { section: 'trips', category: 'private-stops', slug: 'packing-light' }
       const params = { id, code: 'SE', token, provider: 'google', ...article }

@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('document', { documentElement: { removeAttribute() {} } })
   vi.stubGlobal('location', { origin: 'https://club.example' })
   vi.stubGlobal('localStorage', { getItem: () => stored, removeItem: () => (stored = null) })
   vi.resetModules()
