@@ -1,47 +1,36 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { makeContactSheet } from './contact-sheet.ts'
+import { demoEmail, startDemoClub } from './demo-club.ts'
 import { findChromium } from './find-chromium.mjs'
 
 /**
- * `npm run shots`: the pictures of README.md, of a demo club that lives as long as this. The web
- * app must have been built, as `npm start` does.
+ * `npm run shots`: a contact sheet of every screen in shots/, and the pictures of README.md, of a
+ * demo club that lives as long as this; `-- --sheet` leaves the latter. The web app must have been
+ * built, as `npm start` does.
  */
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'docs/images')
-const demoEmail = 'maya@demo.farfolk.example'
 // Empty means Playwright's own.
 const systemChromium = (await findChromium()) || undefined
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-shots-'))
-const port = await freePort()
-const base = `http://localhost:${port}`
-const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    PUBLIC_URL: base,
-    DATA_DIR: dataDir,
-    DEMO: '1',
-    RATE_LIMITS: 'off',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-
+const club = await startDemoClub()
 try {
-  await untilReady()
   const browser = await chromium.launch({
     executablePath: systemChromium,
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  if (!process.argv.includes('--sheet')) await makeReadmePictures(browser)
+  await makeContactSheet(browser, club, join(root, 'shots'))
+  await browser.close()
+} finally {
+  await club.stop()
+}
+
+async function makeReadmePictures(browser: Browser): Promise<void> {
   await mkdir(folder, { recursive: true })
   const trip = await findShowpiece()
   const day = await open(browser, 'light', desktop)
@@ -55,35 +44,11 @@ try {
   await signIn(day)
   await shoot(day, '/account/trips/upcoming', 'own-trips')
   await arrange(browser, [home, search, overview], small)
-  await browser.close()
-} finally {
-  server.kill('SIGTERM')
-  if (server.exitCode === null) await once(server, 'exit')
-  await rm(dataDir, { recursive: true, force: true })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 3000
-}
-
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (server.exitCode !== null) throw new Error('The server did not start')
-    const reply = await fetch(`${base}/health/ready`).catch(() => null)
-    if (reply?.ok) return
-    await sleep(200)
-  }
-  throw new Error('The server was not ready in two minutes')
 }
 
 /** The public trip that has most to show: some way to go, company and a story. */
 async function findShowpiece(): Promise<string> {
-  const reply = await fetch(`${base}/api/v1/trips?type=upcoming&limit=100`)
+  const reply = await fetch(`${club.base}/api/v1/trips?type=upcoming&limit=100`)
   const { data } = (await reply.json()) as {
     data: { id: string; stops: unknown[]; travellers: unknown[]; countries: string[] }[]
   }
@@ -111,7 +76,7 @@ async function open(
 }
 
 async function shoot(page: Page, path: string, name: string): Promise<string> {
-  const reply = await page.goto(base + path, { waitUntil: 'networkidle' })
+  const reply = await page.goto(club.base + path, { waitUntil: 'networkidle' })
   if (!reply?.ok()) throw new Error(`${path} answers ${reply?.status()}`)
   await page.evaluate('document.fonts.ready.then(() => true)')
   const file = join(folder, `${name}.jpg`)
@@ -120,10 +85,9 @@ async function shoot(page: Page, path: string, name: string): Promise<string> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  const password = (await readFile(join(dataDir, 'demo-password'), 'utf8')).trim()
-  await page.goto(`${base}/sign-in`, { waitUntil: 'networkidle' })
+  await page.goto(`${club.base}/sign-in`, { waitUntil: 'networkidle' })
   await page.getByLabel('Email').fill(demoEmail)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(club.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
 }

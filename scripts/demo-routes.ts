@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Row, tableOf } from '../e2e/route-table.ts'
+import { type DemoClub, demoEmail } from './demo-club.ts'
+
+export interface DemoRoutes {
+  rows: Row[]
+  /** As the web app keeps it in the browser. */
+  session: { accessToken: string; userId: string }
+}
+
+interface Named {
+  id: string
+  token?: string
+}
+
+/** The table of routes with what the demo member has, shared where a row needs a link. */
+export async function findDemoRoutes({ base, dataDir, password }: DemoClub): Promise<DemoRoutes> {
+  let accessToken = ''
+
+  async function call<Reply>(path: string, body?: object): Promise<Reply> {
+    const reply = await fetch(`${base}/api/v1${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+      },
+      body: body && JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${path} answers ${reply.status}`)
+    accessToken ||= reply.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+    const text = await reply.text()
+    return (text ? JSON.parse(text).data : undefined) as Reply
+  }
+
+  async function first(path: string): Promise<string> {
+    const [found] = await call<Named[]>(path)
+    if (!found) throw new Error(`${path} is empty`)
+    return found.id
+  }
+
+  await call('/email_lists', { email_list: { email: demoEmail, list_name: 'launch-beta' } })
+  const { id: member } = await call<Named>('/login', { user: { email: demoEmail, password } })
+  const album = await first(`/users/${member}/albums`)
+  const link = async (share: object) => (await call<Named>('/user/shares', { share })).token ?? ''
+  const rows = tableOf({
+    member,
+    album,
+    trip: await first(`/users/${member}/trips`),
+    wish: await first('/user/bucket_list_items'),
+    ofAlbum: await link({ kind: 'album', itemId: album }),
+    ofMap: await link({ kind: 'travelMap' }),
+    listToken: await mailedListToken(join(dataDir, 'outbox')),
+  })
+  return { rows, session: { accessToken, userId: member } }
+}
+
+async function mailedListToken(outbox: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    for (const name of await readdir(outbox).catch(() => [])) {
+      // A long line of a mail is broken by '=' at its end.
+      const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll(/=\r?\n/g, '')
+      const token = /\/email-list\/unsubscribe\/([\w.~-]+)/.exec(mail)?.[1]
+      if (token) return token
+    }
+    await sleep(200)
+  }
+  throw new Error('No mail with the way out of the list')
+}
