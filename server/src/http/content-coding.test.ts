@@ -21,7 +21,7 @@ test('the countries come packed as the client takes them, the same each time', a
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
   expect(packed.rawPayload.length).toBeLessThan(20_000)
   for (const { headers } of [plain, packed, zipped]) {
-    expect(headers.vary).toBe('Origin, accept-encoding')
+    expect(headers.vary).toBe('Origin, accept-language, accept-encoding')
     expect(headers['access-control-expose-headers']).toContain('etag')
   }
   const again = await get('/countries', { 'accept-encoding': 'gzip, br' })

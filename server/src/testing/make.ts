@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Connections } from '../db/database.ts'
 import type { MemberTable } from '../db/schema.ts'
@@ -175,7 +175,14 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
         created_at: instantOf(count),
         ...fields,
       }
-      await db.insertInto('bucket_list_item').values(item).execute()
+      await db
+        .insertInto('bucket_list_item')
+        .values({
+          ...item,
+          default_open: sql`(
+            select bucket_list_audience = 'everyone' from member where id = ${owner.id})`,
+        })
+        .execute()
       return { id: item.id, title: item.title }
     },
 

@@ -4,6 +4,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { type Choice, ComboboxChips, ComboboxSearch } from '../ui/combobox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { FieldError, FieldFrame } from '../ui/field.tsx'
+import { RadioPills } from '../ui/radio-pills.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -17,7 +18,8 @@ const choices: Choice[] = [
 ]
 const error = 'Field is required'
 
-export function KitFields() {
+export function KitFields({ theme }: { theme: string }) {
+  const [size, setSize] = useState('s')
   const [chosen, setChosen] = useState(choices.slice(0, 1))
   const [day, setDay] = useState('2031-05-12')
   const [isOn, setOn] = useState(true)
@@ -49,6 +51,15 @@ export function KitFields() {
         <DateField label="Day" value={day} onChange={setDay} />
         <DateField label="Wrong" value="soon" onChange={() => {}} error="Not a date" />
         <Calendar value={day} onChoose={setDay} min="2031-05-03" />
+      </Specimen>
+      <Specimen name="RadioPills">
+        <RadioPills
+          legend="Size"
+          name={`kit-${theme}-size`}
+          value={size}
+          options={['s', 'm', 'l'].map((value) => ({ value, label: value.toUpperCase() }))}
+          onChange={setSize}
+        />
       </Specimen>
       <Specimen name="Checkbox, Switch">
         <Checkbox label="Plain" />

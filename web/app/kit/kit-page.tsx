@@ -24,7 +24,7 @@ export default function KitPage() {
           <div key={theme} className={styles.theme} style={{ colorScheme: theme }}>
             <h2>{theme}</h2>
             <KitButtons />
-            <KitFields />
+            <KitFields theme={theme} />
             <KitNotices theme={theme} />
             <KitPieces theme={theme} />
           </div>
