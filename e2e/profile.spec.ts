@@ -1,5 +1,6 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { as } from './as-member.ts'
+import { tabTo } from './by-keys.ts'
 import { expect, type Member, test } from './fixtures.ts'
 import { makeTrip, places } from './make-trip.ts'
 
@@ -9,16 +10,6 @@ async function change(request: APIRequestContext, member: Member, user: object):
   const { headers } = as(member)
   const response = await request.patch('/api/v1/user', { headers, data: { user } })
   expect(response.status()).toBe(200)
-}
-
-/** Goes on with the Tab key until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the Tab key does not lead to ${String(target)}`)
 }
 
 test('a newcomer walks through the onboarding by keyboard alone', async ({

@@ -1,6 +1,7 @@
 import { project, worldFrame } from '@farfolk/contract/maps'
 import type { Page } from '@playwright/test'
 import { as } from './as-member.ts'
+import { tabTo as tabAlong } from './by-keys.ts'
 import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'
@@ -84,15 +85,8 @@ test('by keys alone somebody becomes a member, writes a trip, and a visitor find
   const email = freshEmail()
   const name = `Slow ${freshWord()}`
   const { keyboard } = page
-  async function tabTo(role: 'button' | 'link' | 'textbox' | 'combobox', target: string | RegExp) {
-    const wanted = page.getByRole(role, { name: target, exact: typeof target === 'string' }).first()
-    await expect(wanted).toBeVisible()
-    for (let step = 0; step < 60; step++) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return
-      await keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not lead to ${target}`)
-  }
+  const tabTo = (role: 'button' | 'link' | 'textbox' | 'combobox', name: string | RegExp) =>
+    tabAlong(page, page.getByRole(role, { name, exact: typeof name === 'string' }).first())
   async function type(target: string | RegExp, text: string) {
     await tabTo('textbox', target)
     await keyboard.type(text)

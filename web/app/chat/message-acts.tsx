@@ -1,5 +1,5 @@
 import type { Channel, Message } from '@farfolk/contract/chat'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { ReportDialog } from '../people/report-dialog.tsx'
@@ -11,12 +11,18 @@ import styles from './message-acts.module.css'
 
 /** Leaves a tombstone. */
 export function DeleteMessage({ message: { id, channelId } }: { message: Message }) {
-  const remove = async () => {
+  const remove = async ({ currentTarget }: MouseEvent) => {
+    const log = currentTarget.closest<HTMLElement>('[role=log]')
     const words = { title: m.chat_delete_title(), text: m.chat_delete_text() }
-    if ((await confirm(words)) === 'confirmed') await deleteMessage(channelId, id)
+    if ((await confirm(words)) !== 'confirmed') return
+    await deleteMessage(channelId, id)
+    // A tombstone has no button that the focus could come back to.
+    requestAnimationFrame(() => {
+      if (!currentTarget.isConnected) log?.focus({ preventScroll: true })
+    })
   }
   return (
-    <Act label={m.chat_delete()} onClick={() => void remove()}>
+    <Act label={m.chat_delete()} onClick={(event) => void remove(event)}>
       <Icon name="bin" size={18} />
     </Act>
   )
@@ -58,7 +64,7 @@ export function ReportMessage({
 
 interface ActProps {
   label: string
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
   children: ReactNode
 }
 

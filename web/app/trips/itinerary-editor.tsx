@@ -1,4 +1,5 @@
 import type { Track } from '@farfolk/contract/tracks'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
@@ -48,6 +49,9 @@ interface EditorProps extends ItineraryEditorProps, OpenedTrip {
 
 function Editor({ trip, version, track: kept, draft, reload, onClose }: EditorProps) {
   const { revalidate } = useRevalidator()
+  const ref = useRef<HTMLFormElement>(null)
+  // It took the place of the button that had the focus.
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
   const { form, notice } = useTripForm({
     trip,
     version,
@@ -67,7 +71,14 @@ function Editor({ trip, version, track: kept, draft, reload, onClose }: EditorPr
   }
 
   return (
-    <form {...form.formProps} id={tripFormId} className={styles.editor}>
+    <form
+      {...form.formProps}
+      ref={ref}
+      id={tripFormId}
+      tabIndex={-1}
+      aria-label={m.trips_stops_edit()}
+      className={styles.editor}
+    >
       {notice}
       <JourneyFields form={form} keptTrack={kept} />
       <div className={styles.buttons}>

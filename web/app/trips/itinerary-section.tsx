@@ -1,6 +1,6 @@
 import type { TripRoute } from '@farfolk/contract/tracks'
 import type { Trip } from '@farfolk/contract/trips'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,6 +22,13 @@ const ItineraryEditor = lazy(async () => ({
 export function ItinerarySection({ trip, route }: ItinerarySectionProps) {
   const isOwn = useUser()?.id === trip.owner.id
   const [isEditing, setEditing] = useState(false)
+  const wasEditing = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button made way for the editor: the focus comes back to it.
+    if (wasEditing.current && !isEditing) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
   if (isOwn && isEditing) {
     return (
       <Suspense>
@@ -34,7 +41,7 @@ export function ItinerarySection({ trip, route }: ItinerarySectionProps) {
     )
   }
   const edit = isOwn && (
-    <Button size="small" onClick={() => setEditing(true)}>
+    <Button ref={button} size="small" onClick={() => setEditing(true)}>
       <Icon name="pencil" size={16} />
       {trip.stops.length === 0 ? m.trips_stops_first() : m.trips_stops_edit()}
     </Button>

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { as } from './as-member.ts'
+import { expect, type Member, test } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
+
+const ended = 'Your session has ended. Sign in again: what you typed is kept.'
+
+async function login(page: Page, { email, password }: Member): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+}
+
+// Nothing but the answer to the form tells these tabs that their session has ended.
+test.beforeEach(({ page }) => page.routeWebSocket(/./, (socket) => socket.close()))
+
+test('a form that is refused as the session has ended is there after signing in', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember('Ada')
+  const data = { bucketListItem: { title: 'See the sea' } }
+  const made = await request.post('/api/v1/user/bucket_list_items', { ...as(member), data })
+  const { id } = (await made.json()).data
+  await signIn(page, member)
+  await page.goto(`/bucket-list-items/${id}/edit`)
+  const title = page.getByLabel('What is it?')
+  await title.fill('See the sea in winter')
+  await request.delete('/api/v1/logout', as(member))
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText(ended)).toBeVisible()
+  await login(page, member)
+  await expect(title).toHaveValue('See the sea in winter')
+  await expect(page.getByText(ended)).toBeHidden()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('See the sea in winter')).toBeVisible()
+  await expect(page).toHaveURL(/\/bucket-list#/)
+})
+
+test('so is one in a dialog over a page that visitors see too', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember('Ada')
+  const album = await makeAlbum(request, member, { name: 'By the sea', audience: 'everyone' })
+  await signIn(page, member)
+  await page.goto(`/albums/${album.id}`)
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  await edit.click()
+  await page.getByLabel('Name').fill('By the sea in winter')
+  await request.delete('/api/v1/logout', as(member))
+  await page.getByRole('button', { name: 'Save the album' }).click()
+  await expect(page.getByText(ended)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/sign-in')
+  await login(page, member)
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await page.goto(`/albums/${album.id}`)
+  await edit.click()
+  await expect(page.getByLabel('Name')).toHaveValue('By the sea in winter')
+  await page.getByRole('button', { name: 'Save the album' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('By the sea in winter')
+})
