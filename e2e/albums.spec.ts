@@ -201,6 +201,7 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await expect(photosOf(page)).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Draft')
   // Meanwhile somebody else, such as another tab, changes it.
   const elsewhere = { album: { name: 'From elsewhere' } }
   await request.patch(`/api/v1/user/albums/${album.id}`, { ...as(owner), data: elsewhere })

@@ -1,5 +1,6 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { useNavigate, useRevalidator } from 'react-router'
+import { untellSignedOut } from '../forms/signed-out.ts'
 import { showUser, storeSession } from '../session/session-store.ts'
 import { loadMemberShell } from '../shell/load-member-shell.tsx'
 import { switchLanguage } from '../words/switch-language.ts'
@@ -19,6 +20,7 @@ export function useSignIn() {
     await Promise.all([loadMemberShell(), switchLanguage(user.locale)])
     if (redirectTo === undefined) await revalidate()
     else await navigate(redirectTo || landingPath(user), { replace: true })
+    untellSignedOut()
     showUser(user)
   }
 }

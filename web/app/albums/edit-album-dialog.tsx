@@ -1,5 +1,6 @@
 import { type Album, getOwnAlbum } from '@farfolk/contract/albums'
 import { callApi } from '../api/call-api.ts'
+import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useEditable } from '../forms/use-editable.ts'
 import { m } from '../paraglide/messages.js'
 import type { TripChoice } from '../trips/load-trip-choices.ts'
@@ -24,10 +25,11 @@ interface Editable {
 /** Changing what the album says of itself, from what it says now. */
 export function EditAlbumDialog({ album: { id }, onClose, onSaved }: EditAlbumDialogProps) {
   const { editable, reread } = useEditable(() => read(id), onClose)
+  const draft = useDraftSlot(`album-${id}`)
   return (
     <Dialog id="edit-album" isOpen onClose={onClose} title={m.albums_edit_title()}>
-      {editable ? (
-        <EditAlbumForm {...editable} onSaved={onSaved} onReread={reread} />
+      {editable && draft ? (
+        <EditAlbumForm {...editable} draft={draft} onSaved={onSaved} onReread={reread} />
       ) : (
         <Skeleton height="60px" count={5} />
       )}

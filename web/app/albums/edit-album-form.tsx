@@ -3,6 +3,8 @@ import { type Album, linkAlbum, unlinkAlbum, updateAlbum } from '@farfolk/contra
 import { Controller } from 'react-hook-form'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
+import type { DraftSlot } from '../forms/drafts.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { StaleNotice } from '../forms/stale-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -19,6 +21,7 @@ interface EditAlbumFormProps {
   album: Album
   version: string
   trips: TripChoice[]
+  draft: DraftSlot
   onSaved: () => void
   /** Reads the album again, as it was changed elsewhere. */
   onReread: () => Promise<unknown>
@@ -26,7 +29,8 @@ interface EditAlbumFormProps {
 
 const formId = 'edit-album-form'
 
-export function EditAlbumForm({ album, version, trips, onSaved, onReread }: EditAlbumFormProps) {
+export function EditAlbumForm(props: EditAlbumFormProps) {
+  const { album, version, trips, draft, onSaved, onReread } = props
   const stale = useStale(onReread)
   const form = useContractForm({
     endpoint: updateAlbum,
@@ -35,6 +39,7 @@ export function EditAlbumForm({ album, version, trips, onSaved, onReread }: Edit
     toBody: ({ album: { name, description, audience, showLocations } }) => ({
       album: { name, description, audience: audience || null, showLocations },
     }),
+    draft,
     onDone: async () => {
       if (!(await linkTo(album, form.getValues('trip')))) return
       toast(m.albums_saved())
@@ -45,16 +50,18 @@ export function EditAlbumForm({ album, version, trips, onSaved, onReread }: Edit
 
   return (
     <>
-      {stale.isStale && (
+      {stale.isStale ? (
         <StaleNotice
           formId={formId}
           words={m.albums_stale()}
           onMine={() => form.setValue('version', version)}
           onTheirs={() => {
-            form.reset(valuesOf(album, version))
+            form.startOver()
             stale.settle()
           }}
         />
+      ) : (
+        <RestoredDraft form={form} />
       )}
       <form {...form.formProps} id={formId} className={styles.form}>
         <TextField label={m.albums_name()} {...form.field('album.name')} />

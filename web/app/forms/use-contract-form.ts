@@ -15,6 +15,7 @@ import { callApi, type CallOptions } from '../api/call-api.ts'
 import { contractResolver } from './contract-resolver.ts'
 import { type DraftSlot, forgetDraft, keepDraft, readDraft, withoutSecrets } from './drafts.ts'
 import { formPath } from './form-path.ts'
+import { tellSignedOut } from './signed-out.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { translateRefusal } from '../words/refusals.ts'
 
@@ -93,6 +94,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
       if (!field) return
       setError(formPath(field) as FieldPath<Values>, { type: code, message })
     })
+    if (result.status === 401 && draft && endpoint.auth !== 'public') tellSignedOut()
     await onFailure?.(result)
   })
 

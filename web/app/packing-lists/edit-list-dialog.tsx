@@ -6,10 +6,13 @@ import {
 } from '@farfolk/contract/packing-lists'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
+import type { DraftSlot } from '../forms/drafts.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { StaleNotice } from '../forms/stale-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useStale } from '../forms/use-stale.ts'
+import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useEditable } from '../forms/use-editable.ts'
 import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../trips/audience-select.tsx'
@@ -38,10 +41,11 @@ const formId = 'edit-packing-list'
 /** Changing what the list says of itself, from what it says now. */
 export function EditListDialog({ listId, onClose, onSaved }: EditListDialogProps) {
   const { editable, reread } = useEditable(() => read(listId), onClose)
+  const draft = useDraftSlot(`packing-list-${listId}`)
   return (
     <Dialog id="edit-list" isOpen onClose={onClose} title={m.packing_edit_title()}>
-      {editable ? (
-        <EditListForm {...editable} onSaved={onSaved} onReread={reread} />
+      {editable && draft ? (
+        <EditListForm {...editable} draft={draft} onSaved={onSaved} onReread={reread} />
       ) : (
         <Skeleton height="60px" count={4} />
       )}
@@ -57,12 +61,14 @@ async function read(id: string): Promise<Editable | undefined> {
 }
 
 interface EditListFormProps extends Editable {
+  draft: DraftSlot
   onSaved: () => void
   /** Reads the list again, as it was changed elsewhere. */
   onReread: () => Promise<unknown>
 }
 
-function EditListForm({ list, version, trips, onSaved, onReread }: EditListFormProps) {
+function EditListForm(props: EditListFormProps) {
+  const { list, version, trips, draft, onSaved, onReread } = props
   const stale = useStale(onReread)
   const form = useContractForm({
     endpoint: updatePackingList,
@@ -71,6 +77,7 @@ function EditListForm({ list, version, trips, onSaved, onReread }: EditListFormP
     toBody: ({ packingList: { name, tripId, audience } }) => ({
       packingList: { name, tripId: tripId || null, audience: audience || null },
     }),
+    draft,
     onDone: () => {
       toast(m.packing_saved())
       onSaved()
@@ -79,16 +86,18 @@ function EditListForm({ list, version, trips, onSaved, onReread }: EditListFormP
   })
   return (
     <>
-      {stale.isStale && (
+      {stale.isStale ? (
         <StaleNotice
           formId={formId}
           words={m.packing_stale()}
           onMine={() => form.setValue('version', version)}
           onTheirs={() => {
-            form.reset(valuesOf(list, version))
+            form.startOver()
             stale.settle()
           }}
         />
+      ) : (
+        <RestoredDraft form={form} />
       )}
       <form {...form.formProps} id={formId} className={styles.form}>
         <TextField label={m.packing_name()} {...form.field('packingList.name')} />
