@@ -27,22 +27,21 @@ export async function makeContactSheet(
   await mkdir(folder, { recursive: true })
 
   async function visit(viewer: 'visitor' | 'member'): Promise<Shot[]> {
-    const page = await open(browser)
-    if (viewer === 'member') await signIn(page, session)
     const shots: Shot[] = []
-    for (const { screen, path } of rows) {
-      await page.goto(club.base + path, { waitUntil: 'networkidle' })
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: width < 480 ? 844 : 900 })
-        for (const theme of themes) {
-          await page.emulateMedia({ colorScheme: theme })
+    for (const theme of themes) {
+      const page = await open(browser, theme)
+      if (viewer === 'member') await signIn(page, session)
+      for (const { screen, path } of rows) {
+        await page.goto(club.base + path, { waitUntil: 'networkidle' })
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: width < 480 ? 844 : 900 })
           const file = `${toFileName(screen)}-${viewer}-${width}-${theme}.jpg`
           await shoot(page, width, join(folder, file))
           shots.push({ file, screen, width, label: `${viewer}, ${width} px, ${theme}` })
         }
       }
+      await page.context().close()
     }
-    await page.context().close()
     return shots
   }
 
@@ -50,8 +49,9 @@ export async function makeContactSheet(
   await writeFile(join(folder, 'index.html'), arrange(shots.flat()))
 }
 
-async function open(browser: Browser): Promise<Page> {
+async function open(browser: Browser, colorScheme: 'light' | 'dark'): Promise<Page> {
   const context = await browser.newContext({
+    colorScheme,
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
     reducedMotion: 'reduce',

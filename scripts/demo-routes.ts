@@ -42,18 +42,33 @@ export async function findDemoRoutes({ base, dataDir, password }: DemoClub): Pro
 
   await call('/email_lists', { email_list: { email: demoEmail, list_name: 'launch-beta' } })
   const { id: member } = await call<Named>('/login', { user: { email: demoEmail, password } })
+  await untilDrawn(() => call('/user/albums'))
+  const signedIn = accessToken
+  // What a visitor sees too.
+  accessToken = ''
+  const trip = await first(`/users/${member}/trips`)
   const album = await first(`/users/${member}/albums`)
+  accessToken = signedIn
   const link = async (share: object) => (await call<Named>('/user/shares', { share })).token ?? ''
   const rows = tableOf({
     member,
     album,
-    trip: await first(`/users/${member}/trips`),
+    trip,
     wish: await first('/user/bucket_list_items'),
     ofAlbum: await link({ kind: 'album', itemId: album }),
     ofMap: await link({ kind: 'travelMap' }),
     listToken: await mailedListToken(join(dataDir, 'outbox')),
   })
   return { rows, session: { accessToken, userId: member } }
+}
+
+/** Until the albums are more than covers, which a new club draws first. */
+async function untilDrawn(list: () => Promise<{ albumItemsCount: number }[]>): Promise<void> {
+  for (let tries = 0; tries < 180; tries++) {
+    if ((await list()).every(({ albumItemsCount }) => albumItemsCount > 1)) return
+    await sleep(1000)
+  }
+  throw new Error('The photos of the demo club were not drawn in three minutes')
 }
 
 async function mailedListToken(outbox: string): Promise<string> {
