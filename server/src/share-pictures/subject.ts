@@ -10,6 +10,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { CallAsVisitor } from '../http/route.ts'
 import type { TravelMapFacts } from '../travel-map/draw-travel-map.ts'
 import { countryIn, regionIn } from '../words/country-names.ts'
+import { subregionIn } from '../reference/subregions.ts'
 import { daysIn } from '../words/days.ts'
 import { say } from '../words/say.ts'
 
@@ -59,7 +60,10 @@ export const readers: Readers = {
     const { capital, subregion, region } = dataOf(await call(getCountry, { params: { code } }))
     return {
       title: countryIn(locale, code),
-      line: [capital, (locale === 'en' && subregion) || regionIn(locale, region)]
+      line: [
+        capital,
+        (locale === 'en' ? subregion : subregionIn(locale, subregion)) ?? regionIn(locale, region),
+      ]
         .filter(Boolean)
         .join(' · '),
       imageId: null,

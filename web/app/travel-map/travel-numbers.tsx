@@ -10,18 +10,19 @@ const squareKmPerSquareMile = 2.589988
 /** What the map amounts to. */
 export function TravelNumbers({ numbers }: { numbers: Numbers }) {
   const { countries, states, continents, area } = numbers
+  const share = new Intl.NumberFormat(useLocale(), { style: 'percent' })
   return (
     <dl className={styles.numbers}>
       <Figure label={m.travel_map_countries()} value={countries.been}>
         {m.travel_map_of_all({ percent: percentOf(countries), all: countries.all })}
       </Figure>
-      <Figure label={m.travel_map_world()} value={`${percentOf(states)}%`}>
+      <Figure label={m.travel_map_world()} value={share.format(percentOf(states) / 100)}>
         {m.travel_map_of_states({ been: states.been, all: states.all })}
       </Figure>
       <Figure label={m.travel_map_continents()} value={continents.been}>
         {m.travel_map_of_continents({ all: continents.all })}
       </Figure>
-      <Figure label={m.travel_map_land()} value={`${percentOf(area)}%`}>
+      <Figure label={m.travel_map_land()} value={share.format(percentOf(area) / 100)}>
         <Area squareKm={area.been} />
       </Figure>
     </dl>
