@@ -35,7 +35,8 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   }, [list])
   /** Changes on their way: what is read meanwhile may not know of them. */
   const pending = useRef(0)
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Of a move that is not sent yet; it is pending too. */
+  const resting = useRef<{ itemId: string; timer: ReturnType<typeof setTimeout> }>(undefined)
 
   function setItems(change: (items: readonly PackingListItem[]) => PackingListItem[]) {
     setHeld(({ of, list: before }) => ({ of, list: withItems(before, change) }))
@@ -105,13 +106,22 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     },
     /** To a place among the things of its category; several moves in a row are sent as one. */
     move(itemId: string, to: number) {
+      if (resting.current?.itemId !== itemId) {
+        void rest()
+        pending.current += 1
+      }
       setItems((items) => movedWithin(items, itemId, to))
-      clearTimeout(resting.current)
-      resting.current = setTimeout(() => void rest(itemId), restMs)
+      clearTimeout(resting.current?.timer)
+      resting.current = { itemId, timer: setTimeout(() => void rest(), restMs) }
     },
   }
 
-  async function rest(itemId: string) {
+  async function rest() {
+    if (!resting.current) return
+    const { itemId, timer } = resting.current
+    clearTimeout(timer)
+    resting.current = undefined
+    pending.current -= 1
     const position = positionOf(shown.current.packingListItems, itemId)
     if (position === undefined) return
     const input = { params: { ...params, itemId }, body: { packingListItem: { position } } }
