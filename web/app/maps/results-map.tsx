@@ -1,4 +1,4 @@
-import { frameAround, type Point, project } from '@farfolk/contract/maps'
+import { type Frame, frameAround, type Point, project } from '@farfolk/contract/maps'
 import { m } from '../paraglide/messages.js'
 import { LandMap, placeAt } from './land-map.tsx'
 import styles from './results-map.module.css'
@@ -13,7 +13,10 @@ export interface MapResult {
 /** Trips of a list: their stops as dots, and of each a number that leads to the card. */
 export function ResultsMap({ results }: { results: MapResult[] }) {
   const frame = frameAround(results.flatMap((result) => result.points))
-  const spots = spread(results.map(({ points }) => points.map((point) => project(frame, point))))
+  const spots = spread(
+    results.map(({ points }) => points.map((point) => project(frame, point))),
+    frame,
+  )
   return (
     <LandMap
       frame={frame}
@@ -41,7 +44,7 @@ export function ResultsMap({ results }: { results: MapResult[] }) {
         ) : null
       })}
       {results.flatMap(({ elementId, points }) =>
-        points.slice(1).map((point, index) => {
+        points.map((point, index) => {
           const [x, y] = project(frame, point)
           return <circle key={`${elementId}-${index}`} className={styles.dot} cx={x} cy={y} r="5" />
         }),
@@ -52,17 +55,33 @@ export function ResultsMap({ results }: { results: MapResult[] }) {
 
 type Spot = [x: number, y: number]
 
-const numberSize = 56
+/** Of a number on the narrowest map, with which a finger meets no other. */
+const numberSize = 70
+const rings = 3
+const edge = numberSize / 2
+const stepsRound = 8
 
-/** A stop for the number of each trip, one that no other number covers where there is such a one. */
-function spread(trips: Spot[][]): (Spot | undefined)[] {
+/** A stop for the number of each trip that no other number covers, else somewhere beside the first. */
+function spread(trips: Spot[][], { width, height }: Frame): (Spot | undefined)[] {
+  const isInside = ([x, y]: Spot) => x > edge && x < width - edge && y > edge && y < height - edge
   const taken: Spot[] = []
   return trips.map((spots) => {
-    const free = spots.find(([x, y]) =>
-      taken.every((other) => Math.hypot(x - other[0], y - other[1]) > numberSize),
+    const [first] = spots
+    if (!first) return undefined
+    const free = [...spots, ...around(first).filter(isInside)].find(([x, y]) =>
+      taken.every((other) => Math.hypot(x - other[0], y - other[1]) >= numberSize),
     )
-    const spot = free ?? spots[0]
-    if (spot) taken.push(spot)
+    const spot = free ?? first
+    taken.push(spot)
     return spot
+  })
+}
+
+function around([x, y]: Spot): Spot[] {
+  return Array.from({ length: rings * stepsRound }, (_, index) => {
+    const angle = (index % stepsRound) * ((2 * Math.PI) / stepsRound)
+    // A little more than the number itself: its neighbour on the ring is as far.
+    const far = numberSize * 1.31 * (1 + Math.floor(index / stepsRound))
+    return [x + far * Math.cos(angle), y + far * Math.sin(angle)]
   })
 }
