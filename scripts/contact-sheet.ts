@@ -22,7 +22,7 @@ export async function makeContactSheet(
   club: DemoClub,
   folder: string,
 ): Promise<void> {
-  const { rows, session } = await findDemoRoutes(club)
+  const { rows, signIn } = await findDemoRoutes(club)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 
@@ -30,8 +30,9 @@ export async function makeContactSheet(
     const shots: Shot[] = []
     for (const theme of themes) {
       const page = await open(browser, theme)
-      if (viewer === 'member') await signIn(page, session)
+      if (viewer === 'member') await keep(page, await signIn())
       for (const { screen, path } of rows) {
+        await page.setViewportSize({ width: 1440, height: 900 })
         await page.goto(club.base + path, { waitUntil: 'networkidle' })
         for (const width of widths) {
           await page.setViewportSize({ width, height: width < 480 ? 844 : 900 })
@@ -59,7 +60,7 @@ async function open(browser: Browser, colorScheme: 'light' | 'dark'): Promise<Pa
   return context.newPage()
 }
 
-async function signIn(page: Page, session: object): Promise<void> {
+async function keep(page: Page, session: object): Promise<void> {
   await page.addInitScript((kept) => {
     // Once: the last route signs out.
     if (sessionStorage.getItem('signed-in')) return

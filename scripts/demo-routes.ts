@@ -6,8 +6,8 @@ import { type DemoClub, demoEmail } from './demo-club.ts'
 
 export interface DemoRoutes {
   rows: Row[]
-  /** As the web app keeps it in the browser. */
-  session: { accessToken: string; userId: string }
+  /** A session of the demo member, as the web app keeps it: the last row ends it. */
+  signIn(): Promise<{ accessToken: string; userId: string }>
 }
 
 interface Named {
@@ -41,14 +41,18 @@ export async function findDemoRoutes({ base, dataDir, password }: DemoClub): Pro
   }
 
   await call('/email_lists', { email_list: { email: demoEmail, list_name: 'launch-beta' } })
-  const { id: member } = await call<Named>('/login', { user: { email: demoEmail, password } })
+  const signIn = async () => {
+    accessToken = ''
+    const { id } = await call<Named>('/login', { user: { email: demoEmail, password } })
+    return { accessToken, userId: id }
+  }
+  const { userId: member } = await signIn()
   await untilDrawn(() => call('/user/albums'))
-  const signedIn = accessToken
   // What a visitor sees too.
   accessToken = ''
   const trip = await first(`/users/${member}/trips`)
   const album = await first(`/users/${member}/albums`)
-  accessToken = signedIn
+  await signIn()
   const link = async (share: object) => (await call<Named>('/user/shares', { share })).token ?? ''
   const rows = tableOf({
     member,
@@ -59,7 +63,7 @@ export async function findDemoRoutes({ base, dataDir, password }: DemoClub): Pro
     ofMap: await link({ kind: 'travelMap' }),
     listToken: await mailedListToken(join(dataDir, 'outbox')),
   })
-  return { rows, session: { accessToken, userId: member } }
+  return { rows, signIn }
 }
 
 /** Until the albums are more than covers, which a new club draws first. */
