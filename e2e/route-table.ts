@@ -53,6 +53,7 @@ export function tableOf(made: Made): Row[] {
       title: 'Leave the list',
     },
     { screen: 'Features', path: '/features', title: 'Features', isPublic: true },
+    { screen: 'Features', path: '/features', title: 'Features', isPublic: true },
     { screen: 'Help', path: '/help', title: 'Help', isPublic: true },
     {
       screen: 'Help, a section',

@@ -21,7 +21,7 @@ let member: Member
 let openTrip: string
 let closedTrip: string
 let channel: string
-let links: Record<'trip' | 'map' | 'bucketList' | 'packing' | 'locked', string>
+let links: Record<'trip' | 'map' | 'bucketList' | 'packing' | 'album' | 'locked', string>
 let openAlbum: Album
 let packingList: string
 let emptyAlbum: string
@@ -86,11 +86,23 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     data: { packingList: packing },
   })
   packingList = (await made.json()).data.id
+  openAlbum = await makeAlbum(
+    request,
+    member,
+    {
+      name: `Photos of ${word} and Donaudampfschifffahrtsgesellschaften`,
+      description: 'Words with https://example.com/a.',
+      audience: 'everyone',
+    },
+    3,
+  )
+  await captionPhoto(request, member, openAlbum.albumItems[0]!.id, 'A caption of some length')
   links = {
     trip: await share({ kind: 'trip', itemId: openTrip, expiresAt: '2131-05-12T00:00:00.000Z' }),
     map: await share({ kind: 'travelMap' }),
     bucketList: await share({ kind: 'bucketList' }),
     packing: await share({ kind: 'packingList', itemId: packingList }),
+    album: await share({ kind: 'album', itemId: openAlbum.id }),
     locked: await share({ kind: 'trip', itemId: closedTrip, password: 'lagoon' }),
   }
   for (const bucketListItem of [
@@ -109,17 +121,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     const made = await request.post('/api/v1/user/bucket_list_items', { headers, data })
     wish = (await made.json()).data.id
   }
-  openAlbum = await makeAlbum(
-    request,
-    member,
-    {
-      name: `Photos of ${word} and Donaudampfschifffahrtsgesellschaften`,
-      description: 'Words with https://example.com/a.',
-      audience: 'everyone',
-    },
-    3,
-  )
-  await captionPhoto(request, member, openAlbum.albumItems[0]!.id, 'A caption of some length')
   emptyAlbum = (await makeAlbum(request, member, { name: 'Nothing in it' })).id
   closedAlbum = (await makeAlbum(request, member, { name: 'For friends', audience: 'friends' })).id
   await request.post(`/api/v1/user/trips/${openTrip}/albums`, {
@@ -183,6 +184,7 @@ const ofLinks = (): Screen[] => [
   { path: links.map, title: "Noor's travel map" },
   { path: links.bucketList, title: "Noor's bucket list" },
   { path: links.packing, title: 'All that one needs' },
+  { path: links.album, title: openAlbum.name },
   { path: links.locked, title: 'This link has a password', status: 403 },
   { path: '/shares/unknown', title: 'Page not found', status: 404 },
   { path: `/albums/${unknownId}/unknown`, title: 'Page not found', status: 404 },
@@ -286,6 +288,16 @@ const ofNewcomers = (): Screen[] =>
     title: 'Welcome to the club',
   }))
 
+/** Before there is anything to show. */
+const ofEmptyHands: Screen[] = [
+  { path: '/trips', title: 'My trips' },
+  { path: '/albums', title: 'My photo albums' },
+  { path: '/bucket-list', title: 'Bucket list' },
+  { path: '/packing-lists', title: 'Packing lists' },
+  { path: '/chat', title: 'My messages' },
+  { path: '/account/friends', title: 'My account' },
+]
+
 test('trips and searches stand', async ({ page }) => {
   await lookAt(page, ofTravel(), 'contentinfo')
 })
@@ -315,6 +327,11 @@ test('what members say of themselves stands', async ({ page, signIn }) => {
 test('the steps of a newcomer stand', async ({ page, signIn }) => {
   await signIn(page, member)
   await lookAt(page, ofNewcomers(), 'navigation')
+})
+
+test('what is empty stands', async ({ page, signIn, makeMember }) => {
+  await signIn(page, await makeMember('Ada'))
+  await lookAt(page, ofEmptyHands, 'navigation')
 })
 
 /** Every screen in turn at every width; `shell` is the role of what its shell has around it. */
