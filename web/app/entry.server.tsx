@@ -27,6 +27,8 @@ export default function renderDocument(
     })
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady: () => void pipe(collector),
+      // Past this size it would hide what is ready until a script shows it: some have none.
+      progressiveChunkSize: Infinity,
       onShellError: reject,
     })
   })

@@ -57,11 +57,14 @@ type Spot = [x: number, y: number]
 
 /** Of a number on the narrowest map, with which a finger meets no other. */
 const numberSize = 70
-const rings = 3
+const rings = 2
 const edge = numberSize / 2
 const stepsRound = 8
 
-/** A stop for the number of each trip that no other number covers, else somewhere beside the first. */
+/**
+ * A stop for the number of each trip that no other number covers, else somewhere beside the first.
+ * In a crowd some find none: their dots and their cards remain.
+ */
 function spread(trips: Spot[][], { width, height }: Frame): (Spot | undefined)[] {
   const isInside = ([x, y]: Spot) => x > edge && x < width - edge && y > edge && y < height - edge
   const taken: Spot[] = []
@@ -71,9 +74,8 @@ function spread(trips: Spot[][], { width, height }: Frame): (Spot | undefined)[]
     const free = [...spots, ...around(first).filter(isInside)].find(([x, y]) =>
       taken.every((other) => Math.hypot(x - other[0], y - other[1]) >= numberSize),
     )
-    const spot = free ?? first
-    taken.push(spot)
-    return spot
+    if (free) taken.push(free)
+    return free
   })
 }
 
