@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { databaseUrl, withAdmin } from './admin.ts'
@@ -16,6 +17,9 @@ const free: string[] = []
 
 // What deleting leaves behind slows down whoever comes next: what grew by more is not used again.
 const mostGrowth = 16 * 1024 * 1024
+// A server's process ends a moment after its connection.
+const looks = 5
+const pauseMs = 20
 
 /** A database of the template's making, used by nobody else. */
 export async function takeDatabase(): Promise<TestDatabase> {
@@ -29,14 +33,25 @@ export async function takeDatabase(): Promise<TestDatabase> {
     },
     giveBack: () =>
       withAdmin(clusterUrl, async (client) => {
-        const { rows } = await client.query<{ grown: string }>(
-          'select pg_database_size($1) - pg_database_size($2) as grown',
-          [name, template],
-        )
-        if (Number(rows[0]?.grown) < mostGrowth) free.push(name)
+        if (await isClean(client, name, template)) free.push(name)
         else await client.query(`drop database ${name} with (force)`)
       }),
   }
+}
+
+/** Nobody is left in it, who might come back, and it is about as small as it was. */
+async function isClean(client: pg.Client, name: string, template: string): Promise<boolean> {
+  for (let look = 0; look < looks; look++) {
+    const { rows } = await client.query<{ grown: string; visitors: string }>(
+      `select pg_database_size($1::text) - pg_database_size($2::text) as grown,
+        (select count(*) from pg_stat_activity where datname = $1::text) as visitors`,
+      [name, template],
+    )
+    if (Number(rows[0]?.grown) > mostGrowth) return false
+    if (rows[0]?.visitors === '0') return true
+    await sleep(pauseMs)
+  }
+  return false
 }
 
 /** What `takeDatabase` made in this run; `run` is what the names of its databases begin with. */
