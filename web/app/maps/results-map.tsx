@@ -1,4 +1,4 @@
-import { type Frame, frameAround, type Point, project } from '@farfolk/contract/maps'
+import { frameAround, type Point, project } from '@farfolk/contract/maps'
 import { m } from '../paraglide/messages.js'
 import { LandMap, placeAt } from './land-map.tsx'
 import styles from './results-map.module.css'
@@ -13,10 +13,7 @@ export interface MapResult {
 /** Trips of a list: their stops as dots, and of each a number that leads to the card. */
 export function ResultsMap({ results }: { results: MapResult[] }) {
   const frame = frameAround(results.flatMap((result) => result.points))
-  const spots = spread(
-    results.map(({ points }) => points.map((point) => project(frame, point))),
-    frame,
-  )
+  const spots = spread(results.map(({ points }) => points.map((point) => project(frame, point))))
   return (
     <LandMap
       frame={frame}
@@ -28,6 +25,7 @@ export function ResultsMap({ results }: { results: MapResult[] }) {
             key={elementId}
             href={`#${elementId}`}
             className={styles.number}
+            data-listed
             style={placeAt(frame, spot)}
             aria-label={m.map_result({ number: index + 1, name })}
             title={name}
@@ -44,7 +42,7 @@ export function ResultsMap({ results }: { results: MapResult[] }) {
         ) : null
       })}
       {results.flatMap(({ elementId, points }) =>
-        points.map((point, index) => {
+        points.slice(1).map((point, index) => {
           const [x, y] = project(frame, point)
           return <circle key={`${elementId}-${index}`} className={styles.dot} cx={x} cy={y} r="5" />
         }),
@@ -55,35 +53,17 @@ export function ResultsMap({ results }: { results: MapResult[] }) {
 
 type Spot = [x: number, y: number]
 
-/** Of a number on the narrowest map, with which a finger meets no other. */
-const numberSize = 70
-const rings = 2
-const edge = numberSize / 2
-const stepsRound = 8
+const numberSize = 56
 
-/**
- * A stop for the number of each trip that no other number covers, else somewhere beside the first.
- * In a crowd some find none: their dots and their cards remain.
- */
-function spread(trips: Spot[][], { width, height }: Frame): (Spot | undefined)[] {
-  const isInside = ([x, y]: Spot) => x > edge && x < width - edge && y > edge && y < height - edge
+/** A stop for the number of each trip, one that no other number covers where there is such a one. */
+function spread(trips: Spot[][]): (Spot | undefined)[] {
   const taken: Spot[] = []
   return trips.map((spots) => {
-    const [first] = spots
-    if (!first) return undefined
-    const free = [...spots, ...around(first).filter(isInside)].find(([x, y]) =>
-      taken.every((other) => Math.hypot(x - other[0], y - other[1]) >= numberSize),
+    const free = spots.find(([x, y]) =>
+      taken.every((other) => Math.hypot(x - other[0], y - other[1]) > numberSize),
     )
-    if (free) taken.push(free)
-    return free
-  })
-}
-
-function around([x, y]: Spot): Spot[] {
-  return Array.from({ length: rings * stepsRound }, (_, index) => {
-    const angle = (index % stepsRound) * ((2 * Math.PI) / stepsRound)
-    // A little more than the number itself: its neighbour on the ring is as far.
-    const far = numberSize * 1.31 * (1 + Math.floor(index / stepsRound))
-    return [x + far * Math.cos(angle), y + far * Math.sin(angle)]
+    const spot = free ?? spots[0]
+    if (spot) taken.push(spot)
+    return spot
   })
 }
