@@ -5,6 +5,7 @@ import { describeAvatar } from '../art/avatar.ts'
 import type { Random } from '../art/random.ts'
 import { memberDocument } from '../search/document.ts'
 import { fold } from '../text/fold.ts'
+import { noMails } from './no-mails.ts'
 import type { DemoPerson } from './people/person.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -55,11 +56,7 @@ export function inventMember(
       interests,
       verified_at: random.chance(0.4) ? createdAt : null,
       onboarding_skipped_at: createdAt,
-      // Nobody reads at these addresses: a mail to one only stands in the log's way.
-      email_friend_requests: false,
-      email_messages: false,
-      email_trips: false,
-      email_digest: false,
+      ...noMails,
       search: vector,
       created_at: createdAt,
       updated_at: createdAt,

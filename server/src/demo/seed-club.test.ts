@@ -25,6 +25,8 @@ test('as many members and trips as asked for, all by the rules, and found', asyn
   expect(await count('trip')).toBe(300)
   expect(await count('traveller')).toBe(300)
   expect(await count('trip_stop')).toBeGreaterThan(300)
+  const written = db.selectFrom('member').select('id').where('email_digest', '=', true)
+  expect(await written.execute(), 'who gets mails').toEqual([])
   const { data } = await visitor.call(listTrips, { query: { limit: 100 } })
   expect(data.length).toBe(100)
   for (const trip of data) {

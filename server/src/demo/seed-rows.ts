@@ -5,6 +5,7 @@ import { memberDocument } from '../search/document.ts'
 import { type StopContent, tripRows, type TripRows } from '../trips/trip-rows.ts'
 import { budgetFor } from './budgets.ts'
 import { addDays, monthOf } from './days.ts'
+import { noMails } from './no-mails.ts'
 import { people } from './people.ts'
 import type { Cities } from './seed-cities.ts'
 import { seedBio, seedName, seedText } from './seed-words.ts'
@@ -57,6 +58,7 @@ export function seedMember(random: Random, cities: Cities, number: number, today
       interests,
       profile_audience: random.chance(0.9) ? 'everyone' : 'members',
       trips_audience: random.chance(0.85) ? 'everyone' : random.pick(['members', 'friends', 'me']),
+      ...noMails,
       search: vector,
       created_at: created,
       updated_at: created,
