@@ -10,177 +10,68 @@ interface QueueDefinition extends QueueOptions {
   pollSeconds: number
 }
 
-const daySeconds = 86_400
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Somebody waits for it. */
+const soon = {
+  atOnce: 1,
+  pollSeconds: 5,
+  expireInSeconds: minute,
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  deleteAfterSeconds: day,
+}
+
+/** Work that comes round by the clock. */
+const inTime = {
+  atOnce: 1,
+  pollSeconds: minute,
+  expireInSeconds: 5 * minute,
+  retryLimit: 2,
+  retryDelay: minute,
+  deleteAfterSeconds: day,
+}
+
+/** Whoever asked is told that it failed, and asks again; one reads or writes all that a member has. */
+const onDemand = { atOnce: 1, pollSeconds: 5, retryLimit: 0, deleteAfterSeconds: day }
 
 /** Every queue of the club with the rules for trying again. */
 export const queues = {
-  mail: {
-    atOnce: 3,
-    pollSeconds: 5,
-    // Longer than the time limits of a delivery.
-    expireInSeconds: 60,
-    retryLimit: 10,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3_600,
-    deleteAfterSeconds: daySeconds,
-  },
+  // Longer than the time limits of a delivery.
+  mail: { ...soon, atOnce: 3, retryLimit: 10, retryDelay: 5, retryDelayMax: hour },
   sms: {
+    ...soon,
     atOnce: 2,
-    pollSeconds: 5,
     // Longer than the time limit of a delivery.
     expireInSeconds: 30,
     // Within the minutes that a code works; the job looks at the clock itself.
     retryLimit: 6,
     retryDelay: 3,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    deleteAfterSeconds: 900,
+    retryDelayMax: minute,
+    deleteAfterSeconds: 15 * minute,
   },
-  links: {
-    atOnce: 1,
-    pollSeconds: 5,
-    expireInSeconds: 60,
-    retryLimit: 5,
-    retryDelay: 2,
-    retryBackoff: true,
-    deleteAfterSeconds: daySeconds,
-  },
-  invitations: {
-    atOnce: 1,
-    pollSeconds: 5,
-    expireInSeconds: 60,
-    retryLimit: 5,
-    retryDelay: 2,
-    retryBackoff: true,
-    deleteAfterSeconds: daySeconds,
-  },
-  notices: {
-    atOnce: 1,
-    pollSeconds: 5,
-    expireInSeconds: 60,
-    retryLimit: 5,
-    retryDelay: 2,
-    retryBackoff: true,
-    deleteAfterSeconds: daySeconds,
-  },
-  'album-news': {
-    atOnce: 1,
-    pollSeconds: 5,
-    expireInSeconds: 300,
-    retryLimit: 5,
-    retryDelay: 2,
-    retryBackoff: true,
-    deleteAfterSeconds: daySeconds,
-  },
-  'photo-words': {
-    atOnce: 1,
-    pollSeconds: 60,
-    expireInSeconds: 3_600,
-    retryLimit: 2,
-    retryDelay: 60,
-    deleteAfterSeconds: daySeconds,
-  },
-  matches: {
-    atOnce: 1,
-    pollSeconds: 5,
-    expireInSeconds: 300,
-    retryLimit: 5,
-    retryDelay: 2,
-    retryBackoff: true,
-    deleteAfterSeconds: daySeconds,
-  },
-  blobs: {
-    atOnce: 1,
-    pollSeconds: 60,
-    expireInSeconds: 3_600,
-    retryLimit: 2,
-    retryDelay: 60,
-    deleteAfterSeconds: daySeconds,
-  },
-  uploads: {
-    atOnce: 1,
-    pollSeconds: 60,
-    expireInSeconds: 1_800,
-    retryLimit: 2,
-    retryDelay: 60,
-    deleteAfterSeconds: daySeconds,
-  },
-  digest: {
-    atOnce: 1,
-    pollSeconds: 60,
-    expireInSeconds: 1_800,
-    retryLimit: 2,
-    retryDelay: 60,
-    deleteAfterSeconds: daySeconds,
-  },
-  sweep: {
-    atOnce: 1,
-    pollSeconds: 60,
-    expireInSeconds: 300,
-    retryLimit: 2,
-    retryDelay: 60,
-    deleteAfterSeconds: daySeconds,
-  },
-  tickets: {
-    atOnce: 1,
-    pollSeconds: 60,
-    expireInSeconds: 300,
-    retryLimit: 2,
-    retryDelay: 60,
-    deleteAfterSeconds: daySeconds,
-  },
-  erase: {
-    atOnce: 1,
-    pollSeconds: 60,
-    expireInSeconds: 1_800,
-    retryLimit: 2,
-    retryDelay: 60,
-    deleteAfterSeconds: daySeconds,
-  },
-  exports: {
-    // Each reads all that a member has.
-    atOnce: 1,
-    pollSeconds: 5,
-    expireInSeconds: 3_600,
-    // Who asked is told that it failed, and asks again.
-    retryLimit: 0,
-    deleteAfterSeconds: daySeconds,
-  },
-  'exports-sweep': {
-    atOnce: 1,
-    pollSeconds: 60,
-    expireInSeconds: 300,
-    retryLimit: 2,
-    retryDelay: 60,
-    deleteAfterSeconds: daySeconds,
-  },
-  imports: {
-    // Each looks thousands of pictures over.
-    atOnce: 1,
-    pollSeconds: 5,
-    expireInSeconds: 4 * 3_600,
-    // Who asked is told that it failed, and goes on with the same file: what came in stays.
-    retryLimit: 0,
-    deleteAfterSeconds: daySeconds,
-  },
-  'imports-sweep': {
-    atOnce: 1,
-    pollSeconds: 60,
-    expireInSeconds: 300,
-    retryLimit: 2,
-    retryDelay: 60,
-    deleteAfterSeconds: daySeconds,
-  },
-  'demo-photos': {
-    atOnce: 1,
-    pollSeconds: 60,
-    // Some hundred pictures at a low priority; a stop breaks it off.
-    expireInSeconds: 4 * 3_600,
-    retryLimit: 50,
-    retryDelay: 1,
-    deleteAfterSeconds: daySeconds,
-  },
+  links: soon,
+  invitations: soon,
+  notices: soon,
+  'album-news': { ...soon, expireInSeconds: 5 * minute },
+  matches: { ...soon, expireInSeconds: 5 * minute },
+  'photo-words': { ...inTime, expireInSeconds: hour },
+  blobs: { ...inTime, expireInSeconds: hour },
+  uploads: { ...inTime, expireInSeconds: 30 * minute },
+  digest: { ...inTime, expireInSeconds: 30 * minute },
+  erase: { ...inTime, expireInSeconds: 30 * minute },
+  sweep: inTime,
+  tickets: inTime,
+  'exports-sweep': inTime,
+  'imports-sweep': inTime,
+  exports: { ...onDemand, expireInSeconds: hour },
+  // Each looks thousands of pictures over; what came in before it broke stays.
+  imports: { ...onDemand, expireInSeconds: 4 * hour },
+  // Some hundred pictures at a low priority; a stop breaks it off.
+  'demo-photos': { ...inTime, expireInSeconds: 4 * hour, retryLimit: 50, retryDelay: 1 },
 } as const satisfies Record<string, QueueDefinition>
 
 export type QueueName = keyof typeof queues
