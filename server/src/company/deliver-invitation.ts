@@ -1,3 +1,4 @@
+import type { Locale } from '@farfolk/contract/locales'
 import { sql } from 'kysely'
 import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
@@ -37,6 +38,13 @@ export async function deliverInvitation(
   })
 }
 
+/** As who reads it has signed up, not confirmed yet, or asked a question; else as who invites. */
+const knownLocale = sql<Locale>`coalesce(
+  (select locale from member waiting where lower(waiting.email) = lower(seat.email)),
+  (select locale from ticket where lower(ticket.email) = lower(seat.email)
+   order by created_at desc limit 1),
+  owner.locale)`
+
 /** Undefined where it was taken back meanwhile, or its owner is gone. */
 async function findInvitation(trx: Executor, { tripId, travellerId }: InvitationRequest) {
   return trx
@@ -57,7 +65,7 @@ async function findInvitation(trx: Executor, { tripId, travellerId }: Invitation
       sql<string>`seat.email`.as('email'),
       'guest.id as member_id',
       'owner.first_name as owner',
-      'owner.locale',
+      knownLocale.as('locale'),
       'trip.name as trip',
       'trip.start_date as startDate',
       'trip.end_date as endDate',

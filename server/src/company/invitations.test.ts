@@ -1,6 +1,7 @@
 import { confirmEmail, requestEmailChange, signUp } from '@farfolk/contract/accounts'
 import { listPendingTravellers } from '@farfolk/contract/company'
 import { getTrip } from '@farfolk/contract/trips'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
@@ -54,6 +55,31 @@ test('an address that joins later finds its invitation', async () => {
   const accepted = await accept(lea as MadeMember, trip, invited.data.id)
   expect(accepted.data).toMatchObject({ user: { profile: { firstName: 'Lea' } }, email: null })
   expect(await travellers(ada, trip)).toEqual(['Ada owner', 'Lea accepted'])
+})
+
+test('an invitation speaks as who reads it has asked, else as who invites', async () => {
+  const { ada, trip } = await start()
+  await make.user({ email: 'New@club.example', email_confirmed_at: null, locale: 'fr' })
+  await connections.db
+    .insertInto('ticket')
+    .values({
+      id: uuid(),
+      reference: 'FF-234567',
+      email: 'Asked@club.example',
+      category: 'other',
+      subject: 'Hola',
+      message: 'Hola',
+      locale: 'es',
+    })
+    .execute()
+  for (const [email, subject] of [
+    ['new@club.example', "Ada t'invite au voyage North"],
+    ['asked@club.example', 'Ada te invita a North'],
+    ['unknown@club.example', 'Ada invites you to North'],
+  ] as const) {
+    await invite(ada, trip, { email })
+    expect((await outbox.nth(1, email)).subject).toBe(subject)
+  }
 })
 
 test('a member is told of an invitation to their address, which stays an address', async () => {

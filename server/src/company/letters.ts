@@ -6,7 +6,7 @@ import { wordsIn } from '../words/say.ts'
 interface Invitation {
   /** First name of who invites. */
   owner: string
-  /** Of who invites: what the invited speaks is not known, and the two know each other. */
+  /** Of who reads it, as far as it is known. */
   locale: Locale
   /** Its name. */
   trip: string
