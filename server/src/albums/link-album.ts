@@ -11,7 +11,8 @@ import { canSeeAlbum } from './queries.ts'
 interface LinkDeps {
   db: Database
   pool: pg.Pool
-  notifications: Notifications
+  /** Null: nobody is told. */
+  notifications: Notifications | null
 }
 interface Link {
   tripId: string
@@ -36,7 +37,12 @@ export async function linkAlbum(
     await trx.updateTable('album').set({ trip_id: tripId }).where('id', '=', albumId).execute()
     for (const memberId of await travellersOf(trx, tripId)) {
       const subject = { kind: 'album', id: albumId } as const
-      await notifications.notify(trx, { memberId, type: 'album_linked', actorId: ownerId, subject })
+      await notifications?.notify(trx, {
+        memberId,
+        type: 'album_linked',
+        actorId: ownerId,
+        subject,
+      })
     }
   })
 }
@@ -75,12 +81,12 @@ export async function unlinkAlbum(
 
 async function takeBack(
   trx: Executor,
-  notifications: Notifications,
+  notifications: LinkDeps['notifications'],
   ownerId: string,
   { tripId, albumId }: Link,
 ): Promise<void> {
   for (const memberId of await travellersOf(trx, tripId)) {
-    await notifications.retract(trx, {
+    await notifications?.retract(trx, {
       memberId,
       type: 'album_linked',
       actorId: ownerId,

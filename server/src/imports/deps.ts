@@ -2,5 +2,5 @@ import type { FeatureDeps } from '../app.ts'
 
 export type ImportDeps = Pick<
   FeatureDeps,
-  'blobs' | 'config' | 'connections' | 'images' | 'jobs' | 'live' | 'notifications'
+  'blobs' | 'config' | 'connections' | 'images' | 'jobs' | 'live'
 >

@@ -18,21 +18,18 @@ export function findImport(db: Executor, memberId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** 409 for an id that another member's has. */
+/** False where one has that id already, this member's or another's. */
 export async function insertImport(
   db: Executor,
   row: { id: string; memberId: string; counts: MemberImport['counts'] },
-): Promise<void> {
+): Promise<boolean> {
   const { id, memberId, counts } = row
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('member_import')
     .values({ id, member_id: memberId, counts: JSON.stringify(counts) })
-    .execute()
-    .catch((error: unknown) => {
-      if (breaks(error, 'member_import_pkey'))
-        throw new ApiError('conflict', { field: 'import.id' })
-      throw error
-    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /**

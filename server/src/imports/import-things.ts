@@ -19,7 +19,10 @@ export type Attempt = (
   add: () => Promise<void>,
 ) => Promise<void>
 
-/** Makes everything of an archive that the member does not have, by the ways that the calls go. */
+/**
+ * Makes everything of an archive that the member does not have, by the ways that the calls go, but
+ * tells nobody: whom it concerned has heard of it when it was new.
+ */
 export async function importThings(
   deps: ImportDeps,
   ownerId: string,
@@ -31,7 +34,7 @@ export async function importThings(
 
   for (const row of await archive.list(files.trips)) {
     await attempt('trips', idIn(row.id), async () => {
-      await createTrip({ db, jobs: deps.jobs }, ownerId, must(inputs.readTrip(row)))
+      await createTrip({ db, jobs: null }, ownerId, must(inputs.readTrip(row)))
     })
   }
   for (const row of await archive.list(files.countries)) {
@@ -80,11 +83,9 @@ export async function importThings(
     if (!isNew) return
     await importCover(deps, photos)
     const tripId = idIn(row.tripId)
-    const { notifications } = deps
     if (tripId) {
-      await linkAlbum({ db, pool, notifications }, ownerId, { tripId, albumId }).catch(
-        unlessRefused,
-      )
+      const link = { tripId, albumId }
+      await linkAlbum({ db, pool, notifications: null }, ownerId, link).catch(unlessRefused)
     }
   }
 }

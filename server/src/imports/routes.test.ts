@@ -1,3 +1,5 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getImport, startImport } from '@farfolk/contract/imports'
 import { getOwnTrip } from '@farfolk/contract/trips'
 import { strToU8, type Zippable, zipSync } from 'fflate'
@@ -7,7 +9,7 @@ import { createHandIn } from '../testing/hand-in.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { as, make, connections } = await startTestApp()
+const { as, make, connections, dataDir } = await startTestApp()
 const { handIn, letIn } = createHandIn({ as })
 
 const listOf = (...rows: object[]) => strToU8(JSON.stringify(rows))
@@ -50,6 +52,53 @@ test("another's things, and what no call would take, are refused one by one", as
   )
 })
 
+test('where its file could not be kept, there is no import', async () => {
+  const owner = await make.user()
+  const id = uuid()
+  const blocked = join(dataDir, 'imports', `${owner.id}.${id}.zip`)
+  await mkdir(join(blocked, 'in the way'), { recursive: true })
+  expect((await handIn(owner, archiveOf({}), id)).status).toBe(500)
+  expect((await as(owner).call(getImport, { params: { id } })).status).toBe(404)
+  await rm(blocked, { recursive: true })
+  expect((await handIn(owner, archiveOf({}), id)).status).toBe(201)
+  await letIn(owner, id)
+})
+
+test('nobody is told of what comes back', async () => {
+  const [owner, friend] = [await make.user(), await make.user()]
+  await make.friendship(owner, friend)
+  const shared = await make.trip(owner)
+  await make.traveller(shared, friend)
+  const stop = { id: uuid(), arrivalDate: null, departureDate: null, note: '', private: false }
+  const days = { startDate: '2131-05-01', endDate: '2131-05-09' }
+  const place = { id: null, name: 'Hut', region: null, countryCode: 'SE', lat: 67, lng: 18 }
+  await make.trip(friend, { ...days, stops: [{ ...stop, place: { ...place, population: null } }] })
+  const imageId = uuid()
+  const archive = archiveOf({
+    'trips.json': listOf({
+      id: uuid(),
+      name: 'To the hut',
+      ...days,
+      stops: [{ ...place, ...stop, placeName: place.name }],
+    }),
+    'albums.json': listOf({
+      id: uuid(),
+      name: 'Of the hut',
+      tripId: shared.id,
+      items: [{ id: uuid(), imageId, caption: '' }],
+    }),
+    [`pictures/${imageId}.jpg`]: new Uint8Array(await takePhoto()),
+  })
+  const { data } = await handIn(owner, archive)
+  const counts = await letIn(owner, data.id)
+  expect([counts.trips.added, counts.photos.added]).toEqual([1, 1])
+  const { rows } = await connections.pool.query(
+    `select (select trip_id from album) as trip_id, (select count(*) from notification) as told,
+      (select count(*) from pgboss.job where name in ('matches', 'album-news')) as to_tell`,
+  )
+  expect(rows).toEqual([{ trip_id: shared.id, told: 0, to_tell: 0 }])
+})
+
 /** An archive whose directory tells another size of its trips than they have. */
 function lying(size: number): Uint8Array {
   const bytes = Buffer.from(archiveOf({ 'trips.json': new Uint8Array(100_000) }))
@@ -84,7 +133,12 @@ test('one is on its way at a time, and nobody else sees it', async () => {
   const first = await handIn(owner, archiveOf({}), id)
   const repeated = await handIn(owner, archiveOf({}), id)
   expect([first.status, repeated.status, repeated.data.id]).toEqual([201, 200, id])
+  const atOnce = uuid()
+  const both = await Promise.all([1, 2].map(() => handIn(owner, archiveOf({}), atOnce)))
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 201]))
   expect((await handIn(other, archiveOf({}), id)).status).toBe(409)
+  const kept = (await readdir(join(dataDir, 'imports'))).filter((name) => name.includes(id))
+  expect(kept).toEqual([`${owner.id}.${id}.zip`])
   const second = await handIn(owner, archiveOf({}))
   const params = { id: second.data.id }
   await connections.pool.query(`update member_import set status = 'running' where id = $1`, [id])

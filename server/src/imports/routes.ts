@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import * as contract from '@farfolk/contract/imports'
 import { v7 as uuid } from 'uuid'
 import type { FeatureDeps } from '../app.ts'
@@ -32,6 +32,15 @@ export function memberImports(features: FeatureDeps): void {
     return { id, status, progress, counts } satisfies contract.MemberImport
   }
 
+  async function countsOf(path: string, memberId: string) {
+    const archive = await openArchive(path)
+    try {
+      return (await planImport(db, memberId, archive)).counts
+    } finally {
+      archive.close()
+    }
+  }
+
   route(contract.createImport, async (context) => {
     const { memberId } = context.viewer
     const { id = uuid(), file } = context.body.import
@@ -42,15 +51,17 @@ export function memberImports(features: FeatureDeps): void {
     const limit = { count: rateLimits.scaled(importsADay), seconds: daySeconds }
     if (!(await spend(db, `import:${memberId}`, limit))) throw new ApiError('too_many_tries')
     const { path } = fileOf(file)
-    const archive = await openArchive(path)
-    try {
-      const { counts } = await planImport(db, memberId, archive)
-      await makeFolder(importFolder(features), 0o700)
-      await insertImport(db, { id, memberId, counts })
-    } finally {
-      archive.close()
+    const counts = await countsOf(path, memberId)
+    await makeFolder(importFolder(features), 0o700)
+    const kept = importFile(features, { id, memberId })
+    // Before its row: a kill in between leaves a file for the sweep, and no import without one.
+    await rename(path, kept)
+    const isNew = await insertImport(db, { id, memberId, counts })
+    if (!isNew && !(await findImport(db, memberId, id))) {
+      await rm(kept)
+      throw new ApiError('conflict', { field: 'import.id' })
     }
-    await rename(path, importFile(features, id))
+    if (!isNew) context.status = 200
     return present(context, memberId, id)
   })
 

@@ -15,8 +15,12 @@ export function importFolder({ config }: Pick<ImportDeps, 'config'>): string {
   return join(config.dataDir, 'imports')
 }
 
-export function importFile(deps: Pick<ImportDeps, 'config'>, id: string): string {
-  return join(importFolder(deps), `${id}.zip`)
+/** Another member who takes the same id cannot touch it. */
+export function importFile(
+  deps: Pick<ImportDeps, 'config'>,
+  { id, memberId }: { id: string; memberId: string },
+): string {
+  return join(importFolder(deps), `${memberId}.${id}.zip`)
 }
 
 /** The job. What has come in stays where it breaks: asked again it goes on behind that. */
@@ -31,14 +35,16 @@ export async function runImport(deps: ImportDeps, id: string): Promise<void> {
     .executeTakeFirst()
   if (!begun) return
   let { counts } = begun
+  const memberId = begun.member_id
+  const file = importFile(deps, { id, memberId })
   let archive: Archive | undefined
   try {
-    archive = await openArchive(importFile(deps, id))
-    const plan = await planImport(db, begun.member_id, archive)
+    archive = await openArchive(file)
+    const plan = await planImport(db, memberId, archive)
     counts = plan.counts
-    await importThings(deps, begun.member_id, archive, attempting(deps, id, plan))
+    await importThings(deps, memberId, archive, attempting(deps, id, plan))
     await noteImport(db, id, { status: 'done', progress: 1, counts })
-    await rm(importFile(deps, id), { force: true })
+    await rm(file, { force: true })
   } catch (error) {
     await noteImport(db, id, { status: 'failed', progress: progressOf(counts), counts })
     throw error

@@ -1,11 +1,13 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ImportDeps } from './deps.ts'
 import { failStuckImports } from './import-rows.ts'
-import { importFolder } from './run-import.ts'
+import { importFile, importFolder } from './run-import.ts'
 
 const keptDays = 7
+/** A file is there before its row. */
+const rowlessMs = 3_600_000
 
 /** Forgets imports that nobody has touched for a week, and every file that none waits for any more. */
 export async function sweepImports(
@@ -21,14 +23,17 @@ export async function sweepImports(
   const folder = importFolder(deps)
   const files = await readdir(folder).catch(() => [])
   if (files.length === 0) return
-  // After the files: a row is there before its file.
   const rows = await db
     .selectFrom('member_import')
-    .select('id')
+    .select(['id', 'member_id'])
     .where('status', '<>', 'done')
     .execute()
-  const kept = new Set(rows.map(({ id }) => `${id}.zip`))
-  for (const file of files) {
-    if (!kept.has(file)) await rm(join(folder, file), { force: true })
+  const kept = new Set(
+    rows.map(({ id, member_id: memberId }) => importFile(deps, { id, memberId })),
+  )
+  for (const file of files.map((name) => join(folder, name))) {
+    if (kept.has(file)) continue
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > rowlessMs) await rm(file, { force: true })
   }
 }

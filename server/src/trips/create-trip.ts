@@ -10,12 +10,18 @@ import { insertTrips } from './insert-trips.ts'
 import { resolveStops } from './resolve-stops.ts'
 import { tripRows } from './trip-rows.ts'
 
+interface CreateDeps {
+  db: Database
+  /** Null: nobody is told whose paths the trip crosses. */
+  jobs: Pick<Jobs, 'enqueue'> | null
+}
+
 /**
  * Writes a trip once, and lets a job tell whose paths it crosses: an id that the owner has used
  * before changes nothing and makes `isNew` false; another owner's is a conflict.
  */
 export async function createTrip(
-  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
+  { db, jobs }: CreateDeps,
   ownerId: string,
   input: TripInput,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -28,7 +34,7 @@ export async function createTrip(
     await tx(db, async (trx) => {
       await insertTrips(trx, [rows])
       if (input.track) await writeTrack(trx, id, input.track)
-      await compareLater(trx, jobs, { tripId: id })
+      if (jobs) await compareLater(trx, jobs, { tripId: id })
     })
   } catch (error) {
     // The same create, sent twice at once.
