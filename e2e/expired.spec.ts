@@ -65,3 +65,49 @@ test('so is one in a dialog over a page that visitors see too', async ({
   await page.getByRole('button', { name: 'Save the album' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('By the sea in winter')
 })
+
+test('so is what stands in the field of a photo, and of a packed thing', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember('Ada')
+  const album = await makeAlbum(request, member, { name: 'By the sea' }, 1)
+  const packingList = { name: 'Boots and all', packingListItems: [{ name: 'Boots' }] }
+  const list = await request.post('/api/v1/user/packing_lists', {
+    ...as(member),
+    data: { packingList },
+  })
+  const { id } = (await list.json()).data
+  const photoPath = `/albums/${album.id}?photo=${album.albumItems[0]!.id}`
+  await signIn(page, member)
+  const dialog = page.getByRole('dialog')
+
+  await page.goto(photoPath)
+  await dialog.getByRole('button', { name: 'Add a caption' }).click()
+  const caption = dialog.getByLabel('Caption')
+  await caption.fill('The last ferry')
+  await page.route('**/api/v1/user/**', (route) => route.fulfill({ status: 500 }))
+  await caption.press('Enter')
+  await expect(page.getByText('Something went wrong.')).toBeVisible()
+  await expect(caption).toHaveValue('The last ferry')
+  await page.unrouteAll()
+
+  await page.goto(`/packing-lists/${id}`)
+  await page.getByLabel('Add something').fill('Two pairs of')
+  await page.getByRole('button', { name: 'Change Boots' }).click()
+  await dialog.getByLabel('Category').fill('Shoes')
+  await request.delete('/api/v1/logout', as(member))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(ended)).toBeVisible()
+  await login(page, member)
+  await expect(page.getByLabel('Add something')).toHaveValue('Two pairs of')
+  await page.getByRole('button', { name: 'Change Boots' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Shoes' })).toBeVisible()
+
+  await page.goto(photoPath)
+  await caption.press('Enter')
+  await expect(page.getByText('Caption saved')).toBeVisible()
+})

@@ -16,11 +16,11 @@ import type { PageStart } from './use-photos.ts'
 // What an owner does with an album and its photos; toasts say what was done, and the API's alerts
 // what was not.
 
-export async function saveCaption(photo: Photo, caption: string): Promise<boolean> {
+export async function saveCaption(photo: Photo, caption: string) {
   const params = { id: photo.id }
-  const { ok } = await callApi(updateAlbumItem, { params, body: { albumItem: { caption } } })
-  if (ok) toast(m.albums_caption_saved())
-  return ok
+  const result = await callApi(updateAlbumItem, { params, body: { albumItem: { caption } } })
+  if (result.ok) toast(m.albums_caption_saved())
+  return result
 }
 
 export async function setCover(albumId: string, photo: Photo): Promise<boolean> {

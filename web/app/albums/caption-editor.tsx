@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react'
+import { forgetDraft, keepDraftText, readDraftText } from '../forms/drafts.ts'
+import { tellSignedOut } from '../forms/signed-out.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { saveCaption } from './album-calls.ts'
 import type { Photo } from './shown-album.ts'
@@ -11,13 +14,24 @@ interface CaptionEditorProps {
   onChange: (caption: string) => void
 }
 
-/** A caption that its owner changes where it stands: Enter saves, Escape leaves it as it was. */
+/**
+ * A caption that its owner changes where it stands: Enter saves, Escape leaves it as it was. What
+ * could not be saved stands there to be sent again.
+ */
 export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
-  const [draft, setDraft] = useState<string>()
+  const slot = useTabDraft(`caption-${photo.id}`)
+  const [draft, setDraft] = useState(() => readDraftText(slot) || undefined)
+  const [isLeft, setLeft] = useState(draft !== undefined)
   const button = useRef<HTMLButtonElement>(null)
+
+  function write(text: string) {
+    setDraft(text)
+    keepDraftText(slot, text)
+  }
 
   function leave() {
     setDraft(undefined)
+    setLeft(false)
     requestAnimationFrame(() => button.current?.focus())
   }
 
@@ -25,9 +39,18 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
     const caption = draft?.trim() ?? ''
     const before = photo.caption
     leave()
-    if (caption === before) return
-    onChange(caption)
-    if (!(await saveCaption(photo, caption))) onChange(before)
+    if (caption !== before) {
+      onChange(caption)
+      const { ok, status } = await saveCaption(photo, caption)
+      if (!ok) {
+        if (status === 401) tellSignedOut()
+        onChange(before)
+        setDraft(caption)
+        setLeft(true)
+        return
+      }
+    }
+    forgetDraft(slot)
   }
 
   if (draft === undefined) {
@@ -58,8 +81,8 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
           rows={2}
           maxLength={maxLength}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens in the place of the button that was pressed
-          autoFocus
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          autoFocus={!isLeft}
+          onChange={(event) => write(event.currentTarget.value)}
           onBlur={() => void save()}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.shiftKey) {
@@ -70,6 +93,7 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
               event.preventDefault()
               // The lightbox stays open.
               event.stopPropagation()
+              forgetDraft(slot)
               leave()
             }
           }}

@@ -1,7 +1,7 @@
 import { type Channel, maxMessageLength } from '@farfolk/contract/chat'
 import { normaliseLongText } from '@farfolk/contract/fields'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { forgetDraft, keepDraft, readDraft } from '../forms/drafts.ts'
+import { keepDraftText, readDraftText } from '../forms/drafts.ts'
 import { m } from '../paraglide/messages.js'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
@@ -20,7 +20,7 @@ interface ComposerProps {
 /** Where one writes; what is not sent yet stays, each conversation's own. */
 export function Composer({ channel, ownId }: ComposerProps) {
   const slot = draftSlot(ownId, channel.id)
-  const [text, setText] = useState(() => draftText(readDraft(slot)))
+  const [text, setText] = useState(() => readDraftText(slot))
   const { photo, problem, isOver, choose, onPaste, dropTarget } = usePhoto()
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -30,8 +30,7 @@ export function Composer({ channel, ownId }: ComposerProps) {
 
   const write = (value: string) => {
     setText(value)
-    if (value === '') forgetDraft(slot)
-    else keepDraft(slot, { text: value })
+    keepDraftText(slot, value)
     if (value !== '' && channel.state === 'open') tellTyping(channel.id)
   }
   const submit = () => {
@@ -102,8 +101,4 @@ export function Composer({ channel, ownId }: ComposerProps) {
       </p>
     </form>
   )
-}
-
-function draftText(draft: object | undefined): string {
-  return draft && 'text' in draft && typeof draft.text === 'string' ? draft.text : ''
 }

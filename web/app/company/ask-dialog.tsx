@@ -3,8 +3,10 @@ import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../api/toast-store.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { newId } from '../trips/new-id.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -35,6 +37,7 @@ function AskForm({ trip, onDone }: { trip: Trip; onDone: () => void }) {
     endpoint: addTraveller,
     params: { id: trip.id },
     values: { traveller: { id, message: '' } },
+    draft: useTabDraft(`ask-${trip.id}`),
     async onDone({ status }) {
       toast(status === 'accepted' ? m.company_joined() : m.company_ask_sent())
       onDone()
@@ -43,6 +46,7 @@ function AskForm({ trip, onDone }: { trip: Trip; onDone: () => void }) {
   })
   return (
     <form {...form.formProps} className={styles.form}>
+      <RestoredDraft form={form} />
       <p>{m.company_ask_text({ name })}</p>
       <TextArea
         label={m.company_ask_message()}

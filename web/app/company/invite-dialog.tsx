@@ -2,8 +2,10 @@ import { addTraveller } from '@farfolk/contract/company'
 import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { toast } from '../api/toast-store.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { newId } from '../trips/new-id.ts'
 import { ComboboxSearch } from '../ui/combobox.tsx'
@@ -80,6 +82,7 @@ function InviteAddress({ tripId, onInvited }: InviteAddressProps) {
     endpoint: addTraveller,
     params: { id: tripId },
     values: { traveller: { id, email: '' } },
+    draft: useTabDraft(`invite-${tripId}`),
     async onDone({ email }) {
       toast(m.company_invited({ name: email ?? '' }))
       await onInvited()
@@ -87,6 +90,7 @@ function InviteAddress({ tripId, onInvited }: InviteAddressProps) {
   })
   return (
     <form {...form.formProps} className={styles.form}>
+      <RestoredDraft form={form} />
       <TextField
         label={m.company_invite_address()}
         hint={m.company_invite_address_hint()}

@@ -37,6 +37,17 @@ export function forgetDraft(slot: DraftSlot): void {
   }
 }
 
+/** Of a field that is no form; empty where nothing is kept. */
+export function readDraftText(slot: DraftSlot): string {
+  const draft = readDraft(slot)
+  return draft && 'text' in draft && typeof draft.text === 'string' ? draft.text : ''
+}
+
+export function keepDraftText(slot: DraftSlot, text: string): void {
+  if (text === '') forgetDraft(slot)
+  else keepDraft(slot, { text })
+}
+
 /**
  * Where another tab signs out, what this one's form holds stays with this tab, for the same member
  * alone. Call the answer to stop; nobody else may have the draft meanwhile.

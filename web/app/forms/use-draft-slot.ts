@@ -40,16 +40,23 @@ export function useDraftSlot(name: string): DraftSlot | undefined {
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
+      const take = (lock: Lock | null) => {
+        if (isGone) return undefined
+        if (!lock) {
+          setSlot(own)
+          return undefined
+        }
+        setSlot({ name: ownName, of: 'browser' })
+        stopKeeping = keepWhenForgotten(ownName)
+        return held
+      }
+      const lock = `farfolk.draft.${ownName}`
       const signal = AbortSignal.timeout(patienceMs)
       try {
-        await navigator.locks.request(`farfolk.draft.${ownName}`, { signal }, () => {
-          if (isGone) return undefined
-          setSlot({ name: ownName, of: 'browser' })
-          stopKeeping = keepWhenForgotten(ownName)
-          return held
-        })
+        await navigator.locks.request(lock, { signal }, take)
       } catch {
-        if (!isGone) setSlot(own)
+        // A browser that is busy answers late too: this asks whether another tab has it.
+        await navigator.locks.request(lock, { ifAvailable: true }, take)
       }
     }
   }, [ownName])

@@ -2,8 +2,10 @@ import { createTrip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { href, Link, useRevalidator } from 'react-router'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { ConfirmFirst } from '../trips/confirm-first.tsx'
 import { newId } from '../trips/new-id.ts'
@@ -40,6 +42,7 @@ function FirstTrip({ step }: { step: Step }) {
     endpoint: createTrip,
     values,
     toBody: bodyOfValues,
+    draft: useTabDraft('onboarding-trip'),
     onDone: async () => {
       await revalidate()
       await step.goOn()
@@ -47,6 +50,7 @@ function FirstTrip({ step }: { step: Step }) {
   })
   return (
     <form {...form.formProps} className={styles.form}>
+      <RestoredDraft form={form} />
       <ConfirmFirst />
       <TextField
         label={m.trips_name()}

@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { keepDraftText, readDraftText } from '../forms/drafts.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,24 +10,33 @@ import { readLine, readLines, type WrittenItem } from './lines.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 
 interface AddItemProps {
-  onAdd: (item: WrittenItem) => void
-  /** Answers whether they were added. */
+  listId: string
+  /** Answers whether it was added, as the next does. */
+  onAdd: (item: WrittenItem) => Promise<boolean>
   onAddMany: (items: WrittenItem[]) => Promise<boolean>
   isEmpty: boolean
 }
 
 /** One thing after the other by Enter; several lines that are pasted are looked at first. */
-export function AddItem({ onAdd, onAddMany, isEmpty }: AddItemProps) {
-  const [text, setText] = useState('')
+export function AddItem({ listId, onAdd, onAddMany, isEmpty }: AddItemProps) {
+  const slot = useTabDraft(`packing-add-${listId}`)
+  const [text, setText] = useState(() => readDraftText(slot))
   const [pasted, setPasted] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
 
-  function add(event: FormEvent) {
+  function write(next: string) {
+    setText(next)
+    keepDraftText(slot, next)
+  }
+  async function add(event: FormEvent) {
     event.preventDefault()
     const item = readLine(text)
-    if (item) onAdd(item)
-    setText('')
+    write('')
     field.current?.focus()
+    if (!item || (await onAdd(item))) return
+    // The next thing may be half written by now.
+    const next = readDraftText(slot)
+    if (next === '') write(text)
   }
   function paste(event: ClipboardEvent) {
     const lines = event.clipboardData.getData('text')
@@ -35,7 +46,7 @@ export function AddItem({ onAdd, onAddMany, isEmpty }: AddItemProps) {
   }
   return (
     <div className={styles.add}>
-      <form className={styles.form} onSubmit={add}>
+      <form className={styles.form} onSubmit={(event) => void add(event)}>
         <div className={styles.field}>
           <TextField
             ref={field}
@@ -45,7 +56,7 @@ export function AddItem({ onAdd, onAddMany, isEmpty }: AddItemProps) {
             maxLength={150}
             enterKeyHint="enter"
             autoComplete="off"
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => write(event.currentTarget.value)}
             onPaste={paste}
           />
         </div>
@@ -58,7 +69,12 @@ export function AddItem({ onAdd, onAddMany, isEmpty }: AddItemProps) {
         {m.packing_paste()}
       </Button>
       {pasted !== null && (
-        <PasteDialog text={pasted} onAdd={onAddMany} onClose={() => setPasted(null)} />
+        <PasteDialog
+          listId={listId}
+          text={pasted}
+          onAdd={onAddMany}
+          onClose={() => setPasted(null)}
+        />
       )}
     </div>
   )

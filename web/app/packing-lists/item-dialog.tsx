@@ -3,8 +3,10 @@ import type { PackingList } from '@farfolk/contract/packing-lists'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { toast } from '../api/toast-store.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,6 +55,7 @@ export function ItemDialog(props: ItemDialogProps) {
         assigneeId: typed.assigneeId || null,
       },
     }),
+    draft: useTabDraft(`packing-item-${item.id}`),
     onDone: () => {
       toast(m.packing_item_saved())
       onSaved()
@@ -61,6 +64,7 @@ export function ItemDialog(props: ItemDialogProps) {
   })
   return (
     <Dialog id="packing-item" isOpen onClose={onClose} title={m.packing_item_title()}>
+      <RestoredDraft form={form} />
       <form {...form.formProps} className={styles.form}>
         <TextField label={m.packing_item_name()} {...form.field('packingListItem.name')} />
         <TextField

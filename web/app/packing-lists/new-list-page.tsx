@@ -9,8 +9,10 @@ import { Controller, useWatch } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../trips/audience-select.tsx'
@@ -66,6 +68,7 @@ function NewList({ trips, tripId }: TripChoices) {
         template: packingTemplateIds.find((known) => known === typed.template),
       },
     }),
+    draft: useTabDraft(`packing-list-new-${tripId}`),
     onDone: async ({ id }) => {
       await navigate(href('/packing-lists/:id', { id }), { replace: true })
       toast(m.packing_made())
@@ -79,6 +82,7 @@ function NewList({ trips, tripId }: TripChoices) {
   }
   return (
     <form {...form.formProps} className={styles.form}>
+      <RestoredDraft form={form} />
       <ConfirmFirst words={m.packing_confirm_first()} />
       {trips.length > 0 && <TripSelect trips={trips} {...form.field('packingList.tripId')} />}
       <Controller

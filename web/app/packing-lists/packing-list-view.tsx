@@ -37,7 +37,12 @@ export function PackingListView({ list: first, level, onGone }: PackingListViewP
     <article className={styles.list} aria-labelledby={`list-${list.id}`}>
       <ListHead list={list} level={level} onChanged={packed.reread} onGone={onGone} />
       <Carriers list={list} />
-      <AddItem onAdd={packed.add} onAddMany={packed.addMany} isEmpty={list.itemsCount === 0} />
+      <AddItem
+        listId={list.id}
+        onAdd={packed.add}
+        onAddMany={packed.addMany}
+        isEmpty={list.itemsCount === 0}
+      />
       {list.packedCount > 0 && (
         <Switch
           label={m.packing_hide_packed()}

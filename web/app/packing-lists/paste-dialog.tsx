@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { forgetDraft, keepDraftText, readDraftText } from '../forms/drafts.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -7,21 +9,27 @@ import { readLines, type WrittenItem } from './lines.ts'
 import styles from './dialogs.module.css'
 
 interface PasteDialogProps {
+  listId: string
   text: string
   onAdd: (items: WrittenItem[]) => Promise<boolean>
   onClose: () => void
 }
 
-export function PasteDialog({ text, onAdd, onClose }: PasteDialogProps) {
-  const [lines, setLines] = useState(text)
+export function PasteDialog({ listId, text, onAdd, onClose }: PasteDialogProps) {
+  const slot = useTabDraft(`packing-paste-${listId}`)
+  const [lines, setLines] = useState(() => text || readDraftText(slot))
   const [isAdding, setAdding] = useState(false)
   const items = readLines(lines)
 
   async function add(event: FormEvent) {
     event.preventDefault()
     setAdding(true)
-    if (await onAdd(items)) onClose()
-    else setAdding(false)
+    keepDraftText(slot, lines)
+    const isDone = await onAdd(items)
+    setAdding(false)
+    if (!isDone) return
+    forgetDraft(slot)
+    onClose()
   }
   return (
     <Dialog id="paste-lines" isOpen onClose={onClose} title={m.packing_paste()}>
@@ -31,7 +39,10 @@ export function PasteDialog({ text, onAdd, onClose }: PasteDialogProps) {
           hint={m.packing_paste_hint()}
           rows={10}
           value={lines}
-          onChange={(event) => setLines(event.currentTarget.value)}
+          onChange={(event) => {
+            setLines(event.currentTarget.value)
+            keepDraftText(slot, event.currentTarget.value)
+          }}
         />
         <Button type="submit" kind="accent" wide disabled={items.length === 0} isLoading={isAdding}>
           {m.packing_paste_add({ count: items.length })}

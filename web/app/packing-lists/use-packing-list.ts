@@ -11,6 +11,7 @@ import { getPackingList, type PackingList } from '@farfolk/contract/packing-list
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
+import { tellSignedOut } from '../forms/signed-out.ts'
 import { m } from '../paraglide/messages.js'
 import { newId } from '../trips/new-id.ts'
 import type { WrittenItem } from './lines.ts'
@@ -52,10 +53,11 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   useFollowedList(list.id, { onChanged: reread, onGone })
 
   /** Answers whether it was done. */
-  async function send(call: () => Promise<{ ok: boolean }>): Promise<boolean> {
+  async function send(call: () => Promise<{ ok: boolean; status: number }>): Promise<boolean> {
     pending.current += 1
-    const { ok } = await call()
+    const { ok, status } = await call()
     pending.current -= 1
+    if (status === 401) tellSignedOut()
     if (!ok) await reread()
     return ok
   }
@@ -66,16 +68,20 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     return send(() => callApi(updatePackingListItem, input))
   }
 
-  async function put(item: Input<typeof addPackingListItem>['body']['packingListItem']) {
+  async function put(
+    item: Input<typeof addPackingListItem>['body']['packingListItem'],
+  ): Promise<boolean> {
     const body = { packingListItem: item }
-    if (await send(() => callApi(addPackingListItem, { params, body }))) await reread()
+    const isDone = await send(() => callApi(addPackingListItem, { params, body }))
+    if (isDone) await reread()
+    return isDone
   }
 
   return {
     list,
     reread,
     change,
-    add(written: WrittenItem) {
+    async add(written: WrittenItem): Promise<boolean> {
       const item = { ...written, id: newId() }
       const position = (list.packingListItems.at(-1)?.position ?? -1) + 1
       const fresh = {
@@ -86,7 +92,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
         position,
       }
       setItems((items) => [...items, { ...item, ...fresh }])
-      void put(item)
+      return put(item)
     },
     async addMany(written: readonly WrittenItem[]): Promise<boolean> {
       const packingListItems = written.map((item) => ({ ...item, id: newId() }))

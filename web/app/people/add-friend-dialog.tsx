@@ -2,8 +2,10 @@ import { createFriendship } from '@farfolk/contract/friendships'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../api/toast-store.ts'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { newId } from '../trips/new-id.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -35,6 +37,7 @@ function AskForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const form = useContractForm({
     endpoint: createFriendship,
     values: { friendship: { id, userId: person.id, message: '' } },
+    draft: useTabDraft(`friend-${person.id}`),
     async onDone({ state }) {
       toast(state === 'friends' ? m.people_now_friends({ name }) : m.people_asked())
       noteRelationChange()
@@ -44,6 +47,7 @@ function AskForm({ person, onDone }: { person: Person; onDone: () => void }) {
   })
   return (
     <form {...form.formProps} className={styles.form}>
+      <RestoredDraft form={form} />
       <p>{m.people_ask_text({ name })}</p>
       <TextArea
         label={m.people_ask_message()}

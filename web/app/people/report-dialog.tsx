@@ -1,7 +1,9 @@
 import { createReport, type ReportKind, type ReportReason } from '@farfolk/contract/reports'
 import { useState } from 'react'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -55,6 +57,7 @@ function ReportForm({ about, onClose, onBlocked }: Omit<ReportDialogProps, 'isOp
   const form = useContractForm({
     endpoint: createReport,
     values: { report: { kind: about.kind, id: about.id, reason: '', comment: '' } },
+    draft: useTabDraft(`report-${about.id}`),
     onDone: () => setDone(true),
   })
 
@@ -77,6 +80,7 @@ function ReportForm({ about, onClose, onBlocked }: Omit<ReportDialogProps, 'isOp
   const options = Object.entries(reasons).map(([value, words]) => ({ value, label: words() }))
   return (
     <form {...form.formProps} className={styles.form}>
+      <RestoredDraft form={form} />
       <p>{m.people_report_text({ name })}</p>
       <Select
         label={m.people_report_reason()}

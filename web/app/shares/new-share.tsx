@@ -1,7 +1,9 @@
 import { createShare, type Share } from '@farfolk/contract/shares'
 import { useState } from 'react'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { newId } from '../trips/new-id.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,13 +38,25 @@ export function NewShare({ of, onMade, onCancel }: NewShareProps) {
         },
       }
     },
+    draft: useTabDraft(`share-new-${of.kind}-${of.itemId ?? ''}`),
+    secrets: ['share.password'],
     onDone: onMade,
   })
   return (
     <form {...form.formProps} className={styles.form}>
+      <RestoredDraft form={form} />
       <ShareFields form={form} kind={of.kind} />
       <SubmitButton form={form}>{m.shares_make()}</SubmitButton>
-      {onCancel && <Button onClick={onCancel}>{m.cancel()}</Button>}
+      {onCancel && (
+        <Button
+          onClick={() => {
+            form.startOver()
+            onCancel()
+          }}
+        >
+          {m.cancel()}
+        </Button>
+      )}
     </form>
   )
 }

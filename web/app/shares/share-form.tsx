@@ -1,7 +1,9 @@
 import { type Share, updateShare } from '@farfolk/contract/shares'
 import { useState } from 'react'
+import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -35,6 +37,8 @@ export function ShareForm({ share, onDone, onCancel }: ShareFormProps) {
         },
       }
     },
+    draft: useTabDraft(`share-${share.id}`),
+    secrets: ['share.password'],
     onDone(changed) {
       toast(m.shares_changed())
       onDone(changed)
@@ -42,6 +46,7 @@ export function ShareForm({ share, onDone, onCancel }: ShareFormProps) {
   })
   return (
     <form {...form.formProps} className={styles.form}>
+      <RestoredDraft form={form} />
       {share.hasPassword && (
         <Switch
           label={m.shares_keep_password()}
@@ -52,7 +57,14 @@ export function ShareForm({ share, onDone, onCancel }: ShareFormProps) {
       <ShareFields form={form} kind={share.kind} hasPasswordField={!keepsPassword} />
       <div className={styles.buttons}>
         <SubmitButton form={form}>{m.shares_save()}</SubmitButton>
-        <Button onClick={onCancel}>{m.cancel()}</Button>
+        <Button
+          onClick={() => {
+            form.startOver()
+            onCancel()
+          }}
+        >
+          {m.cancel()}
+        </Button>
       </div>
     </form>
   )

@@ -2,6 +2,7 @@ import { startVerification } from '@farfolk/contract/verification'
 import { useState } from 'react'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -28,6 +29,7 @@ export function PhoneStep({ countries, typed, onSent, onCancel }: PhoneStepProps
   const form = useContractForm({
     endpoint: startVerification,
     values,
+    draft: useTabDraft('phone'),
     onDone: (): Promise<void> => onSent(form.getValues('verification')),
   })
   return (
