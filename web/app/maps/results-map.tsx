@@ -1,5 +1,6 @@
 import { frameAround, type Point, project } from '@farfolk/contract/maps'
 import { m } from '../paraglide/messages.js'
+import { gatherNumbers } from './gather-numbers.ts'
 import { LandMap, placeAt } from './land-map.tsx'
 import styles from './results-map.module.css'
 
@@ -10,30 +11,32 @@ export interface MapResult {
   points: Point[]
 }
 
-/** Trips of a list: their stops as dots, and of each a number that leads to the card. */
+/**
+ * Trips of a list: their stops as dots, and of each a number that leads to the card. Where numbers
+ * would cover each other the first stands for all, with how many more there are.
+ */
 export function ResultsMap({ results }: { results: MapResult[] }) {
   const frame = frameAround(results.flatMap((result) => result.points))
-  const spots = spread(results.map(({ points }) => points.map((point) => project(frame, point))))
+  const numbers = gatherNumbers(
+    results.map(({ points }) => points.map((point) => project(frame, point))),
+  )
   return (
     <LandMap
       frame={frame}
       label={m.map_results_label({ count: results.length })}
-      overlay={results.map(({ elementId, name }, index) => {
-        const spot = spots[index]
-        return spot ? (
-          <a
-            key={elementId}
-            href={`#${elementId}`}
-            className={styles.number}
-            data-listed
-            style={placeAt(frame, spot)}
-            aria-label={m.map_result({ number: index + 1, name })}
-            title={name}
-          >
-            {index + 1}
-          </a>
-        ) : null
-      })}
+      overlay={numbers.map(({ spot, results: [first, ...others] }) => (
+        <a
+          key={first}
+          href={`#${results[first]?.elementId}`}
+          className={styles.number}
+          style={placeAt(frame, spot)}
+          aria-label={namesOf(results, [first, ...others])}
+          title={namesOf(results, [first, ...others])}
+        >
+          {first + 1}
+          {others.length > 0 && <span className={styles.more}>+{others.length}</span>}
+        </a>
+      ))}
     >
       {results.map(({ elementId, points }) => {
         const line = points.map((point) => project(frame, point).join(' ')).join('L')
@@ -51,19 +54,10 @@ export function ResultsMap({ results }: { results: MapResult[] }) {
   )
 }
 
-type Spot = [x: number, y: number]
-
-const numberSize = 56
-
-/** A stop for the number of each trip, one that no other number covers where there is such a one. */
-function spread(trips: Spot[][]): (Spot | undefined)[] {
-  const taken: Spot[] = []
-  return trips.map((spots) => {
-    const free = spots.find(([x, y]) =>
-      taken.every((other) => Math.hypot(x - other[0], y - other[1]) > numberSize),
-    )
-    const spot = free ?? spots[0]
-    if (spot) taken.push(spot)
-    return spot
+function namesOf(results: MapResult[], indices: number[]): string {
+  const names = indices.map((index) => {
+    const name = results[index]?.name ?? ''
+    return m.map_result({ number: index + 1, name })
   })
+  return names.join('; ')
 }
