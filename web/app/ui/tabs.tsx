@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import styles from './tabs.module.css'
 
@@ -15,8 +16,10 @@ export const staysOnPage = 'stays-on-page'
 
 /** Sections of one thing, each with an address of its own. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(ref.current), [])
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={ref} aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
         <NavLink
           key={tab.to}
@@ -33,4 +36,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       ))}
     </nav>
   )
+}
+
+/** In the middle of a row that is too long for its place; the page itself stays where it is. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>(`[aria-current='page']`)
+  if (!row || !current) return
+  row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
 }
