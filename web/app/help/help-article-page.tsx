@@ -39,34 +39,36 @@ function Article({ article, others }: HelpArticleData) {
   const { section, category, title, summary, minutes, updatedAt } = article
   return (
     <Page>
-      <article className={styles.article} aria-labelledby="article-title">
-        <header className={styles.header}>
-          <HelpWay section={section} />
-          <h1 id="article-title" lang={written}>
-            {title}
-          </h1>
-          <p className={styles.lead} lang={written}>
-            {summary}
-          </p>
-          <p className={styles.facts}>
-            {m.articles_minutes({ count: minutes })} · {m.help_updated()}{' '}
-            <LocalDate value={updatedAt} />
-          </p>
-        </header>
-        <ArticleText article={article} />
-        <HelpfulVote section={section} category={category} />
-      </article>
-      {others.length > 0 && (
-        <section className={styles.part} aria-labelledby="others">
-          <h2 id="others">{m.help_more()}</h2>
-          <ArticleList
-            articles={others.map((other) => ({
-              ...other,
-              path: href('/help/:section/:category', { section, category: other.category }),
-            }))}
-          />
-        </section>
-      )}
+      <div className={styles.beside}>
+        <article className={styles.article} aria-labelledby="article-title">
+          <header className={styles.header}>
+            <HelpWay section={section} />
+            <h1 id="article-title" lang={written}>
+              {title}
+            </h1>
+            <p className={styles.lead} lang={written}>
+              {summary}
+            </p>
+            <p className={styles.facts}>
+              {m.articles_minutes({ count: minutes })} · {m.help_updated()}{' '}
+              <LocalDate value={updatedAt} />
+            </p>
+          </header>
+          <ArticleText article={article} />
+          <HelpfulVote section={section} category={category} />
+        </article>
+        {others.length > 0 && (
+          <section className={`${styles.part} ${styles.aside}`} aria-labelledby="others">
+            <h2 id="others">{m.help_more()}</h2>
+            <ArticleList
+              articles={others.map((other) => ({
+                ...other,
+                path: href('/help/:section/:category', { section, category: other.category }),
+              }))}
+            />
+          </section>
+        )}
+      </div>
       <AskUs category={sectionWords[section].ticket} />
     </Page>
   )

@@ -42,14 +42,16 @@ export default function HelpSectionPage({ loaderData }: Route.ComponentProps) {
         <h1>{sectionWords[section].name()}</h1>
         <HelpSearch />
       </header>
-      <ArticleList
-        level={2}
-        articles={articles.map(({ category, ...article }) => ({
-          ...article,
-          path: href('/help/:section/:category', { section, category }),
-        }))}
-      />
-      <AskUs category={sectionWords[section].ticket} />
+      <div className={styles.beside}>
+        <ArticleList
+          level={2}
+          articles={articles.map(({ category, ...article }) => ({
+            ...article,
+            path: href('/help/:section/:category', { section, category }),
+          }))}
+        />
+        <AskUs category={sectionWords[section].ticket} />
+      </div>
     </Page>
   )
 }
