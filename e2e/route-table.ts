@@ -1,34 +1,37 @@
-export interface Row {
+import type { Screen } from './look-at.ts'
+
+export interface Row extends Screen {
   /** As product.md calls it. */
   screen: string
-  path: string
-  /** Without the club's name. */
-  title: string
-  /** Of the document for a visitor; 200 where absent. */
-  status?: number
   /** Found by search engines, and shown where its address is passed on. */
   isPublic?: boolean
-  /** The path that it leads on to. */
-  lands?: string
+  /** A visitor signs in in its place. */
+  isOwn?: boolean
   /** What is otherwise for a member. */
   member?: Pick<Row, 'title' | 'lands'>
 }
 
-/** Ids and tokens of what the rows show; all of it is the member's own. */
-type Made = Record<'member' | 'trip' | 'album' | 'wish' | 'ofAlbum' | 'ofMap' | 'listToken', string>
+/** Ids and paths of what the rows show; all of it is the member's own. */
+type Made = Record<'member' | 'wish' | 'albumLink' | 'mapLink' | 'leaveList', string> &
+  Record<'trip' | 'album', { id: string; name: string }>
 
 /** product.md's table of routes, row by row, with the store and an address that is none. */
 export function tableOf(made: Made): Row[] {
   const onboarded = { title: 'Welcome to the club', lands: '/onboarding' }
   return [
     { screen: 'About', path: '/about', title: 'About us', isPublic: true },
-    { screen: 'Account', path: '/account/albums', title: 'My account' },
-    { screen: 'Album', path: `/albums/${made.album}`, title: 'Fjords', isPublic: true },
-    { screen: 'Album by link', path: `/albums/${made.album}/${made.ofAlbum}`, title: 'Fjords' },
-    { screen: 'Albums', path: '/albums', title: 'My photo albums' },
+    { screen: 'Account', path: '/account/albums', title: 'My account', isOwn: true },
+    {
+      screen: 'Album',
+      path: `/albums/${made.album.id}`,
+      title: made.album.name,
+      isPublic: true,
+    },
+    { screen: 'Album by link', path: made.albumLink, title: made.album.name },
+    { screen: 'Albums', path: '/albums', title: 'My photo albums', isOwn: true },
     { screen: 'Blog', path: '/blog', title: 'Blog', isPublic: true },
-    { screen: 'BucketList', path: '/bucket-list', title: 'Bucket list' },
-    { screen: 'Chat', path: '/chat', title: 'My messages' },
+    { screen: 'BucketList', path: '/bucket-list', title: 'Bucket list', isOwn: true },
+    { screen: 'Chat', path: '/chat', title: 'My messages', isOwn: true },
     {
       screen: 'Destination',
       path: '/destinations/country/SE',
@@ -37,22 +40,22 @@ export function tableOf(made: Made): Row[] {
     },
     {
       screen: 'Destinations',
-      path: '/destinations/africa',
-      title: 'Destinations in Africa',
+      path: '/destinations/all',
+      title: 'Destinations',
       isPublic: true,
     },
-    { screen: 'EditAccount', path: '/account/edit', title: 'Edit profile' },
+    { screen: 'EditAccount', path: '/account/edit', title: 'Edit profile', isOwn: true },
     {
       screen: 'EditBucketListItem',
       path: `/bucket-list-items/${made.wish}/edit`,
       title: 'Edit wish',
+      isOwn: true,
     },
     {
       screen: 'EmailListUnsubscribe',
-      path: `/email-list/unsubscribe/${made.listToken}`,
+      path: made.leaveList,
       title: 'Leave the list',
     },
-    { screen: 'Features', path: '/features', title: 'Features', isPublic: true },
     { screen: 'Features', path: '/features', title: 'Features', isPublic: true },
     { screen: 'Help', path: '/help', title: 'Help', isPublic: true },
     {
@@ -69,34 +72,45 @@ export function tableOf(made: Made): Row[] {
     },
     { screen: 'Home', path: '/home', title: 'Home', isPublic: true },
     { screen: 'Login', path: '/sign-in', title: 'Sign in', isPublic: true, member: onboarded },
-    { screen: 'NewAlbum', path: '/albums/new', title: 'New album' },
+    { screen: 'NewAlbum', path: '/albums/new', title: 'New album', isOwn: true },
     {
       screen: 'NewBucketListItem',
       path: '/bucket-list/new/food',
       title: 'New on the bucket list',
+      isOwn: true,
     },
-    { screen: 'NewTrip', path: '/account/trips/new', title: 'New trip' },
-    { screen: 'Notifications', path: '/notifications', title: 'Notifications' },
-    { screen: 'Onboarding', path: '/onboarding/interests', title: 'Welcome to the club' },
-    { screen: 'PackingLists', path: '/packing-lists', title: 'Packing lists' },
+    { screen: 'NewTrip', path: '/account/trips/new', title: 'New trip', isOwn: true },
+    { screen: 'Notifications', path: '/notifications', title: 'Notifications', isOwn: true },
+    {
+      screen: 'Onboarding',
+      path: '/onboarding/interests',
+      title: 'Welcome to the club',
+      isOwn: true,
+    },
+    { screen: 'PackingLists', path: '/packing-lists', title: 'Packing lists', isOwn: true },
     { screen: 'Profile', path: `/profile/${made.member}/trips`, title: 'Noor', isPublic: true },
     { screen: 'SearchTrips', path: '/search-trips', title: 'Search trips', isPublic: true },
-    { screen: 'Settings', path: '/settings/privacy', title: 'Settings' },
-    { screen: 'Sharable', path: `/shares/${made.ofMap}`, title: "Noor's travel map" },
+    { screen: 'Settings', path: '/settings/privacy', title: 'Settings', isOwn: true },
+    { screen: 'Sharable', path: made.mapLink, title: "Noor's travel map" },
     { screen: 'Signup', path: '/sign-up', title: 'Sign up', isPublic: true, member: onboarded },
     { screen: 'SignupSuccess', path: '/signup/success', title: 'Check your mail' },
-    { screen: 'TravelMap', path: '/travel-map', title: 'Travel map' },
+    { screen: 'TravelMap', path: '/travel-map', title: 'Travel map', isOwn: true },
     {
       screen: 'TripDetails',
-      path: `/trips/${made.trip}/itinerary`,
-      title: 'Slow trains north',
+      path: `/trips/${made.trip.id}/itinerary`,
+      title: made.trip.name,
       isPublic: true,
     },
-    { screen: 'Trips', path: '/trips', title: 'My trips' },
+    { screen: 'Trips', path: '/trips', title: 'My trips', isOwn: true },
     { screen: 'Unauthorized', path: '/unauthorized', title: 'No access' },
     { screen: 'UserConfirmation', path: '/confirmations', title: 'Confirm your e-mail' },
-    { screen: 'UserTrips', path: '/account/trips/dream', title: 'My trips' },
-    { screen: 'UserVerification', path: '/user/verification', title: 'Verify your phone' },
+    { screen: 'UserTrips', path: '/account/trips/dream', title: 'My trips', isOwn: true },
+    {
+      screen: 'UserVerification',
+      path: '/user/verification',
+      title: 'Verify your phone',
+      isOwn: true,
+    },
     { screen: 'the store', path: '/merch', title: 'Our store', isPublic: true },
     { screen: 'none', path: '/nothing/here', title: 'Page not found', status: 404 },
     // At the end: it signs out.

@@ -12,6 +12,7 @@ export interface DemoRoutes {
 
 interface Named {
   id: string
+  name: string
   token?: string
 }
 
@@ -34,10 +35,10 @@ export async function findDemoRoutes({ base, dataDir, password }: DemoClub): Pro
     return (text ? JSON.parse(text).data : undefined) as Reply
   }
 
-  async function first(path: string): Promise<string> {
+  async function first(path: string): Promise<Named> {
     const [found] = await call<Named[]>(path)
     if (!found) throw new Error(`${path} is empty`)
-    return found.id
+    return found
   }
 
   await call('/email_lists', { email_list: { email: demoEmail, list_name: 'launch-beta' } })
@@ -58,10 +59,10 @@ export async function findDemoRoutes({ base, dataDir, password }: DemoClub): Pro
     member,
     album,
     trip,
-    wish: await first('/user/bucket_list_items'),
-    ofAlbum: await link({ kind: 'album', itemId: album }),
-    ofMap: await link({ kind: 'travelMap' }),
-    listToken: await mailedListToken(join(dataDir, 'outbox')),
+    wish: (await first('/user/bucket_list_items')).id,
+    albumLink: `/albums/${album.id}/${await link({ kind: 'album', itemId: album.id })}`,
+    mapLink: `/shares/${await link({ kind: 'travelMap' })}`,
+    leaveList: `/email-list/unsubscribe/${await mailedListToken(join(dataDir, 'outbox'))}`,
   })
   return { rows, signIn }
 }
