@@ -120,6 +120,24 @@ test('a whole name comes before a larger place that only begins so', async () =>
   expect(first).toMatchObject({ name: 'York', countryCode: 'GB' })
 })
 
+test('a place of that name comes before a larger one that others call so, unless it is far larger', async () => {
+  const cases = [
+    ['Porto', 'PT'],
+    ['Venice', 'IT'],
+    ['Zaragoza', 'ES'],
+    ['Islamabad', 'PK'],
+    ['Geneva', 'CH'],
+    ['Odessa', 'UA'],
+    ['Wien', 'AT'],
+  ] as const
+  for (const [typed, countryCode] of cases) {
+    expect({ typed, places: await find(typed, 1) }).toMatchObject({
+      typed,
+      places: [{ countryCode }],
+    })
+  }
+})
+
 test('of equal matches the one with more people comes first', async () => {
   const places = await find('Springfield', 5)
   const populations = places.map((place) => place.population ?? 0)

@@ -25,10 +25,12 @@ function places(found: string, area?: string): string {
     limit $1`
 }
 
-// Geneva is Genève to the gazetteer and still more than any other Geneva: here the population counts.
+// Who types Venice means the one in Italy before Dayton, which some call so; but Geneva is Genève to
+// the gazetteer, and still more than any other Geneva.
+const wholeNameWeight = 'case when weight < population then population / 7 else population end'
 const wholeName = `
-  (select place_id, 0 as rank, population as weight from place_name where name = $2
-   order by population desc limit ${namesRead})`
+  (select place_id, 0 as rank, ${wholeNameWeight} as weight from place_name where name = $2
+   order by 3 desc limit ${namesRead})`
 
 /** $2 the name, of at most three letters: where many names begin so; else it finds whole names. */
 export const shortStatement = places(`
