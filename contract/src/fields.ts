@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rule, validationWords } from './validation.ts'
 
 // All of Unicode's Cc but tab and line feed.
 const controlCharacters = /[^\P{Cc}\t\n]/gu
@@ -77,6 +78,19 @@ export const Money = z.object({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
 })
 export type Money = z.infer<typeof Money>
+
+let currencies: ReadonlySet<string> | undefined
+function isCurrency(code: string): boolean {
+  currencies ??= new Set(Intl.supportedValuesOf('currency'))
+  return currencies.has(code)
+}
+
+/** As it is sent: of a currency that there is, or was. */
+export const MoneyInput = z.extend(Money, {
+  currency: Money.shape.currency.check(
+    rule(isCurrency, { code: 'format', message: validationWords.format, path: [] }),
+  ),
+})
 
 /** A whole number in a query string; callers may pass a number. */
 export function queryInteger(options: { min: number; max: number }) {

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { Audience, CountryCode, Id, Instant, line, longText, Money, pageQuery } from './fields.ts'
+import {
+  Audience,
+  CountryCode,
+  Id,
+  Instant,
+  line,
+  longText,
+  Money,
+  MoneyInput,
+  pageQuery,
+} from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image } from './images.ts'
 import { InterestId } from './interests.ts'
@@ -101,7 +111,7 @@ const fields = {
   startDate: z.nullable(TripDate),
   endDate: z.nullable(TripDate),
   stops: z.array(TripStopInput).check(z.maxLength(maxStops)),
-  budget: z.nullable(Money),
+  budget: z.nullable(MoneyInput),
   groupType: GroupType,
   lookingForCompany: z.boolean(),
   maxTravellers: z.nullable(z.int().check(z.minimum(1), z.maximum(maxTravellers))),

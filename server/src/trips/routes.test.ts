@@ -111,6 +111,11 @@ describe('POST /user/trips', () => {
     [{ name: 'x', endDate: '2030-05-01' }, 'trip.startDate', 'Field is required'],
     [{ name: 'x', startDate: '2030-02-30' }, 'trip.startDate', 'Not a valid date'],
     [{ name: 'x', startDate: '0000-01-01' }, 'trip.startDate', 'Not a valid date'],
+    [
+      { name: 'x', budget: { amount: 1, currency: 'ZZZ' } },
+      'trip.budget.currency',
+      'Not a valid format',
+    ],
     [{ name: 'x', maxTravellers: 0 }, 'trip.maxTravellers', 'Needs to be at least 1'],
     [{ name: 'x', maxTravellers: 51 }, 'trip.maxTravellers', 'Needs to be less than 51'],
     [{ name: 'x', stops: Array(51).fill(stopAt(oslo)) }, 'trip.stops', 'Needs to be less than 51'],
