@@ -39,12 +39,12 @@ export function albumActs(features: FeatureDeps): void {
     const { params, body, viewer } = context
     const ownerId = viewer.memberId
     const link = { tripId: params.id, albumId: body.album.id }
-    await linkAlbum({ db, pool, notifications }, ownerId, link)
+    await linkAlbum({ db, notifications }, ownerId, link)
     return answerWritten(context, link.albumId, ownerId)
   })
 
   route(contract.unlinkAlbum, async ({ params, viewer }) => {
-    await unlinkAlbum({ db, pool, notifications }, viewer.memberId, params)
+    await unlinkAlbum({ db, notifications }, viewer.memberId, params)
     return null
   })
 

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -10,7 +9,6 @@ import { canSeeAlbum } from './queries.ts'
 
 interface LinkDeps {
   db: Database
-  pool: pg.Pool
   /** Null: nobody is told. */
   notifications: Notifications | null
 }
@@ -24,11 +22,11 @@ interface Link {
  * the album; it leaves the trip that it was linked to. Again changes nothing.
  */
 export async function linkAlbum(
-  { db, pool, notifications }: LinkDeps,
+  { db, notifications }: LinkDeps,
   ownerId: string,
   { tripId, albumId }: Link,
 ): Promise<void> {
-  await requireVisibleTrip({ db, pool }, tripId, ownerId)
+  await requireVisibleTrip(db, tripId, ownerId)
   await tx(db, async (trx) => {
     const { trip_id: before } = await lockOwnAlbum(trx, albumId, ownerId)
     await lockSeat(trx, tripId, ownerId)

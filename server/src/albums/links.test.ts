@@ -126,7 +126,7 @@ test('who does not travel links nothing, and nobody an album of others', async (
   for (const who of [invited, stranger]) {
     const album = await make.album(who)
     expect((await link(who, trip.id, album.id)).status).toBe(403)
-    expect((await link(who, hidden.id, album.id)).status).toBe(403)
+    expect((await link(who, hidden.id, album.id)).status).toBe(404)
     expect((await link(who, uuid(), album.id)).status).toBe(404)
   }
   const [closed, open] = [

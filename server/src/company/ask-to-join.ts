@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
-import { canSeeTrip } from '../trips/queries.ts'
+import { requireVisibleTrip } from '../trips/seat.ts'
 import type { Added, CompanyDeps } from './deps.ts'
 import { findSeat, type LockedTrip } from './lock-trip.ts'
 import { forgetQuestions, tell } from './news.ts'
 import { takeSeat } from './take-seat.ts'
 
 /**
- * Asks the owner of a locked trip to come along; who is invited does. 403 where the trip is hidden
- * from the member or looks for no company.
+ * Asks the owner of a locked trip to come along; who is invited does. 403 where the trip looks
+ * for no company.
  */
 export async function askToJoin(
   { notifications }: CompanyDeps,
@@ -19,7 +19,7 @@ export async function askToJoin(
   { id = uuid(), message }: { id: string | undefined; message: string | null },
 ): Promise<Added> {
   const { id: tripId, ownerId } = trip
-  if (!(await canSeeTrip(trx, tripId, memberId))) throw new ApiError('not_allowed')
+  await requireVisibleTrip(trx, tripId, memberId)
   const news = { tripId, from: memberId, to: ownerId }
   const seat = await findSeat(trx, tripId, { memberId })
   if (seat?.status === 'invited') {

@@ -42,7 +42,7 @@ test('only what looks for company and is seen can be asked to join', async () =>
   const closed = await start({ lookingForCompany: false })
   expect((await ask(closed.ben, closed.trip)).status).toBe(403)
   const hidden = await start({ audience: 'friends' })
-  expect((await ask(hidden.ben, hidden.trip)).status).toBe(403)
+  expect((await ask(hidden.ben, hidden.trip)).status).toBe(404)
   await make.friendship(hidden.ada, hidden.cy)
   expect((await ask(hidden.cy, hidden.trip)).status).toBe(201)
   const blocked = await start()

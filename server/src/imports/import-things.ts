@@ -64,7 +64,7 @@ export async function importThings(
 
   async function addList(row: Row): Promise<void> {
     const list = must(inputs.readPackingList(row))
-    const lists = { db, pool, live: deps.live }
+    const lists = { db, live: deps.live }
     const added = await createList(lists, ownerId, list).catch(unlessRefused)
     // Its trip may be another's, and not be here.
     if (!added) await createList(lists, ownerId, { ...list, tripId: null })
@@ -85,7 +85,7 @@ export async function importThings(
     const tripId = idIn(row.tripId)
     if (tripId) {
       const link = { tripId, albumId }
-      await linkAlbum({ db, pool, notifications: null }, ownerId, link).catch(unlessRefused)
+      await linkAlbum({ db, notifications: null }, ownerId, link).catch(unlessRefused)
     }
   }
 }

@@ -13,7 +13,7 @@ import { findWrittenList, listWrittenItems } from './queries.ts'
 export function packingActs({ router, connections, live }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
-  const deps = { db, pool, live }
+  const deps = { db, live }
 
   route(contract.createPackingList, async (context) => {
     const ownerId = context.viewer.memberId

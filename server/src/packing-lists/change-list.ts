@@ -1,6 +1,5 @@
 import type { PackingListPatch } from '@farfolk/contract/packing-lists'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { Live } from '../live/live.ts'
@@ -11,7 +10,6 @@ import { lockOwnList } from './lock-list.ts'
 
 interface ListDeps {
   db: Database
-  pool: pg.Pool
   live: Live
 }
 
@@ -24,11 +22,11 @@ interface OwnList {
 
 /** Changes what `patch` names. */
 export async function updateList(
-  { db, pool, live }: ListDeps,
+  { db, live }: ListDeps,
   { id, ownerId, versions }: OwnList,
   { name, audience, tripId }: PackingListPatch,
 ): Promise<void> {
-  if (tripId) await requireVisibleTrip({ db, pool }, tripId, ownerId)
+  if (tripId) await requireVisibleTrip(db, tripId, ownerId)
   await tx(db, async (trx) => {
     const before = await lockOwnList(trx, id, ownerId, versions)
     if (tripId) await lockSeat(trx, tripId, ownerId)
@@ -53,7 +51,7 @@ export async function updateList(
 
 /** Deletes an own list with all that is on it. */
 export async function deleteList(
-  { db, live }: Pick<ListDeps, 'db' | 'live'>,
+  { db, live }: ListDeps,
   { id, ownerId, versions }: OwnList,
 ): Promise<void> {
   await tx(db, async (trx) => {

@@ -1,6 +1,5 @@
 import type { PackingListItemInput } from '@farfolk/contract/packing-list-items'
 import type { PackingListInput } from '@farfolk/contract/packing-lists'
-import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { findLocale } from '../accounts/locale.ts'
 import type { Database, Executor } from '../db/database.ts'
@@ -16,7 +15,6 @@ import { requireCarriers } from './require-carriers.ts'
 
 interface CreateDeps {
   db: Database
-  pool: pg.Pool
   live: Live
 }
 
@@ -26,14 +24,14 @@ interface CreateDeps {
  * that the owner travels on: 403, or 404 where it cannot be seen.
  */
 export async function createList(
-  { db, pool, live }: CreateDeps,
+  { db, live }: CreateDeps,
   ownerId: string,
   input: PackingListInput,
 ): Promise<{ id: string; isNew: boolean }> {
   const id = input.id ?? uuid()
   if (input.id !== undefined && (await isWritten(db, id, ownerId))) return { id, isNew: false }
   const { name, audience, tripId } = input
-  if (tripId !== null) await requireVisibleTrip({ db, pool }, tripId, ownerId)
+  if (tripId !== null) await requireVisibleTrip(db, tripId, ownerId)
   try {
     await tx(db, async (trx) => {
       if (tripId !== null) await lockSeat(trx, tripId, ownerId)

@@ -93,7 +93,7 @@ test('a list is for a trip that its owner travels on', async () => {
     const moved = await as(owner).call(updatePackingList, { params: { id: own.id }, body })
     return [made.status, moved.status]
   }
-  expect(await statuses(hidden.id)).toEqual([403, 403])
+  expect(await statuses(hidden.id)).toEqual([404, 404])
   expect(await statuses(uuid())).toEqual([404, 404])
   expect(await statuses(seen.id)).toEqual([403, 403])
   await make.traveller(seen, owner, 'invited')

@@ -1,19 +1,16 @@
 import type { Transaction } from 'kysely'
-import type pg from 'pg'
-import type { Database } from '../db/database.ts'
+import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { ApiError } from '../http/api-error.ts'
-import { explainMissing } from '../visibility/explain-missing.ts'
 import { canSeeTrip } from './queries.ts'
 
-/** Before a transaction: 403 where the trip's owner keeps the member out, 404 for none. */
+/** 404 for a trip that the member may not see, as for none: it is another's, below `/user`. */
 export async function requireVisibleTrip(
-  { db, pool }: { db: Database; pool: pg.Pool },
+  db: Executor,
   tripId: string,
   memberId: string,
 ): Promise<void> {
-  if (await canSeeTrip(db, tripId, memberId)) return
-  throw await explainMissing(pool, 'trip', tripId, memberId)
+  if (!(await canSeeTrip(db, tripId, memberId))) throw new ApiError('not_found')
 }
 
 /** Keeps the member's place on the trip until the end of the transaction; 403 without one. */
