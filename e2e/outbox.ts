@@ -4,6 +4,16 @@ import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+// A mail is there within some fifty milliseconds: most tests wait for one.
+const patience = { timeout: 15_000, intervals: [20, 30, 50, 50, 100, 250, 500] }
+
+interface Letter {
+  to: string[]
+  links: string[]
+}
+
+/** By file: the mails of a whole run are hundreds, and each look would read them all. */
+const letters = new Map<string, Promise<Letter>>()
 
 /** The address of the first link in the newest mail to somebody that contains `part`. */
 export async function mailedLink(to: string, part: string): Promise<string> {
@@ -11,20 +21,28 @@ export async function mailedLink(to: string, part: string): Promise<string> {
   await expect(async () => {
     link = await findLink(to, part)
     expect(link, `a mail to ${to} with ${part}`).toBeDefined()
-  }).toPass({ timeout: 15_000 })
+  }).toPass(patience)
   return link ?? ''
 }
 
 async function findLink(to: string, part: string): Promise<string | undefined> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
   for (const name of names.toSorted().toReversed()) {
-    const mail = await PostalMime.parse(await readFile(join(outbox, name)))
-    if (!mail.to?.some(({ address }) => address === to)) continue
-    const links = mail.text?.match(/https?:\/\/\S+/g) ?? []
-    const link = links.find((candidate) => candidate.includes(part))
+    const letter = letters.get(name) ?? readLetter(name)
+    letters.set(name, letter)
+    const { to: addresses, links } = await letter
+    const link = addresses.includes(to) && links.find((candidate) => candidate.includes(part))
     if (link) return link
   }
   return undefined
+}
+
+async function readLetter(name: string): Promise<Letter> {
+  const mail = await PostalMime.parse(await readFile(join(outbox, name)))
+  return {
+    to: mail.to?.map(({ address }) => address ?? '') ?? [],
+    links: mail.text?.match(/https?:\/\/\S+/g) ?? [],
+  }
 }
 
 /** The code of the nth SMS to a number. */
@@ -34,7 +52,7 @@ export async function smsCode(to: string, nth = 1): Promise<string> {
     const texts = await allSms(to)
     code = /\b\d{6}\b/.exec(texts[nth - 1] ?? '')?.[0]
     expect(code, `SMS ${nth} to ${to}`).toBeDefined()
-  }).toPass({ timeout: 15_000 })
+  }).toPass(patience)
   return code ?? ''
 }
 
