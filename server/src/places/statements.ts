@@ -76,6 +76,21 @@ export const oneOffStatement = places(
   '$3',
 )
 
+// What fewer people live in is hardly known by another name.
+const largePopulation = 300_000
+
+/** $1 folded names. `called` is one of them and `name` that of a large place which is called so elsewhere. */
+export const largeNamedText = `
+  select first.called, place.name
+  from unnest($1::text[]) called
+  cross join lateral (
+    select called, place_id, weight < population as is_foreign, population from place_name
+    where name = called
+    order by ${wholeNameWeight} desc limit 1
+  ) first
+  join place on place.id = first.place_id
+  where first.is_foreign and first.population >= ${largePopulation}`
+
 function alike(condition: string, likeness: string): string {
   return places(`
     select place_id, round(10 - 10 * likeness)::integer as rank, weight

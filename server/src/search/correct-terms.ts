@@ -5,12 +5,24 @@ import { minLength } from './words.ts'
 const maxCandidates = 30
 const maxCorrections = 4
 
-// Whether each is a word, or begins one, and else the words that share most with it.
+// A database of the locale C, as the embedded one is, finds trigrams in ASCII alone: of other
+// letters the words of about that length count that begin with the same one.
+const maxBeginAlike = 3_000
+
+// Whether each is a word, or begins one, and else the words that are like it.
 const similarText = `
-  select wanted.word as typed, wanted.known, case when wanted.known then '{}' else array(
-    select word.word from word where word.word % wanted.word
-    order by similarity(word.word, wanted.word) desc, word.word
-    limit ${maxCandidates}) end as similar_words
+  select wanted.word as typed, wanted.known, case
+    when wanted.known then '{}'
+    when octet_length(wanted.word) = char_length(wanted.word) then array(
+      select word.word from word where word.word % wanted.word
+      order by similarity(word.word, wanted.word) desc, word.word
+      limit ${maxCandidates})
+    else array(
+      select word.word from word
+      where word.word >= left(wanted.word, 1)
+        and word.word < left(wanted.word, 1) || U&'\\+10FFFF'
+        and abs(char_length(word.word) - char_length(wanted.word)) <= 2
+      limit ${maxBeginAlike}) end as similar_words
   from (
     select typed.word, exists (
       select from word where word.word >= typed.word
@@ -30,8 +42,8 @@ interface SimilarRow {
  * finger away, or two in a longer word. Null where something is like no word: nothing can have it.
  */
 export async function correctTerms(pool: pg.Pool, terms: readonly Term[]): Promise<Term[] | null> {
-  // Words that short are not noted.
-  const long = terms.filter(({ anyOf }) => anyOf.some((word) => word.length >= minLength))
+  // Words that short are not noted, and what is a name in another language is spelt right.
+  const long = terms.filter(({ anyOf }) => anyOf.length === 1 && anyOf[0]!.length >= minLength)
   if (long.length === 0) return [...terms]
   const { rows } = await pool.query<SimilarRow>(similarText, [
     long.map(({ anyOf }) => anyOf[0]),

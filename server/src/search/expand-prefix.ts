@@ -15,11 +15,11 @@ const beginningText = `select word from word
  */
 export async function expandPrefix(pool: pg.Pool, terms: readonly Term[]): Promise<Term[]> {
   const last = terms.findLast(({ isPrefix }) => isPrefix)
-  const [beginning = ''] = last?.anyOf ?? []
+  const [beginning = '', ...others] = last?.anyOf ?? []
   // What begins with less may be a word too short to be noted.
   if (!last || beginning.length < minLength) return [...terms]
   const { rows } = await pool.query<{ word: string }>(beginningText, [beginning])
   if (rows.length === 0 || rows.length > maxWords) return [...terms]
-  const whole = { anyOf: rows.map(({ word }) => word), isPrefix: false }
+  const whole = { anyOf: [...rows.map(({ word }) => word), ...others], isPrefix: false }
   return terms.map((term) => (term === last ? whole : term))
 }

@@ -6,7 +6,7 @@ const maxWords = 12
 // What begins with so few letters is a good part of all words: nothing that an index finds fast.
 const shortPrefixLength = 2
 
-/** One word as it was typed, with what it may have meant instead. */
+/** One word as it was typed, with what it may have meant instead; the first is what was typed. */
 export interface Term {
   anyOf: string[]
   /** The last word, which may not be whole yet. */

@@ -45,7 +45,37 @@ describe('trips', () => {
     for (const query of ['stokholm', 'sotckholm', 'Stockhlom', 'reykjavk', 'stockholm rekjavik']) {
       expect([query, await names({ query })]).toEqual([query, ['Stockholm and on']])
     }
+    await make.trip(owner, { name: 'Москва и Ελλάδα' })
+    for (const query of ['мсква', 'Моксва', 'ελαδα']) {
+      expect([query, await names({ query })]).toEqual([query, ['Москва и Ελλάδα']])
+    }
     expect(await names({ query: 'zzzzzz' })).toEqual([])
+  })
+
+  test('countries and cities are found by their names in other languages', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'Alps', stops: [stop('Vienna', 'AT'), stop('Munich', 'DE')] })
+    await make.trip(owner, { name: 'Road', stops: [stop('Tucson', 'US')] })
+    await make.trip(owner, { name: 'Wien und die Donau' })
+    expect((await names({ query: 'Wien' })).sort()).toEqual(['Alps', 'Wien und die Donau'])
+    for (const query of [
+      'Wien Österreich',
+      'Viena',
+      'München',
+      'Allemagne',
+      'aleman',
+      'deutschl',
+    ]) {
+      expect([query, await names({ query })]).toEqual([query, ['Alps']])
+    }
+    for (const query of ['Vereinigte Staaten', 'estados uni', 'états unis tucson']) {
+      expect([query, await names({ query })]).toEqual([query, ['Road']])
+    }
+    const [hit] = await findTrips({ query: 'Deutschland München' })
+    expect(hit?.highlights).toEqual({
+      places: 'Vienna · <mark>Munich</mark>',
+      countries: 'Austria · <mark>Germany</mark>',
+    })
   })
 
   test('the name weighs more than the description', async () => {

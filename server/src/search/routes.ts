@@ -7,6 +7,7 @@ import { correctTerms } from './correct-terms.ts'
 import { readSearchCursor, writeSearchCursor } from './cursor.ts'
 import { expandPrefix } from './expand-prefix.ts'
 import { findPage, type Page } from './find-page.ts'
+import { withOtherNames } from './other-names.ts'
 import { readTerms, type Term } from './query.ts'
 import { travellerHits, travellerScanner } from './search-travellers.ts'
 import { tripHitsJson, tripScanner } from './search-trips.ts'
@@ -39,7 +40,7 @@ async function findCorrected(
   readShares: () => Promise<WordShares | null>,
 ): Promise<Answer> {
   const cursor = readSearchCursor(input)
-  const typed = readTerms(input.query)
+  const typed = await withOtherNames(pool, readTerms(input.query))
   if (typed.length === 0) {
     // Nothing but signs finds nothing, rather than everything.
     return input.query === '' ? { page: await find([]), terms: [] } : nothing

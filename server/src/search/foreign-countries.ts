@@ -1,0 +1,36 @@
+import { locales } from '@farfolk/contract/locales'
+import { allCountries } from '../reference/countries.ts'
+import { fold } from '../text/fold.ts'
+import { countryIn } from '../words/country-names.ts'
+import { countryWords } from './country-words.ts'
+
+// Below, a beginning is of a country in every language.
+const shortestBeginning = 4
+const mostCountries = 6
+
+let known: Map<string, string> | undefined
+
+/** Codes by folded name, of names that are not among the English words of their country. */
+function foreignNames(): Map<string, string> {
+  if (known) return known
+  known = new Map()
+  for (const code of allCountries().keys()) {
+    const english = fold(countryWords(code))
+    for (const locale of locales) {
+      const name = fold(countryIn(locale, code))
+      if (!` ${english} `.includes(` ${name} `)) known.set(name, code)
+    }
+  }
+  return known
+}
+
+/** The countries that a text names in a language of the web app, or that it begins to name. */
+export function countriesCalled(text: string, options: { isBeginning: boolean }): string[] {
+  const names = foreignNames()
+  const whole = names.get(text)
+  if (whole !== undefined) return [whole]
+  if (!options.isBeginning || text.length < shortestBeginning) return []
+  const begun = [...names].filter(([name]) => name.startsWith(text)).map(([, code]) => code)
+  const codes = [...new Set(begun)]
+  return codes.length > mostCountries ? [] : codes
+}

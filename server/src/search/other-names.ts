@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { fold } from '../text/fold.ts'
+import { largePlacesCalled } from '../places/large-places-called.ts'
+import { countryName } from './country-words.ts'
+import { countriesCalled } from './foreign-countries.ts'
+import type { Term } from './query.ts'
+import { countryToken } from './tokens.ts'
+
+// No country and hardly a city has more.
+const mostWords = 4
+const shortestName = 4
+
+/** Some words of a search that follow each other. */
+interface Stretch {
+  text: string
+  /** The numbers of its first term and of the one behind it. */
+  from: number
+  to: number
+}
+
+/**
+ * The terms with what countries and cities are called in the texts of the club, where they are
+ * typed in another language: `Spanien` and `Wien` for Spain and Vienna.
+ */
+export async function withOtherNames(pool: pg.Pool, terms: readonly Term[]): Promise<Term[]> {
+  const stretches = stretchesOf(terms)
+  if (stretches.length === 0) return [...terms]
+  const cities = await largePlacesCalled(
+    pool,
+    stretches.map(({ text }) => text),
+  )
+  const named = stretches.map((stretch) => ({
+    ...stretch,
+    words: [...countryLexemes(stretch, terms), ...cityWords(cities.get(stretch.text))],
+  }))
+  return terms.map((term, index) => {
+    const words = named.flatMap(({ from, to, words: found }) =>
+      from <= index && index < to ? found : [],
+    )
+    return words.length === 0 ? term : { ...term, anyOf: [...new Set([...term.anyOf, ...words])] }
+  })
+}
+
+function stretchesOf(terms: readonly Term[]): Stretch[] {
+  const words = terms.map(({ anyOf }) => anyOf[0] ?? '')
+  return words.flatMap((_, from) =>
+    words
+      .slice(from, from + mostWords)
+      .map((_word, index) => ({ from, to: from + index + 1 }))
+      .map(({ to }) => ({ from, to, text: words.slice(from, to).join(' ') }))
+      .filter(({ text }) => text.length >= shortestName),
+  )
+}
+
+function countryLexemes({ text, to }: Stretch, terms: readonly Term[]): string[] {
+  const isBeginning = terms[to - 1]?.isPrefix ?? false
+  return countriesCalled(text, { isBeginning }).flatMap((code) => [
+    countryToken(code),
+    ...oneWord(countryName(code)),
+  ])
+}
+
+function cityWords(name: string | undefined): string[] {
+  return name === undefined ? [] : oneWord(name)
+}
+
+/** Folded; none of a name of several words, each of which would find something else. */
+function oneWord(name: string): string[] {
+  const folded = fold(name)
+  return folded.includes(' ') ? [] : [folded]
+}
