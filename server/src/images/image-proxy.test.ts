@@ -76,7 +76,18 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
       { resizing_type: 'auto', width: 300, height: 100 },
       [300, 100],
     ],
+    [
+      'takes a square for one that lies',
+      { resizing_type: 'auto', width: 300, height: 300 },
+      [300, 300],
+    ],
     ['for two pixels a point', { width: 300, height: 200, dpr: 2 }, [600, 400]],
+    ['keeps the shape of a box at any ratio', { width: 1000, height: 500, dpr: 2 }, [1200, 600]],
+    [
+      'forces the shape, and nothing larger',
+      { resizing_type: 'force', width: 2400, height: 400 },
+      [1200, 200],
+    ],
     ['makes nothing larger', { resizing_type: 'fit', width: 3000, height: 3000 }, [1200, 800]],
     ['cuts what is too small', { width: 1000, height: 1000 }, [1000, 800]],
     [
@@ -123,6 +134,8 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
     const headers = { accept: 'image/avif', 'if-none-match': String(first.headers.etag) }
     const again = await inject({ url: address, headers })
     expect(again).toMatchObject({ statusCode: 304, body: '' })
+    const weakened = { ...headers, 'if-none-match': `W/${headers['if-none-match']}` }
+    expect((await inject({ url: address, headers: weakened })).statusCode).toBe(304)
     expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const other = await inject({ url: address, headers: { ...headers, accept: 'image/webp' } })
     expect(other.statusCode).toBe(200)

@@ -43,6 +43,8 @@ export interface RenderSize {
   height: number
   /** Whether a small picture is made larger. */
   enlarge: boolean
+  /** Pixels of the result for each of the size. */
+  dpr: number
 }
 
 export type Gravity =

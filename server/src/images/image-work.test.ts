@@ -9,7 +9,7 @@ const render = (file: string): RenderTask => ({
   kind: 'render',
   file,
   maxPixels: 1,
-  size: { mode: 'fit', width: 1, height: 1, enlarge: false },
+  size: { mode: 'fit', width: 1, height: 1, enlarge: false, dpr: 1 },
   gravity: 'center',
   blur: 0,
   quality: undefined,

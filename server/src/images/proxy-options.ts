@@ -46,7 +46,7 @@ const formats: Record<string, OutputFormat> = {
   png: 'png',
 }
 
-type Draft = Omit<ProxyRequest, 'source'> & { dpr: number }
+type Draft = Omit<ProxyRequest, 'source'>
 type Option = (draft: Draft, values: string[]) => void
 
 /** An option or a value that is none: the address is of nothing. */
@@ -63,8 +63,9 @@ const options: Record<string, Option> = {
   height: (draft, [height]) => setSize(draft, ['', height ?? '']),
   enlarge: (draft, [enlarge]) => setSize(draft, ['', '', enlarge ?? '']),
   dpr: (draft, [ratio]) => {
-    draft.dpr = Math.min(number(ratio), maxDpr)
-    if (draft.dpr === 0) throw new UnknownOption()
+    const dpr = Math.min(number(ratio), maxDpr)
+    if (dpr === 0) throw new UnknownOption()
+    draft.size = { ...draft.size, dpr }
   },
   gravity: (draft, [gravity = '']) => {
     draft.gravity = known(gravities, gravity)
@@ -116,13 +117,12 @@ export function readProxyPath(path: string): ProxyRequest | undefined {
   const start = parts.findIndex((part) => !part.includes(':') || part === 'plain')
   if (start < 0) return undefined
   const draft: Draft = {
-    size: { mode: 'fill', width: 0, height: 0, enlarge: false },
+    size: { mode: 'fill', width: 0, height: 0, enlarge: false, dpr: 1 },
     gravity: 'center',
     blur: 0,
     quality: undefined,
     format: undefined,
     expires: undefined,
-    dpr: 1,
   }
   try {
     for (const part of parts.slice(0, start)) {
@@ -130,8 +130,7 @@ export function readProxyPath(path: string): ProxyRequest | undefined {
       known(options, aliases[name] ?? name)(draft, values)
     }
     const source = readSource(parts.slice(start), draft)
-    const { dpr, ...rest } = draft
-    return { ...rest, source, size: scaled(draft.size, dpr) }
+    return { ...draft, source, size: capped(draft.size) }
   } catch (error) {
     if (error instanceof UnknownOption || error instanceof URIError) return undefined
     throw error
@@ -171,13 +170,13 @@ function setSize(draft: Draft, [width, height, enlarge, extend]: string[]): void
   }
 }
 
-function scaled(size: RenderSize, dpr: number): RenderSize {
-  const side = (length: number) => Math.min(Math.round(length * dpr), maxSide)
+function capped(size: RenderSize): RenderSize {
   // Without a size the whole picture, which has a limit too.
   if (size.width === 0 && size.height === 0) {
-    return { ...size, mode: 'fit', width: maxSide, height: maxSide, enlarge: false }
+    return { mode: 'fit', width: maxSide, height: maxSide, enlarge: false, dpr: 1 }
   }
-  return { ...size, width: side(size.width), height: side(size.height) }
+  const [width, height] = [Math.min(size.width, maxSide), Math.min(size.height, maxSide)]
+  return { ...size, width, height, dpr: Math.min(size.dpr, maxSide / Math.max(width, height)) }
 }
 
 function isOn(text: string): boolean {

@@ -30,22 +30,41 @@ const smallestBlur = 0.3
 function resized(picture: Sharp, source: Dimensions, { size, gravity }: RenderTask): Sharp {
   const mode = size.mode === 'auto' ? autoMode(size, source) : size.mode
   if (size.width === 0 && size.height === 0) return picture
-  if (mode === 'force' && size.width && size.height) {
-    return picture.resize(size.width, size.height, { fit: 'fill' })
+  if (mode === 'force') {
+    const { width, height } = boxFor(size, source, mode)
+    return picture.resize(width, height, { fit: 'fill' })
   }
   if (mode === 'fit' || size.width === 0 || size.height === 0) {
-    return picture.resize(size.width || null, size.height || null, {
+    const side = (length: number) => (length === 0 ? null : pixels(length * size.dpr))
+    return picture.resize(side(size.width), side(size.height), {
       fit: 'inside',
       withoutEnlargement: !size.enlarge,
     })
   }
-  const { width, height } = filled(size, source, mode === 'fill-down')
+  const box = boxFor(size, source, mode)
+  const { width, height } = filled({ ...size, ...box }, source, mode === 'fill-down')
   return picture.resize(width, height, { fit: 'cover', position: positions[gravity] })
 }
 
-/** As imgproxy: fill where both stand upright or both lie, else fit. */
+/** As imgproxy, to which a square lies: fill where both stand upright or both lie, else fit. */
 function autoMode({ width, height }: RenderSize, source: Dimensions): 'fill' | 'fit' {
-  return width > height === source.width > source.height ? 'fill' : 'fit'
+  return width >= height === source.width >= source.height ? 'fill' : 'fit'
+}
+
+/**
+ * The box in pixels. As imgproxy (`calcScale` of its processing/prepare.go): where the picture has
+ * too few for the ratio, the ratio gives way and not the shape of the box.
+ */
+function boxFor(size: RenderSize, source: Dimensions, mode: 'fill' | 'fill-down' | 'force') {
+  const { dpr, enlarge } = size
+  const [width, height] = [size.width || source.width, size.height || source.height]
+  const shrink = Math.min(source.width / width, source.height / height)
+  const most =
+    mode === 'force'
+      ? Math.min(dpr, shrink)
+      : Math.min(dpr / Math.min(1, shrink), Math.max(1, shrink))
+  const ratio = enlarge ? dpr : most
+  return { width: pixels(width * ratio), height: pixels(height * ratio) }
 }
 
 /**
@@ -57,14 +76,19 @@ function filled(size: RenderSize, source: Dimensions, keepsShape: boolean): Dime
   if (scale <= 1 || size.enlarge) return size
   if (keepsShape) {
     return {
-      width: Math.max(1, Math.round(size.width / scale)),
-      height: Math.max(1, Math.round(size.height / scale)),
+      width: pixels(size.width / scale),
+      height: pixels(size.height / scale),
     }
   }
   return {
     width: Math.min(size.width, source.width),
     height: Math.min(size.height, source.height),
   }
+}
+
+/** A length of a picture. */
+function pixels(length: number): number {
+  return Math.max(1, Math.round(length))
 }
 
 const positions: Record<Gravity, string | number> = {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
+import { matchesTag } from '../http/entity-tag.ts'
 import { proxyPath } from './image-addresses.ts'
 import { type Asked, createImageProxy, type ProxyDeps } from './image-proxy.ts'
 import { createResultCache } from './result-cache.ts'
@@ -26,7 +27,8 @@ export function picturing(
   app.get(`${proxyPath}/*`, (request, reply) => {
     const address = (request.raw.url ?? '').slice(proxyPath.length).split('?', 1)[0] ?? ''
     const asked = proxy.read(address, request.headers.accept)
-    if (isKnown(request, asked.etag)) return reply.headers(headersOf(asked)).code(304).send()
+    if (matchesTag(request.headers['if-none-match'], asked.etag))
+      return reply.headers(headersOf(asked)).code(304).send()
     const answer = (bytes: Buffer) =>
       reply.headers(headersOf(asked)).type(typeOfBytes(bytes)).send(bytes)
     const made = proxy.atHand(asked)
@@ -53,11 +55,6 @@ function headersOf({ request, etag }: Asked): Record<string, string> {
 function cacheControl(expires: number | undefined): string {
   if (expires === undefined) return `public, max-age=${yearSeconds}, immutable`
   return `private, max-age=${Math.max(0, expires - Math.ceil(Date.now() / 1000))}, immutable`
-}
-
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const given = request.headers['if-none-match']
-  return given === '*' || given?.split(',').some((part) => part.trim() === etag) === true
 }
 
 /** Of what we made ourselves. */
