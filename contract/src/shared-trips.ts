@@ -13,6 +13,7 @@ export const getSharedTripRoute = endpoint({
   auth: 'optional',
   params,
   reply: TripRoute,
+  etag: true,
   takesHeaders: takesSharePassword,
   errors: ['not_found', 'password_required'],
 })

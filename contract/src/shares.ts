@@ -169,6 +169,7 @@ export const openShare = endpoint({
   auth: 'optional',
   params: z.object({ token: Token }),
   reply: SharedThing,
+  etag: true,
   takesHeaders: takesSharePassword,
   errors: ['not_found', 'password_required'],
 })

@@ -82,7 +82,8 @@ function rank(code: ErrorCode): number {
 
 /** Of a union, the branch that came furthest speaks: the one whose type fitted. */
 function flatten(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union') return [issue]
+  const isAbsent = 'input' in issue && issue.input === undefined
+  if (issue.code !== 'invalid_union' || isAbsent) return [issue]
   const closest = issue.errors.find((branch) =>
     branch.every((inner) => inner.code !== 'invalid_type' || inner.path.length > 0),
   )

@@ -126,6 +126,8 @@ test('an original is as it was sent, whole or a part of it', async () => {
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   })
+  const again = await ask({ 'if-none-match': String(whole.headers.etag) })
+  expect(again).toMatchObject({ statusCode: 304, body: '' })
   const part = await ask({ range: 'bytes=10-19' })
   expect(part.statusCode).toBe(206)
   expect(part.headers['content-range']).toBe(`bytes 10-19/${photos[0].length}`)

@@ -4,10 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Blobs } from '../blobs/blobs.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attachment } from '../http/content-disposition.ts'
+import { matchesTag } from '../http/entity-tag.ts'
 import type { StoredPhoto } from './album-photos.ts'
 import { endingOf } from './photo-names.ts'
 
-/** The bytes as they were sent, whole or the one range that is asked for (RFC 9110 §14). */
+/**
+ * The bytes as they were sent, whole or the one range that is asked for (RFC 9110 §14), or 304 to
+ * who has them already.
+ */
 export async function sendOriginal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,6 +29,7 @@ export async function sendOriginal(
     'cache-control': 'private, no-store',
     etag,
   })
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   const isSame = [undefined, etag].includes(request.headers['if-range'] as string | undefined)
   const range = isSame ? rangeOf(request.headers.range, size) : undefined
   if (!range) return reply.header('content-length', size).send(createReadStream(file))

@@ -49,13 +49,17 @@ test('a travel map shows what a visitor could know of it', async () => {
   await make.country(owner, 'SE')
   await make.country(owner, 'NO', { status: 'wanted' })
   const { token } = await share(owner, 'travelMap')
-  const { data } = await open(token)
+  const { data, headers } = await open(token)
   expect(data.item).toMatchObject({
     countries: [
       { code: 'NO', status: 'wanted' },
       { code: 'SE', status: 'visited' },
     ],
   })
+  const known = { params: { token }, headers: { 'if-none-match': String(headers.etag) } }
+  expect((await visitor.call(openShare, known)).status).toBe(304)
+  await make.country(owner, 'FI')
+  expect((await visitor.call(openShare, known)).status).toBe(200)
 })
 
 test('an ended or expired link opens nothing from that moment on', async () => {

@@ -64,6 +64,8 @@ export function shares(deps: SharesDeps): void {
       const share = await openShare(context)
       const json = await readSharedThing(pool, share)
       noteView(context, share)
+      // Nothing is changed through a link: the digest alone tells one answer from another.
+      context.version = '0'
       return new JsonText(json)
     },
     statement,

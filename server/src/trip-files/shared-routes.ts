@@ -35,6 +35,7 @@ export function sharedTripFiles(
       const share = await openShare(context)
       const row = await findRoute(pool, tripOf(share), share.eyesId, 'link')
       if (!row) throw new ApiError('not_found')
+      context.version = row.version
       return presentRoute(row)
     },
     { session: 'statement' },

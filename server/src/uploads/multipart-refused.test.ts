@@ -93,6 +93,19 @@ test('the name of the file is kept, cleaned', async () => {
   expect(rows).toEqual([{ file_name: 'Süd see.jpg' }, { file_name: `${'x'.repeat(250)}.jpeg` }])
 })
 
+test('a form without a file lacks one', async () => {
+  const { owner, album } = await ownAlbum()
+  const form = await photoForm(album.id, [])
+  const reply = await inject({
+    ...form,
+    method: 'POST',
+    url: `${apiBase}/user/album_items`,
+    headers: { ...form.headers, authorization: `Bearer ${owner.token}` },
+  })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json()).toMatchObject({ errors: [{ code: 'required', field: 'albumItem.file' }] })
+})
+
 test('HEIC, which sharp of npm cannot decode, is refused in words that help', async () => {
   const { owner, album } = await ownAlbum()
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)])
