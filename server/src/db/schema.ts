@@ -214,6 +214,12 @@ export interface PlacePrefixTable {
   weight: number
 }
 
+export interface KeptCountTable {
+  name: string
+  counts: ColumnType<unknown, string, string>
+  counted_at: Timestamp
+}
+
 export interface EmailSubscriptionTable {
   id: string
   list_name: 'launch-beta'
@@ -254,4 +260,5 @@ export interface Schema
   place_name: PlaceNameTable
   place_prefix: PlacePrefixTable
   email_subscription: EmailSubscriptionTable
+  kept_count: KeptCountTable
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
 import { prepareDatabase } from '../prepare.ts'
+import { keepCounts } from '../reference/kept-counts.ts'
 import { StartError } from '../start-error.ts'
 import { startLog } from '../start-log.ts'
 import { seedClub } from './seed-club.ts'
@@ -39,6 +40,7 @@ async function run(): Promise<void> {
     console.log('Gathering statistics')
     // Pending entries of the search index would be read by every search until then.
     await sql`vacuum analyze`.execute(connections.db)
+    await keepCounts(connections)
     console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   } finally {
     await connections.close()

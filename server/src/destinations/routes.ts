@@ -5,9 +5,9 @@ import { firstRow } from '../db/first-row.ts'
 import { ApiError } from '../http/api-error.ts'
 import { JsonText } from '../http/route.ts'
 import { allCountries } from '../reference/countries.ts'
-import { reuseWhileDear } from '../reference/reuse-while-dear.ts'
+import { countCountries } from '../reference/count-countries.ts'
+import { findCounts } from '../reference/kept-counts.ts'
 import { listTrips } from '../trips/list-trips.ts'
-import { countDestinations } from './count-destinations.ts'
 import { destinationText } from './statements.ts'
 
 /** The latest trips that are over: who was on them and their photos stand for all. */
@@ -16,18 +16,14 @@ const latestTrips = 60
 /** The countries of the world as places to go to. */
 export function destinations({ connections, router }: FeatureDeps): void {
   const { route } = router
-  const counted = reuseWhileDear(
-    () => countDestinations(connections.poolRead(null)),
-    (counts) => isDear([...counts.values()]),
-  )
-
   route(listDestinations, async (context) => {
-    const counts = await counted('')
+    const pool = connections.poolRead(null)
+    const counts = (await findCounts(pool, 'countries')) ?? (await countCountries(pool))
     const { filter } = context.query
     context.version = unchanging
     return [...allCountries().values()]
       .filter(({ region }) => filter === 'all' || region === filter)
-      .map((country) => present(country, counts.get(country.code)))
+      .map((country) => present(country, counts[country.code]))
   })
 
   route(getDestination, async (context) => {
@@ -45,11 +41,6 @@ export function destinations({ connections, router }: FeatureDeps): void {
 
 // Nobody edits a destination: the digest in the tag tells one answer from another.
 const unchanging = '1'
-const manyTrips = 5_000
-
-function isDear(counts: readonly { trips: number }[]): boolean {
-  return counts.reduce((sum, { trips }) => sum + trips, 0) >= manyTrips
-}
 
 function present(
   { code, name, capital, region, subregion }: Country,

@@ -65,6 +65,7 @@ export const queues = {
   erase: { ...inTime, expireInSeconds: 30 * minute },
   sweep: inTime,
   tickets: inTime,
+  counts: inTime,
   'exports-sweep': inTime,
   'imports-sweep': inTime,
   exports: { ...onDemand, expireInSeconds: hour },

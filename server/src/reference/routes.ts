@@ -13,16 +13,22 @@ import { ApiError } from '../http/api-error.ts'
 import { pickLocale } from '../accounts/locale.ts'
 import { type CallContext, KeptJson } from '../http/route.ts'
 import { countriesIn, interestsIn, languagesIn } from './in-language.ts'
-import { reuseWhileDear } from './reuse-while-dear.ts'
+import { findCounts, keepCounts } from './kept-counts.ts'
 import { countClub, countCountry } from './stats.ts'
 
+const countSeconds = 300
+const noStats: CountryDetail['stats'] = { travellers: 0, trips: 0, albums: 0 }
 const cachedForADay = 'public, max-age=86400'
 
-export function reference({ connections, router }: FeatureDeps): void {
+export function reference({ connections, jobs, router }: FeatureDeps): void {
   const { route } = router
   const pool = connections.poolRead(null)
-  const clubStats = reuseWhileDear(() => countClub(pool), hasManyTrips)
-  const countryStats = reuseWhileDear((code) => countCountry(pool, code), hasManyTrips)
+  jobs.repeat('counts', countSeconds, () => keepCounts(connections))
+
+  async function statsOf(code: string): Promise<CountryDetail['stats']> {
+    const kept = await findCounts(pool, 'countries')
+    return kept ? (kept[code] ?? noStats) : countCountry(pool, code)
+  }
 
   const lists = [
     [listCountries, countriesIn],
@@ -52,22 +58,15 @@ export function reference({ connections, router }: FeatureDeps): void {
     if (!country) throw new ApiError('not_found')
     return {
       ...country,
-      stats: await countryStats(country.code),
+      stats: await statsOf(country.code),
       neighbours: neighboursOf(country, known),
     }
   })
 
-  route(getStats, (context) => {
+  route(getStats, async (context) => {
     context.version = unchanging
-    return clubStats('')
+    return (await findCounts(pool, 'club')) ?? countClub(pool)
   })
-}
-
-// Fewer are counted in some ten milliseconds, and a small club sees each change at once.
-const manyTrips = 5_000
-
-function hasManyTrips({ trips }: { trips: number }): boolean {
-  return trips >= manyTrips
 }
 
 // Nobody edits reference data: the digest in the tag tells one answer from another.

@@ -1,6 +1,8 @@
+import { listDestinations } from '@farfolk/contract/destinations'
 import { getCountry, getStats, type Place } from '@farfolk/contract/reference'
 import { createTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
+import { keepCounts } from './kept-counts.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { visitor, as, make, connections } = await startTestApp()
@@ -31,6 +33,22 @@ function stopIn(countryCode: string, isPrivate = false) {
     private: isPrivate,
   }
 }
+
+test('what a job has counted is told until it counts again', async () => {
+  const ada = await make.user()
+  const trip = await make.trip(ada, { stops: [stopIn('PT')] })
+  await make.album(ada, { trip_id: trip.id, audience: 'everyone' })
+  await keepCounts(connections, 1)
+  await make.trip(ada, { stops: [stopIn('PT'), stopIn('ES')] })
+  const told = async () => {
+    const { data } = await visitor.call(listDestinations, {})
+    const listed = data.find(({ code }) => code === 'PT')?.trips
+    return [(await stats()).trips, listed, await statsOf('PT'), (await statsOf('ES')).trips]
+  }
+  expect(await told()).toEqual([1, 1, { travellers: 1, trips: 1, albums: 1 }, 0])
+  await keepCounts(connections)
+  expect(await told()).toEqual([2, 2, { travellers: 1, trips: 2, albums: 1 }, 1])
+})
 
 test('an empty club counts nothing', async () => {
   expect(await stats()).toEqual({ members: 0, trips: 0, countries: 0, photos: 0 })

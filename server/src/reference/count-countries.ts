@@ -1,12 +1,17 @@
-import type { Destination } from '@farfolk/contract/destinations'
+import type { CountryDetail } from '@farfolk/contract/reference'
 import type pg from 'pg'
-import { kindIsOpen, profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
+import {
+  albumIsVisible,
+  kindIsOpen,
+  profileIsVisible,
+  tripIsVisible,
+} from '../visibility/visible.ts'
 
-type Counts = Pick<Destination, 'trips' | 'travellers'>
+type Counts = CountryDetail['stats']
 
 const visitor = 'null::uuid'
 
-// As reference/stats.ts counts one country, of all of them at once.
+// As stats.ts counts one country, of all of them at once.
 const text = `
   with open_trip as materialized (
     select id, countries from trip where ${tripIsVisible('trip', visitor)}
@@ -26,12 +31,19 @@ const text = `
     ) told
     join member on member.id = told.member_id and ${profileIsVisible('member', visitor)}
     group by code
+  ), shown as (
+    select code, count(*) as albums
+    from album join open_trip on open_trip.id = album.trip_id
+    cross join unnest(countries) code
+    where ${albumIsVisible('album', visitor)}
+    group by code
   )
-  select code, coalesce(trips, 0) as trips, coalesce(travellers, 0) as travellers
-  from gone full join been using (code)`
+  select code, coalesce(trips, 0) as trips, coalesce(travellers, 0) as travellers,
+    coalesce(albums, 0) as albums
+  from gone full join been using (code) left join shown using (code)`
 
 /** By code, of the countries that anything open to everyone tells of. */
-export async function countDestinations(pool: pg.Pool): Promise<Map<string, Counts>> {
+export async function countCountries(pool: pg.Pool): Promise<Record<string, Counts>> {
   const { rows } = await pool.query<Counts & { code: string }>(text)
-  return new Map(rows.map(({ code, trips, travellers }) => [code, { trips, travellers }]))
+  return Object.fromEntries(rows.map(({ code, ...counts }) => [code, counts]))
 }

@@ -1,0 +1,46 @@
+import type { ClubStats, CountryDetail } from '@farfolk/contract/reference'
+import type pg from 'pg'
+import type { Connections } from '../db/database.ts'
+import { countCountries } from './count-countries.ts'
+import { countClub } from './stats.ts'
+
+/** Fewer are counted in some ten milliseconds, and a small club sees each change at once. */
+const manyTrips = 5_000
+
+interface KeptCounts {
+  club: ClubStats
+  /** By code; who is missing counts nothing. */
+  countries: Record<string, CountryDetail['stats']>
+}
+
+/** The job: counts a large club, so that no request waits for it; of a small one nothing is kept. */
+export async function keepCounts(
+  { pool, poolRead }: Pick<Connections, 'pool' | 'poolRead'>,
+  fewestTrips = manyTrips,
+): Promise<void> {
+  const club = await countClub(poolRead(null))
+  if (club.trips < fewestTrips) {
+    await pool.query('delete from kept_count')
+    return
+  }
+  const countries = await countCountries(poolRead(null))
+  const counts: KeptCounts = { club, countries }
+  await pool.query(
+    `insert into kept_count (name, counts)
+     select key, value from jsonb_each($1::jsonb)
+     on conflict (name) do update set counts = excluded.counts, counted_at = now()`,
+    [JSON.stringify(counts)],
+  )
+}
+
+/** Undefined in a small club, which is counted as it is asked. */
+export async function findCounts<Name extends keyof KeptCounts>(
+  pool: pg.Pool,
+  name: Name,
+): Promise<KeptCounts[Name] | undefined> {
+  const { rows } = await pool.query<{ counts: KeptCounts[Name] }>(
+    'select counts from kept_count where name = $1',
+    [name],
+  )
+  return rows[0]?.counts
+}
