@@ -9,7 +9,7 @@ import { accounts } from './accounts/routes.ts'
 import { closing } from './closing/routes.ts'
 import { destinations } from './destinations/routes.ts'
 import { chat } from './chat/routes.ts'
-import { type Config, processCount } from './config.ts'
+import { type Config, processCount, servesWithOthers } from './config.ts'
 import type { Connections } from './db/database.ts'
 import { createFillImages } from './images/fill-images.ts'
 import { createImageAddresses } from './images/image-addresses.ts'
@@ -34,7 +34,7 @@ import { lazyChildLogger } from './http/child-logger.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { acceptForms } from './http/multipart.ts'
 import { parseQuery } from './http/query-string.ts'
-import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
+import { createRateLimits, type RateLimits, type SharedCounts } from './http/rate-limits.ts'
 import { nextRequestId, requestLog } from './http/request-log.ts'
 import type { Router } from './http/route.ts'
 import { createRouter } from './http/router.ts'
@@ -51,6 +51,7 @@ import { goneCallRoutes } from './gone-calls/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { serveCable } from './live/cable.ts'
 import { isCable } from './live/handshake.ts'
+import { createCallCounts } from './limits/call-counts.ts'
 import { createLive, type Live } from './live/live.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { createMail, type Mail } from './mail/mail.ts'
@@ -150,10 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
 
   const metrics = createMetrics(config)
-  const club = new URL(config.publicUrl).host
-  const sharedCounts = config.redisUrl
-    ? createRedisCounts({ url: config.redisUrl, club })
-    : undefined
+  const sharedCounts = openSharedCounts(config, connections)
   const rateLimits = createRateLimits(config.rateLimitFactor, sharedCounts)
   answerErrors(fastify)
   secureHeaders(fastify, config)
@@ -275,4 +273,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     countVisit: (request) => rateLimits.countCall(null, request),
   })
   return { fastify, router, features }
+}
+
+/** Undefined where this process counts for the whole club. */
+function openSharedCounts(config: Config, { pool }: Connections): SharedCounts | undefined {
+  if (config.redisUrl) {
+    return createRedisCounts({ url: config.redisUrl, club: new URL(config.publicUrl).host })
+  }
+  return servesWithOthers(config) ? createCallCounts(pool) : undefined
 }

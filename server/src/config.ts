@@ -50,6 +50,11 @@ export function processCount({ concurrency }: Pick<Config, 'concurrency'>): numb
   return concurrency === 'auto' ? availableParallelism() : concurrency
 }
 
+/** Whether other processes may serve the same club. */
+export function servesWithOthers(config: Pick<Config, 'concurrency' | 'database'>): boolean {
+  return processCount(config) > 1 || config.database.url !== undefined
+}
+
 type Environment = Record<string, string | undefined>
 
 /** Throws a StartError with one line that names the variable. */

@@ -12,8 +12,8 @@ const maxKeys = 50_000
 export interface RateLimits {
   /**
    * Counts a call, or a page with the calls behind it, and throws 429 past the limit. In the
-   * process's own memory, shared within a second through Redis where there is one: a coarse shield
-   * for the server, which must not cost a statement. Limits that protect people are in the database.
+   * process's own memory, shared within a second where there are others: a coarse shield for the
+   * server, which must not cost a statement a call. Limits that protect people are in the database.
    */
   countCall(tokenHash: Buffer | null, caller: { readonly ip: string }): void
   /** Multiplies a limit by the setting; Infinity when limits are off. */
