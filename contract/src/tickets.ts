@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, line, longText } from './fields.ts'
+import { Email, Id, line, longText } from './fields.ts'
 import { endpoint } from './http.ts'
 
 export const ticketCategories = [
@@ -18,6 +18,7 @@ export type TicketCategory = z.infer<typeof TicketCategory>
 export const TicketReference = z.string().check(z.regex(/^FF-[2-9A-HJKMNP-TV-Z]{6}$/))
 
 export const TicketInput = z.object({
+  id: z.optional(Id),
   email: Email,
   name: z._default(line({ max: 100 }), ''),
   category: TicketCategory,
@@ -30,11 +31,13 @@ export type TicketInput = z.infer<typeof TicketInput>
 
 export const createTicket = endpoint({
   name: 'createTicket',
-  summary: 'Ask the people who run the club; an answer comes by mail',
+  summary:
+    'Ask the people who run the club; an answer comes by mail. The same id from the same address again answers 200',
   method: 'POST',
   path: '/tickets',
   auth: 'optional',
   body: z.object({ ticket: TicketInput }),
   reply: z.object({ id: z.uuid(), reference: TicketReference }),
-  errors: ['too_many_tries'],
+  alsoStatus: 200,
+  errors: ['conflict', 'too_many_tries'],
 })

@@ -3,8 +3,9 @@ import { v7 as uuid } from 'uuid'
 import { findViewerLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
 import { askedLetter, receivedLetter } from './letters.ts'
-import { insertTicket } from './queries.ts'
+import { findTicket, insertTicket } from './queries.ts'
 import { newReference } from './reference.ts'
 
 interface Asker {
@@ -16,27 +17,36 @@ interface Asker {
 interface CreatedTicket {
   id: string
   reference: string
+  isNew: boolean
 }
 
-/** Keeps a question and mails both sides; of a program's own doing nothing is kept. */
+/**
+ * Keeps a question and mails both sides; of a program's own doing nothing is kept. An id that the
+ * same address has used before changes nothing; another's is a conflict.
+ */
 export async function createTicket(
   { connections, config, mail }: Pick<FeatureDeps, 'connections' | 'config' | 'mail'>,
   { memberId, acceptLanguage }: Asker,
   { website, ...asked }: TicketInput,
 ): Promise<CreatedTicket> {
-  const id = uuid()
-  if (website !== '') return { id, reference: newReference() }
+  const { email, id = uuid() } = asked
+  if (website !== '') return { id, reference: newReference(), isNew: true }
   return tx(connections.db, async (trx) => {
     const locale = await findViewerLocale(trx, memberId, acceptLanguage)
-    const reference = await insertTicket(trx, { id, member_id: memberId, locale, ...asked })
+    const reference = await insertTicket(trx, { ...asked, id, member_id: memberId, locale })
+    if (reference === undefined) {
+      const first = await findTicket(trx, id, email)
+      if (!first) throw new ApiError('conflict', { field: 'ticket.id' })
+      return { id, reference: first.reference, isNew: false }
+    }
     const ticket = { reference, locale, ...asked }
-    await mail.send(trx, { to: asked.email, letter: receivedLetter(ticket, config.publicUrl) })
+    await mail.send(trx, { to: email, letter: receivedLetter(ticket, config.publicUrl) })
     await mail.send(trx, {
       to: config.mail.support,
       letter: askedLetter(ticket, memberId),
-      replyTo: asked.email,
+      replyTo: email,
       limited: false,
     })
-    return { id, reference }
+    return { id, reference, isNew: true }
   })
 }

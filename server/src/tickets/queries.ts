@@ -8,21 +8,37 @@ const maxTries = 5
 /** How long an answered question is kept. */
 const keptMonths = 12
 
-/** Answers the reference, which no other ticket has. */
+/** Answers the reference, which no other ticket has; undefined where the id is taken. */
 export async function insertTicket(
   trx: Executor,
   ticket: Omit<Insertable<Schema['ticket']>, 'reference'>,
-): Promise<string> {
+): Promise<string | undefined> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const row = await trx
       .insertInto('ticket')
       .values({ ...ticket, reference: newReference() })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('reference')
       .executeTakeFirst()
     if (row) return row.reference
+    if (await isTaken(trx, ticket.id)) return undefined
   }
   throw new Error('every reference that was tried is taken')
+}
+
+async function isTaken(trx: Executor, id: string): Promise<boolean> {
+  const ticket = await trx.selectFrom('ticket').select('id').where('id', '=', id).executeTakeFirst()
+  return ticket !== undefined
+}
+
+/** Undefined for one that another address has sent. */
+export function findTicket(db: Executor, id: string, email: string) {
+  return db
+    .selectFrom('ticket')
+    .select('reference')
+    .where('id', '=', id)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
 }
 
 export async function forgetAnswered(db: Executor): Promise<void> {

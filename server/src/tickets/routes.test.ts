@@ -1,4 +1,5 @@
 import { createTicket, type TicketInput } from '@farfolk/contract/tickets'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { readCommand } from '../club/run-command.ts'
 import { outboxOf } from '../testing/mailbox.ts'
@@ -48,6 +49,16 @@ test('a question is kept, and both sides have a mail', async () => {
   expect(thanks.text).not.toContain('It was here')
   expect(question.text).toContain('It was here.\n\nNow it is not.')
   expect(question.replyTo?.[0]?.address).toBe(asked.email)
+})
+
+test('the same id from the same address is one question, from another a conflict', async () => {
+  const id = uuid()
+  const replies = await Promise.all([1, 2, 3].map(() => ask(visitor, { id })))
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201])
+  expect(new Set(replies.map(({ data }) => data.reference)).size).toBe(1)
+  const others = await ask(visitor, { id, email: 'rea@lake.example' })
+  expect(others).toMatchObject({ status: 409, errors: [{ field: 'ticket.id' }] })
+  expect(await kept()).toMatchObject([{ id, reference: replies[0]?.data.reference }])
 })
 
 test("a member's question bears the member", async () => {

@@ -11,8 +11,12 @@ export function tickets(features: FeatureDeps): void {
   const { router, connections, jobs, rateLimits } = features
   jobs.repeat('tickets', forgetSeconds, () => forgetAnswered(connections.db))
 
-  router.route(contract.createTicket, async ({ viewer, body, ip, acceptLanguage }) => {
+  router.route(contract.createTicket, async (context) => {
+    const { viewer, body, ip, acceptLanguage } = context
     await countReport(connections.db, rateLimits, ip)
-    return createTicket(features, { memberId: viewer.memberId, acceptLanguage }, body.ticket)
+    const asker = { memberId: viewer.memberId, acceptLanguage }
+    const { isNew, ...ticket } = await createTicket(features, asker, body.ticket)
+    if (!isNew) context.status = 200
+    return ticket
   })
 }
