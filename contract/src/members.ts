@@ -5,7 +5,7 @@ import { Image, Upload } from './images.ts'
 import { InterestId } from './interests.ts'
 import { previewQuery } from './permissions.ts'
 import { locales } from './locales.ts'
-import { LanguageId, Place, PlaceInput } from './reference.ts'
+import { LanguageId, ListedCountryCode, Place, PlaceInput } from './reference.ts'
 import { rule } from './validation.ts'
 
 export const Locale = z.enum(locales)
@@ -138,7 +138,7 @@ export const UserPatch = z.object({
         lastName: z.optional(LastName),
         bio: z.optional(longText({ max: 2_000 })),
         hometown: z.optional(z.nullable(PlaceInput)),
-        homeCountry: z.optional(z.nullable(CountryCode)),
+        homeCountry: z.optional(z.nullable(ListedCountryCode)),
         birthday: z.optional(z.nullable(Birthday)),
         languages: z.optional(
           z.array(SpokenLanguage).check(

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { errorCodes } from '@farfolk/contract/errors'
+import { NewPassword } from '@farfolk/contract/accounts'
+import { type ApiErrorItem, errorCodes } from '@farfolk/contract/errors'
+import * as z from 'zod/mini'
 import { ApiError } from '../http/api-error.ts'
 
 const commonest = 10_000
@@ -31,15 +33,30 @@ async function readCommon(): Promise<Set<string>> {
   return new Set(words.filter((word) => word.length >= shortestPassword))
 }
 
+async function isEasy(password: string, email: string): Promise<boolean> {
+  common ??= readCommon()
+  const plain = password.trim().toLowerCase()
+  return plain === email.toLowerCase() || (await common).has(plain)
+}
+
+/** For a body that is refused for something else: whether its new password is too easy as well. */
+export function findEasyPassword(resource: 'user' | 'password', field: 'password' | 'new') {
+  const Given = z.object({ [resource]: z.looseObject({ [field]: NewPassword }) })
+  return async (body: unknown): Promise<ApiErrorItem[]> => {
+    const given = Given.safeParse(body).data?.[resource]
+    if (!given) return []
+    const { [field]: password = '', email } = given
+    if (!(await isEasy(password, typeof email === 'string' ? email : ''))) return []
+    const { message } = errorCodes.too_common
+    return [{ code: 'too_common', message, field: `${resource}.${field}` }]
+  }
+}
+
 /** Refuses a password that is among the 10,000 commonest or the e-mail address itself. */
 export async function refuseEasyPassword(
   password: string,
   email: string,
   field: string,
 ): Promise<void> {
-  common ??= readCommon()
-  const plain = password.trim().toLowerCase()
-  if (plain === email.toLowerCase() || (await common).has(plain)) {
-    throw new ApiError('too_common', { field, message: errorCodes.too_common.message })
-  }
+  if (await isEasy(password, email)) throw new ApiError('too_common', { field })
 }

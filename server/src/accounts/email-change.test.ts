@@ -131,8 +131,12 @@ test('a second request replaces the first, and cancelling ends both', async () =
   await request(member, second)
   const secondToken = tokenIn(await outbox.nth(1, second))
   expect((await confirm(firstToken)).status).toBe(422)
-  expect((await as(member).call(getEmailChange, {})).data?.email).toBe(second)
-  expect((await as(member).call(cancelEmailChange, {})).status).toBe(204)
+  const now = await as(member).call(getEmailChange, {})
+  expect(now.data?.email).toBe(second)
+  const stale = { headers: { 'if-match': '"0.none"' } }
+  expect((await as(member).call(cancelEmailChange, stale)).status).toBe(412)
+  const current = { headers: { 'if-match': String(now.headers.etag) } }
+  expect((await as(member).call(cancelEmailChange, current)).status).toBe(204)
   expect((await as(member).call(cancelEmailChange, {})).status).toBe(204)
   expect((await confirm(secondToken)).status).toBe(422)
   expect((await as(member).call(getOwnUser, {})).data.email).toBe(member.email)

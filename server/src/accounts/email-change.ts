@@ -87,6 +87,11 @@ export async function findEmailChange(db: Executor, memberId: string): Promise<E
   }
 }
 
+/** A later request is another version. */
+export function emailChangeVersion(change: EmailChange | null): string {
+  return change ? String(Date.parse(change.requestedAt)) : '0'
+}
+
 /** Ends what a member waits for, with its link. */
 export async function dropEmailChange(trx: Executor, memberId: string): Promise<void> {
   await trx.deleteFrom('email_change').where('member_id', '=', memberId).execute()

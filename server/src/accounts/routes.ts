@@ -2,11 +2,14 @@ import * as contract from '@farfolk/contract/accounts'
 import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { requireVersion } from '../http/entity-tag.ts'
+import { findEasyPassword } from './common-passwords.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { answerSession } from './answer-session.ts'
 import type { AccountDeps } from './deps.ts'
 import {
   dropEmailChange,
+  emailChangeVersion,
   type EmailChangeRequest,
   findEmailChange,
   mailEmailChange,
@@ -38,12 +41,16 @@ export function accounts(features: FeatureDeps): AccountDeps {
   )
   jobs.repeat('sweep', sweepSeconds, () => sweepAccounts(db))
 
-  route(contract.signUp, async (context) => {
-    const { body, ip, acceptLanguage } = context
-    const { id, email, isRepeated } = await signUp(deps, body.user, { ip, acceptLanguage })
-    if (isRepeated) context.status = 200
-    return { id, email }
-  })
+  route(
+    contract.signUp,
+    async (context) => {
+      const { body, ip, acceptLanguage } = context
+      const { id, email, isRepeated } = await signUp(deps, body.user, { ip, acceptLanguage })
+      if (isRepeated) context.status = 200
+      return { id, email }
+    },
+    { alsoWrong: findEasyPassword('user', 'password') },
+  )
 
   route(contract.confirmEmail, async ({ body, userAgent, headers }) =>
     answerSession(await confirmEmail(deps, body.confirmation.token, userAgent), headers),
@@ -68,21 +75,34 @@ export function accounts(features: FeatureDeps): AccountDeps {
     return null
   })
 
-  route(contract.resetPassword, ({ body }) => resetPassword(deps, body.password))
-
-  route(contract.changePassword, async ({ body, viewer, ip }) => {
-    await changePassword(deps, viewer, body.password, ip)
-    return null
+  route(contract.resetPassword, ({ body }) => resetPassword(deps, body.password), {
+    alsoWrong: findEasyPassword('password', 'password'),
   })
 
-  route(contract.getEmailChange, ({ viewer }) => findEmailChange(db, viewer.memberId))
+  route(
+    contract.changePassword,
+    async ({ body, viewer, ip }) => {
+      await changePassword(deps, viewer, body.password, ip)
+      return null
+    },
+    { alsoWrong: findEasyPassword('password', 'new') },
+  )
+
+  route(contract.getEmailChange, async (context) => {
+    const change = await findEmailChange(db, context.viewer.memberId)
+    context.version = emailChangeVersion(change)
+    return change
+  })
 
   route(contract.requestEmailChange, ({ body, viewer, ip }) =>
     requestEmailChange(deps, viewer, { ...body.emailChange, ip }),
   )
 
-  route(contract.cancelEmailChange, async ({ viewer }) => {
-    await tx(db, (trx) => dropEmailChange(trx, viewer.memberId))
+  route(contract.cancelEmailChange, async ({ viewer, ifMatch }) => {
+    await tx(db, async (trx) => {
+      requireVersion(ifMatch, emailChangeVersion(await findEmailChange(trx, viewer.memberId)))
+      await dropEmailChange(trx, viewer.memberId)
+    })
     return null
   })
 

@@ -70,6 +70,15 @@ test.each(['password1', 'Password123', 'QWERTYuiop', '  password1  ', 'EVA@club.
   },
 )
 
+test('an easy password is named beside what else is wrong', async () => {
+  const user = newUser({ email: 'eva', password: 'password1' })
+  const reply = await visitor.call(signUp, { body: { user } })
+  expect(reply.errors?.map(({ field, code }) => [field, code])).toEqual([
+    ['user.email', 'minimum'],
+    ['user.password', 'too_common'],
+  ])
+})
+
 test('a taken address answers the same and mails its owner', async () => {
   const owner = await make.user({ first_name: 'Olga' })
   const user = newUser({ email: owner.email.toUpperCase(), password: 'another long one' })

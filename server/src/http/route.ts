@@ -9,6 +9,7 @@ import type {
   Query,
   Reply,
 } from '@farfolk/contract/http'
+import type { ApiErrorItem } from '@farfolk/contract/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from './api-error.ts'
@@ -68,6 +69,11 @@ export interface RouteOptions {
    * `confirmViewer`; the kernel asks nothing beforehand. Only for `optional` and `member` reads.
    */
   session?: 'kernel' | 'statement'
+  /**
+   * Rules that the server alone knows, asked of a body that was refused for something else (422), so
+   * that every failing field is named at once. Of a right body the handler judges.
+   */
+  alsoWrong?: (body: unknown) => Promise<ApiErrorItem[]>
 }
 
 /** Registers one endpoint of the contract. */

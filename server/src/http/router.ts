@@ -6,6 +6,7 @@ import * as qs from 'qs'
 import { answerCall } from './answer-call.ts'
 import { toEnvelope } from './error-answer.ts'
 import type { IncomingCall } from './incoming-call.ts'
+import { nameAlso } from './name-also.ts'
 import { type Outcome, sendOutcome } from './outcome.ts'
 import { parseQuery } from './query-string.ts'
 import type { PageReader, Route, Router, RouterDeps } from './route.ts'
@@ -15,7 +16,12 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const calls = new Map<Endpoint, (call: IncomingCall) => Promise<Outcome>>()
 
   const route: Route = (endpoint, handler, options = {}) => {
-    const run = (call: IncomingCall) => answerCall(deps, endpoint, handler, options, call)
+    const { alsoWrong } = options
+    const answer = (call: IncomingCall) => answerCall(deps, endpoint, handler, options, call)
+    const run = alsoWrong
+      ? (call: IncomingCall) =>
+          answer(call).catch((error: unknown) => nameAlso(error, () => alsoWrong(call.body)))
+      : answer
     endpoints.push(endpoint)
     calls.set(endpoint, run)
     app.route({
