@@ -163,6 +163,7 @@ export const closeAccount = endpoint({
   body: z.object({ user: z.object({ password: ProvingPassword }) }),
   reply: z.object({ eraseAt: Instant }),
   status: 202,
+  etag: true,
   errors: ['required', 'wrong_password', 'sign_in_again'],
 })
 
@@ -182,6 +183,7 @@ export const getEmailChange = endpoint({
   path: '/user/email_change',
   auth: 'member',
   reply: z.nullable(EmailChange),
+  etag: true,
 })
 
 export const requestEmailChange = endpoint({
@@ -204,4 +206,5 @@ export const cancelEmailChange = endpoint({
   path: '/user/email_change',
   auth: 'member',
   reply: null,
+  etag: true,
 })

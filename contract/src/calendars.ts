@@ -16,6 +16,7 @@ export const getCalendarFeed = endpoint({
   path: '/user/calendar_feed',
   auth: 'member',
   reply: z.nullable(CalendarFeed),
+  etag: true,
 })
 
 export const createCalendarFeed = endpoint({
@@ -34,6 +35,7 @@ export const deleteCalendarFeed = endpoint({
   path: '/user/calendar_feed',
   auth: 'member',
   reply: null,
+  etag: true,
 })
 
 /** With an ETag, since calendars ask again and again. */

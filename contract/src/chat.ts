@@ -143,6 +143,7 @@ export const countUnreadMessages = endpoint({
   path: '/user/channels/unread_count',
   auth: 'member',
   reply: z.object({ count: z.int() }),
+  etag: true,
 })
 
 export const openChannel = endpoint({

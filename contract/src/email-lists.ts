@@ -38,6 +38,7 @@ export const getEmailListSubscription = endpoint({
   auth: 'public',
   params,
   reply: z.object({ name: z.enum(['launch-beta', ...memberMailKinds]), subscribed: z.boolean() }),
+  etag: true,
   errors: ['invalid_token'],
 })
 
@@ -50,6 +51,7 @@ export const unsubscribeFromEmailList = endpoint({
   auth: 'public',
   params,
   reply: null,
+  etag: true,
   errors: ['invalid_token'],
 })
 

@@ -58,7 +58,8 @@ export function webAddress(options: { max: number }) {
   )
 }
 
-export const Id = z.uuid()
+/** However it was written, in the lower case that answers have. */
+export const Id = z.uuid().check(z.toLowerCase())
 
 /** A calendar day without a zone, `YYYY-MM-DD`. */
 export const CalendarDate = z.iso.date()

@@ -44,7 +44,10 @@ export interface Endpoint {
   alsoStatus?: 200 | 204
   /** Bears `Authorization: Bearer <token>` in the answer. */
   answersToken?: boolean
-  /** Carries an ETag, honours If-None-Match (GET) or If-Match (PATCH, DELETE). */
+  /**
+   * Carries an ETag, honours If-None-Match (GET) or If-Match (PATCH, DELETE). Every GET of one thing
+   * does; a PATCH or DELETE without takes no If-Match but `*`.
+   */
   etag?: boolean
   /** Codes beyond those that every call may answer. */
   errors?: readonly ErrorCode[]
@@ -99,6 +102,11 @@ export function successStatus(endpoint: Endpoint): number {
   if (endpoint.status) return endpoint.status
   if (endpoint.reply === null) return 204
   return endpoint.method === 'POST' ? 201 : 200
+}
+
+/** Whether it is a change of what is there: a call that a stale If-Match stops. */
+export function changes({ method }: Pick<Endpoint, 'method'>): boolean {
+  return method === 'PATCH' || method === 'DELETE'
 }
 
 /** `/trips/:id` and `{ id }` to `/trips/<id>`, each value escaped. */

@@ -76,6 +76,7 @@ export const countNotifications = endpoint({
   path: '/notifications/count',
   auth: 'member',
   reply: Count,
+  etag: true,
 })
 
 export const markNotificationRead = endpoint({

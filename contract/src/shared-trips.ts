@@ -15,6 +15,7 @@ export const getSharedTripRoute = endpoint({
   reply: TripRoute,
   etag: true,
   takesHeaders: takesSharePassword,
+  etag: true,
   errors: ['not_found', 'password_required'],
 })
 

@@ -98,8 +98,8 @@ export const SharedThing = z.discriminatedUnion('kind', [
 export type SharedThing = z.infer<typeof SharedThing>
 
 const shareParams = z.object({ id: Id })
-/** A token is looked up as it is; one that is none is unknown. */
-export const Token = z.string().check(z.minLength(1), z.maxLength(100))
+/** Base64url, which is looked up as it is; one that is none is unknown. */
+export const Token = z.string().check(z.regex(/^[\w-]{1,100}$/))
 
 export const listShares = endpoint({
   name: 'listShares',
@@ -171,6 +171,7 @@ export const openShare = endpoint({
   reply: SharedThing,
   etag: true,
   takesHeaders: takesSharePassword,
+  etag: true,
   errors: ['not_found', 'password_required'],
 })
 

@@ -64,6 +64,7 @@ export const getSocialDialog = endpoint({
   auth: 'public',
   params: Provider,
   reply: SocialDialog,
+  etag: true,
 })
 
 export const exchangeSocialCode = endpoint({

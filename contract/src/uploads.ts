@@ -32,5 +32,6 @@ export const getUploadedItem = endpoint({
   auth: 'member',
   params: z.object({ id: Id }),
   reply: UploadedItem,
+  etag: true,
   errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed', 'conflict'],
 })

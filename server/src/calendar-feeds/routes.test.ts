@@ -29,6 +29,7 @@ const days = { startDate: '2031-05-01', endDate: '2031-05-09' }
 test('a feed is made, shown, renewed and ended', async () => {
   const member = await make.user()
   expect(await as(member).call(getCalendarFeed, {})).toMatchObject({ status: 200, data: null })
+  const none = String((await as(member).call(getCalendarFeed, {})).headers.etag)
   const first = await addressOf(member)
   expect(first).toMatch(/\/api\/v1\/calendar\/[\w-]{43}\.ics$/)
   expect((await as(member).call(getCalendarFeed, {})).data?.url).toBe(first)
@@ -36,7 +37,11 @@ test('a feed is made, shown, renewed and ended', async () => {
   expect(second).not.toBe(first)
   expect((await fetchFeed(first)).statusCode).toBe(404)
   expect((await fetchFeed(second)).statusCode).toBe(200)
-  expect((await as(member).call(deleteCalendarFeed, {})).status).toBe(204)
+  const stale = { headers: { 'if-match': none } }
+  expect((await as(member).call(deleteCalendarFeed, stale)).status).toBe(412)
+  const { etag } = (await as(member).call(getCalendarFeed, {})).headers
+  const current = { headers: { 'if-match': String(etag) } }
+  expect((await as(member).call(deleteCalendarFeed, current)).status).toBe(204)
   expect((await as(member).call(deleteCalendarFeed, {})).status).toBe(204)
   expect((await fetchFeed(second)).statusCode).toBe(404)
   for (const call of [getCalendarFeed, createCalendarFeed, deleteCalendarFeed]) {

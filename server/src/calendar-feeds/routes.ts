@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
+import { requireVersion } from '../http/entity-tag.ts'
 import { sendTextFile } from '../http/send-text-file.ts'
 import { hashToken } from '../http/session.ts'
 import { readSignedId, signId } from '../signed-id.ts'
@@ -31,8 +32,12 @@ export function calendarFeeds(app: FastifyInstance, deps: FeatureDeps): void {
     return { url: config.publicUrl + apiBase + path, createdAt: created_at.toISOString() }
   }
 
-  route(getCalendarFeed, async ({ viewer }) => {
-    const feed = await findFeed(db, viewer.memberId)
+  const versionOf = (feed: { created_at: Date } | undefined) =>
+    String(feed?.created_at.getTime() ?? 0)
+
+  route(getCalendarFeed, async (context) => {
+    const feed = await findFeed(db, context.viewer.memberId)
+    context.version = versionOf(feed)
     return feed ? present(feed) : null
   })
 
@@ -40,7 +45,8 @@ export function calendarFeeds(app: FastifyInstance, deps: FeatureDeps): void {
     present(await putFeed(db, viewer.memberId, uuid())),
   )
 
-  route(deleteCalendarFeed, async ({ viewer }) => {
+  route(deleteCalendarFeed, async ({ viewer, ifMatch }) => {
+    requireVersion(ifMatch, versionOf(await findFeed(db, viewer.memberId)))
     await deleteFeed(db, viewer.memberId)
     return null
   })

@@ -5,6 +5,7 @@ import { endSessions } from '../accounts/queries.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
+import { lockVersion } from '../members/update-own-user.ts'
 import { closedLetter } from './letters.ts'
 
 const graceDays = 14
@@ -13,10 +14,11 @@ const graceDays = 14
 export async function closeAccount(
   deps: AccountDeps,
   viewer: MemberViewer,
-  given: { password: string | undefined; ip: string },
+  given: { password: string | undefined; ip: string; ifMatch: string[] | null },
 ): Promise<{ eraseAt: string }> {
   await requireProof(deps, viewer, { ...given, field: 'user.password' })
   return tx(deps.connections.db, async (trx) => {
+    await lockVersion(trx, viewer.memberId, given.ifMatch)
     const closed = await trx
       .updateTable('member')
       .set({

@@ -67,6 +67,9 @@ test('the password decides, and sends no wrong one away without its field', asyn
     errors: [{ code: 'required', field: 'user.password' }],
   })
   expect((await visitor.call(closeAccount, { body: { user: { password } } })).status).toBe(401)
+  const headers = { 'if-match': '"1.stale"' }
+  const stale = await as(owner).call(closeAccount, { body: { user: { password } }, headers })
+  expect(stale.status).toBe(412)
   expect((await as(owner).call(getOwnUser, {})).status).toBe(200)
 })
 

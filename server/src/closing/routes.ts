@@ -12,7 +12,7 @@ export function closing(features: FeatureDeps, deps: AccountDeps): void {
     await eraseMembers(features)
   })
 
-  features.router.route(endpoint, ({ body, viewer, ip }) =>
-    closeAccount(deps, viewer, { password: body.user.password, ip }),
+  features.router.route(endpoint, ({ body, viewer, ip, ifMatch }) =>
+    closeAccount(deps, viewer, { password: body.user.password, ip, ifMatch }),
   )
 }

@@ -266,7 +266,7 @@ async function finishedUploadOf(memberId: string, album: MadeAlbum): Promise<str
 describe('addresses and methods', () => {
   test.each(named.filter(([, { method }]) => method === 'GET'))(
     'HEAD for %s has the headers alone',
-    async (_name, { path }) => {
+    async (_name, { path, list }) => {
       const member = await make.user()
       const trip = await make.trip(member)
       const album = await make.album(member)
@@ -301,6 +301,9 @@ describe('addresses and methods', () => {
       const head = await send('HEAD', url, { token: member.token })
       expect(head).toMatchObject({ status: 200, body: '', type: full.type })
       expect(head.headers.etag).toBe(full.headers.etag)
+      if (list) return
+      const known = { 'if-none-match': String(full.headers.etag) }
+      expect((await send('GET', url, { token: member.token, headers: known })).status).toBe(304)
     },
   )
 

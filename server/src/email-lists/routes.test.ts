@@ -78,6 +78,9 @@ test('the same address twice, in any case and at once, is one row and one mail',
 test('leaving works twice, and nobody else leaves', async () => {
   const { email, token } = await subscribed()
   const stays = await subscribed()
+  const headers = { 'if-match': '"0.left"' }
+  const stale = await visitor.call(unsubscribeFromEmailList, { params: { token }, headers })
+  expect([stale.status, await isOnList(email)]).toEqual([412, true])
   for (let time = 0; time < 2; time++) {
     expect((await visitor.call(unsubscribeFromEmailList, { params: { token } })).status).toBe(204)
     expect(await isOnList(email)).toBe(false)

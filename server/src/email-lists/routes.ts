@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
+import { requireVersion } from '../http/entity-tag.ts'
 import { openToken } from './opened-by-token.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -24,14 +25,19 @@ export function emailLists(app: FastifyInstance, features: FeatureDeps): void {
     subscribe(features, key, body.email_list, { ip, acceptLanguage }),
   )
 
-  route(getEmailListSubscription, async ({ params }) => {
-    const found = await open(params.token).find()
+  const versionOf = (found: { subscribed: boolean } | undefined) => (found?.subscribed ? '1' : '0')
+
+  route(getEmailListSubscription, async (context) => {
+    const found = await open(context.params.token).find()
     if (!found) throw new ApiError('invalid_token')
+    context.version = versionOf(found)
     return found
   })
 
-  route(unsubscribeFromEmailList, async ({ params }) => {
-    await open(params.token).end()
+  route(unsubscribeFromEmailList, async ({ params, ifMatch }) => {
+    const opened = open(params.token)
+    if (ifMatch) requireVersion(ifMatch, versionOf(await opened.find()))
+    await opened.end()
     return null
   })
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Endpoint } from '@farfolk/contract/http'
+import { changes, type Endpoint } from '@farfolk/contract/http'
 import { ApiError } from './api-error.ts'
 import { type IncomingCall, IncomingContext, parseInput } from './incoming-call.ts'
 import { isForm, readForm } from './multipart.ts'
@@ -61,6 +61,8 @@ async function handle(
   { viewer, tokenHash }: Caller,
 ): Promise<Outcome> {
   const context = new IncomingContext(endpoint, call, parseInput(endpoint, call), viewer, tokenHash)
+  // What bears no tag has none that an If-Match could name.
+  if (changes(endpoint) && !endpoint.etag && context.ifMatch !== null) throw new ApiError('stale')
   const result = await handler(context)
   if (endpoint.method !== 'GET' && viewer.memberId !== null) {
     deps.connections.noteWrite(viewer.memberId)

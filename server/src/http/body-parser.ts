@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 
@@ -5,10 +6,12 @@ import { ApiError } from './api-error.ts'
 export function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    // Decoded all the same, what is broken would be kept as something else.
+    if (!isUtf8(body as Buffer)) return done(new ApiError('malformed_body'))
     // The default parser calls back and returns nothing.
-    void parse(request, body as string, (error, value) => {
+    void parse(request, body.toString(), (error, value) => {
       if (error) return done(new ApiError('malformed_body'))
       return done(null, value)
     })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { ApiError } from './api-error.ts'
 
 /**
  * `"<version>.<digest>"`: the digest makes it the tag of one representation; the version alone
@@ -34,4 +35,9 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
 export function wantedVersions(header: string | undefined): string[] | null {
   if (header === undefined || header.trim() === '*') return null
   return header.split(',').map((part) => /^"(\d+)\./.exec(part.trim())?.[1] ?? 'none')
+}
+
+/** Throws 412 where an If-Match, as `wantedVersions` reads it, takes another version. */
+export function requireVersion(wanted: string[] | null, version: string): void {
+  if (wanted && !wanted.includes(version)) throw new ApiError('stale')
 }

@@ -1,6 +1,12 @@
 import { type ErrorCode, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
 import { type GoneCall, goneCalls } from '@farfolk/contract/gone-calls'
-import { apiBase, type Endpoint, type FileCall, successStatus } from '@farfolk/contract/http'
+import {
+  apiBase,
+  changes,
+  type Endpoint,
+  type FileCall,
+  successStatus,
+} from '@farfolk/contract/http'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
@@ -114,7 +120,7 @@ function security(endpoint: Endpoint): Json[] {
 }
 
 function conditions(endpoint: Endpoint): Json[] {
-  if (!endpoint.etag) return []
+  if (!endpoint.etag && !changes(endpoint)) return []
   const name = endpoint.method === 'GET' ? 'If-None-Match' : 'If-Match'
   return [{ name, in: 'header', required: false, schema: { type: 'string' } }]
 }
@@ -180,7 +186,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.params) codes.add('malformed_address').add('not_found')
   if (endpoint.auth !== 'public') codes.add('unauthenticated')
   if (endpoint.auth === 'confirmed') codes.add('email_unconfirmed')
-  if (endpoint.etag && endpoint.method !== 'GET') codes.add('stale')
+  if (changes(endpoint) || (endpoint.etag && endpoint.method !== 'GET')) codes.add('stale')
   return [...codes, 'too_many_tries', 'internal', 'unavailable']
 }
 

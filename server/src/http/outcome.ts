@@ -36,8 +36,9 @@ export function present(
   const coding = isForMany(endpoint)
     ? chooseCoding(call.headers['accept-encoding'], body, headers)
     : undefined
-  if (endpoint.etag && context.version !== undefined) {
-    const tag = kept?.tag ?? entityTag(context.version, body)
+  const version = endpoint.etag ? (context.version ?? unversioned(endpoint)) : undefined
+  if (version !== undefined) {
+    const tag = kept?.tag ?? entityTag(version, body)
     if (kept) kept.tag = tag
     headers.etag = coding ? codedTag(tag, coding) : tag
     if (endpoint.method === 'GET' && matchesTag(call.headers['if-none-match'], tag)) {
@@ -61,6 +62,11 @@ function bodyOf(
   if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
   const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
   return Buffer.from(`{"data":${json}${page}}`)
+}
+
+/** Of what is only ever read the digest tells apart what was answered. */
+function unversioned({ method }: Endpoint): string | undefined {
+  return method === 'GET' ? '0' : undefined
 }
 
 /** Lists, and what visitors read too: the answers that grow, and that hold nothing secret. */

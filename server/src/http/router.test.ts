@@ -32,6 +32,15 @@ const changeNote = endpoint({
   reply: Note,
   etag: true,
 })
+const dropMark = endpoint({
+  name: 'dropMark',
+  summary: 'A mark without a tag',
+  method: 'DELETE',
+  path: '/marks/:id',
+  auth: 'member',
+  params: common.params,
+  reply: null,
+})
 const listNotes = endpoint({
   name: 'listNotes',
   summary: 'Notes',
@@ -72,6 +81,7 @@ beforeAll(async () => {
     context.version = '6'
     return { id: context.params.id, text: context.body.note.text }
   })
+  route(dropMark, () => null)
   route(listNotes, (context) => {
     context.page = { nextCursor: null }
     if (context.query.limit === 99) throw new Error('select secret from somewhere')
@@ -84,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function send(options: {
-  method?: 'GET' | 'PATCH'
+  method?: 'GET' | 'PATCH' | 'DELETE'
   url?: string
   headers?: Record<string, string>
   payload?: string | object
@@ -147,10 +157,25 @@ test.each([
   expect((await send({ method: 'PATCH', headers, payload })).status).toBe(status)
 })
 
+test('what bears no tag takes none', async () => {
+  const headers = await asMember()
+  const url = `/api/v1/marks/${id}`
+  const stale = { ...headers, 'if-match': '"5.other"' }
+  expect((await send({ method: 'DELETE', url, headers: stale })).status).toBe(412)
+  const any = { ...headers, 'if-match': '*' }
+  expect((await send({ method: 'DELETE', url, headers: any })).status).toBe(204)
+})
+
 test.each([
   ['broken JSON', '{"note":', 'application/json', 400],
   ['a poisoned prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
   ['another type', 'text=1', 'application/x-www-form-urlencoded', 415],
+  [
+    'no UTF-8',
+    Buffer.from('7b226e6f7465223a7b2274657874223a22ff227d7d', 'hex'),
+    'application/json',
+    400,
+  ],
   ['no body', '', 'application/json', 422],
   ['a list', '[]', 'application/json', 422],
   ['too much', JSON.stringify({ note: { text: 'x'.repeat(2000) } }), 'application/json', 413],

@@ -6,6 +6,7 @@ import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { requireVersion } from '../http/entity-tag.ts'
 import type { Images } from '../images/images.ts'
 import { resolvePlaces } from '../places/queries.ts'
 import { allCountries } from '../reference/countries.ts'
@@ -41,14 +42,15 @@ export async function updateOwnUser(
   })
 }
 
-async function lockVersion(trx: Executor, memberId: string, ifMatch: string[] | null) {
+/** Throws 412 where it is none of these; until the transaction's end nobody else changes the member. */
+export async function lockVersion(trx: Executor, memberId: string, ifMatch: string[] | null) {
   const { version } = await trx
     .selectFrom('member')
     .select(sql<string>`${sql.raw(memberVersion('member'))}`.as('version'))
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (ifMatch !== null && !ifMatch.includes(version)) throw new ApiError('stale')
+  requireVersion(ifMatch, version)
 }
 
 async function replaceLanguages(
@@ -74,7 +76,6 @@ async function replaceLanguages(
 async function columnsOf(db: Database, change: Change): Promise<UpdateObject<Schema, 'member'>> {
   const { profile = {}, settings = {}, onboarding } = change
   const { emails = {} } = settings
-  if (profile.homeCountry) requireCountry(profile.homeCountry, 'user.profile.homeCountry')
   // Kysely leaves out what is undefined.
   return {
     locale: change.locale,

@@ -109,7 +109,7 @@ test('a bad session is 401, a bad token 404', async () => {
   const owner = await make.user()
   const { token } = await share(owner, 'travelMap')
   expect((await open(token, as({ token: 'x'.repeat(43) }))).status).toBe(401)
-  for (const wrong of [token.slice(1), `${token}x`, token.toUpperCase(), 'x', '%00']) {
+  for (const wrong of [token.slice(1), `${token}x`, token.toUpperCase(), 'x', '%00', 'a\0b']) {
     expect((await open(wrong)).status).toBe(404)
   }
 })
