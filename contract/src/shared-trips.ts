@@ -15,7 +15,6 @@ export const getSharedTripRoute = endpoint({
   reply: TripRoute,
   etag: true,
   takesHeaders: takesSharePassword,
-  etag: true,
   errors: ['not_found', 'password_required'],
 })
 

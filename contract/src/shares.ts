@@ -171,7 +171,6 @@ export const openShare = endpoint({
   reply: SharedThing,
   etag: true,
   takesHeaders: takesSharePassword,
-  etag: true,
   errors: ['not_found', 'password_required'],
 })
 
