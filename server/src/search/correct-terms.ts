@@ -42,8 +42,8 @@ interface SimilarRow {
  * finger away, or two in a longer word. Null where something is like no word: nothing can have it.
  */
 export async function correctTerms(pool: pg.Pool, terms: readonly Term[]): Promise<Term[] | null> {
-  // Words that short are not noted, and what is a name in another language is spelt right.
-  const long = terms.filter(({ anyOf }) => anyOf.length === 1 && anyOf[0]!.length >= minLength)
+  // Words that short are not noted.
+  const long = terms.filter(({ anyOf }) => anyOf.some((word) => word.length >= minLength))
   if (long.length === 0) return [...terms]
   const { rows } = await pool.query<SimilarRow>(similarText, [
     long.map(({ anyOf }) => anyOf[0]),
@@ -52,7 +52,9 @@ export async function correctTerms(pool: pg.Pool, terms: readonly Term[]): Promi
   const unknown = new Map(rows.filter((row) => !row.known).map((row) => [row.typed, row]))
   const corrected = terms.map((term): Term => {
     const row = unknown.get(term.anyOf[0] ?? '')
-    return row ? { anyOf: nearest(row.typed, row.similar_words), isPrefix: false } : term
+    if (!row) return term
+    const others = term.anyOf.slice(1)
+    return { anyOf: [...nearest(row.typed, row.similar_words), ...others], isPrefix: false }
   })
   return corrected.some(({ anyOf }) => anyOf.length === 0) ? null : corrected
 }

@@ -57,11 +57,12 @@ describe('trips', () => {
     await make.trip(owner, { name: 'Alps', stops: [stop('Vienna', 'AT'), stop('Munich', 'DE')] })
     await make.trip(owner, { name: 'Road', stops: [stop('Tucson', 'US')] })
     await make.trip(owner, { name: 'Wien und die Donau' })
+    await make.trip(owner, { name: 'Nach München' })
     expect((await names({ query: 'Wien' })).sort()).toEqual(['Alps', 'Wien und die Donau'])
     for (const query of [
       'Wien Österreich',
       'Viena',
-      'München',
+      'Múnich Austria',
       'Allemagne',
       'aleman',
       'deutschl',
@@ -71,6 +72,7 @@ describe('trips', () => {
     for (const query of ['Vereinigte Staaten', 'estados uni', 'états unis tucson']) {
       expect([query, await names({ query })]).toEqual([query, ['Road']])
     }
+    expect(await names({ query: 'nach Muenchen' })).toEqual(['Nach München'])
     const [hit] = await findTrips({ query: 'Deutschland München' })
     expect(hit?.highlights).toEqual({
       places: 'Vienna · <mark>Munich</mark>',
