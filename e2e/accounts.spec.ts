@@ -66,6 +66,11 @@ test('a wrong password says so, and the next try clears it', async ({ page, make
   await page.keyboard.press('Enter')
   const alert = page.locator('#invalidCredentials')
   await expect(alert).toHaveText(/ERROR\s*Invalid username or password\./)
+  await alert.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(alert).toBeHidden()
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(alert).toBeVisible()
 
   await page.getByLabel('Password').fill(member.password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -38,6 +38,8 @@ test('home stands without scripts, and its search works', async ({ browser, base
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/home$/)
+  await expect(page.getByText(/^Without JavaScript/)).toBeVisible()
+  await expect(page.getByRole('button')).toHaveText('Search')
   await page.getByRole('searchbox').fill('nothing of that kind')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/search-trips\?q=nothing\+of\+that\+kind/)

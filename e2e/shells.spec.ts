@@ -32,9 +32,13 @@ test('d changes the theme and both stores keep it', async ({ page, context }) =>
   await page.reload()
   await expect(html).toHaveAttribute('data-theme', 'dark')
 
+  await page.keyboard.press('Shift+D')
   await page.goto('/sign-in')
   await page.getByLabel('Email').press('d')
   await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Login' }).focus()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search trips' })).toBeFocused()
 })
 
 test('? lists the keys in a dialog that Escape closes', async ({ page }) => {

@@ -10,6 +10,11 @@ test.each([
   ['//elsewhere.example/home', ''],
   ['/\\elsewhere.example', ''],
   ['javascript:alert(1)', ''],
+  ['https://club.example//elsewhere.example', ''],
+  ['/.//elsewhere.example', ''],
+  ['blob:https://club.example/home', ''],
+  ['/logout', ''],
+  ['/Logout/?x=1', ''],
   ['', ''],
 ])('%s leads to "%s"', (target, path) => {
   expect(redirectTarget(new URLSearchParams({ redirect: target }), origin)).toBe(path)

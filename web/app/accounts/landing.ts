@@ -1,5 +1,5 @@
 import type { OwnUser } from '@farfolk/contract/members'
-import { href } from 'react-router'
+import { href, matchPath } from 'react-router'
 
 /**
  * Where signing in leads without a return target: to the onboarding while it is not completed, else
@@ -11,10 +11,13 @@ export function landingPath({ onboarding }: Pick<OwnUser, 'onboarding'>): string
     : href('/onboarding/:section?')
 }
 
-/** The return target of an address, if it stays within the club; `''` where there is none. */
+/** The return target of an address, if it stays within the club, and in; `''` where there is none. */
 export function redirectTarget(search: URLSearchParams, origin: string): string {
   const target = search.get('redirect')
   if (!target || !URL.canParse(target, origin)) return ''
   const url = new URL(target, origin)
-  return url.origin === origin ? url.pathname + url.search + url.hash : ''
+  // Of a path that begins with two slashes the router makes another host, of a blob's a page.
+  const isPath = url.origin === origin && /^\/(?!\/)/.test(url.pathname)
+  if (!isPath || matchPath(href('/logout'), url.pathname)) return ''
+  return url.pathname + url.search + url.hash
 }

@@ -1,47 +1,82 @@
 import type { SearchQuery } from './search-query.ts'
 
-/** What a looser search leaves out. */
-export type Dropped = 'company' | 'languages' | 'interests' | 'dates' | 'countries' | 'last-word'
+/** What a looser search leaves out: filters by name, a word as `{ word }`. */
+export type Dropped = Filter | { word: string }
+
+type Filter = 'company' | 'languages' | 'interests' | 'dates' | 'countries'
 
 export interface LooserSearch {
   dropped: Dropped[]
   query: SearchQuery
 }
 
-/** The least telling filter goes first; the words go last, one after the other from the end. */
-const steps: { name: Dropped; isSet: (q: SearchQuery) => boolean; drop: Partial<SearchQuery> }[] = [
-  { name: 'company', isSet: (q) => q.company, drop: { company: false } },
-  { name: 'languages', isSet: (q) => q.languages.length > 0, drop: { languages: [] } },
-  { name: 'interests', isSet: (q) => q.interests.length > 0, drop: { interests: [] } },
-  { name: 'dates', isSet: (q) => q.from !== '' || q.to !== '', drop: { from: '', to: '' } },
-  { name: 'countries', isSet: (q) => q.countries.length > 0, drop: { countries: [] } },
+interface Step {
+  dropped: Dropped
+  isSet: (query: SearchQuery) => boolean
+  drop: Partial<SearchQuery>
+}
+
+/** The least telling filter goes first. */
+const filters: Step[] = [
+  { dropped: 'company', isSet: (q) => q.company, drop: { company: false } },
+  { dropped: 'languages', isSet: (q) => q.languages.length > 0, drop: { languages: [] } },
+  { dropped: 'interests', isSet: (q) => q.interests.length > 0, drop: { interests: [] } },
+  { dropped: 'dates', isSet: (q) => q.from !== '' || q.to !== '', drop: { from: '', to: '' } },
+  { dropped: 'countries', isSet: (q) => q.countries.length > 0, drop: { countries: [] } },
 ]
 
-/** Searches that leave something out, nearest first: one filter each, then more and more of them. */
+/** Each is a search of its own: of many words, only the last ones are left out alone. */
+const maxWords = 3
+
+/**
+ * Searches that leave something out, nearest first: one filter or word each, then more and more of the
+ * filters with and without the last word, and at last all but one.
+ */
 export function looserSearches(query: SearchQuery): LooserSearch[] {
-  const set = steps.filter((step) => step.isSet(query))
-  const single = set.map(({ name, drop }) => ({ dropped: [name], query: { ...query, ...drop } }))
-  const growing: LooserSearch[] = []
-  let loosest: LooserSearch = { dropped: [], query }
-  for (const { name, drop } of set) {
-    loosest = { dropped: [...loosest.dropped, name], query: { ...loosest.query, ...drop } }
-    if (loosest.dropped.length > 1) growing.push(loosest)
-  }
-  const words = query.text.split(/\s+/).filter(Boolean)
-  if (words.length > 1) {
-    const text = words.slice(0, -1).join(' ')
-    growing.push(
-      { dropped: ['last-word'], query: { ...query, text } },
-      { dropped: [...loosest.dropped, 'last-word'], query: { ...loosest.query, text } },
-    )
-  }
-  return [...single, ...growing].filter(isNotEmpty)
+  const set = filters.filter((step) => step.isSet(query))
+  const words = wordSteps(query.text)
+  const all = [...set, ...words.slice(0, 1)]
+  const searches = [
+    ...[...set, ...words].map((step) => without([step], query)),
+    ...set.slice(1).map((_, index) => without(set.slice(0, index + 2), query)),
+    ...words.slice(0, 1).map((last) => without([...set, last], query)),
+    ...all.toReversed().map((kept) =>
+      without(
+        all.filter((step) => step !== kept),
+        query,
+      ),
+    ),
+  ]
+  return searches.filter(isNotEmpty).filter(isFirstOfItsKind)
+}
+
+/** From the end. */
+function wordSteps(text: string): Step[] {
+  const words = text.split(/\s+/).filter(Boolean)
+  const step = (word: string, index: number): Step => ({
+    dropped: { word },
+    isSet: () => true,
+    drop: { text: words.toSpliced(index, 1).join(' ') },
+  })
+  return words.map(step).toReversed().slice(0, maxWords)
+}
+
+function without(steps: Step[], query: SearchQuery): LooserSearch {
+  const looser = { ...query }
+  for (const { drop } of steps) Object.assign(looser, drop)
+  return { dropped: steps.map(({ dropped }) => dropped), query: looser }
 }
 
 /** A search for nothing in particular is no answer to one for something. */
-function isNotEmpty({ query }: LooserSearch): boolean {
+function isNotEmpty({ dropped, query }: LooserSearch): boolean {
+  if (dropped.length === 0) return false
   const { text, countries, interests, languages, from, to } = query
   return (
     [text, from, to].some(Boolean) || [countries, interests, languages].some((l) => l.length > 0)
   )
+}
+
+function isFirstOfItsKind({ query }: LooserSearch, index: number, all: LooserSearch[]): boolean {
+  const text = JSON.stringify(query)
+  return all.findIndex((other) => JSON.stringify(other.query) === text) === index
 }

@@ -40,30 +40,31 @@ export function SearchNothing({ query, looser }: SearchNothingProps) {
       <EmptyState
         action={
           <ButtonLink href={searchPath(looser.query)} kind="accent">
-            {m.search_looser_button({ what: droppedWords(looser.dropped, query, locale) })}
+            {m.search_looser_button({ what: droppedWords(looser.dropped, locale) })}
           </ButtonLink>
         }
       >
         {nothing}
       </EmptyState>
       <p className={styles.heading}>
-        {m.search_looser_heading({ what: droppedWords(looser.dropped, query, locale) })}
+        {m.search_looser_heading({ what: droppedWords(looser.dropped, locale) })}
       </p>
       <Results found={looser.found} />
     </>
   )
 }
 
-function droppedWords(dropped: Dropped[], query: SearchQuery, locale: string): string {
-  const words: Record<Dropped, () => string> = {
-    company: m.search_dropped_company,
-    languages: m.search_dropped_languages,
-    interests: m.search_dropped_interests,
-    dates: m.search_dropped_dates,
-    countries: m.search_dropped_countries,
-    'last-word': () => m.search_dropped_word({ word: query.text.split(/\s+/).at(-1) ?? '' }),
-  }
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    dropped.map((name) => words[name]()),
+const filterWords: Record<Exclude<Dropped, { word: string }>, () => string> = {
+  company: m.search_dropped_company,
+  languages: m.search_dropped_languages,
+  interests: m.search_dropped_interests,
+  dates: m.search_dropped_dates,
+  countries: m.search_dropped_countries,
+}
+
+function droppedWords(dropped: Dropped[], locale: string): string {
+  const words = dropped.map((each) =>
+    typeof each === 'string' ? filterWords[each]() : m.search_dropped_word(each),
   )
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
 }

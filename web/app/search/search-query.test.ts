@@ -27,23 +27,34 @@ test('hostile values are left out', () => {
   expect(read(`q=${'x'.repeat(5000)}`).text).toHaveLength(200)
 })
 
-test('looser searches drop one filter after the other, then several, then words', () => {
-  const query = read('q=slow+trains&country=IT&from=2026-05-01&company=1')
-  expect(looserSearches(query).map(({ dropped }) => dropped)).toEqual([
-    ['company'],
-    ['dates'],
-    ['countries'],
-    ['company', 'dates'],
-    ['company', 'dates', 'countries'],
-    ['last-word'],
-    ['company', 'dates', 'countries', 'last-word'],
+const droppedOf = (text: string) =>
+  looserSearches(read(text)).map(({ dropped }) =>
+    dropped.map((each) => (typeof each === 'string' ? each : each.word)).join(' '),
+  )
+
+test('looser searches drop one filter or word each, then several, then all but one', () => {
+  expect(droppedOf('q=slow+trains&country=IT&from=2026-05-01&company=1')).toEqual([
+    'company',
+    'dates',
+    'countries',
+    'trains',
+    'slow',
+    'company dates',
+    'company dates countries',
+    'company dates countries trains',
+    'company dates trains',
+    'company countries trains',
+    'dates countries trains',
   ])
 })
 
+test('a word of its own is left out as filters are, and any of them kept alone', () => {
+  expect(droppedOf('q=zzqqxx&country=FR')).toEqual(['countries', 'zzqqxx'])
+  expect(droppedOf('country=AQ&interest=hiking&company=1')).toContain('company countries')
+})
+
 test('no looser search is for nothing in particular', () => {
-  expect(looserSearches(read('country=IT'))).toEqual([])
-  expect(looserSearches(read('q=italy'))).toEqual([])
-  expect(looserSearches(read('q=italy&company=1')).map(({ dropped }) => dropped)).toEqual([
-    ['company'],
-  ])
+  expect(droppedOf('country=IT')).toEqual([])
+  expect(droppedOf('q=italy')).toEqual([])
+  expect(droppedOf('q=italy&company=1')).toEqual(['company'])
 })

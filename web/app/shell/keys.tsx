@@ -3,6 +3,7 @@ import { href, useNavigate } from 'react-router'
 import { toggleTheme } from '../theme/theme.ts'
 import { readStoredSession } from '../session/session-store.ts'
 import { openModal } from '../ui/modals.ts'
+import { focusSearchBox, toSearch } from './route-change.ts'
 
 /** `d` the theme, `/` search, `?` the list of keys; not while something is being typed. */
 export function useKeys(): void {
@@ -11,9 +12,9 @@ export function useKeys(): void {
     const actions: Record<string, () => void> = {
       d: toggleTheme,
       '/': () => {
-        if (focusSearch()) return
+        if (focusSearchBox()) return
         if (readStoredSession()) openModal('search')
-        else void navigate(href('/search-trips'))
+        else void navigate(href('/search-trips'), { state: toSearch })
       },
       '?': () => openModal('keys'),
     }
@@ -21,6 +22,8 @@ export function useKeys(): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const action = actions[event.key.toLowerCase()]
       if (!action || event.repeat || isTyping(event.target)) return
+      // With Caps Lock it is another letter, with Shift another key.
+      if (action === toggleTheme && event.shiftKey) return
       // Another page or dialog would open behind the one that is open.
       if (action !== toggleTheme && document.querySelector('[role="dialog"]')) return
       event.preventDefault()
@@ -29,13 +32,6 @@ export function useKeys(): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [navigate])
-}
-
-/** The box of the page is marked with `data-search`; false where the page has none. */
-function focusSearch(): boolean {
-  const box = document.querySelector<HTMLElement>('[data-search]')
-  box?.focus()
-  return box !== null
 }
 
 const notText = new Set([

@@ -32,6 +32,9 @@ function Banner() {
   return (
     <aside className={styles.banner}>
       <p>{m.banner_building()}</p>
+      <noscript>
+        <p>{m.banner_no_scripts()}</p>
+      </noscript>
       <Button size="small" kind="accent" onClick={() => openModal('beta-signup')}>
         {m.banner_join()}
       </Button>

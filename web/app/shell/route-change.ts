@@ -1,10 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type Location, useLocation, useNavigation } from 'react-router'
 import { clearAlerts } from '../api/alerts.ts'
+
+/** State of a navigation to a page whose search box takes the focus. */
+export const toSearch = 'search'
+
+/** The box of the page is marked with `data-search`; false where the page has none. */
+export function focusSearchBox(): boolean {
+  const box = document.querySelector<HTMLElement>('[data-search]')
+  box?.focus()
+  return box !== null
+}
 
 /** Going elsewhere clears the alerts; a new page takes the focus, so that it is read out. */
 export function useRouteChange(): void {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, state } = useLocation() as Location<unknown>
   const navigation = useNavigation()
   const target = navigation.location?.pathname
   const shownPath = useRef(pathname)
@@ -16,6 +26,7 @@ export function useRouteChange(): void {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    if (!hash) document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname, hash])
+    if (hash || (state === toSearch && focusSearchBox())) return
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname, hash, state])
 }
