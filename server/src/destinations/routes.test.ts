@@ -57,6 +57,12 @@ test('each country counts what its stats count', async () => {
 test('a filter takes the countries of its region, and there are no others', async () => {
   const { data, headers } = await visitor.call(listDestinations, {})
   expect(data).toHaveLength(250)
+  const german = { headers: { 'accept-language': 'de-AT' } }
+  const { data: inGerman } = await visitor.call(listDestinations, german)
+  expect(inGerman.slice(0, 2)).toMatchObject([
+    { name: 'Afghanistan' },
+    { name: 'Ägypten', capital: 'Kairo' },
+  ])
   const { data: africa } = await visitor.call(listDestinations, { query: { filter: 'africa' } })
   expect(africa).toEqual(data.filter(({ region }) => region === 'africa'))
   const url = { headers: { 'if-none-match': String(headers.etag) } }

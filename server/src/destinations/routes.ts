@@ -1,5 +1,6 @@
 import { type Destination, getDestination, listDestinations } from '@farfolk/contract/destinations'
 import type { Country } from '@farfolk/contract/reference'
+import { pickLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { firstRow } from '../db/first-row.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -7,6 +8,7 @@ import { JsonText } from '../http/route.ts'
 import { allCountries } from '../reference/countries.ts'
 import { countCountries } from '../reference/count-countries.ts'
 import { findCounts } from '../reference/kept-counts.ts'
+import { countriesIn } from '../reference/in-language.ts'
 import { listTrips } from '../trips/list-trips.ts'
 import { destinationText } from './statements.ts'
 
@@ -20,8 +22,10 @@ export function destinations({ connections, router }: FeatureDeps): void {
     const pool = connections.poolRead(null)
     const counts = (await findCounts(pool, 'countries')) ?? (await countCountries(pool))
     const { filter } = context.query
+    const locale = pickLocale(undefined, context.acceptLanguage)
     context.version = unchanging
-    return [...allCountries().values()]
+    Object.assign(context.headers, { 'content-language': locale, vary: 'accept-language' })
+    return countriesIn(locale)
       .filter(({ region }) => filter === 'all' || region === filter)
       .map((country) => present(country, counts[country.code]))
   })

@@ -14,7 +14,7 @@ import { allInterests } from './interests.ts'
 import { allLanguages, languageName } from './languages.ts'
 import { subregionIn } from './subregions.ts'
 
-const folder = join(import.meta.dirname, '../../messages/interests')
+const folder = join(import.meta.dirname, '../../messages')
 
 interface InterestNames {
   groups: Record<InterestGroup, string>
@@ -24,7 +24,7 @@ interface InterestNames {
 /** By group, in the contract's order. */
 export function interestsIn(locale: Locale): Interest[] {
   if (locale === 'en') return allInterests()
-  const names = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as InterestNames
+  const names = readNames<InterestNames>('interests', locale)
   return Object.entries(interestsByGroup).flatMap(([group, ids]) =>
     ids.map((id) => ({
       id,
@@ -44,16 +44,26 @@ export function languagesIn(locale: Locale): Language[] {
   )
 }
 
-/** By name; official names and capitals stay as the world's maps print them. */
-export function countriesIn(locale: Locale): Country[] {
+const countries = new Map<Locale, readonly Country[]>()
+
+/** By name; official names stay as the world's maps print them. */
+export function countriesIn(locale: Locale): readonly Country[] {
+  const known = countries.get(locale) ?? nameCountries(locale)
+  countries.set(locale, known)
+  return known
+}
+
+function nameCountries(locale: Locale): Country[] {
   const english = [...allCountries().values()]
   if (locale === 'en') return english
+  const capitals = readNames<Record<string, string>>('capitals', locale)
   const languageOf = languageNamer(locale)
   const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
   return byName(
     english.map((country) => ({
       ...country,
       name: countryIn(locale, country.code),
+      capital: capitals[country.code] ?? country.capital,
       subregion: subregionIn(locale, country.subregion),
       languages: country.languages.map(({ code, name }) => ({
         code,
@@ -66,6 +76,10 @@ export function countriesIn(locale: Locale): Country[] {
     })),
     locale,
   )
+}
+
+function readNames<Names>(of: 'capitals' | 'interests', locale: Locale): Names {
+  return JSON.parse(readFileSync(join(folder, of, `${locale}.json`), 'utf8')) as Names
 }
 
 function languageNamer(locale: Locale): (code: string, english: string) => string {
