@@ -4,13 +4,15 @@ import { locales } from '@farfolk/contract/locales'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { renderDeps } from './api/render-deps.ts'
-import { type Locale, overwriteGetLocale } from './paraglide/runtime.js'
+import { overwriteGetLocale } from './paraglide/runtime.js'
 import { scriptsIn } from './words/scripts-in.ts'
+import { overwriteShownLocale, shownLocale } from './words/chosen-locale.ts'
 import { languageOf } from './words/language-of.ts'
 
 /** Pages of several languages are rendered side by side: each asks for the one of its own request. */
-const language = new AsyncLocalStorage<Locale>()
-overwriteGetLocale(() => language.getStore() ?? locales[0])
+const rendered = new AsyncLocalStorage<string>()
+overwriteShownLocale(() => rendered.getStore() ?? locales[0])
+overwriteGetLocale(() => languageOf(shownLocale()))
 
 const handlers = new Map(
   locales.map((locale) => [
@@ -26,8 +28,7 @@ const handlers = new Map(
 export const renderPage: RenderPage = (request, deps) => {
   const context = new RouterContextProvider()
   context.set(renderDeps, deps)
-  const locale = languageOf(deps.locale)
-  const handle = handlers.get(locale)
-  if (!handle) throw new Error(`No pages in ${locale}`)
-  return language.run(locale, () => handle(request, context))
+  const handle = handlers.get(languageOf(deps.locale))
+  if (!handle) throw new Error(`No pages in ${deps.locale}`)
+  return rendered.run(deps.locale, () => handle(request, context))
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifySync, parseSync } from 'vite'
 
-/** A message in each language, as an expression of JavaScript: a text, or `(inputs, plural) => text`. */
+/** A message in each language, as an expression of JavaScript: a text, or `(inputs, write, plural) => text`. */
 export interface CompiledWord {
   /** Short, and the same throughout a build. */
   id: number
@@ -27,20 +27,42 @@ export function compiledWords(): Map<string, CompiledWord> {
 
 /** The function of each language in the module of one message, by language. */
 export function expressionsIn(code: string): Record<string, string> {
-  const expressions: Record<string, string> = {}
-  for (const statement of parseSync('message.js', code).program.body) {
-    if (statement.type !== 'VariableDeclaration') continue
-    const [variable] = statement.declarations
-    if (variable?.id.type !== 'Identifier' || !variable.init) continue
-    const locale = variable.id.name.slice(0, 2)
-    expressions[locale] = shorten(code.slice(variable.init.start, variable.init.end))
+  return Object.fromEntries(
+    functionsIn(code).map(({ locale, start, end }) => {
+      return [locale, shorten(writeValues(code.slice(start, end), locale))]
+    }),
+  )
+}
+
+/** The module of one message, whose texts say numbers and names as `written` does. */
+export function writtenModule(code: string): string {
+  let module = code
+  for (const { locale, start, end } of functionsIn(code).toReversed()) {
+    module =
+      module.slice(0, start) + writeValues(code.slice(start, end), locale) + module.slice(end)
   }
-  return expressions
+  return `import { written as write } from '../../words/written.ts'\n${module}`
+}
+
+function functionsIn(code: string): { locale: string; start: number; end: number }[] {
+  return parseSync('message.js', code).program.body.flatMap((statement) => {
+    if (statement.type !== 'VariableDeclaration') return []
+    const [variable] = statement.declarations
+    if (variable?.id.type !== 'Identifier' || !variable.init) return []
+    return [{ ...variable.init, locale: variable.id.name.slice(0, 2) }]
+  })
+}
+
+function writeValues(source: string, locale: string): string {
+  const code = source.replaceAll(/\$\{(i\?\.\w+)\}/g, '${write($1)}')
+  if (locale !== 'fr') return code
+  return code.replaceAll(/\b(de|que) \$\{write\((.*?)\)\}/g, '${write($2, "$1")}')
 }
 
 function shorten(source: string): string {
+  const inputs = source.includes('registry.plural') ? '(i, write, plural) =>' : '(i, write) =>'
   const expression = source
-    .replace('(i) =>', source.includes('registry.plural') ? '(i, plural) =>' : '(i) =>')
+    .replace('(i) =>', inputs)
     .replaceAll('i?.', 'i.')
     .replaceAll(/registry\.plural\((.*?), \{\}\)/g, 'plural($1)')
     // What no category matches reads as the last one instead of as the message's key.

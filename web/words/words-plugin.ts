@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { type CompiledWord, compiledWords } from './compiled-words.ts'
+import { type CompiledWord, compiledWords, writtenModule } from './compiled-words.ts'
 
 const messageModule = /[\\/]app[\\/]paraglide[\\/]messages[\\/](\w+)\.js$/
 const importOfWords = /import \{ m \} from ["'](.*)paraglide\/messages\.js["'];?/
@@ -25,9 +25,9 @@ export function wordsPlugin(): Plugin {
     transform: {
       filter: { id: /[\\/]web[\\/]app[\\/]/ },
       handler(code, id) {
-        if (this.environment.name !== 'client' || this.environment.mode !== 'build')
-          return undefined
         const [, key] = messageModule.exec(id) ?? []
+        if (this.environment.name !== 'client' || this.environment.mode !== 'build')
+          return key ? { code: writtenModule(code), map: null } : undefined
         if (key) return { code: moduleOf(known(key)), moduleSideEffects: true, map: null }
         return importOfWords.test(code) ? { code: sayByNumber(code), map: null } : undefined
       },

@@ -53,6 +53,18 @@ test('a value that is missing is a mistake and no gap', () => {
   expect(say('fr', 'mail_hello', { name: '<b>{url}</b>' })).toBe('Bonjour <b>{url}</b>')
 })
 
+test('French loses a vowel ahead of another one', () => {
+  const names = ['Ida', 'Élise Ôtée', 'Maya', 'Yves', 'Yannick', '11']
+  expect(names.map((name) => say('fr', 'map_title_of', { name }))).toEqual([
+    "Carte de voyage d'Ida",
+    "Carte de voyage d'Élise Ôtée",
+    'Carte de voyage de Maya',
+    "Carte de voyage d'Yves",
+    'Carte de voyage de Yannick',
+    'Carte de voyage de 11',
+  ])
+})
+
 test('numbers, days and names are those of the language', () => {
   expect(locales.map((locale) => say(locale, 'picture_wishes', { count: 12_000 }))).toEqual([
     '12,000 wishes',

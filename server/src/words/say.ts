@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Elided, elide } from '@farfolk/contract/elision'
 import type { Locale } from '@farfolk/contract/members'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type en from '../../messages/en.json'
@@ -16,7 +17,16 @@ const formats = new Map<string, IntlMessageFormat>()
  * escapes it. Throws where a value is missing that the message names.
  */
 export function say(locale: Locale, key: WordsKey, values?: Values): string {
-  return String(formatOf(locale, key).format(values))
+  return elided(String(formatOf(locale, key).format(values)))
+}
+
+// Of no script: it stands between a word of the message and the value behind it.
+const mark = '\uE000'
+const elidable = /\b(de|que) (?=\{\w+\})/g
+const marked = new RegExp(`\\b(de|que) ${mark}(\\S*)`, 'g')
+
+function elided(text: string): string {
+  return text.replaceAll(marked, (_, word: Elided, name: string) => elide(word, name))
 }
 
 /** For a piece that says much in one language. */
@@ -29,7 +39,9 @@ function formatOf(locale: Locale, key: WordsKey): IntlMessageFormat {
   const known = formats.get(name)
   if (known) return known
   // Our messages bear no markup: a `<` in one is a sign like any other.
-  const format = new IntlMessageFormat(catalogueOf(locale)[key], locale, undefined, {
+  const words = catalogueOf(locale)[key]
+  const message = locale === 'fr' ? words.replaceAll(elidable, `$1 ${mark}`) : words
+  const format = new IntlMessageFormat(message, locale, undefined, {
     ignoreTag: true,
   })
   formats.set(name, format)

@@ -3,7 +3,14 @@ import { createStore } from '../api/store.ts'
 /** What the reader has chosen since the document came; empty while it is the document's own. */
 export const chosenLocale = createStore('')
 
-/** The locale of what is shown; for what is no component. Empty outside of browsers. */
+let ofDocument = () => globalThis.document?.documentElement.lang ?? ''
+
+/** Where no document stands: the server asks for the locale of the page that it renders. */
+export function overwriteShownLocale(get: () => string): void {
+  ofDocument = get
+}
+
+/** The locale of what is shown; for what is no component. */
 export function shownLocale(): string {
-  return chosenLocale.get() || (globalThis.document?.documentElement.lang ?? '')
+  return chosenLocale.get() || ofDocument()
 }

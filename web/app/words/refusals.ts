@@ -1,4 +1,6 @@
 import { m } from '../paraglide/messages.js'
+import { shownLocale } from './chosen-locale.ts'
+import { languageOf } from './language-of.ts'
 
 /**
  * What the contract and the API refuse with: by the English words of the wire, which are the same for
@@ -59,7 +61,7 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'You are on this trip already': m.refusal_on_trip,
 }
 
-type Counted = (inputs: { count: number }) => string
+type Counted = (inputs: { count: number | string }) => string
 
 /** product.md §5: the one number that each of these names. */
 const countedRefusals: readonly [RegExp, Counted][] = [
@@ -76,9 +78,11 @@ export function translateRefusal(message: string | undefined): string | undefine
   if (message === undefined) return undefined
   const known = Object.hasOwn(refusals, message) ? refusals[message] : undefined
   if (known) return known()
+  // product.md prints these: in English a number has no separators.
+  const isEnglish = languageOf(shownLocale()) === 'en'
   for (const [pattern, words] of countedRefusals) {
     const [, count] = pattern.exec(message) ?? []
-    if (count) return words({ count: Number(count) })
+    if (count) return words({ count: isEnglish ? count : Number(count) })
   }
   return message
 }

@@ -1,5 +1,9 @@
+import { written } from './written.ts'
+
 /** A message as `web/words` compiles it: a text, or what makes one. */
-export type Word = string | ((inputs: unknown, plural: typeof pluralOf) => string)
+export type Word =
+  | string
+  | ((inputs: unknown, write: typeof written, plural: typeof pluralOf) => string)
 
 /** By number; each file that is loaded brings those of its own parts, in the document's language. */
 export const words: Word[] = []
@@ -14,7 +18,7 @@ export function replaceWords(all: readonly Word[]): void {
 /** What `m.key(inputs)` of a source file is in the browser. */
 export function say(id: number, inputs?: unknown): string {
   const word = (chosen ?? words)[id]
-  return typeof word === 'function' ? word(inputs, pluralOf) : (word ?? '')
+  return typeof word === 'function' ? word(inputs, written, pluralOf) : (word ?? '')
 }
 
 /**
