@@ -1,4 +1,6 @@
 import { DayPicker } from 'react-day-picker'
+import { useLocale } from '../locale.ts'
+import { calendarWords, firstDayOf } from './calendar-words.ts'
 import styles from './calendar.module.css'
 
 interface CalendarProps {
@@ -9,6 +11,7 @@ interface CalendarProps {
 }
 
 export function Calendar({ value, min, max, onChoose }: CalendarProps) {
+  const locale = useLocale()
   const selected = toDate(value)
   const first = toDate(min)
   const last = toDate(max)
@@ -18,7 +21,8 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens by the button beside the field
       autoFocus
       captionLayout="dropdown"
-      weekStartsOn={1}
+      weekStartsOn={firstDayOf(locale)}
+      {...calendarWords(locale)}
       selected={selected}
       defaultMonth={selected ?? first}
       startMonth={first ?? new Date(1950, 0)}

@@ -31,7 +31,7 @@ export function DateField(props: DateFieldProps) {
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            placeholder="YYYY-MM-DD"
+            placeholder={m.date_pattern()}
             maxLength={10}
             name={name}
             value={value}
