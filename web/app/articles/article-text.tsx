@@ -2,14 +2,12 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { languageOf } from '../words/language-of.ts'
 import { useLinksInside } from './use-links-inside.ts'
+import { written } from './written.ts'
 import styles from './article-text.module.css'
 
 interface ArticleTextProps {
   article: { html: string; headings: { id: string; title: string }[] }
 }
-
-/** Help and blog are in English alone (docs/decisions/0037). */
-export const written = 'en'
 
 const worthContents = 3
 

@@ -1,6 +1,7 @@
 import { coverUrl } from '@farfolk/contract/art'
 import type { BlogEntry } from '@farfolk/contract/articles'
 import { href } from 'react-router'
+import { written } from '../articles/written.ts'
 import { m } from '../paraglide/messages.js'
 import { Card } from '../ui/card.tsx'
 import { LocalDate } from '../ui/dates.tsx'
@@ -18,13 +19,13 @@ export function PostCard({ post, level, isFirst }: PostCardProps) {
   return (
     <Card
       to={href('/blog/:slug', { slug })}
-      title={title}
+      title={<span lang={written}>{title}</span>}
       level={level}
       picture={
         <Picture src={coverUrl(countries, slug)} width={960} height={640} isFirst={isFirst} />
       }
     >
-      <p>{summary}</p>
+      <p lang={written}>{summary}</p>
       <p className={styles.facts}>
         <LocalDate value={date} /> · {m.articles_minutes({ count: minutes })}
       </p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { written } from '../articles/written.ts'
 import styles from './help.module.css'
 
 interface ListedArticle {
@@ -22,10 +23,10 @@ export function ArticleList({ articles, level = 3 }: ArticleListProps) {
       {articles.map(({ path, title, summary, place }) => (
         <li key={path}>
           {place && <span className={styles.place}>{place}</span>}
-          <Heading className={styles.title}>
+          <Heading className={styles.title} lang={written}>
             <Link to={path}>{title}</Link>
           </Heading>
-          <p>{summary}</p>
+          <p lang={written}>{summary}</p>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
-import { ArticleText, written } from '../articles/article-text.tsx'
+import { ArticleText } from '../articles/article-text.tsx'
+import { written } from '../articles/written.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'

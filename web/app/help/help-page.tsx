@@ -2,6 +2,7 @@ import { coverUrl } from '@farfolk/contract/art'
 import { href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
+import { written } from '../articles/written.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
@@ -54,7 +55,7 @@ function Popular({ articles }: { articles: HelpPageData['popular'] }) {
   return (
     <section className={styles.part} aria-labelledby="popular">
       <h2 id="popular">{m.help_popular()}</h2>
-      <ul className={styles.popular}>
+      <ul className={styles.popular} lang={written}>
         {articles.map(({ section, category, title }) => (
           <li key={category}>
             <Link to={href('/help/:section/:category', { section, category })}>{title}</Link>
@@ -78,7 +79,9 @@ function Sections({ sections }: { sections: HelpPageData['sections'] }) {
               title={sectionWords[id].name()}
               picture={<Picture src={coverUrl([], `help-${id}`)} width={480} height={320} />}
             >
-              <p className={styles.inside}>{articles.map(({ title }) => title).join(' · ')}</p>
+              <p className={styles.inside} lang={written}>
+                {articles.map(({ title }) => title).join(' · ')}
+              </p>
             </Card>
           ))}
         </CardGrid>
