@@ -2,12 +2,15 @@ import { markCountry, unmarkCountry, type VisitStatus } from '@farfolk/contract/
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { useLocale } from '../locale.ts'
 import { CountriesMap, statusWords, statuses } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
 import { ConfirmFirst } from '../trips/confirm-first.tsx'
+import { useCountryName } from '../trips/names.ts'
 import { Button } from '../ui/button.tsx'
 import { ComboboxSearch } from '../ui/combobox.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import type { OnboardingData } from './load-onboarding.ts'
 import { type Step, StepButtons } from './step-buttons.tsx'
 import fields from '../account/profile-fields.module.css'
@@ -15,7 +18,12 @@ import styles from './onboarding.module.css'
 
 /** Countries are marked one by one, and kept at once. */
 export function CountriesStep({ data, step }: { data: OnboardingData; step: Step }) {
-  const { countries, marked } = data
+  const { countries } = data
+  const countryName = useCountryName()
+  const locale = useLocale()
+  const marked = data.marked
+    .map((mark) => ({ ...mark, name: countryName(mark.code) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState('')
   // What was just chosen stands there while it is on its way.
@@ -26,7 +34,7 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
     const result = await callApi(markCountry, { body: { country: { code, status } } })
     if (result.ok) {
       await revalidate()
-      setNews(`${result.data.name}: ${statusWords[status]()}`)
+      setNews(`${countryName(code)}: ${statusWords[status]()}`)
     }
     setSent((others) => {
       // A later choice is still on its way.
@@ -74,14 +82,12 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
                   </option>
                 ))}
               </select>
-              <button
-                type="button"
-                className={fields.tool}
-                aria-label={m.onboarding_countries_remove({ name })}
+              <IconButton
+                label={m.onboarding_countries_remove({ name })}
                 onClick={() => void unmark(code)}
               >
                 <Icon name="close" size={20} />
-              </button>
+              </IconButton>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { MemberCard } from '@farfolk/contract/members'
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import { useLocale } from '../locale.ts'
 import { CountriesMap, statuses, StatusSwatch, statusWords } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
 import { useCountryName } from '../trips/names.ts'
@@ -56,8 +57,11 @@ export function ProfileMap({ user, isOwn, countries }: ProfileMapProps) {
 }
 
 function Countries({ status, countries }: { status: VisitStatus; countries: MapCountry[] }) {
+  const locale = useLocale()
   const countryName = useCountryName()
   if (countries.length === 0) return null
+  const named = countries.map((country) => ({ ...country, name: countryName(country.code) }))
+  const byName = named.toSorted((one, other) => one.name.localeCompare(other.name, locale))
   return (
     <section aria-labelledby={`countries-${status}`} className={styles.list}>
       <h2 id={`countries-${status}`}>
@@ -66,9 +70,9 @@ function Countries({ status, countries }: { status: VisitStatus; countries: MapC
         <span className={styles.count}>{countries.length}</span>
       </h2>
       <ul>
-        {countries.map(({ code, firstVisitedAt }) => (
+        {byName.map(({ code, name, firstVisitedAt }) => (
           <li key={code} suppressHydrationWarning>
-            {countryName(code)}
+            {name}
             {firstVisitedAt && (
               <span className={styles.since}>
                 {' '}
