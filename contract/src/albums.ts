@@ -11,7 +11,7 @@ export const maxAlbumItems = 5_000
 /** Of the items that an album bears itself; GET /albums/{id}/album_items has the rest. */
 export const firstAlbumItems = 100
 /** In one call. */
-export const maxUploads = 20
+export const maxUploads = 100
 
 /** A photo of an album. */
 export const AlbumItem = z.object({

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Endpoint } from '@farfolk/contract/http'
 import { maxUploadBytes } from '@farfolk/contract/images'
+import { validationWords } from '@farfolk/contract/validation'
 import type { FastifyInstance } from 'fastify'
 import { asUpload, type ReceivedFile, TooManyBytes } from '../blobs/received-file.ts'
 import { ApiError } from './api-error.ts'
@@ -121,7 +122,9 @@ function parse(request: IncomingMessage, sizes: Sizes, parts: Parts): Promise<vo
         fail(new ApiError('too_large', { field: fieldOfName(name) }))
       else parts.onField(name, value)
     })
+    let field = ''
     form.on('file', (name, stream, filename) => {
+      field = fieldOfName(name.replace(/\[\d*\]$/, ''))
       open.add(stream)
       // Who reads it hears of its end there; an error without any listener would end the process.
       stream.on('error', () => undefined)
@@ -130,7 +133,11 @@ function parse(request: IncomingMessage, sizes: Sizes, parts: Parts): Promise<vo
       // Before the end of the form: a file that is refused ends it.
       parts.whenReceived().catch(fail)
     })
-    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    form.on('filesLimit', () => {
+      const message = validationWords.maximumNumber(sizes.maxFiles)
+      fail(new ApiError('maximum', { field, message }))
+    })
+    for (const limit of ['partsLimit', 'fieldsLimit'] as const) {
       form.on(limit, () => fail(new ApiError('too_large')))
     }
     form.on('error', () => fail(new ApiError('malformed_body')))

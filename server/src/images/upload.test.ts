@@ -185,7 +185,7 @@ test.each<[string, Buffer, number]>([
   [
     'with two files',
     Buffer.concat([part('user[avatar]', 'a', 'a'), part('user[avatar]', 'b', 'b'), end]),
-    413,
+    422,
   ],
   ['with a long text', Buffer.concat([part('user[profile][bio]', 'x'.repeat(200_000)), end]), 413],
   [

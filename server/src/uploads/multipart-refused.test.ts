@@ -16,8 +16,8 @@ test('more files than a call takes, and none at all', async () => {
   const photo = await takePhoto()
   const many = Array.from({ length: maxUploads + 1 }, () => photo)
   expect(await send(owner, album.id, many)).toMatchObject({
-    status: 413,
-    errors: [{ code: 'too_large' }],
+    status: 422,
+    errors: [{ code: 'maximum', field: 'albumItem.file' }],
   })
   expect(await send(owner, album.id, [])).toMatchObject({
     status: 422,
