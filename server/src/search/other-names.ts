@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { fold } from '../text/fold.ts'
-import { largePlacesCalled } from '../places/large-places-called.ts'
+import { largePlacesCalled } from '../places/queries.ts'
 import { countryName } from './country-words.ts'
+import { searchWords } from './document.ts'
 import { countriesCalled } from './foreign-countries.ts'
 import type { Term } from './query.ts'
-import { countryToken } from './tokens.ts'
+import { codeOfToken, countryToken } from './tokens.ts'
 
 // No country and hardly a city has more.
 const mostWords = 4
@@ -62,6 +63,13 @@ function countryLexemes({ text, to }: Stretch, terms: readonly Term[]): string[]
 
 function cityWords(name: string | undefined): string[] {
   return name === undefined ? [] : oneWord(name)
+}
+
+/** What to mark in names of countries: the terms, and the words of those that they name otherwise. */
+export function termsOfCountries(terms: readonly Term[]): Term[] {
+  const codes = terms.flatMap(({ anyOf }) => anyOf.flatMap((word) => codeOfToken(word) ?? []))
+  const names = codes.flatMap((code) => searchWords(countryName(code)))
+  return [...terms, ...names.map((word) => ({ anyOf: [word], isPrefix: false }))]
 }
 
 /** Folded; none of a name of several words, each of which would find something else. */

@@ -73,6 +73,8 @@ describe('trips', () => {
       expect([query, await names({ query })]).toEqual([query, ['Road']])
     }
     expect(await names({ query: 'nach Muenchen' })).toEqual(['Nach München'])
+    const [road] = await findTrips({ query: 'Vereinigte Staaten' })
+    expect(road?.highlights).toEqual({ countries: '<mark>United</mark> <mark>States</mark>' })
     const [hit] = await findTrips({ query: 'Deutschland München' })
     expect(hit?.highlights).toEqual({
       places: 'Vienna · <mark>Munich</mark>',

@@ -8,6 +8,7 @@ import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll } from './highlight.ts'
+import { termsOfCountries } from './other-names.ts'
 import { memberQueryText, type Term } from './query.ts'
 
 const viewer = '$1::uuid'
@@ -97,14 +98,12 @@ export async function travellerHits(
   const { rows } = await pool.query<HitRow>(hitsText, [ids, viewerId])
   return rows.map(({ card, bio, home_country: country, hometown }) => ({
     user: card,
-    highlights: highlightAll(
-      {
-        firstName: card.profile.firstName,
-        bio,
-        hometown: hometown ?? '',
-        homeCountry: country === null ? '' : countryName(country),
-      },
-      terms,
-    ),
+    highlights: {
+      ...highlightAll({ firstName: card.profile.firstName, bio, hometown: hometown ?? '' }, terms),
+      ...highlightAll(
+        { homeCountry: country === null ? '' : countryName(country) },
+        termsOfCountries(terms),
+      ),
+    },
   }))
 }

@@ -7,6 +7,7 @@ import type { WordShares } from '../trips/word-shares.ts'
 import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll } from './highlight.ts'
+import { termsOfCountries } from './other-names.ts'
 import { indexedText, queryParts, queryText, type Term, windowMonths, windowText } from './query.ts'
 
 interface TripScanContext {
@@ -65,13 +66,10 @@ export async function tripHitsJson(
 
 function highlightsOf(trip: Trip, terms: readonly Term[]): Highlights {
   const places = new Set(trip.stops.map(({ place }) => place.name))
-  return highlightAll(
-    {
-      name: trip.name,
-      description: trip.description,
-      places: [...places].join(' · '),
-      countries: trip.countries.map(countryName).join(' · '),
-    },
-    terms,
-  )
+  const { name, description } = trip
+  const countries = trip.countries.map(countryName).join(' · ')
+  return {
+    ...highlightAll({ name, description, places: [...places].join(' · ') }, terms),
+    ...highlightAll({ countries }, termsOfCountries(terms)),
+  }
 }

@@ -5,6 +5,8 @@ export const companyToken = 'x:company'
 /** Of a trip that has too many months to name each, or no end. */
 export const longToken = 'x:long'
 export const countryToken = (code: string) => `c:${code}`
+/** The code in a token of a country; undefined for any other word or token. */
+export const codeOfToken = (token: string) => /^c:(.+)/.exec(token)?.[1]
 export const interestToken = (id: string) => `i:${id}`
 export const languageToken = (id: string) => `l:${id}`
 
