@@ -30,6 +30,15 @@ test('photos of one place are one on the map, those without a place are none', (
   expect(clusters.map((cluster) => cluster.photos.map(({ id }) => id))).toEqual([['a'], ['b', 'c']])
 })
 
+test('what one spot stood for comes apart from nearer', () => {
+  const near = [...photos, photo('e', 37.88, 15.22, 'Taormina')]
+  const frame = frameAround(near.flatMap(({ location }) => location ?? []))
+  const seenAt = (scale: number) =>
+    clustersOf(frame, near, scale).map((cluster) => cluster.photos.map(({ id }) => id))
+  expect(seenAt(1)).toEqual([['a'], ['b', 'c', 'e']])
+  expect(seenAt(8)).toEqual([['a'], ['b', 'c'], ['e']])
+})
+
 test('places come with the most photographed first', () => {
   expect(placesOf(photos).map(({ name, photos: { length } }) => [name, length])).toEqual([
     ['Taormina', 2],

@@ -9,13 +9,13 @@ export interface Cluster {
 /** In the frame's units: about as much as a picture on the map takes. */
 const reach = 62
 
-/** The photos of a map, those that would cover one another as one. */
-export function clustersOf(frame: Frame, photos: readonly Photo[]): Cluster[] {
+/** The photos of a map that is seen so much closer, those that would cover one another as one. */
+export function clustersOf(frame: Frame, photos: readonly Photo[], scale = 1): Cluster[] {
   const clusters: { spot: [number, number]; photos: Photo[] }[] = []
   for (const photo of photos) {
     if (!photo.location) continue
     const [x, y] = project(frame, photo.location)
-    const near = clusters.find(({ spot }) => Math.hypot(spot[0] - x, spot[1] - y) < reach)
+    const near = clusters.find(({ spot }) => Math.hypot(spot[0] - x, spot[1] - y) < reach / scale)
     if (near) near.photos.push(photo)
     else clusters.push({ spot: [x, y], photos: [photo] })
   }

@@ -1,5 +1,5 @@
 import { frameAround } from '@farfolk/contract/maps'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { LandMap, placeAt } from '../maps/land-map.tsx'
 import { m } from '../paraglide/messages.js'
 import { clustersOf, placesOf } from './photo-clusters.ts'
@@ -11,8 +11,12 @@ interface PhotosMapProps extends ReturnType<typeof usePhotos> {
   onOpen: (photo: Photo) => void
 }
 
+/** Grouped anew that often while the map comes twice as close. */
+const stepsOfDouble = 2
+
 /** Where the photos were taken, as far as it is known and shown. */
 export function PhotosMap({ photos, isComplete, isFailed, more, onOpen }: PhotosMapProps) {
+  const [step, setStep] = useState(0)
   useEffect(() => {
     if (!isComplete && !isFailed) void more()
   }, [isComplete, isFailed, more])
@@ -25,23 +29,25 @@ export function PhotosMap({ photos, isComplete, isFailed, more, onOpen }: Photos
       <LandMap
         frame={frame}
         label={m.albums_map_label({ count: placed.length })}
-        overlay={clustersOf(frame, placed).map(({ spot, photos: [first, ...others] }) =>
-          first ? (
-            <button
-              key={first.id}
-              type="button"
-              className={styles.spot}
-              style={placeAt(frame, spot)}
-              aria-label={m.albums_map_spot({
-                place: first.location?.place?.name ?? m.albums_map_somewhere(),
-                count: others.length + 1,
-              })}
-              onClick={() => onOpen(first)}
-            >
-              <img src={first.tile[0]} alt="" />
-              {others.length > 0 && <span className={styles.count}>{others.length + 1}</span>}
-            </button>
-          ) : null,
+        onScale={(scale) => setStep(Math.round(Math.log2(scale) * stepsOfDouble))}
+        overlay={clustersOf(frame, placed, 2 ** (step / stepsOfDouble)).map(
+          ({ spot, photos: [first, ...others] }) =>
+            first ? (
+              <button
+                key={first.id}
+                type="button"
+                className={styles.spot}
+                style={placeAt(frame, spot)}
+                aria-label={m.albums_map_spot({
+                  place: first.location?.place?.name ?? m.albums_map_somewhere(),
+                  count: others.length + 1,
+                })}
+                onClick={() => onOpen(first)}
+              >
+                <img src={first.tile[0]} alt="" />
+                {others.length > 0 && <span className={styles.count}>{others.length + 1}</span>}
+              </button>
+            ) : null,
         )}
       />
       {places.length > 0 && (

@@ -11,13 +11,15 @@ interface LandMapProps {
   children?: ReactNode
   /** Beside the drawing, placed by `placeAt`: words keep their size when the map shrinks. */
   overlay?: ReactNode
+  /** As Zoomable has it; the same function for as long as the map stands. */
+  onScale?: (scale: number) => void
 }
 
 /** The land of a frame in the theme's colours, with what a page draws over it. */
-export function LandMap({ frame, label, children, overlay }: LandMapProps) {
+export function LandMap({ frame, label, children, overlay, onScale }: LandMapProps) {
   const land = landUrl(frame)
   return (
-    <Zoomable>
+    <Zoomable onScale={onScale}>
       <div className={styles.map}>
         <svg
           className={styles.drawing}

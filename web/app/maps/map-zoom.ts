@@ -18,7 +18,7 @@ const closest = 12
 export function startMapZoom(
   frame: HTMLElement,
   stage: HTMLElement,
-  onClose: (isClose: boolean) => void,
+  onScale: (scale: number) => void,
 ): MapZoom {
   let scale = 1
   const behaviour = d3Zoom<HTMLElement, unknown>()
@@ -37,7 +37,7 @@ export function startMapZoom(
       stage.style.setProperty('--map-zoom', String(scale))
       // One finger scrolls the page until there is something to move.
       frame.style.touchAction = scale > 1 ? 'none' : 'pan-x pan-y'
-      onClose(scale > 1.001)
+      onScale(scale)
     })
   const selection = select(frame).call(behaviour)
   frame.style.touchAction = 'pan-x pan-y'

@@ -5,8 +5,14 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import type { MapZoom } from './map-zoom.ts'
 import styles from './zoomable.module.css'
 
+interface ZoomableProps {
+  children: ReactNode
+  /** Hears how much closer than at first the map is seen. */
+  onScale?: ((scale: number) => void) | undefined
+}
+
 /** A map that can be seen closer: by buttons, by keys, by pinching, and then moved by dragging. */
-export function Zoomable({ children }: { children: ReactNode }) {
+export function Zoomable({ children, onScale }: ZoomableProps) {
   const frameRef = useRef<HTMLDivElement>(null)
   const stageRef = useRef<HTMLDivElement>(null)
   const zoomRef = useRef<Promise<MapZoom>>(undefined)
@@ -17,7 +23,10 @@ export function Zoomable({ children }: { children: ReactNode }) {
   function zoom(): Promise<MapZoom> {
     zoomRef.current ??= import('./map-zoom.ts').then(({ startMapZoom }) => {
       if (!frameRef.current || !stageRef.current) throw new Error('The map is gone')
-      return startMapZoom(frameRef.current, stageRef.current, setClose)
+      return startMapZoom(frameRef.current, stageRef.current, (scale) => {
+        setClose(scale > 1.001)
+        onScale?.(scale)
+      })
     })
     return zoomRef.current
   }
