@@ -21,6 +21,11 @@ test('d changes the theme and both stores keep it', async ({ page, context }) =>
   await page.goto('/unauthorized')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'light')
+  // Until then an open page follows the system.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
   // The keys work as soon as the scripts run.
   await expect(async () => {
     await page.keyboard.press('d')
@@ -30,6 +35,8 @@ test('d changes the theme and both stores keep it', async ({ page, context }) =>
   expect(cookie?.value).toBe('dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   await page.reload()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await expect(html).toHaveAttribute('data-theme', 'dark')
 
   await page.keyboard.press('Shift+D')
