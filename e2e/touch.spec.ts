@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+interface Spot {
+  x: number
+  y: number
+}
+
+/** One finger, from one spot to the other and up. */
+async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const steps = 8
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+  for (let step = 1; step <= steps; step += 1) {
+    const share = step / steps
+    const x = from.x + (to.x - from.x) * share
+    const y = from.y + (to.y - from.y) * share
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
+    // As a screen tells it: once a frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await cdp.detach()
+}
+
+test('a finger turns the photos, pulls them shut and puts them in order', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const owner = await makeMember()
+  const album = await makeAlbum(request, owner, { name: 'By hand', audience: 'everyone' }, 3)
+  const [a, b, c] = album.albumItems.map(({ id }) => id)
+  await signIn(page, owner)
+  await page.goto(`/albums/${album.id}`)
+  await page.locator('[data-photo]').first().tap()
+  const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(dialog.getByText('1 of 3')).toBeVisible()
+  const middle = { x: 195, y: 400 }
+  await swipe(page, { ...middle, x: 330 }, { ...middle, x: 60 })
+  await expect(dialog.getByText('2 of 3')).toBeVisible()
+  await swipe(page, { ...middle, x: 60 }, { ...middle, x: 330 })
+  await expect(dialog.getByText('1 of 3')).toBeVisible()
+  await swipe(page, middle, { ...middle, y: 780 })
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Arrange' }).tap()
+  const first = (await page.locator('[data-part=handle]').first().boundingBox())!
+  const last = (await page.locator('[data-part=photo]').nth(2).boundingBox())!
+  await swipe(
+    page,
+    { x: first.x + first.width / 2, y: first.y + first.height / 2 },
+    { x: last.x + last.width - 20, y: last.y + last.height / 2 },
+  )
+  await expect
+    .poll(async () => {
+      const reply = await request.get(`/api/v1/albums/${album.id}`)
+      const { data } = (await reply.json()) as { data: typeof album }
+      return data.albumItems.map(({ id }) => id)
+    })
+    .toEqual([b, c, a])
+})
