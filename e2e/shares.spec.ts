@@ -69,6 +69,19 @@ test('a link with a password opens a trip until its owner ends it', async ({
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
 
+  const bare = await browser.newPage({ javaScriptEnabled: false })
+  await bare.goto(address)
+  for (const typed of ['volcano', 'lagoon']) {
+    await bare.getByLabel('Password').fill(typed)
+    await bare.getByRole('button', { name: 'Open' }).click()
+    if (typed === 'volcano') {
+      await expect(bare.getByText('This is not the password.')).toBeVisible()
+    }
+  }
+  await expect(bare.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(bare.url()).toBe(address)
+  await bare.close()
+
   await dialog.getByRole('button', { name: 'End' }).click()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()

@@ -17,6 +17,8 @@ export type CallApi = <E extends Endpoint>(
 export interface RenderDeps {
   /** Calls as a visitor: a page's HTML never depends on who asks. */
   callApi: CallApi
+  /** What the page's own form sent as a link's password: `callApi` tries it. Empty is none typed. */
+  linkPassword?: string | undefined
   /** Settings that a page may know; they reach the browser as they are. */
   publicConfig: PublicConfig
   /** BCP 47: one of `locales`, and the reader's region where it is known. */

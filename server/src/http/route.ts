@@ -89,6 +89,8 @@ export interface PageReader {
   locale: string
   /** Of a page that is made for one reader alone. */
   browser?: { ip: string; userAgent: string } | undefined
+  /** What was typed where the page asks for a link's password. */
+  linkPassword?: string | undefined
 }
 
 export type CallAsVisitor = <E extends Endpoint>(

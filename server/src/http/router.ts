@@ -1,6 +1,7 @@
 import type { ApiResult } from '@farfolk/contract/call'
 import type { Endpoint, Input, Reply } from '@farfolk/contract/http'
 import { apiBase } from '@farfolk/contract/http'
+import { headerOf, sharePasswordHeader } from '@farfolk/contract/link-password'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as qs from 'qs'
 import { answerCall } from './answer-call.ts'
@@ -54,6 +55,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
         headers: {
           ...(reader && { 'accept-language': reader.locale }),
           ...(reader?.browser && { 'user-agent': reader.browser.userAgent }),
+          ...(reader?.linkPassword && { [sharePasswordHeader]: headerOf(reader.linkPassword) }),
         },
         ip: reader?.browser?.ip ?? 'page',
         isFromPage: true,

@@ -35,7 +35,8 @@ test('a page by a token is made for its reader anew, and kept by nobody', async 
     },
     endpoints: [],
     countVisit: () => undefined,
-    renderPage: async (_request, { callApi }) => {
+    renderPage: async ({ url }, { callApi }) => {
+      if (url.endsWith('/album')) return Response.redirect('https://club.example/albums/0192/abc')
       await callApi(getTrip, { params: { id: 'x' } })
       count += 1
       return new Response(`<p>${count}</p>`, { headers: { 'content-type': 'text/html' } })
@@ -52,8 +53,36 @@ test('a page by a token is made for its reader anew, and kept by nobody', async 
       'x-robots-tag': 'noindex, nofollow',
     })
   }
+  const typed = (payload: string, url = '/shares/abc') =>
+    app.inject({
+      url,
+      method: 'POST',
+      payload,
+      headers: {
+        'x-forwarded-for': '10.0.0.7',
+        'user-agent': 'Firefox',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+  expect((await typed('password=+lag%C3%BCn+')).headers['cache-control']).toBe('private, no-store')
+  await typed('', '/albums/0192/abc')
+  // The form goes on to there as it was sent.
+  const { statusCode, headers } = await typed('password=x', '/shares/album')
+  expect([statusCode, headers.location]).toEqual([307, 'https://club.example/albums/0192/abc'])
   await visit('/home')
+  for (const [payload, url] of [
+    [`password=${'x'.repeat(5_000)}`, '/shares/abc'],
+    ['password=x', '/home'],
+  ] as const) {
+    expect((await typed(payload, url)).statusCode).toBeGreaterThanOrEqual(400)
+  }
   const reader = { locale: 'en', browser: { ip: '10.0.0.7', userAgent: 'Firefox' } }
-  expect(readers).toEqual([reader, reader, { locale: 'en' }])
+  expect(readers).toEqual([
+    reader,
+    reader,
+    { ...reader, linkPassword: 'lagün' },
+    { ...reader, linkPassword: '' },
+    { locale: 'en' },
+  ])
   await app.close()
 })

@@ -13,6 +13,7 @@ import { startDevelopment } from './development.ts'
 import { type Page, PageCache } from './page-cache.ts'
 import { opensByToken, tidyAddress } from './page-key.ts'
 import { pageLocale } from './page-locale.ts'
+import { takePasswords } from './take-passwords.ts'
 import { render } from './render-page.ts'
 
 const zip = promisify(gzip)
@@ -47,6 +48,24 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
   const cache = new PageCache()
   forgetOnWrite(app, cache)
 
+  async function renderNow(url: string, reader: PageReader): Promise<Page> {
+    const { locale, linkPassword } = reader
+    return render(url, {
+      renderPage: await renderer(),
+      deps: { callApi: named(reader), linkPassword, publicConfig, locale },
+      isDevelopment,
+      imageOrigin: deps.imageOrigin,
+    })
+  }
+
+  /** Made anew for each reader: what a link opened is gone the moment that the link is. */
+  async function renderLink(request: FastifyRequest, linkPassword?: string): Promise<Page> {
+    const browser = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+    const page = await renderNow(request.url, { locale: localeOf(request), browser, linkPassword })
+    Object.assign(page.headers, linkHeaders)
+    return page
+  }
+
   app.get('/*', async (request, reply) => {
     const { url } = request
     if (url === apiBase || url.startsWith('/api/')) throw new ApiError('not_found')
@@ -55,27 +74,24 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     if (await development?.serve(request, reply)) return reply
     const refusal = refusalOf(deps, request)
     if (refusal) return askToWait(reply, refusal)
-
-    const { 'accept-language': languages, cookie } = request.headers
-    const locale = pageLocale(languages, cookie)
-    const renderNow = async (browser?: PageReader['browser']) =>
-      render(url, {
-        renderPage: await renderer(),
-        deps: { callApi: named({ locale, browser }), publicConfig, locale },
-        isDevelopment,
-        imageOrigin: deps.imageOrigin,
-      })
-    if (opensByToken(url)) {
-      // Made anew for each reader: what a link opened is gone the moment that the link is.
-      const userAgent = request.headers['user-agent'] ?? ''
-      const page = await renderNow({ ip: request.ip, userAgent })
-      Object.assign(page.headers, linkHeaders)
-      return send(request, reply, page)
-    }
-    const isKept = !development
-    const page = isKept ? await cache.get(`${locale} ${url}`, () => renderNow()) : await renderNow()
+    if (opensByToken(url)) return send(request, reply, await renderLink(request))
+    const locale = localeOf(request)
+    const make = () => renderNow(url, { locale })
+    const page = development ? await make() : await cache.get(`${locale} ${url}`, make)
     return send(request, reply, page)
   })
+
+  takePasswords(app, async (request, reply, linkPassword) => {
+    const refusal = refusalOf(deps, request)
+    if (refusal) return askToWait(reply, refusal)
+    const page = await renderLink(request, linkPassword)
+    // With the password, to where the album is.
+    return send(request, reply, page.status === 302 ? { ...page, status: 307 } : page)
+  })
+}
+
+function localeOf({ headers }: FastifyRequest): string {
+  return pageLocale(headers['accept-language'], headers.cookie)
 }
 
 /** Whoever has the address may open it: it stays between those who were given it. */
@@ -147,6 +163,7 @@ function forgetOnWrite(app: FastifyInstance, cache: PageCache): void {
 
 /** Signing in and out, asking, chatting: frequent, and nothing of it is on a visitor's page. */
 function changesNoPage(url: string): boolean {
+  if (opensByToken(url)) return true
   return /^\/api\/v1\/(?:login|logout|search|passwords|email_lists|help|notifications|reports|tickets|user\/(?:channels|exports|password|sessions|shares))\b/.test(
     url,
   )

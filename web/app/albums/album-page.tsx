@@ -62,7 +62,7 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
     if (!token) return <RefusedPage status={status} />
     return (
       <Suspense>
-        <RefusedLink status={status} token={token} />
+        <RefusedLink {...loaderData} token={token} />
       </Suspense>
     )
   }

@@ -1,8 +1,8 @@
 import { apiBase } from '@farfolk/contract/http'
-import { sharePasswordHeader } from '@farfolk/contract/link-password'
+import { headerOf, sharePasswordHeader } from '@farfolk/contract/link-password'
 import { readStoredSession } from '../session/session-store.ts'
 import { apiOrigin } from './api-origin.ts'
-import { headerOf, keptPassword } from './link-password.ts'
+import { keptPassword } from './link-password.ts'
 
 interface FileOptions {
   signal?: AbortSignal

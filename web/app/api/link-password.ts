@@ -18,8 +18,3 @@ export function keepPassword(token: string, password: string): void {
     // It is asked for again.
   }
 }
-
-/** As `fetch` takes a header: each byte of the UTF-8 a character. */
-export function headerOf(password: string): string {
-  return String.fromCharCode(...new TextEncoder().encode(password.normalize('NFC').trim()))
-}

@@ -16,7 +16,14 @@ export type PageData<T> =
       /** When a member's browser asked for it, by `performance.now()`. */
       askedAt?: number
     }
-  | { ok: false; status: number }
+  | Refusal
+
+export interface Refusal {
+  ok: false
+  status: number
+  /** What a form without a script has sent as the link's password. */
+  triedPassword?: 'none' | 'wrong'
+}
 
 /** Fetches what a page shows, for a visitor on the server and for a member in the browser. */
 export type LoadPage<T> = (
@@ -30,9 +37,12 @@ export type LoadPage<T> = (
  */
 export function loadAsVisitor<T>(load: LoadPage<T>) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
-    const { callApi } = context.get(renderDeps)
+    const { callApi, linkPassword } = context.get(renderDeps)
     const result = await load(callApi, { params, url: new URL(request.url) })
-    return data(result, result.ok ? undefined : { status: result.status || 503 })
+    if (result.ok) return data<PageData<T>>(result)
+    const triedPassword = linkPassword === '' ? 'none' : 'wrong'
+    const refusal = linkPassword === undefined ? result : ({ ...result, triedPassword } as const)
+    return data<PageData<T>>(refusal, { status: result.status || 503 })
   }
 }
 

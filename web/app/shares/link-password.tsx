@@ -7,12 +7,22 @@ import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './link-password.module.css'
 
-/** Asks for the password of a link, and shows in the same place what it opens. */
-export function LinkPassword({ token }: { token: string }) {
+interface LinkPasswordProps {
+  token: string
+  /** Why what the form sent without a script did not open it. */
+  refused?: string | undefined
+}
+
+/**
+ * Asks for the password of a link, and shows in the same place what it opens. Where no script runs
+ * the server answers the form with that page; a script that is on its way is waited for, since it
+ * keeps the password for what the page asks for later.
+ */
+export function LinkPassword({ token, refused }: LinkPasswordProps) {
   const { revalidate } = useRevalidator()
-  const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
+  const isHydrated = useHydrated()
+  const [error, setError] = useState(refused)
   const [isAsking, setAsking] = useState(false)
 
   async function send(typed: string) {
@@ -41,15 +51,23 @@ export function LinkPassword({ token }: { token: string }) {
       >
         <TextField
           ref={field}
+          name="password"
           label={m.shares_password()}
           type="password"
           autoComplete="off"
           maxLength={128}
           error={error}
         />
-        <Button type="submit" kind="accent" wide disabled={!isHydrated} isLoading={isAsking}>
-          {m.shares_password_open()}
-        </Button>
+        <noscript>
+          <Button type="submit" kind="accent" wide>
+            {m.shares_password_open()}
+          </Button>
+        </noscript>
+        <div className={styles.byScript}>
+          <Button type="submit" kind="accent" wide disabled={!isHydrated} isLoading={isAsking}>
+            {m.shares_password_open()}
+          </Button>
+        </div>
       </form>
     </SplitScreen>
   )

@@ -1,14 +1,24 @@
 import { m } from '../paraglide/messages.js'
 import { wordsOfFailure } from '../api/failure-alert.ts'
+import type { Refusal } from '../api/page-data.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { LinkPassword } from './link-password.tsx'
 
+interface RefusedLinkProps extends Pick<Refusal, 'status' | 'triedPassword'> {
+  token: string
+}
+
+const wordsOfTried = { none: m.shares_password_missing, wrong: m.shares_password_wrong }
+
 /** In place of what a link opens: its password is asked for, or it opens nothing. */
-export function RefusedLink({ status, token }: { status: number; token: string }) {
-  if (status === 403) return <LinkPassword token={token} />
+export function RefusedLink({ status, triedPassword, token }: RefusedLinkProps) {
+  if (status === 403) {
+    const refused = triedPassword && wordsOfTried[triedPassword]()
+    return <LinkPassword token={token} refused={refused} />
+  }
   if (status !== 404) return <RefusedPage status={status} />
   return (
     <SplitScreen title={titleOf(status)} lead={m.shares_ended_text()} view="lost">

@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 }
 
 export default function SharedPage({ loaderData, params }: Route.ComponentProps) {
-  if (!loaderData.ok) return <RefusedLink status={loaderData.status} token={params.token} />
+  if (!loaderData.ok) return <RefusedLink {...loaderData} token={params.token} />
   const { data } = loaderData
   if (data.kind === 'trip') return <SharedTrip {...data} token={params.token} />
   if (data.kind === 'travelMap') return <SharedMap {...data} />
