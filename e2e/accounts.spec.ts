@@ -110,7 +110,7 @@ test('what was typed survives a refusal and a reload, the password does not', as
   expect(kept).not.toContain(password)
 })
 
-test('a forgotten password is set anew by mail', async ({ page, makeMember }) => {
+test('a forgotten password is set anew by mail', async ({ page, makeMember, complaints }) => {
   const { email } = await makeMember()
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -122,6 +122,9 @@ test('a forgotten password is set anew by mail', async ({ page, makeMember }) =>
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(page.locator('#reset-done')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('#reset-done')).toBeVisible()
+  expect(complaints).toEqual([])
   await page.getByRole('link', { name: 'Sign in', exact: true }).last().click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)

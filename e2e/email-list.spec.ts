@@ -28,9 +28,10 @@ test('somebody signs up for the beta, leaves the list and comes back', async ({
   await expect(join).toBeFocused()
 
   await page.goto(await mailedLink(email, '/email-list/unsubscribe/'))
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
   await expect(page.locator('#unsubscribed')).toBeVisible()
-  await page.getByRole('button', { name: 'put me back' }).click()
+  await expect(page.getByRole('button', { name: 'put me back' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.locator('#resubscribed')).toBeVisible()
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import {
   href,
   Links,
@@ -26,6 +26,7 @@ import { useFetchAhead } from './ui/fetch-ahead.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { fontPreloads } from './styles/fonts.ts'
 import { beforeStyles } from './theme/before-styles.ts'
+import { restoreTheme } from './theme/theme.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -111,8 +112,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEffect(() => {
+  useKeys()
+  useLayoutEffect(() => {
     document.documentElement.removeAttribute('data-session')
+    restoreTheme()
   }, [])
   return <OopsPage status={isRouteErrorResponse(error) ? error.status : undefined} error={error} />
 }

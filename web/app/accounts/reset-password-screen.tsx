@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './accounts.module.css'
 
 const done = 'reset-done'
@@ -17,7 +18,8 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   const navigate = useNavigate()
   const location = useLocation()
   const [isExpired, setExpired] = useState(false)
-  const isDone = location.state === done
+  // A reload keeps the state, of which the server's page knows nothing.
+  const isDone = useHydrated() && location.state === done
   const form = useContractForm({
     endpoint: resetPassword,
     values: { password: { token, password: '' } },

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: titleOf(new URLSearchParams(location.search)), path: '/sign-in' })
 
 function titleOf(search: URLSearchParams): string {
-  if (search.has('reset')) return m.reset_title()
+  if (search.get('reset')) return m.reset_title()
   return search.has('forgot') ? m.forgot_title() : m.sign_in_title()
 }
 

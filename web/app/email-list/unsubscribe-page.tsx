@@ -29,6 +29,7 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const isLeaving = useIsLoading(unsubscribeFromEmailList)
   const isComing = useIsLoading(resubscribeToEmailList)
   const isReady = useHydrated()
+  const isOff = state === 'off'
 
   // Asked by the browser alone: pages that visitors share are kept a while, and this may change.
   useEffect(() => {
@@ -54,23 +55,22 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
 
   return (
     <SplitScreen title={m.unsubscribe_title()} lead={leads[name]()}>
-      {state === 'off' && (
-        <>
-          <AlertBox id="unsubscribed" type="success" messages={[m.unsubscribe_done()]} />
-          <Button isLoading={isComing} onClick={putBack}>
-            {m.unsubscribe_undo()}
-          </Button>
-        </>
-      )}
+      {isOff && <AlertBox id="unsubscribed" type="success" messages={[m.unsubscribe_done()]} />}
       {state === 'expired' && (
         <AlertBox id="unsubscribe-expired" type="error" messages={[m.unsubscribe_expired()]} />
       )}
       {state === 'on-again' && (
         <AlertBox id="resubscribed" type="success" messages={[m.unsubscribe_undone()]} />
       )}
-      {(state === 'on' || state === 'on-again') && (
-        <Button kind="accent" disabled={!isReady} isLoading={isLeaving} onClick={unsubscribe}>
-          {m.unsubscribe_button()}
+      {/* One for both ways, so that the focus stays on it. */}
+      {state !== 'expired' && (
+        <Button
+          kind={isOff ? 'plain' : 'accent'}
+          disabled={!isReady}
+          isLoading={isOff ? isComing : isLeaving}
+          onClick={isOff ? putBack : unsubscribe}
+        >
+          {isOff ? m.unsubscribe_undo() : m.unsubscribe_button()}
         </Button>
       )}
     </SplitScreen>

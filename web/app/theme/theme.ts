@@ -18,6 +18,18 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
+/** On the document that takes the place of one that broke, which bears no mark of it any more. */
+export function restoreTheme(): void {
+  let kept: string | null = null
+  try {
+    kept = localStorage.getItem('theme')
+  } catch {
+    // Nothing was kept.
+  }
+  const isDark = kept ? kept === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+}
+
 export function toggleTheme(): Theme {
   const next = currentTheme() === 'dark' ? 'light' : 'dark'
   chooseTheme(next)

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 
@@ -22,8 +22,18 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // What is disabled loses the focus: a keyboard would start again from the top of the page.
+  useLayoutEffect(() => {
+    const element = button.current
+    if (!isLoading || element !== document.activeElement) return undefined
+    return () => {
+      if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+    }
+  }, [isLoading])
   return (
     <button
+      ref={button}
       {...rest}
       type={type}
       disabled={disabled || isLoading}
