@@ -97,6 +97,7 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
     ],
     ['makes larger when told', { width: 1300, height: 1300, enlarge: true }, [1300, 1300]],
     ['has an end', { width: 90_000, height: 90_000, enlarge: true, format: 'jpg' }, [4096, 4096]],
+    ['has an end on either side', { height: 90_000, enlarge: true, format: 'jpg' }, [4096, 2731]],
     ['turns to what matters', { width: 100, height: 300, gravity: { type: 'sm' } }, [100, 300]],
     ['blurs', { width: 100, height: 100, blur: 7 }, [100, 100]],
   ])('%s', async (_what, options, size) => {

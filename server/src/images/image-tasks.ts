@@ -36,6 +36,9 @@ export interface RenderTask {
   format: OutputFormat | 'auto'
 }
 
+/** The longest side that is made for an address. */
+export const maxSide = 4_096
+
 export interface RenderSize {
   mode: 'fill' | 'fill-down' | 'fit' | 'force' | 'auto'
   /** Pixels; 0 follows from the other side. */

@@ -1,4 +1,4 @@
-import type { Gravity, OutputFormat, RenderSize } from './image-tasks.ts'
+import { type Gravity, maxSide, type OutputFormat, type RenderSize } from './image-tasks.ts'
 
 /** What a path of the proxy asks for. */
 export interface ProxyRequest {
@@ -14,8 +14,7 @@ export interface ProxyRequest {
   expires: number | undefined
 }
 
-/** The longest side that is made, and the most pixels a point of the screen may have. */
-const maxSide = 4_096
+/** The most pixels a point of the screen may have. */
 const maxDpr = 4
 const maxBlur = 100
 

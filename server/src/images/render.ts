@@ -1,5 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Gravity, OutputFormat, Rendered, RenderSize, RenderTask } from './image-tasks.ts'
+import {
+  type Gravity,
+  maxSide,
+  type OutputFormat,
+  type Rendered,
+  type RenderSize,
+  type RenderTask,
+} from './image-tasks.ts'
 import { Refused, timeoutSeconds } from './refused.ts'
 
 interface Dimensions {
@@ -35,7 +42,7 @@ function resized(picture: Sharp, source: Dimensions, { size, gravity }: RenderTa
     return picture.resize(width, height, { fit: 'fill' })
   }
   if (mode === 'fit' || size.width === 0 || size.height === 0) {
-    const side = (length: number) => (length === 0 ? null : pixels(length * size.dpr))
+    const side = (length: number) => (length === 0 ? maxSide : pixels(length * size.dpr))
     return picture.resize(side(size.width), side(size.height), {
       fit: 'inside',
       withoutEnlargement: !size.enlarge,
@@ -57,7 +64,8 @@ function autoMode({ width, height }: RenderSize, source: Dimensions): 'fill' | '
  */
 function boxFor(size: RenderSize, source: Dimensions, mode: 'fill' | 'fill-down' | 'force') {
   const { dpr, enlarge } = size
-  const [width, height] = [size.width || source.width, size.height || source.height]
+  const width = size.width || Math.min(source.width, maxSide)
+  const height = size.height || Math.min(source.height, maxSide)
   const shrink = Math.min(source.width / width, source.height / height)
   const most =
     mode === 'force'
