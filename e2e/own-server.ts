@@ -16,7 +16,7 @@ export interface OwnServer {
 }
 
 /** A server for one test alone, which may fall. Its mails go where the others' go. */
-export async function makeOwnServer(): Promise<OwnServer> {
+export async function makeOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-e2e-own-'))
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   await mkdir(outbox, { recursive: true })
@@ -44,6 +44,7 @@ export async function makeOwnServer(): Promise<OwnServer> {
           DATA_DIR: dataDir,
           DEMO: '0',
           RATE_LIMITS: 'off',
+          ...settings,
         },
       })
       while (!(await isReady(url))) {
