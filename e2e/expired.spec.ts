@@ -90,7 +90,8 @@ test('so is what stands in the field of a photo, and of a packed thing', async (
   await caption.fill('The last ferry')
   await page.route('**/api/v1/user/**', (route) => route.fulfill({ status: 500 }))
   await caption.press('Enter')
-  await expect(page.getByText('Something went wrong.')).toBeVisible()
+  // In the dialog: the page's own alerts are covered by it.
+  await expect(dialog.getByText('Something went wrong.')).toBeVisible()
   await expect(caption).toHaveValue('The last ferry')
   await page.unrouteAll()
 

@@ -29,7 +29,11 @@ export default function LogoutPage() {
 async function endSession(): Promise<void> {
   try {
     if (!readStoredSession()) return
-    const { callApi } = await import('../api/call-api.ts')
+    const [{ callApi }, { sendRemovals }] = await Promise.all([
+      import('../api/call-api.ts'),
+      import('../api/removals.ts'),
+    ])
+    await sendRemovals()
     const signal = AbortSignal.timeout(patienceMs)
     await callApi(logOut, {}, { silent: true, signal })
   } catch {

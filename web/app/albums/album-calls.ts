@@ -6,6 +6,7 @@ import {
   updateAlbumItem,
 } from '@farfolk/contract/albums'
 import { callApi } from '../api/call-api.ts'
+import { removeLater } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { confirm } from '../ui/confirm.ts'
@@ -30,20 +31,38 @@ export async function setCover(albumId: string, photo: Photo): Promise<boolean> 
   return ok
 }
 
-/** Asks, then deletes; answers with the ids of those that are gone. */
-export async function deletePhotos(ids: readonly string[]): Promise<string[]> {
+/** Asks, then deletes; answers whether they are out of sight, and `onGone` those that are gone. */
+export async function deletePhotos(
+  ids: readonly string[],
+  onGone: (ids: string[]) => unknown,
+  /** What has to be saved before. */
+  settled?: () => Promise<void>,
+): Promise<boolean> {
   const count = ids.length
   const outcome = await confirm({ text: m.albums_delete_photos_question({ count }) })
-  if (outcome !== 'confirmed') return []
+  if (outcome !== 'confirmed') return false
   const gone: string[] = []
-  for (const id of ids) {
+  const send = async (id: string) => {
     const result = await callApi(deleteAlbumItem, { params: { id } })
     // Another tab may have been first: gone is gone.
-    if (!result.ok && result.status !== 404) break
-    gone.push(id)
+    const isGone = result.ok || result.status === 404
+    if (isGone) gone.push(id)
+    return isGone
   }
-  if (gone.length > 0) toast(m.albums_photos_deleted({ count: gone.length }))
-  return gone
+  removeLater({
+    ids,
+    words: m.albums_photos_deleted({ count }),
+    async send(isLeaving) {
+      if (isLeaving) {
+        await Promise.all(ids.map(send))
+        return
+      }
+      await settled?.()
+      for (const id of ids) if (!(await send(id))) break
+      await onGone(gone)
+    },
+  })
+  return true
 }
 
 /** Asks, then deletes the album with all its photos. */

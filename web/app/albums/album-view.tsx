@@ -47,12 +47,14 @@ interface AlbumViewProps {
 
 /** An album as anybody sees it, whoever loaded it. */
 export function AlbumView(props: AlbumViewProps) {
-  const { album, loadPhotos, actions, above, empty } = props
+  const { loadPhotos, actions, above, empty } = props
   const { captionOf, actionsOf, asChanged } = props
   const viewer = useUser()
   const isHydrated = useHydrated()
-  const loaded = usePhotos(album, loadPhotos)
+  const loaded = usePhotos(props.album, loadPhotos)
   const photos = { ...loaded, photos: asChanged?.(loaded.photos) ?? loaded.photos }
+  const removed = loaded.photos.length - photos.photos.length
+  const album = { ...props.album, albumItemsCount: props.album.albumItemsCount - removed }
   const address = usePhotoAddress()
   const [isPlaying, setPlaying] = useState(false)
   const [reported, setReported] = useState<Photo>()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sendRemovals } from '../api/removals.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -24,6 +25,8 @@ function Try({ album, onDone, onRetry }: ArrangePhotosProps & { onRetry: () => v
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
+      // A photo that goes later would make another version of the album.
+      await sendRemovals()
       const found = await loadWholeAlbum(album.id)
       if (!isCurrent) return
       setWhole(found)

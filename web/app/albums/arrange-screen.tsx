@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useRemoved } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
@@ -29,16 +31,19 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
   const [known, setKnown] = useState(whole.photos)
   const ordering = useOrder(album.id, { order: idsOf(whole.photos), version: whole.version })
   const { order, change } = ordering
-  const selection = useSelection(order)
   const [isMoving, setMoving] = useState(false)
+  const { revalidate } = useRevalidator()
+  const removed = useRemoved()
   const byId = new Map(known.map((photo) => [photo.id, photo]))
-  const photos = order.flatMap((id) => byId.get(id) ?? [])
+  const all = order.flatMap((id) => byId.get(id) ?? [])
+  const photos = all.filter(({ id }) => !removed.has(id))
+  const selection = useSelection(idsOf(photos))
   const { selected } = selection
   const count = selected.length
 
   function orderByTime() {
     const before = order
-    const after = byTimeTaken(photos)
+    const after = byTimeTaken(all)
     if (isSameOrder(before, after)) return toast(m.albums_ordered_already())
     void change(after)
     toast(m.albums_ordered(), () => void change(before))
@@ -46,8 +51,15 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
 
   async function drop(gone: string[]) {
     if (gone.length === 0) return
-    selection.none()
     await ordering.without(new Set(gone), async () => (await loadWholeAlbum(album.id))?.version)
+    // What stands behind this screen, and what is gone to meanwhile.
+    await revalidate()
+  }
+
+  /** Before the photo that is seen at `index`; those out of sight stay where they are. */
+  function move(ids: ReadonlySet<string>, index: number) {
+    const next = photos[index]
+    void change(withMoved(order, ids, next ? order.indexOf(next.id) : order.length))
   }
 
   async function moveTo(to: { id: string; name: string }) {
@@ -57,7 +69,9 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
       await movePhotosBack(moved, album.id)
       await reread(before)
     }
-    await drop(await movePhotos(selected, to, (moved) => void back(moved)))
+    const moved = await movePhotos(selected, to, (ids) => void back(ids))
+    selection.none()
+    await drop(moved)
   }
 
   /** What there is now, in an order of one's own as far as it names what there is. */
@@ -111,10 +125,9 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
               size="small"
               kind="danger"
               onClick={() =>
-                void ordering
-                  .settled()
-                  .then(() => deletePhotos(selected))
-                  .then(drop)
+                void deletePhotos(selected, drop, ordering.settled).then(
+                  (isAway) => isAway && selection.none(),
+                )
               }
             >
               {m.albums_delete_photos()}
@@ -125,11 +138,7 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
           {m.albums_done()}
         </Button>
       </div>
-      <ArrangeGrid
-        photos={photos}
-        selection={selection}
-        onMove={(ids, index) => void change(withMoved(order, ids, index))}
-      />
+      <ArrangeGrid photos={photos} selection={selection} onMove={move} />
       {isMoving && (
         <MoveDialog
           albumId={album.id}

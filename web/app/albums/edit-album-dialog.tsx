@@ -1,5 +1,6 @@
 import { type Album, getOwnAlbum } from '@farfolk/contract/albums'
 import { callApi } from '../api/call-api.ts'
+import { sendRemovals } from '../api/removals.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useEditable } from '../forms/use-editable.ts'
 import { m } from '../paraglide/messages.js'
@@ -38,6 +39,8 @@ export function EditAlbumDialog({ album: { id }, onClose, onSaved }: EditAlbumDi
 }
 
 async function read(id: string): Promise<Editable | undefined> {
+  // A photo that goes later would make another version of the album.
+  await sendRemovals()
   const album = await callApi(getOwnAlbum, { params: { id } })
   if (!album.ok) return undefined
   const trips = await tripChoicesWith(album.data.trip)

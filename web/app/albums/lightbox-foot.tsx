@@ -2,6 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { useCountryName } from '../trips/names.ts'
+import { AlertStack } from '../ui/alert-stack.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Photo } from './shown-album.ts'
 import { takenWords } from './taken.ts'
@@ -27,6 +28,7 @@ export function LightboxFoot({ photo, number, count, caption, actions }: Lightbo
       onKeyDown={(event) => event.key !== 'Escape' && isOfField(event) && event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
     >
+      <AlertStack isInDialog />
       {caption ?? (photo.caption && <p className="lightbox-caption">{photo.caption}</p>)}
       <p className="lightbox-facts">
         <span>{m.albums_number({ number: String(number), count: String(count) })}</span>

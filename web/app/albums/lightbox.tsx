@@ -81,7 +81,7 @@ export function Lightbox(props: LightboxProps) {
       slideshow={{ autoplay: isPlaying, delay: 4000 }}
       portal={{ container: { onKeyDown: jump } }}
       labels={labels()}
-      on={{ view: (now) => setAt(now.index) }}
+      on={{ view: (now) => setAt(now.index), entered: keepToasts }}
       render={{
         ...lightboxIcons,
         controls: () => (
@@ -97,6 +97,13 @@ export function Lightbox(props: LightboxProps) {
       }}
     />
   )
+}
+
+/** They stand above, to be read out and pressed: all else around the lightbox is inert. */
+function keepToasts(): void {
+  const toasts = document.getElementById('toasts')
+  toasts?.removeAttribute('inert')
+  toasts?.removeAttribute('aria-hidden')
 }
 
 function labels() {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
+import { useRemoved } from '../api/removals.ts'
 import { m } from '../paraglide/messages.js'
 import { ShareButton } from '../shares/share-button.tsx'
 import { Button } from '../ui/button.tsx'
@@ -40,11 +41,12 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
   const [isAdding, setAdding] = useState(isEmpty)
   // What was changed here since the page came: it shows at once, wherever it stands.
   const [captions, setCaptions] = useState<ReadonlyMap<string, string>>(new Map())
+  const removed = useRemoved()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const asChanged = (photos: Photo[]) =>
     photos.flatMap((photo) => {
       const caption = captions.get(photo.id)
-      if (gone.has(photo.id)) return []
+      if (gone.has(photo.id) || removed.has(photo.id)) return []
       return caption === undefined ? photo : { ...photo, caption }
     })
 
@@ -53,11 +55,14 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
   }
 
   async function removePhoto(photo: Photo, next: Photo | undefined) {
-    if ((await deletePhotos([photo.id])).length === 0) return
+    const isAway = await deletePhotos([photo.id], async (ids) => {
+      setGone((before) => new Set([...before, ...ids]))
+      // Further pages would have to come again, and a photo that is looked at with them.
+      if (album.photos.some(({ id }) => id === photo.id)) await revalidate()
+    })
+    if (!isAway) return
     if (next) address.show(next.id)
     else address.close()
-    setGone((before) => new Set([...before, photo.id]))
-    if (photo.id === album.cover?.id || album.photos.length <= 1) await revalidate()
   }
 
   const captionOf = (photo: Photo) => (
@@ -89,11 +94,10 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
       </Suspense>
     )
   }
-  const shown = { ...album, albumItemsCount: album.albumItemsCount - gone.size }
   return (
     <>
       <AlbumView
-        album={shown}
+        album={album}
         loadPhotos={loadPhotos}
         asChanged={asChanged}
         actions={

@@ -88,6 +88,8 @@ async function send<E extends Endpoint>(
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'omit',
+      // What is removed as the page is left.
+      keepalive: method === 'DELETE',
       signal,
     })
     return await read(endpoint, response)

@@ -5,6 +5,8 @@ export interface Toast {
   message: string
   /** Shown as a button, where what was done can be undone. */
   undo?: () => void
+  /** Called when it goes, however that comes. */
+  onGone?: () => void
 }
 
 const none: Toast[] = []
@@ -15,12 +17,15 @@ export function useToasts(): Toast[] {
   return useStore(toastStore, (toasts) => toasts, none)
 }
 
-/** Says that something was saved, created, sent or removed. */
-export function toast(message: string, undo?: () => void): void {
+/** Says that something was saved, created, sent or removed; answers with its id. */
+export function toast(message: string, undo?: () => void, onGone?: () => void): number {
   lastId += 1
-  toastStore.set([...toastStore.get(), { id: lastId, message, undo }])
+  toastStore.set([...toastStore.get(), { id: lastId, message, undo, onGone }])
+  return lastId
 }
 
 export function removeToast(id: number): void {
-  toastStore.set(toastStore.get().filter((other) => other.id !== id))
+  const gone = toastStore.get().find((other) => other.id === id)
+  toastStore.set(toastStore.get().filter((other) => other !== gone))
+  gone?.onGone?.()
 }

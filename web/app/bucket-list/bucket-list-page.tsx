@@ -1,6 +1,8 @@
 import type { BucketListItem } from '@farfolk/contract/bucket-list'
+import { useMemo } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
+import { useRemoved } from '../api/removals.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -24,19 +26,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function BucketListPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return <BucketList all={loaderData.data} />
+}
+
+function BucketList({ all }: { all: BucketListItem[] }) {
+  const removed = useRemoved()
+  const items = useMemo(() => all.filter(({ id }) => !removed.has(id)), [all, removed])
   return (
     <Page>
       <header className={styles.header}>
         <h1>{m.bucket_title()}</h1>
-        {loaderData.data.length > 0 && <ShareButton kind="bucketList" />}
+        {items.length > 0 && <ShareButton kind="bucketList" />}
         <p>{m.bucket_lead()}</p>
       </header>
       <NewItemLinks />
-      {loaderData.data.length === 0 ? (
-        <EmptyState>{m.bucket_empty()}</EmptyState>
-      ) : (
-        <List items={loaderData.data} />
-      )}
+      {items.length === 0 ? <EmptyState>{m.bucket_empty()}</EmptyState> : <List items={items} />}
     </Page>
   )
 }

@@ -114,7 +114,7 @@ function ItemMenu({ item }: { item: BucketListItem }) {
         {
           label: m.bucket_delete(),
           icon: 'bin',
-          onChoose: () => void remove(item, revalidate),
+          onChoose: () => remove(item, revalidate),
           isDangerous: true,
         },
       ]}

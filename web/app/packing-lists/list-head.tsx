@@ -1,12 +1,8 @@
-import {
-  createPackingList,
-  deletePackingList,
-  type PackingList,
-} from '@farfolk/contract/packing-lists'
+import { deletePackingList, type PackingList } from '@farfolk/contract/packing-lists'
 import { useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
-import { toast } from '../api/toast-store.ts'
+import { removeLater } from '../api/removals.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { ShareButton } from '../shares/share-button.tsx'
@@ -21,11 +17,12 @@ interface ListHeadProps {
   list: PackingList
   level: 1 | 2
   onChanged: () => unknown
-  onGone: () => void
+  /** Leads away from it, where it is shown alone. */
+  onRemove?: () => Promise<void>
 }
 
 /** Name, trip and progress of a list, and what its owner does with it. */
-export function ListHead({ list, level, onChanged, onGone }: ListHeadProps) {
+export function ListHead({ list, level, onChanged, onRemove }: ListHeadProps) {
   const Heading = `h${level}` as const
   const isOwn = useUser()?.id === list.owner.id
   return (
@@ -48,7 +45,7 @@ export function ListHead({ list, level, onChanged, onGone }: ListHeadProps) {
           </p>
         )}
       </div>
-      {isOwn && <OwnerActions list={list} onChanged={onChanged} onGone={onGone} />}
+      {isOwn && <OwnerActions list={list} onChanged={onChanged} onRemove={onRemove} />}
       <div className={styles.progress}>
         <Progress {...list} />
       </div>
@@ -56,7 +53,7 @@ export function ListHead({ list, level, onChanged, onGone }: ListHeadProps) {
   )
 }
 
-function OwnerActions({ list, onChanged, onGone }: Omit<ListHeadProps, 'level'>) {
+function OwnerActions({ list, onChanged, onRemove }: Omit<ListHeadProps, 'level'>) {
   const { revalidate } = useRevalidator()
   const [isEditing, setEditing] = useState(false)
   const isShared = list.carriers.length > 1
@@ -64,18 +61,16 @@ function OwnerActions({ list, onChanged, onGone }: Omit<ListHeadProps, 'level'>)
   async function remove() {
     const words = { title: m.packing_delete_title(), text: m.packing_delete_text() }
     if (isShared && (await confirm(words)) !== 'confirmed') return
-    const { ok } = await callApi(deletePackingList, { params: { id: list.id } })
-    if (!ok) return
-    onGone()
-    // What companions keep to themselves would not come back: only a list of one's own does.
-    toast(m.packing_deleted(), isShared ? undefined : () => void bringBack())
-  }
-
-  async function bringBack() {
-    const { id, name, tripId, audience, packingListItems } = list
-    const body = { packingList: { id, name, tripId, audience, packingListItems } }
-    const { ok } = await callApi(createPackingList, { body })
-    if (ok) await revalidate()
+    removeLater({
+      ids: [list.id],
+      words: m.packing_deleted(),
+      async send() {
+        const result = await callApi(deletePackingList, { params: { id: list.id } })
+        // Another tab may have been first: gone is gone.
+        if (result.ok || result.status === 404) await revalidate()
+      },
+    })
+    await onRemove?.()
   }
   return (
     <div className={styles.actions}>

@@ -26,13 +26,20 @@ export default function PackingListPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
 
+  const toLists = async () => navigate(href('/packing-lists'))
   function leave() {
     toast(m.packing_gone())
-    void navigate(href('/packing-lists'))
+    void toLists()
   }
   return (
     <Page>
-      <PackingListView key={loaderData.data.id} list={loaderData.data} level={1} onGone={leave} />
+      <PackingListView
+        key={loaderData.data.id}
+        list={loaderData.data}
+        level={1}
+        onGone={leave}
+        onRemove={toLists}
+      />
     </Page>
   )
 }

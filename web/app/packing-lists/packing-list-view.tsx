@@ -16,12 +16,15 @@ interface PackingListViewProps {
   list: PackingList
   /** Heading level of its name. */
   level: 1 | 2
-  /** It was deleted, or is no more the viewer's to pack. */
+  /** It was deleted elsewhere, or is no more the viewer's to pack. */
   onGone: () => void
+  /** Leads away from it before it is removed, where it is shown alone. */
+  onRemove?: () => Promise<void>
 }
 
 /** A list to pack by: tick, add, arrange, and see who carries what. */
-export function PackingListView({ list: first, level, onGone }: PackingListViewProps) {
+export function PackingListView(props: PackingListViewProps) {
+  const { list: first, level, onGone, onRemove } = props
   const packed = usePackingList(first, onGone)
   const { list } = packed
   const [edited, setEdited] = useState<PackingListItem | null>(null)
@@ -35,7 +38,7 @@ export function PackingListView({ list: first, level, onGone }: PackingListViewP
 
   return (
     <article className={styles.list} aria-labelledby={`list-${list.id}`}>
-      <ListHead list={list} level={level} onChanged={packed.reread} onGone={onGone} />
+      <ListHead list={list} level={level} onChanged={packed.reread} onRemove={onRemove} />
       <Carriers list={list} />
       <AddItem
         listId={list.id}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
+import { useRemoved } from '../api/removals.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -21,14 +22,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PackingListsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { own, companions } = loaderData.data
+  return <PackingLists {...loaderData.data} />
+}
+
+function PackingLists({ own, companions }: PackingListsData) {
+  const removed = useRemoved()
+  const isEmpty = own.nextCursor === null && own.items.every(({ id }) => removed.has(id))
   return (
     <Page>
       <header className={styles.header}>
         <h1>{m.packing_title()}</h1>
-        {own.items.length > 0 && <NewListLink />}
+        {!isEmpty && <NewListLink />}
       </header>
-      {own.items.length === 0 ? (
+      {isEmpty ? (
         <EmptyState action={<NewListLink />}>{m.packing_empty()}</EmptyState>
       ) : (
         <Lists of="own" first={own} />
@@ -48,9 +54,11 @@ function Lists({ of, first }: { of: Whose; first: ListsPage }) {
   const more = useMorePages(path, first, (page: PageData<PackingListsData> | null) =>
     page?.ok ? page.data[of] : undefined,
   )
+  const removed = useRemoved()
+  const shown = more.items.filter(({ id }) => !removed.has(id))
   return (
     <>
-      <PackingListCards lists={more.items} showsOwner={of === 'companions'} />
+      <PackingListCards lists={shown} showsOwner={of === 'companions'} />
       <MoreOfList more={more} path={path} />
     </>
   )

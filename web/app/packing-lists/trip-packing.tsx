@@ -1,6 +1,7 @@
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useRemoved } from '../api/removals.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/select.tsx'
@@ -17,8 +18,10 @@ interface TripPackingProps {
 }
 
 /** The packing lists of a trip, one at a time, for who travels along to pack by. */
-export function TripPacking({ tripId, lists, isCompany }: TripPackingProps) {
+export function TripPacking({ tripId, lists: all, isCompany }: TripPackingProps) {
   const { revalidate } = useRevalidator()
+  const removed = useRemoved()
+  const lists = all.filter(({ id }) => !removed.has(id))
   const [chosenId, setChosenId] = useState<string>()
   const chosen = lists.find(({ id }) => id === chosenId) ?? lists[0]
   if (!chosen) {

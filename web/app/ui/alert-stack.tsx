@@ -1,26 +1,46 @@
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { dismissAlert, useAlerts } from '../api/alerts.ts'
+import { createStore, useStore } from '../api/store.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from './alert-box.tsx'
 import styles from './alert-stack.module.css'
 
-export function AlertStack() {
+const places = createStore<readonly symbol[]>([])
+
+/** The alerts, in the last such place to open: a dialog covers the page's, and hides it from readers. */
+export function AlertStack({ isInDialog = false }: { isInDialog?: boolean }) {
   const alerts = useAlerts()
+  const section = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
+  const [place] = useState(() => Symbol('alerts'))
+  useEffect(() => {
+    places.set([...places.get(), place])
+    return () => places.set(places.get().filter((other) => other !== place))
+  }, [place])
+  const isLast = useStore(places, (all) => all.at(-1) === place, false)
+
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
       cameFrom.current = relatedTarget
     }
   }
   const dismiss = (id: string) => {
+    const around = isInDialog
+      ? section.current?.closest<HTMLElement>('[role="dialog"]')
+      : document.getElementById('content')
     dismissAlert(id)
-    const target = cameFrom.current?.isConnected && cameFrom.current
-    ;(target || document.getElementById('content'))?.focus({ preventScroll: true })
+    const target = cameFrom.current?.isConnected ? cameFrom.current : around
+    target?.focus({ preventScroll: true })
   }
-  if (alerts.length === 0) return null
+  if (!isLast || alerts.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes where the focus came from
-    <section className={styles.stack} aria-label={m.alerts()} onFocus={remember}>
+    <section
+      ref={section}
+      className={isInDialog ? styles.inDialog : styles.stack}
+      aria-label={m.alerts()}
+      onFocus={remember}
+    >
       {alerts.map(({ id, type, messages }) => (
         <AlertBox key={id} id={id} type={type} messages={messages} onDismiss={() => dismiss(id)} />
       ))}

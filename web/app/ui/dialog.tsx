@@ -1,6 +1,7 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { m } from '../paraglide/messages.js'
+import { AlertStack } from './alert-stack.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './dialog.module.css'
@@ -40,6 +41,7 @@ export function Dialog(props: DialogProps) {
               <Icon name="close" />
             </Parts.Close>
           </header>
+          <AlertStack isInDialog />
           {children}
         </Parts.Popup>
       </Parts.Portal>

@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { removeToast, type Toast, useToasts } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import styles from './toasts.module.css'
+import { useHydrated } from './use-hydrated.ts'
 
 const autoCloseMs = 3000
 
-/** A polite live region: always in the page, so that what enters it is read out. */
+/**
+ * A polite live region: always in the page, so that what enters it is read out. Beside the app, which
+ * the lightbox makes inert.
+ */
 export function Toasts() {
   const toasts = useToasts()
-  return (
-    <div className={styles.region} aria-live="polite">
+  if (!useHydrated()) return null
+  return createPortal(
+    <div id="toasts" className={styles.region} aria-live="polite">
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
-    </div>
+    </div>,
+    document.body,
   )
 }
 
