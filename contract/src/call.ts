@@ -32,6 +32,10 @@ export interface PublicConfig {
   apiOrigin: string | null
   /** Whose accounts sign people in, in the order of their buttons. */
   social: readonly SocialProvider[]
+  /** Where errors of the browser are reported to; null for nowhere. */
+  sentryDsn: string | null
+  /** Loaded by pages whose address is nobody's secret; null for none. */
+  analyticsScriptUrl: string | null
 }
 
 /** The one export of the web app's server bundle that Fastify calls. */

@@ -1,3 +1,4 @@
+import { readDsn } from '@farfolk/contract/error-reports'
 import { socialProviders } from '@farfolk/contract/social'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBlobs, type Blobs } from './blobs/blobs.ts'
@@ -29,6 +30,7 @@ import { openApi } from './http/openapi.ts'
 import { readEmptyBodies } from './http/body-parser.ts'
 import { ApiError } from './http/api-error.ts'
 import { answerErrors, sendError } from './http/error-handler.ts'
+import { createErrorReports } from './http/error-reports.ts'
 import { answerOddRequests, refuseUnreadable } from './http/unreadable-request.ts'
 import { lazyChildLogger } from './http/child-logger.ts'
 import { crossOrigin } from './http/cross-origin.ts'
@@ -153,7 +155,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const metrics = createMetrics(config)
   const sharedCounts = openSharedCounts(config, connections)
   const rateLimits = createRateLimits(config.rateLimitFactor, sharedCounts)
-  answerErrors(fastify)
+  const errorService = config.sentryDsn ? readDsn(config.sentryDsn) : undefined
+  answerErrors(fastify, createErrorReports(errorService, fastify.log))
   secureHeaders(fastify, config)
   answerOddRequests(fastify)
   metrics.measure(fastify, log)
@@ -266,6 +269,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       publicUrl: config.publicUrl,
       apiOrigin: null,
       social: socialProviders.filter((provider) => config.social[provider]),
+      sentryDsn: config.sentryDsn ?? null,
+      analyticsScriptUrl: config.analyticsScriptUrl ?? null,
     },
     callAsVisitor: router.callAsVisitor,
     endpoints: router.endpoints,

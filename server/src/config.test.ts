@@ -61,6 +61,8 @@ test.each([
   ['S3_REGION', 'us-east-1'],
   ['S3_ACCESS_KEY_ID', 'key'],
   ['S3_SECRET_ACCESS_KEY', 'secret'],
+  ['SENTRY_DSN', 'https://errors.example'],
+  ['ANALYTICS_SCRIPT_URL', 'script.js'],
   ['DEMO', 'yes'],
   ['WEB_CONCURRENCY', '0'],
   ['NODE_ENV', 'staging'],

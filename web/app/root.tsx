@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
+  useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { setApiOrigin } from './api/api-origin.ts'
@@ -73,6 +74,7 @@ export const shouldRevalidate = () => !isStarted
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
+  const analytics = useRouteLoaderData<typeof loader>('root')?.publicConfig.analyticsScriptUrl
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
@@ -82,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeStyles }} />
         <Meta />
         <Links />
+        {analytics && <script async src={analytics} />}
       </head>
       <body>
         <LoadingScreen />

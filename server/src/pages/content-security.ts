@@ -16,6 +16,10 @@ export function scriptHashes(html: string): string[] {
 }
 
 interface PolicyOptions {
+  /** Of a script that counts visits, and tells its own host. */
+  analyticsOrigin?: string | undefined
+  /** Hears of errors in the browser. */
+  errorsOrigin?: string | undefined
   /** Where the API is another host. */
   apiOrigin: string | null
   /** Where pictures come from another host. */
@@ -28,12 +32,20 @@ interface PolicyOptions {
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
   // 'self' covers the own live channel, but an origin of HTTP none of a WebSocket.
   const liveOrigin = options.apiOrigin?.replace('http', 'ws')
-  const connections = ["'self'", options.apiOrigin, liveOrigin, options.isDevelopment && 'ws:']
+  const others = [options.analyticsOrigin, options.errorsOrigin]
+  const connections = [
+    "'self'",
+    options.apiOrigin,
+    liveOrigin,
+    options.isDevelopment && 'ws:',
+    ...others,
+  ]
+  const scripts = ["'self'", ...scriptHashes(html), options.analyticsOrigin]
   const pictures = ["'self'", 'data:', 'blob:', options.apiOrigin, options.imageOrigin]
   const styles = options.isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes(html).join(' ')}`,
+    `script-src ${scripts.filter(Boolean).join(' ')}`,
     `style-src ${styles}`,
     // Places and sizes that the server works out, such as a dot on a map.
     "style-src-attr 'unsafe-inline'",

@@ -28,7 +28,13 @@ test('a page by a token is made for its reader anew, and kept by nobody', async 
   const app = Fastify({ trustProxy: true })
   await pages(app, {
     mode: 'test',
-    publicConfig: { publicUrl: 'https://club.example', apiOrigin: null, social: [] },
+    publicConfig: {
+      publicUrl: 'https://club.example',
+      apiOrigin: null,
+      social: [],
+      sentryDsn: null,
+      analyticsScriptUrl: null,
+    },
     callAsVisitor: async (_endpoint, _input, reader) => {
       readers.push(reader)
       return { ok: false, status: 404, headers: new Headers(), statusText: '', errors: [] }

@@ -20,3 +20,8 @@ export function opensByToken(url: string): boolean {
     return true
   }
 }
+
+/** Whether the address itself opens something, and so must not come to a script of others. */
+export function isSecret(url: string): boolean {
+  return opensByToken(url) || /[?&](?:token|reset)=|\/unsubscribe\//i.test(url)
+}

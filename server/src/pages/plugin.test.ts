@@ -14,14 +14,20 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()))
 })
 
-async function start(renderPage: RenderPage, imageOrigin?: string) {
+async function start(renderPage: RenderPage, imageOrigin?: string, script: string | null = null) {
   const app = Fastify()
   apps.push(app)
-  answerErrors(app)
+  answerErrors(app, () => undefined)
   app.post('/api/v1/*', async () => 'done')
   await pages(app, {
     mode: 'test',
-    publicConfig: { publicUrl: 'https://club.example', apiOrigin: null, social: [] },
+    publicConfig: {
+      publicUrl: 'https://club.example',
+      apiOrigin: null,
+      social: [],
+      sentryDsn: null,
+      analyticsScriptUrl: script,
+    },
     callAsVisitor: async () => {
       throw new Error('no page here asks')
     },
@@ -134,6 +140,28 @@ test('the policy names the hash of every inline script, and no other way in', as
   )
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+test.each([
+  ['/home', true],
+  ['/sign-in?reset=abc', false],
+  ['/confirmations?token=abc', false],
+  ['/email-list/unsubscribe/abc', false],
+  ['/shares/abc', false],
+])('%s is told to a script of others: %s', async (url, isTold) => {
+  const seen: (string | null)[] = []
+  const renderPage: RenderPage = async (_request, { publicConfig }) => {
+    seen.push(publicConfig.analyticsScriptUrl)
+    return new Response('<p></p>', { headers: html })
+  }
+  const script = 'https://visits.example/script.js'
+  const app = await start(renderPage, undefined, script)
+  const policy = String((await app.inject(url)).headers['content-security-policy'])
+  expect(seen).toEqual([isTold ? script : null])
+  const open = policy.split('; ').filter((rule) => rule.includes('https://visits.example'))
+  expect(open.map((rule) => rule.split(' ')[0])).toEqual(
+    isTold ? ['script-src', 'connect-src'] : [],
+  )
 })
 
 test('long pages are sent zipped to those who take it', async () => {

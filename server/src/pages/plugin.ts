@@ -11,7 +11,7 @@ import type { CallAsVisitor, PageReader } from '../http/route.ts'
 import { serveAssets } from './assets.ts'
 import { startDevelopment } from './development.ts'
 import { type Page, PageCache } from './page-cache.ts'
-import { opensByToken, tidyAddress } from './page-key.ts'
+import { isSecret, opensByToken, tidyAddress } from './page-key.ts'
 import { pageLocale } from './page-locale.ts'
 import { takePasswords } from './take-passwords.ts'
 import { render } from './render-page.ts'
@@ -52,7 +52,12 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     const { locale, linkPassword } = reader
     return render(url, {
       renderPage: await renderer(),
-      deps: { callApi: named(reader), linkPassword, publicConfig, locale },
+      deps: {
+        callApi: named(reader),
+        linkPassword,
+        publicConfig: isSecret(url) ? { ...publicConfig, analyticsScriptUrl: null } : publicConfig,
+        locale,
+      },
       isDevelopment,
       imageOrigin: deps.imageOrigin,
     })
