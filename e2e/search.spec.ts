@@ -82,6 +82,7 @@ test('travellers have a tab of their own, with the same filters', async ({ page,
   await page.goto(`/search-trips?q=${firstName}`)
   await page.getByRole('link', { name: 'Travellers' }).click()
   await expect(page).toHaveURL(/kind=travellers/)
+  await expect(page.locator('main nav [aria-current]')).toHaveText(/^Travellers/)
   await expect(page.getByRole('heading', { name: firstName })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -20,20 +20,24 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   useEffect(() => showCurrent(ref.current), [])
   return (
     <nav ref={ref} aria-label={label} className={styles.tabs}>
-      {tabs.map((tab) => (
-        <NavLink
-          key={tab.to}
-          to={tab.to}
-          end
-          preventScrollReset
-          state={staysOnPage}
-          className={tab.isCurrent ? styles.current : tab.isCurrent === false ? styles.other : ''}
-          aria-current={tab.isCurrent === false ? undefined : 'page'}
-        >
-          {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-        </NavLink>
-      ))}
+      {tabs.map(({ to, label: name, count, isCurrent }) => {
+        const shared = { to, preventScrollReset: true, state: staysOnPage }
+        const words = (
+          <>
+            {name}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </>
+        )
+        return isCurrent === undefined ? (
+          <NavLink key={to} {...shared} end>
+            {words}
+          </NavLink>
+        ) : (
+          <Link key={to} {...shared} aria-current={isCurrent ? 'page' : undefined}>
+            {words}
+          </Link>
+        )
+      })}
     </nav>
   )
 }
