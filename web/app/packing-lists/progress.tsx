@@ -11,7 +11,7 @@ export function Progress({ packedCount: packed, itemsCount: count }: ProgressPro
   const words = wordsOf(packed, count)
   return (
     <div className={styles.progress} data-complete={count > 0 && packed === count}>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={styles.bar} data-hue aria-hidden="true">
         <div style={{ width: `${count === 0 ? 0 : (packed / count) * 100}%` }} />
       </div>
       <span>{words}</span>
