@@ -54,7 +54,7 @@ const ofTravel = ({ member, word, ...made }: FullMember): Screen[] => [
 const ofLinks = ({ word, links }: FullMember): Screen[] => [
   { path: links.trip, title: `Slow trains to ${word}` },
   { path: links.bucketList, title: "Noor's bucket list" },
-  { path: links.packing, title: 'All that one needs' },
+  { path: links.packing, title: 'Rindfleischetikettierungsüberwachungsaufgaben' },
   { path: links.locked, title: 'This link has a password', status: 403 },
   missing('/shares/unknown'),
   missing(`/albums/${unknownId}/unknown`),
@@ -86,7 +86,10 @@ const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
   })),
   { path: '/bucket-list?show=map', title: 'Bucket list' },
   { path: '/packing-lists/new', title: 'New list' },
-  { path: `/packing-lists/${made.packingList}`, title: 'All that one needs' },
+  {
+    path: `/packing-lists/${made.packingList}`,
+    title: 'Rindfleischetikettierungsüberwachungsaufgaben',
+  },
   { path: `/packing-lists/${unknownId}`, title: 'Page not found', isKnown: true },
   { path: `/albums/${made.openAlbum.id}`, title: made.openAlbum.name },
   { path: photoOf(made.openAlbum), title: made.openAlbum.name },
