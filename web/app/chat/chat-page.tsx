@@ -39,6 +39,7 @@ function Chat() {
   const id = search.get('channel') ?? undefined
   const ownId = useChat((chat) => chat.ownId)
   const channel = useChat(({ channels }) => channels.get(id ?? ''))
+  const isEmpty = useChat(({ channels }) => channels.size === 0)
   const missing = useMissing(channel === undefined ? id : undefined)
   const leaveTo = chatPath({ list })
   return (
@@ -57,7 +58,7 @@ function Chat() {
         )}
         {!channel && id !== undefined && missing === undefined && <LogSkeleton />}
         {!channel && missing !== undefined && <RefusedPage status={missing} />}
-        {id === undefined && (
+        {id === undefined && !isEmpty && (
           <div className={styles.none}>
             <EmptyState>{m.chat_choose()}</EmptyState>
           </div>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { wordsOfFailure } from '../api/failure-alert.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { LogoMark } from './logo.tsx'
 import styles from './oops-page.module.css'
 
@@ -31,9 +31,14 @@ export function OopsPage({ status, error }: { status?: number; error: unknown })
           <p>{m.oops_told()}</p>
         </>
       )}
-      <ButtonLink href="/" reloadDocument>
-        {m.oops_home()}
-      </ButtonLink>
+      <div className={styles.buttons}>
+        <Button kind="accent" onClick={() => location.reload()}>
+          {m.retry()}
+        </Button>
+        <ButtonLink href="/" reloadDocument>
+          {m.oops_home()}
+        </ButtonLink>
+      </div>
     </main>
   )
 }
