@@ -58,7 +58,11 @@ export async function makeFullMember(request: APIRequestContext) {
     { name: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze', weightGrams: 300, packed: true },
     { name: 'A present that nobody knows of', private: true, category: 'Secrets' },
   ]
-  const packing = { name: 'Rindfleischetikettierungsüberwachungsaufgaben', tripId: openTrip, packingListItems }
+  const packing = {
+    name: 'Rindfleischetikettierungsüberwachungsaufgaben',
+    tripId: openTrip,
+    packingListItems,
+  }
   const made = await request.post('/api/v1/user/packing_lists', {
     headers,
     data: { packingList: packing },

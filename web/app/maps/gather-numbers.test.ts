@@ -22,8 +22,8 @@ test('a number goes to a later stop before it lies over another', () => {
   ])
 })
 
-test('numbers in one place become one, and so does whom the wider one reaches', () => {
-  expect(gatherNumbers([[[100, 100]], [[210, 100]], [[90, 110]], [[900, 100]]])).toEqual([
+test('numbers of one place become one', () => {
+  expect(gatherNumbers([[[100, 100]], [[240, 100]], [[90, 110]], [[900, 100]]])).toEqual([
     { spot: [100, 100], results: [0, 1, 2] },
     { spot: [900, 100], results: [3] },
   ])

@@ -2,50 +2,25 @@ type Spot = readonly [x: number, y: number]
 
 interface MapNumber {
   spot: Spot
-  /** Indices of the results that it stands for, the least first. */
-  results: [number, ...number[]]
+  /** Indices of the results that it stands for, in their order. */
+  results: number[]
 }
 
 // In the frame's units, for a map as narrow as that of a phone of 320 px.
-const size = 84
-const sizeOfSeveral = 150
+const width = 150
+const height = 84
 
 /** A number for each result that has a spot, those that would cover each other gathered in one. */
 export function gatherNumbers(spotsOfResults: readonly (readonly Spot[])[]): MapNumber[] {
   const numbers: MapNumber[] = []
+  const numberAt = ([x, y]: Spot) =>
+    numbers.find(({ spot }) => Math.abs(spot[0] - x) < width && Math.abs(spot[1] - y) < height)
   for (const [index, spots] of spotsOfResults.entries()) {
-    const free = spots.find((spot) => !numbers.some((other) => isOver(other, alone(index, spot))))
-    const spot = free ?? spots[0]
-    if (spot) add(numbers, alone(index, spot))
+    const spot = spots.find((one) => !numberAt(one)) ?? spots[0]
+    if (!spot) continue
+    const there = numberAt(spot)
+    if (there) there.results.push(index)
+    else numbers.push({ spot, results: [index] })
   }
   return numbers
-}
-
-/** One for several is wider, and may so come to lie over others. */
-function add(numbers: MapNumber[], added: MapNumber): void {
-  const at = numbers.findIndex((other) => isOver(other, added))
-  const other = numbers[at]
-  if (!other) {
-    numbers.push(added)
-    return
-  }
-  numbers.splice(at, 1)
-  const [first, ...more] = [...other.results, ...added.results].toSorted((a, b) => a - b)
-  if (first === undefined) return
-  const { spot } = other.results.length < added.results.length ? added : other
-  add(numbers, { spot, results: [first, ...more] })
-}
-
-function alone(index: number, spot: Spot): MapNumber {
-  return { spot, results: [index] }
-}
-
-function isOver(one: MapNumber, other: MapNumber): boolean {
-  const [x, y] = one.spot
-  const [otherX, otherY] = other.spot
-  return Math.abs(x - otherX) < (widthOf(one) + widthOf(other)) / 2 && Math.abs(y - otherY) < size
-}
-
-function widthOf({ results }: MapNumber): number {
-  return results.length > 1 ? sizeOfSeveral : size
 }

@@ -24,19 +24,23 @@ export function ResultsMap({ results }: { results: MapResult[] }) {
     <LandMap
       frame={frame}
       label={m.map_results_label({ count: results.length })}
-      overlay={numbers.map(({ spot, results: [first, ...others] }) => (
-        <a
-          key={first}
-          href={`#${results[first]?.elementId}`}
-          className={styles.number}
-          style={placeAt(frame, spot)}
-          aria-label={namesOf(results, [first, ...others])}
-          title={namesOf(results, [first, ...others])}
-        >
-          {first + 1}
-          {others.length > 0 && <span className={styles.more}>+{others.length}</span>}
-        </a>
-      ))}
+      overlay={numbers.map(({ spot, results: indices }) => {
+        const [first = 0] = indices
+        const names = namesOf(results, indices)
+        return (
+          <a
+            key={first}
+            href={`#${results[first]?.elementId}`}
+            className={styles.number}
+            data-more={indices.length - 1 || undefined}
+            style={placeAt(frame, spot)}
+            aria-label={names}
+            title={names}
+          >
+            {first + 1}
+          </a>
+        )
+      })}
     >
       {results.map(({ elementId, points }) => {
         const line = points.map((point) => project(frame, point).join(' ')).join('L')
