@@ -10,6 +10,8 @@ const maxBytesTranslated = 130_500
 // Fifteen, and what draws the stand-ins of photos, where a page has some.
 const maxRequests = 16
 const maxLayoutShift = 0.02
+/** What a member's page fetches before it is quiet; the navigation's other pages come after that. */
+const maxBytesOfMembers = 200_000
 
 /** JavaScript and CSS of one first view as transferred (bodies, brotli), and how far anything moved. */
 async function weigh(page: Page, path: string) {
@@ -82,4 +84,11 @@ test('public pages are nearly as light in every language', async ({ browser }) =
     }
     await context.close()
   }
+})
+
+test('a page stays light for members', async ({ page, makeMember, signIn }) => {
+  await signIn(page, await makeMember())
+  const { bytes } = await weigh(page, '/home')
+  expect(bytes).toBeLessThanOrEqual(maxBytesOfMembers)
+  expect(bytes, 'a page without scripts would be a broken one').toBeGreaterThan(100_000)
 })

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@farfolk/contract/members'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useLiveUnread } from '../chat/use-live-unread.ts'
 import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
@@ -7,17 +7,22 @@ import { firstOpenSection } from '../onboarding/onboarding-sections.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { UploadChip } from '../uploads/upload-chip.tsx'
 import { openModal } from '../ui/modals.ts'
+import { fetchAhead } from '../ui/fetch-ahead.ts'
 import { MemberIcon } from '../ui/member-icon.tsx'
+import { useFetchLater } from '../ui/use-fetch-later.ts'
 import { Wordmark } from './logo.tsx'
 import { bottomBarEntries, type MemberEntry, sidebarEntriesOf } from './member-navigation.ts'
 import { NavEntry } from './nav-entry.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './member-shell.module.css'
+
+const loadMoreSheet = async () => ({ default: (await import('./member-more-sheet.tsx')).MoreSheet })
+// Dialogs are a tenth of a page's scripts, and most pages open without one.
+const MoreSheet = lazy(loadMoreSheet)
 
 interface MemberShellProps {
   user: OwnUser
@@ -27,6 +32,12 @@ interface MemberShellProps {
 export function MemberShell({ user, children }: MemberShellProps) {
   useFollowedNotifications()
   useLiveUnread(user)
+  useFetchLater(
+    sidebarEntriesOf(user).map(({ to }) => to),
+    loadMoreSheet,
+  )
+  // One may sign out without a network from the start, which leads Home.
+  useEffect(() => [href('/logout'), href('/home')].forEach(fetchAhead), [])
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -123,7 +134,7 @@ function Entries({ entries, onChoose }: { entries: MemberEntry[]; onChoose?: () 
     <ul className={styles.entries}>
       {entries.map((entry) => (
         <li key={entry.to}>
-          <NavEntry entry={entry} onChoose={onChoose} isFetchedAhead>
+          <NavEntry entry={entry} onChoose={onChoose}>
             <MemberIcon name={entry.icon} />
             {entry.label()}
             {entry.Badge && <entry.Badge />}
@@ -156,6 +167,7 @@ function TopBar({ user }: { user: OwnUser }) {
 
 function BottomBar({ user }: { user: OwnUser }) {
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const close = () => setOpen(false)
   return (
     <nav className={styles.bottomBar} aria-label={m.nav_main()}>
@@ -172,15 +184,22 @@ function BottomBar({ user }: { user: OwnUser }) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true)
+          setOpened(true)
+        }}
       >
         <Icon name="more" />
         {m.nav_more()}
       </button>
-      <Dialog id="more" isOpen={isOpen} onClose={close} title={m.nav_more()} isSheet>
-        <Member user={user} onChoose={close} />
-        <Entries entries={sidebarEntriesOf(user)} onChoose={close} />
-      </Dialog>
+      {wasOpened && (
+        <Suspense>
+          <MoreSheet isOpen={isOpen} onClose={close}>
+            <Member user={user} onChoose={close} />
+            <Entries entries={sidebarEntriesOf(user)} onChoose={close} />
+          </MoreSheet>
+        </Suspense>
+      )}
     </nav>
   )
 }

@@ -1,14 +1,13 @@
-import { useEffect } from 'react'
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { fetchAhead } from '../ui/fetch-ahead.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useFetchLater } from '../ui/use-fetch-later.ts'
 
 const path = href('/account/trips/new')
 
 export function NewTripLink() {
-  useEffect(() => fetchAhead(path), [])
+  useFetchLater([path])
   return (
     <ButtonLink kind="accent" href={path}>
       <Icon name="plus" size={20} />
