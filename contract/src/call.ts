@@ -32,10 +32,15 @@ export interface PublicConfig {
   apiOrigin: string | null
   /** Whose accounts sign people in, in the order of their buttons. */
   social: readonly SocialProvider[]
-  /** Where errors of the browser are reported to; null for nowhere. */
-  sentryDsn: string | null
-  /** Loaded by pages whose address is nobody's secret; null for none. */
-  analyticsScriptUrl: string | null
+  /** Services of others; null where the club uses none. */
+  services: {
+    /** A DSN of Sentry's protocol. */
+    errorReports: string | null
+    /** The address of a script. */
+    analytics: string | null
+    /** The address of a MapLibre style. */
+    mapStyle: string | null
+  }
 }
 
 /** The one export of the web app's server bundle that Fastify calls. */

@@ -1,4 +1,3 @@
-import { readDsn } from '@farfolk/contract/error-reports'
 import { socialProviders } from '@farfolk/contract/social'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createBlobs, type Blobs } from './blobs/blobs.ts'
@@ -25,12 +24,12 @@ import { drawDemoAlbums } from './demo/draw-albums.ts'
 import { memberExports } from './exports/routes.ts'
 import { memberImports } from './imports/routes.ts'
 import { health } from './http/health.ts'
+import { createErrorReports } from './error-reports/error-reports.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { readEmptyBodies } from './http/body-parser.ts'
 import { ApiError } from './http/api-error.ts'
 import { answerErrors, sendError } from './http/error-handler.ts'
-import { createErrorReports } from './http/error-reports.ts'
 import { answerOddRequests, refuseUnreadable } from './http/unreadable-request.ts'
 import { lazyChildLogger } from './http/child-logger.ts'
 import { crossOrigin } from './http/cross-origin.ts'
@@ -121,7 +120,8 @@ const headersTimeoutMs = 30_000
 /** Builds the whole server without listening: tests, bench and main all use this. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, connections } = deps
-  const log = requestLog(config, deps.logStream)
+  const errorReports = await createErrorReports(config)
+  const log = requestLog(config, errorReports, deps.logStream)
   const fastify = Fastify({
     logger: log.options,
     childLoggerFactory: lazyChildLogger,
@@ -155,8 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const metrics = createMetrics(config)
   const sharedCounts = openSharedCounts(config, connections)
   const rateLimits = createRateLimits(config.rateLimitFactor, sharedCounts)
-  const errorService = config.sentryDsn ? readDsn(config.sentryDsn) : undefined
-  answerErrors(fastify, createErrorReports(errorService, fastify.log))
+  answerErrors(fastify)
   secureHeaders(fastify, config)
   answerOddRequests(fastify)
   metrics.measure(fastify, log)
@@ -193,6 +192,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await jobs.stop()
     await live.close()
     await sharedCounts?.close()
+    await errorReports.close()
     delivery.close()
   })
 
@@ -269,8 +269,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       publicUrl: config.publicUrl,
       apiOrigin: null,
       social: socialProviders.filter((provider) => config.social[provider]),
-      sentryDsn: config.sentryDsn ?? null,
-      analyticsScriptUrl: config.analyticsScriptUrl ?? null,
+      services: {
+        errorReports: config.outside.sentryDsn ?? null,
+        analytics: config.outside.analyticsScriptUrl ?? null,
+        mapStyle: config.outside.mapStyleUrl ?? null,
+      },
     },
     callAsVisitor: router.callAsVisitor,
     endpoints: router.endpoints,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { readDsn } from '@farfolk/contract/error-reports'
 import { readS3, type S3Config } from './blobs/s3-config.ts'
+import { type OutsideServices, readOutsideServices } from './outside-services.ts'
 import { readSocial, type SocialConfig } from './social/config.ts'
 import { StartError } from './start-error.ts'
 
@@ -40,14 +40,11 @@ export interface Config {
   }
   /** Absent: made once and kept in dataDir. */
   secretKey: string | undefined
-  /** Absent: errors are in the log alone. */
-  sentryDsn: string | undefined
-  /** Absent: visits are counted by nobody. */
-  analyticsScriptUrl: string | undefined
   demo: boolean
   /** Processes that serve. */
   concurrency: number | 'auto'
   metricsToken: string | undefined
+  outside: OutsideServices
 }
 
 /** How many processes serve. */
@@ -100,14 +97,13 @@ export function readConfig(env: Environment): Config {
     s3: readS3(env),
     images: imageProxy(env),
     secretKey: secretKey(env.SECRET_KEY),
-    sentryDsn: sentryDsn(env.SENTRY_DSN),
-    analyticsScriptUrl: webAddress(env, 'ANALYTICS_SCRIPT_URL'),
     demo: databaseUrl
       ? oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
       : oneOf(env, 'DEMO', ['0', '1'], '1') === '1',
     concurrency:
       env.WEB_CONCURRENCY === 'auto' ? 'auto' : integer(env, 'WEB_CONCURRENCY', 1, 1, 256),
     metricsToken: env.METRICS_TOKEN || undefined,
+    outside: readOutsideServices(env),
   }
 }
 
@@ -158,16 +154,7 @@ function webAddress(env: Environment, name: string): string | undefined {
   const text = env[name]
   if (!text) return undefined
   if (!/^https?:$/.test(parseUrl(text)?.protocol ?? '')) {
-    throw new StartError(`${name} must be an address like https://service.example/path`)
-  }
-  return text
-}
-
-/** The value itself is not shown: it bears a key. */
-function sentryDsn(text: string | undefined): string | undefined {
-  if (!text) return undefined
-  if (!readDsn(text)) {
-    throw new StartError('SENTRY_DSN must be an address like https://key@errors.example/1')
+    throw new StartError(`${name} must be an address like https://sms.example/send`)
   }
   return text
 }

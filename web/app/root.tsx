@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@farfolk/contract/call'
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 import {
@@ -50,6 +51,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
   setApiOrigin(data.publicConfig.apiOrigin)
+  const { errorReports } = data.publicConfig.services
+  if (errorReports && !isStarted) {
+    void import('./error-reports/watch-errors.ts').then((reports) =>
+      reports.watchErrors(errorReports),
+    )
+  }
   // Who signs out need not be loaded: the session may have ended before the answer is there.
   const isLeaving = new URL(request.url).pathname === href('/logout')
   if (readStoredSession() && !isLeaving) {
@@ -74,7 +81,8 @@ export const shouldRevalidate = () => !isStarted
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
-  const analytics = useRouteLoaderData<typeof loader>('root')?.publicConfig.analyticsScriptUrl
+  const root = useRouteLoaderData<{ publicConfig?: PublicConfig }>('root')
+  const analytics = root?.publicConfig?.services.analytics
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
@@ -84,13 +92,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeStyles }} />
         <Meta />
         <Links />
-        {analytics && <script async src={analytics} />}
       </head>
       <body>
         <LoadingScreen />
         <div id="app">{children}</div>
         <ScrollRestoration />
         <Scripts />
+        {analytics && <script defer src={analytics} />}
       </body>
     </html>
   )

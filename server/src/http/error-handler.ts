@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { toEnvelope } from './error-answer.ts'
-import type { ReportError } from './error-reports.ts'
 
 /** The one place where what was thrown becomes an answer. */
-export function answerErrors(app: FastifyInstance, report: ReportError): void {
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     sendError(error, request, reply)
-    // Not what is away for a moment or who went away, nor the address, which may bear a token.
-    if (reply.statusCode === 500 && !request.socket.destroyed)
-      report(error, request.routeOptions.url ?? 'unknown')
   })
   app.setNotFoundHandler((request, reply) => {
     sendError(new ApiError('not_found'), request, reply)

@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import { destination } from 'pino'
 import type { Config } from '../config.ts'
+import type { ErrorReports } from '../error-reports/error-reports.ts'
+import { isDatabaseAway } from './error-answer.ts'
 
 export interface LogStream {
   write(line: string): void
@@ -14,8 +16,12 @@ export interface RequestLog {
   answered(id: string, method: string, route: string, status: number, ms: number): void
 }
 
-/** Lines of JSON on standard output, or to `stream`. */
-export function requestLog(config: Config, stream: LogStream = bufferedOutput()): RequestLog {
+/** Lines of JSON on standard output, or to `stream`; what is logged as an error is reported too. */
+export function requestLog(
+  config: Pick<Config, 'mode'>,
+  reports: ErrorReports,
+  stream: LogStream = bufferedOutput(),
+): RequestLog {
   const isQuiet = config.mode === 'test'
   return {
     options: {
@@ -34,6 +40,12 @@ export function requestLog(config: Config, stream: LogStream = bufferedOutput())
       serializers: {
         err: describeError,
       },
+      hooks: {
+        logMethod(args, method, level) {
+          if (level >= errorLevel) report(reports, args)
+          method.apply(this, args)
+        },
+      },
       stream,
     },
     answered(id, method, route, status, ms) {
@@ -48,6 +60,17 @@ export function requestLog(config: Config, stream: LogStream = bufferedOutput())
   }
 }
 
+function report(reports: ErrorReports, [about, message]: unknown[]): void {
+  if (typeof about !== 'object' || about === null) return
+  const { err, ...rest } = about as { err?: unknown }
+  // What is away for a moment is seen by whoever asks for the club's health.
+  if (isDatabaseAway(err)) return
+  const error = err instanceof Error ? err : new Error(String(message))
+  const tags = Object.entries(rest).filter(([, value]) => typeof value === 'string')
+  reports.report(error, { ...Object.fromEntries(tags), log: String(message) })
+}
+
+const errorLevel = 50
 const bufferBytes = 4096
 const flushMs = 100
 

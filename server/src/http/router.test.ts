@@ -57,7 +57,7 @@ const app = Fastify({ bodyLimit: 1024, routerOptions: { querystringParser: parse
 let limit = Infinity
 
 beforeAll(async () => {
-  answerErrors(app, () => undefined)
+  answerErrors(app)
   readEmptyBodies(app)
   const { route } = createRouter(app, {
     connections,

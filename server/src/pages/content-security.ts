@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PublicConfig } from '@farfolk/contract/call'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -16,14 +17,12 @@ export function scriptHashes(html: string): string[] {
 }
 
 interface PolicyOptions {
-  /** Of a script that counts visits, and tells its own host. */
-  analyticsOrigin?: string | undefined
-  /** Hears of errors in the browser. */
-  errorsOrigin?: string | undefined
   /** Where the API is another host. */
   apiOrigin: string | null
   /** Where pictures come from another host. */
   imageOrigin?: string | undefined
+  /** Of others, which the page speaks to. */
+  services: PublicConfig['services']
   /** Vite puts styles into the page and listens to a socket of its own. */
   isDevelopment: boolean
 }
@@ -32,16 +31,23 @@ interface PolicyOptions {
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
   // 'self' covers the own live channel, but an origin of HTTP none of a WebSocket.
   const liveOrigin = options.apiOrigin?.replace('http', 'ws')
-  const others = [options.analyticsOrigin, options.errorsOrigin]
+  const { services } = options
+  const [errors, analytics, maps] = [
+    services.errorReports,
+    services.analytics,
+    services.mapStyle,
+  ].map((address) => address && new URL(address).origin)
   const connections = [
     "'self'",
     options.apiOrigin,
     liveOrigin,
     options.isDevelopment && 'ws:',
-    ...others,
+    errors,
+    analytics,
+    maps,
   ]
-  const scripts = ["'self'", ...scriptHashes(html), options.analyticsOrigin]
-  const pictures = ["'self'", 'data:', 'blob:', options.apiOrigin, options.imageOrigin]
+  const pictures = ["'self'", 'data:', 'blob:', options.apiOrigin, options.imageOrigin, maps]
+  const scripts = ["'self'", analytics, ...scriptHashes(html)]
   const styles = options.isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
   return [
     "default-src 'self'",

@@ -32,8 +32,7 @@ test('a page by a token is made for its reader anew, and kept by nobody', async 
       publicUrl: 'https://club.example',
       apiOrigin: null,
       social: [],
-      sentryDsn: null,
-      analyticsScriptUrl: null,
+      services: { errorReports: null, analytics: null, mapStyle: null },
     },
     callAsVisitor: async (_endpoint, _input, reader) => {
       readers.push(reader)

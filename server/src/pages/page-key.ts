@@ -11,6 +11,11 @@ function splitOnce(url: string): [string, string?] {
   return index === -1 ? [url] : [url.slice(0, index), url.slice(index + 1)]
 }
 
+/** Whether an address bears what is nobody else's business: a token, or where one is asked for. */
+export function bearsSecret(url: string): boolean {
+  return opensByToken(url) || /^\/(?:confirmations|sign-in|email-list)\b/i.test(url)
+}
+
 /** Whether a page or its data is opened by a link's token; the router heeds neither case nor coding. */
 export function opensByToken(url: string): boolean {
   try {
@@ -19,9 +24,4 @@ export function opensByToken(url: string): boolean {
     // Of no page at all: then nothing is lost by rendering it anew.
     return true
   }
-}
-
-/** Whether the address itself opens something, and so must not come to a script of others. */
-export function isSecret(url: string): boolean {
-  return opensByToken(url) || /[?&](?:token|reset)=|\/unsubscribe\//i.test(url)
 }

@@ -11,7 +11,7 @@ import type { CallAsVisitor, PageReader } from '../http/route.ts'
 import { serveAssets } from './assets.ts'
 import { startDevelopment } from './development.ts'
 import { type Page, PageCache } from './page-cache.ts'
-import { isSecret, opensByToken, tidyAddress } from './page-key.ts'
+import { bearsSecret, opensByToken, tidyAddress } from './page-key.ts'
 import { pageLocale } from './page-locale.ts'
 import { takePasswords } from './take-passwords.ts'
 import { render } from './render-page.ts'
@@ -42,6 +42,10 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
 
   const named = byName(deps)
   const { publicConfig } = deps
+  const { services } = publicConfig
+  // No script of others learns an address that opens something.
+  const uncounted = { ...publicConfig, services: { ...services, analytics: null } }
+  const configFor = (url: string) => (bearsSecret(url) ? uncounted : publicConfig)
   let built: Promise<RenderPage> | undefined
   const renderer = () => deps.renderPage ?? development?.renderPage() ?? (built ??= loadBuilt(web))
 
@@ -52,12 +56,7 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     const { locale, linkPassword } = reader
     return render(url, {
       renderPage: await renderer(),
-      deps: {
-        callApi: named(reader),
-        linkPassword,
-        publicConfig: isSecret(url) ? { ...publicConfig, analyticsScriptUrl: null } : publicConfig,
-        locale,
-      },
+      deps: { callApi: named(reader), linkPassword, publicConfig: configFor(url), locale },
       isDevelopment,
       imageOrigin: deps.imageOrigin,
     })

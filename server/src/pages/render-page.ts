@@ -20,12 +20,11 @@ export async function render(
   const body = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   if (headers['content-type']?.startsWith('text/html')) {
-    const { apiOrigin, analyticsScriptUrl, sentryDsn }: PublicConfig = deps.publicConfig
+    const { apiOrigin, services }: PublicConfig = deps.publicConfig
     headers['content-security-policy'] = contentSecurityPolicy(body.toString(), {
       apiOrigin,
       imageOrigin,
-      analyticsOrigin: originOf(analyticsScriptUrl),
-      errorsOrigin: originOf(sentryDsn),
+      services,
       isDevelopment,
     })
   }
@@ -34,8 +33,4 @@ export async function render(
   headers['content-language'] = deps.locale
   headers.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   return { status: response.status, headers, body }
-}
-
-function originOf(address: string | null): string | undefined {
-  return address === null ? undefined : new URL(address).origin
 }

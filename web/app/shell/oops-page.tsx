@@ -1,6 +1,4 @@
-import type { PublicConfig } from '@farfolk/contract/call'
 import { useEffect } from 'react'
-import { useMatches, useRouteLoaderData } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -9,15 +7,11 @@ import styles from './oops-page.module.css'
 
 /** In place of everything, when a page broke. `status` is that of a refused page, absent of a bug. */
 export function OopsPage({ status, error }: { status?: number; error: unknown }) {
-  const isOffline = status === undefined && error instanceof TypeError && !navigatorIsOnline()
-  const dsn = useRouteLoaderData<{ publicConfig?: Partial<PublicConfig> }>('root')?.publicConfig
-    ?.sentryDsn
-  const route = useMatches().at(-1)?.id ?? 'root'
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- what broke is read nowhere else in a browser
-    console.error(error)
-    if (dsn && status === undefined && !isOffline) void tell(dsn, error, route)
-  }, [dsn, error, isOffline, route, status])
+    // Into the console, and to whoever watches for errors.
+    reportError(error)
+  }, [error])
+  const isOffline = status === undefined && error instanceof TypeError && !navigatorIsOnline()
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <title>{m.page_title({ page: m.oops_title() })}</title>
@@ -41,15 +35,6 @@ export function OopsPage({ status, error }: { status?: number; error: unknown })
       </div>
     </main>
   )
-}
-
-async function tell(dsn: string, error: unknown, route: string): Promise<void> {
-  try {
-    const { reportError } = await import('../api/report-error.ts')
-    await reportError(dsn, error, route)
-  } catch {
-    // Nobody hears of it: that must not break the page that says so.
-  }
 }
 
 function navigatorIsOnline(): boolean {

@@ -1,0 +1,63 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerErrors } from '../http/error-handler.ts'
+import { requestLog } from '../http/request-log.ts'
+import { createErrorReports } from './error-reports.ts'
+
+// What a service of errors is sent, by Sentry's protocol: lines of JSON.
+const received: { address: string; envelope: string }[] = []
+const service = Fastify()
+service.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+service.post('/*', (request, reply) => {
+  received.push({ address: request.url, envelope: String(request.body) })
+  void reply.send({})
+})
+let dsn = ''
+
+beforeAll(async () => {
+  dsn = (await service.listen({ port: 0, host: '127.0.0.1' })).replace('//', '//key@') + '/7'
+})
+afterAll(() => service.close())
+
+async function startFailing(sentryDsn: string | undefined) {
+  const outside = { sentryDsn, analyticsScriptUrl: undefined, mapStyleUrl: undefined }
+  const reports = await createErrorReports({ outside, mode: 'test' })
+  const lines: string[] = []
+  const { options } = requestLog({ mode: 'test' }, reports, { write: (line) => lines.push(line) })
+  const app = Fastify({ logger: options! })
+  answerErrors(app)
+  app.get('/trips/:id', async () => {
+    throw new RangeError('the sea is too wide')
+  })
+  return { app, lines, reports }
+}
+
+test('what breaks is reported with its stack and route, and without the request', async () => {
+  const { app, lines, reports } = await startFailing(dsn)
+  const url = '/trips/secret-id?token=secret-token'
+  const { statusCode } = await app.inject({ url, headers: { authorization: 'Bearer secret' } })
+  expect(statusCode).toBe(500)
+  await expect.poll(() => received.length).toBe(1)
+  await reports.close()
+  const { address, envelope } = received[0]!
+  expect(address).toMatch(/^\/api\/7\/envelope\/\?.*sentry_key=key/)
+  const event = JSON.parse(envelope.trim().split('\n').at(-1)!)
+  expect(event.exception.values[0]).toMatchObject({
+    type: 'RangeError',
+    value: 'the sea is too wide',
+  })
+  expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(1)
+  expect(event.tags).toEqual({ route: '/trips/:id', log: 'request failed' })
+  expect(envelope).not.toContain('secret')
+  expect(lines.join('')).toContain('the sea is too wide')
+  await app.close()
+})
+
+test('a service that is away or not set changes nothing for who asks', async () => {
+  for (const other of ['http://key@127.0.0.1:9/1', undefined]) {
+    const { app, reports } = await startFailing(other)
+    expect((await app.inject('/trips/a')).statusCode).toBe(500)
+    await reports.close()
+    await app.close()
+  }
+})
