@@ -1,5 +1,9 @@
 import { type Frame, landUrl } from '@farfolk/contract/maps'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { createStore } from '../api/store.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import type { Place } from './map-zoom.ts'
+import { useMapStyle } from './use-map-style.ts'
 import { Zoomable } from './zoomable.tsx'
 import styles from './land-map.module.css'
 
@@ -11,16 +15,38 @@ interface LandMapProps {
   children?: ReactNode
   /** Beside the drawing, placed by `placeAt`: words keep their size when the map shrinks. */
   overlay?: ReactNode
-  /** As Zoomable has it; the same function for as long as the map stands. */
+  /** Hears how much closer than at first the map is seen; the first one is asked as long as the map stands. */
   onScale?: (scale: number) => void
 }
 
-/** The land of a frame in the theme's colours, with what a page draws over it. */
+// Few clubs have one.
+const StyledGround = lazy(async () => ({
+  default: (await import('./styled-ground.tsx')).StyledGround,
+}))
+
+/**
+ * The land of a frame in the theme's colours, with what a page draws over it. Regions lie on the map
+ * service's ground, where the club has set one.
+ */
 export function LandMap({ frame, label, children, overlay, onScale }: LandMapProps) {
   const land = landUrl(frame)
+  const style = useMapStyle()
+  const isHydrated = useHydrated()
+  const [isStyled, setStyled] = useState(false)
+  const [place] = useState(() => createStore<Place>({ k: 1, x: 0, y: 0 }))
+  const hasGround = style !== null && frame.kind === 'region' && isHydrated
+  const ground = hasGround && (
+    <Suspense>
+      <StyledGround style={style} frame={frame} place={place} onDrawn={setStyled} />
+    </Suspense>
+  )
+  function move(next: Place) {
+    place.set(next)
+    onScale?.(next.k)
+  }
   return (
-    <Zoomable onScale={onScale}>
-      <div className={styles.map}>
+    <Zoomable ground={ground} onMove={move}>
+      <div className={styles.map} data-styled={hasGround && isStyled ? '' : undefined}>
         <svg
           className={styles.drawing}
           viewBox={`0 0 ${frame.width} ${frame.height}`}

@@ -8,6 +8,13 @@ export interface MapZoom {
   moveBy(x: number, y: number): void
 }
 
+/** How a stage lies in its frame: moved by px on the screen, `k` times as large. */
+export interface Place {
+  k: number
+  x: number
+  y: number
+}
+
 const closest = 12
 
 /**
@@ -18,7 +25,7 @@ const closest = 12
 export function startMapZoom(
   frame: HTMLElement,
   stage: HTMLElement,
-  onScale: (scale: number) => void,
+  onMove: (place: Place) => void,
 ): MapZoom {
   let scale = 1
   const behaviour = d3Zoom<HTMLElement, unknown>()
@@ -37,7 +44,7 @@ export function startMapZoom(
       stage.style.setProperty('--map-zoom', String(scale))
       // One finger scrolls the page until there is something to move.
       frame.style.touchAction = scale > 1 ? 'none' : 'pan-x pan-y'
-      onScale(scale)
+      onMove(transform)
     })
   const selection = select(frame).call(behaviour)
   frame.style.touchAction = 'pan-x pan-y'

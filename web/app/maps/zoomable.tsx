@@ -2,17 +2,19 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import type { MapZoom } from './map-zoom.ts'
+import type { MapZoom, Place } from './map-zoom.ts'
 import styles from './zoomable.module.css'
 
 interface ZoomableProps {
   children: ReactNode
-  /** Hears how much closer than at first the map is seen. */
-  onScale?: ((scale: number) => void) | undefined
+  /** Lies below, and moves by itself. */
+  ground?: ReactNode
+  /** Hears how close the map is seen, and how far it was moved. */
+  onMove?: (place: Place) => void
 }
 
 /** A map that can be seen closer: by buttons, by keys, by pinching, and then moved by dragging. */
-export function Zoomable({ children, onScale }: ZoomableProps) {
+export function Zoomable({ children, ground, onMove }: ZoomableProps) {
   const frameRef = useRef<HTMLDivElement>(null)
   const stageRef = useRef<HTMLDivElement>(null)
   const zoomRef = useRef<Promise<MapZoom>>(undefined)
@@ -23,9 +25,9 @@ export function Zoomable({ children, onScale }: ZoomableProps) {
   function zoom(): Promise<MapZoom> {
     zoomRef.current ??= import('./map-zoom.ts').then(({ startMapZoom }) => {
       if (!frameRef.current || !stageRef.current) throw new Error('The map is gone')
-      return startMapZoom(frameRef.current, stageRef.current, (scale) => {
-        setClose(scale > 1.001)
-        onScale?.(scale)
+      return startMapZoom(frameRef.current, stageRef.current, (place) => {
+        setClose(place.k > 1.001)
+        onMove?.(place)
       })
     })
     return zoomRef.current
@@ -46,6 +48,7 @@ export function Zoomable({ children, onScale }: ZoomableProps) {
       onPointerEnter={() => void zoom()}
       onTouchStart={() => void zoom()}
     >
+      {ground}
       <div ref={stageRef} className={styles.stage}>
         {children}
       </div>

@@ -1,0 +1,71 @@
+import { unproject } from '@farfolk/contract/map-points'
+import type { Frame } from '@farfolk/contract/maps'
+import { AttributionControl, Map as StyledMap, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { useEffect, useRef } from 'react'
+import type { Store } from '../api/store.ts'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import type { Place } from './map-zoom.ts'
+import styles from './styled-ground.module.css'
+
+setWorkerUrl(workerUrl)
+
+interface StyledGroundProps {
+  /** The address of a MapLibre style. */
+  style: string
+  /** Of a region: styles are drawn in Mercator, as regions are. */
+  frame: Frame
+  /** Where that lies which the page draws over the ground. */
+  place: Store<Place>
+  /** Called with true once there is something to see. */
+  onDrawn: (isDrawn: true) => void
+}
+
+const tilePx = 512
+
+/** The ground by the service that the club has set, which moves with what the page draws over it. */
+export function StyledGround({ style, frame, place, onDrawn }: StyledGroundProps) {
+  const groundRef = useRef<HTMLDivElement>(null)
+  const creditRef = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const [ground, credit] = [groundRef.current, creditRef.current]
+    if (!ground || !credit) return
+    const map = new StyledMap({
+      container: ground,
+      style,
+      interactive: false,
+      attributionControl: false,
+      fadeDuration: 0,
+      ...cameraAt(frame, ground, place.get()),
+    })
+    // Over what the page draws, which covers the ground.
+    const attribution = new AttributionControl({ compact: true })
+    credit.append(attribution.onAdd(map))
+    const draw = () => map.jumpTo(cameraAt(frame, ground, place.get()))
+    const leave = place.subscribe(draw)
+    map.on('resize', draw)
+    map.once('idle', () => onDrawn(true))
+    return () => {
+      leave()
+      attribution.onRemove()
+      map.remove()
+    }
+  }, [style, frame, place, onDrawn])
+
+  return (
+    <>
+      <div ref={groundRef} className={styles.ground} aria-hidden="true" />
+      <div ref={creditRef} className={styles.credit} />
+    </>
+  )
+}
+
+/** Where a camera looks that sees what a zoomed frame shows. */
+function cameraAt(frame: Frame, ground: HTMLElement, { k, x, y }: Place) {
+  const { clientWidth: width, clientHeight: height } = ground
+  const unit = frame.width / (width || 1)
+  const { lng, lat } =
+    unproject(frame, [((width / 2 - x) / k) * unit, ((height / 2 - y) / k) * unit]) ?? frame.centre
+  return { center: { lng, lat }, zoom: Math.log2((width * k * 360) / (tilePx * frame.span)) }
+}
