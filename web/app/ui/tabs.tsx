@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import styles from './tabs.module.css'
 
@@ -16,10 +15,8 @@ export const staysOnPage = 'stays-on-page'
 
 /** Sections of one thing, each with an address of its own. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  const ref = useRef<HTMLElement>(null)
-  useEffect(() => showCurrent(ref.current), [])
   return (
-    <nav ref={ref} aria-label={label} className={styles.tabs}>
+    <nav aria-label={label} className={styles.tabs}>
       {tabs.map(({ to, label: name, count, isCurrent }) => {
         const shared = { to, preventScrollReset: true, state: staysOnPage }
         const words = (
@@ -40,11 +37,4 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       })}
     </nav>
   )
-}
-
-/** In the middle of a row that is too long for its place; the page itself stays where it is. */
-function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector<HTMLElement>(`[aria-current='page']`)
-  if (!row || !current) return
-  row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
 }
