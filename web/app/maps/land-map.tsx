@@ -32,12 +32,10 @@ export function LandMap({ frame, label, children, overlay, onScale }: LandMapPro
   const land = landUrl(frame)
   const style = useMapStyle()
   const isHydrated = useHydrated()
-  const [isStyled, setStyled] = useState(false)
   const [place] = useState(() => createStore<Place>({ k: 1, x: 0, y: 0 }))
-  const hasGround = style !== null && frame.kind === 'region' && isHydrated
-  const ground = hasGround && (
+  const ground = style !== null && frame.kind === 'region' && isHydrated && (
     <Suspense>
-      <StyledGround style={style} frame={frame} place={place} onDrawn={setStyled} />
+      <StyledGround style={style} frame={frame} place={place} />
     </Suspense>
   )
   function move(next: Place) {
@@ -46,7 +44,7 @@ export function LandMap({ frame, label, children, overlay, onScale }: LandMapPro
   }
   return (
     <Zoomable ground={ground} onMove={move}>
-      <div className={styles.map} data-styled={hasGround && isStyled ? '' : undefined}>
+      <div className={styles.map}>
         <svg
           className={styles.drawing}
           viewBox={`0 0 ${frame.width} ${frame.height}`}

@@ -17,14 +17,12 @@ interface StyledGroundProps {
   frame: Frame
   /** Where that lies which the page draws over the ground. */
   place: Store<Place>
-  /** Called with true once there is something to see. */
-  onDrawn: (isDrawn: true) => void
 }
 
 const tilePx = 512
 
 /** The ground by the service that the club has set, which moves with what the page draws over it. */
-export function StyledGround({ style, frame, place, onDrawn }: StyledGroundProps) {
+export function StyledGround({ style, frame, place }: StyledGroundProps) {
   const groundRef = useRef<HTMLDivElement>(null)
   const creditRef = useRef<HTMLDivElement>(null)
 
@@ -45,13 +43,13 @@ export function StyledGround({ style, frame, place, onDrawn }: StyledGroundProps
     const draw = () => map.jumpTo(cameraAt(frame, ground, place.get()))
     const leave = place.subscribe(draw)
     map.on('resize', draw)
-    map.once('idle', () => onDrawn(true))
+    map.once('idle', () => ground.setAttribute('data-drawn', ''))
     return () => {
       leave()
       attribution.onRemove()
       map.remove()
     }
-  }, [style, frame, place, onDrawn])
+  }, [style, frame, place])
 
   return (
     <>
