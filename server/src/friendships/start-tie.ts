@@ -26,10 +26,11 @@ interface Started {
  * who ask each other at once the second accepts.
  */
 export async function startTie(
-  { db, notifications }: TieDeps,
+  deps: TieDeps,
   memberId: string,
   input: FriendshipInput,
 ): Promise<Started> {
+  const { db, notifications } = deps
   const { userId, block } = input
   if (userId === memberId) {
     const message = block ? 'You cannot block yourself' : 'You cannot befriend yourself'
@@ -49,6 +50,8 @@ export async function startTie(
       }
     })
   } catch (error) {
+    // The same request at the same time: by now the other one is found.
+    if (breaks(error, 'friendship_side')) return startTie(deps, memberId, input)
     if (breaks(error, 'friendship_id')) throw new ApiError('conflict', { field: 'friendship.id' })
     throw error
   }
