@@ -7,7 +7,8 @@ import { startTestApp } from '../testing/test-app.ts'
 import { ensureGazetteer } from './ensure-gazetteer.ts'
 import { holdsGazetteer, loadGazetteer } from './load-gazetteer.ts'
 
-const { connections, config } = await startTestApp()
+const { connections, config, spoilDatabase } = await startTestApp()
+spoilDatabase()
 const { db } = connections
 const url = config.database.url ?? ''
 

@@ -50,6 +50,8 @@ export interface TestApp {
   /** Calls as this member, through a session of their own. */
   as(member: { token: string }): Caller
   visitor: Caller
+  /** For who changes what the template fills: nobody else gets its database. */
+  spoilDatabase(): void
   /** Any request at all, for what no endpoint describes. */
   inject: (options: InjectOptions | string) => Promise<LightMyRequestResponse>
   /** Folder of this app's files: outbox, secrets. */
@@ -94,6 +96,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     make: createMakers(connections, app.features.blobs),
     as: (member) => callerWith(app, member.token),
     visitor: callerWith(app, null),
+    spoilDatabase: () => database.spoil(),
     inject: async (options) => app.fastify.inject(options),
   }
 }

@@ -8,6 +8,8 @@ export interface TestDatabase {
   url: string
   /** Empties every table but those that the template fills. */
   empty(pool: pg.Pool): Promise<void>
+  /** For who changes what the template fills: nobody else is to have it. */
+  spoil(): void
   /** For a later file of this worker; call it when `empty` was the last that was done. */
   giveBack(): Promise<void>
 }
@@ -26,14 +28,18 @@ export async function takeDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const template = inject('templateName')
   const name = free.pop() ?? (await createDatabase(clusterUrl, template))
+  let isSpoilt = false
   return {
     url: databaseUrl(clusterUrl, name),
+    spoil() {
+      isSpoilt = true
+    },
     async empty(pool) {
       await pool.query(emptying)
     },
     giveBack: () =>
       withAdmin(clusterUrl, async (client) => {
-        if (await isClean(client, name, template)) free.push(name)
+        if (!isSpoilt && (await isClean(client, name, template))) free.push(name)
         else await client.query(`drop database ${name} with (force)`)
       }),
   }
