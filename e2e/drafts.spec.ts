@@ -83,6 +83,9 @@ test('a server that is killed keeps what it has acknowledged, the page what was 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acknowledged')
     await page.goto('/account/trips/new')
     await page.getByLabel('Name').fill('Still typing')
+    // Who is about to leave has its scripts by then.
+    await page.getByRole('link', { name: 'My trips' }).hover()
+    await page.waitForLoadState('networkidle')
 
     await server.kill()
     await page.getByRole('button', save).click()

@@ -48,7 +48,11 @@ test('a finger turns the photos, pulls them shut and puts them in order', async 
   await swipe(page, middle, { ...middle, y: 780 })
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Arrange' }).tap()
+  // The tap that closes is not the one that opens: a finger is up in between.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Arrange' }).tap({ timeout: 1_000 })
+    await expect(page.locator('[data-part=handle]').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   const first = (await page.locator('[data-part=handle]').first().boundingBox())!
   const last = (await page.locator('[data-part=photo]').nth(2).boundingBox())!
   await swipe(
