@@ -126,6 +126,55 @@ test('wishes are put in order by keys and by dragging, and become trips', async 
   await expect(ramen.getByRole('button', { name: 'Open the trip' })).toBeVisible()
 })
 
+test('an order holds, however quickly it is made and slowly kept', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  await add(request, member, ['Ramen', 'Sushi', 'Tacos'])
+  await signIn(page, member)
+  await page.goto('/bucket-list')
+  const handle = page.getByRole('button', { name: 'Move Ramen' })
+  const [from, past, end] = await Promise.all([
+    handle.boundingBox(),
+    cards(page).filter({ hasText: 'Sushi' }).boundingBox(),
+    cards(page).filter({ hasText: 'Tacos' }).boundingBox(),
+  ])
+  await page.mouse.move(from!.x + 20, from!.y + 20)
+  await page.mouse.down()
+  // A busy browser hands over what the pointer did meanwhile at once.
+  const heights = [past!.y + 5, end!.y + end!.height - 5]
+  await page.evaluate((ys) => {
+    for (const clientY of ys) window.dispatchEvent(new PointerEvent('pointermove', { clientY }))
+  }, heights)
+  await page.mouse.up()
+  await expect(cards(page)).toHaveText([/Sushi/, /Tacos/, /Ramen/])
+  await expect(handle).toBeFocused()
+  await expect
+    .poll(async () => (await listOf(request, member)).map(({ title }) => title))
+    .toEqual(['Sushi', 'Tacos', 'Ramen'])
+
+  // Two moves, of which the server has answered one: the other stays where it is shown.
+  await page.clock.install()
+  const held: (() => void)[] = []
+  await page.route('**/api/v1/user/bucket_list_items/*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await handle.press('ArrowUp')
+  await expect.poll(() => held.length).toBe(1)
+  const second = page.waitForRequest('**/api/v1/user/bucket_list_items/*')
+  await page.getByRole('button', { name: 'Move Sushi' }).press('ArrowDown')
+  await page.clock.fastForward(1_000)
+  await add(request, member, ['Dumplings'])
+  held[0]!()
+  await second
+  await expect(cards(page)).toHaveText([/Ramen/, /Sushi/, /Tacos/, /Dumplings/])
+  held[1]!()
+})
+
 test('another member takes a wish over, and a link shows the list to anybody', async ({
   page,
   browser,

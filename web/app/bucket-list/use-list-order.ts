@@ -20,6 +20,8 @@ export function useListOrder(items: BucketListItem[]) {
   const [order, setOrder] = useState<string[]>()
   const waiting = useRef<{ move: Move; timer: ReturnType<typeof setTimeout> }>(undefined)
   const saving = useRef(Promise.resolve())
+  /** Moves that the server has not answered yet. */
+  const queued = useRef(0)
 
   useEffect(
     () => () => {
@@ -54,14 +56,17 @@ export function useListOrder(items: BucketListItem[]) {
   }
 
   function queue(next: Move) {
+    queued.current += 1
     saving.current = saveAfter(saving.current, next)
   }
 
   async function saveAfter(earlier: Promise<void>, next: Move) {
     await earlier
     const isSaved = await save(next)
+    queued.current -= 1
     await revalidate()
-    if (!isSaved || !waiting.current) setOrder(undefined)
+    const isLast = !waiting.current && queued.current === 0
+    if (!isSaved || isLast) setOrder(undefined)
   }
 
   return { shown, move }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** So near to the edge of the window a dragged item takes the page along. */
 const edgePx = 100
@@ -10,16 +11,18 @@ const edgePx = 100
 export function useReorder(onMove: (from: number, to: number) => void) {
   const listRef = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
-  const drag = useRef<{ index: number; y: number } | null>(null)
+  // The item itself: the list may change under the pointer, and its numbers with it.
+  const drag = useRef<{ item: Element; y: number } | null>(null)
   const latestOnMove = useRef(onMove)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestOnMove.current = onMove
   }, [onMove])
 
   function move(from: number, to: number) {
-    onMove(from, to)
-    // The handle moved along with its item, and took the focus with it or lost it.
-    requestAnimationFrame(() => focusHandle(to)?.scrollIntoView({ block: 'nearest' }))
+    // At once, as the next key may come within this frame: the handle moved along with its item, and
+    // took the focus with it or lost it.
+    flushSync(() => onMove(from, to))
+    focusHandle(to)?.scrollIntoView({ block: 'nearest' })
   }
 
   function focusHandle(index: number): Element | undefined {
@@ -38,19 +41,25 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     return below === -1 ? items.length - 1 : below
   }
 
+  function indexOf(item: Element): number {
+    return [...(listRef.current?.children ?? [])].indexOf(item)
+  }
+
   /** Puts the dragged item where the pointer is. */
   function follow() {
     const { current } = drag
     if (!current) return
-    const { index, y } = current
-    const target = indexAt(y)
+    const index = indexOf(current.item)
+    const target = indexAt(current.y)
     const box = listRef.current?.children[target]?.getBoundingClientRect()
     // An item of another height would else change places with every move of the pointer.
-    const isPast = box && (target > index ? y > box.top : y < box.bottom)
-    if (target === index || !isPast) return
-    latestOnMove.current(index, target)
-    current.index = target
-    setDragged(target)
+    const isPast = box && (target > index ? current.y > box.top : current.y < box.bottom)
+    if (index === -1 || target === index || !isPast) return
+    // The next move of the pointer, often of the same frame, has to find the list as it is then.
+    flushSync(() => {
+      latestOnMove.current(index, target)
+      setDragged(target)
+    })
   }
 
   function scrollAtEdges() {
@@ -67,7 +76,9 @@ export function useReorder(onMove: (from: number, to: number) => void) {
   }
 
   function startDrag(index: number, y: number) {
-    drag.current = { index, y }
+    const item = listRef.current?.children[index]
+    if (!item) return
+    drag.current = { item, y }
     setDragged(index)
     requestAnimationFrame(scrollAtEdges)
     // On the window: the handle leaves the page for a moment whenever its item changes places, and
@@ -76,7 +87,7 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     const { signal } = ended
     const end = () => {
       ended.abort()
-      if (drag.current) focusHandle(drag.current.index)
+      focusHandle(indexOf(item))
       drag.current = null
       setDragged(null)
     }
