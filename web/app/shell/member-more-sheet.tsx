@@ -1,18 +1,25 @@
-import type { ReactNode } from 'react'
+import type { OwnUser } from '@farfolk/contract/members'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
+import { MemberEntries } from './member-entries.tsx'
+import { sidebarEntriesOf } from './member-navigation.ts'
+import { MemberSummary } from './member-summary.tsx'
+import styles from './member-more-sheet.module.css'
 
-interface MoreSheetProps {
+interface MemberMoreSheetProps {
+  user: OwnUser
   isOpen: boolean
   onClose: () => void
-  children: ReactNode
 }
 
 /** What the bar below a narrow screen has no room for. */
-export function MoreSheet({ isOpen, onClose, children }: MoreSheetProps) {
+export function MemberMoreSheet({ user, isOpen, onClose }: MemberMoreSheetProps) {
   return (
     <Dialog id="more" isOpen={isOpen} onClose={onClose} title={m.nav_more()} isSheet>
-      {children}
+      <div className={styles.content}>
+        <MemberSummary user={user} onChoose={onClose} />
+        <MemberEntries entries={sidebarEntriesOf(user)} onChoose={onClose} />
+      </div>
     </Dialog>
   )
 }

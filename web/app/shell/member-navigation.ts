@@ -109,5 +109,6 @@ function profileOf(id: string): MemberEntry {
       ),
   }
 }
+
 /** At most four; 'More' opens the rest. */
 export const bottomBarEntries: MemberEntry[] = [searchTrips, myTrips, myMessages, notifications]

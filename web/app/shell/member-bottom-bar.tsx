@@ -1,0 +1,50 @@
+import type { OwnUser } from '@farfolk/contract/members'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Icon } from '../ui/icon.tsx'
+import { MemberIcon } from '../ui/member-icon.tsx'
+import { bottomBarEntries } from './member-navigation.ts'
+import { NavEntry } from './nav-entry.tsx'
+import styles from './member-bottom-bar.module.css'
+
+export const loadMoreSheet = async () => ({
+  default: (await import('./member-more-sheet.tsx')).MemberMoreSheet,
+})
+// Dialogs are a tenth of a page's scripts, and most pages open without one.
+const MoreSheet = lazy(loadMoreSheet)
+
+/** In the sidebar's place on narrow screens: what is used most, and a sheet with all of it. */
+export function MemberBottomBar({ user }: { user: OwnUser }) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <nav className={styles.bottomBar} aria-label={m.nav_main()}>
+      {bottomBarEntries.map((entry) => (
+        <NavEntry key={entry.to} entry={entry}>
+          <span className={styles.pictured}>
+            <MemberIcon name={entry.icon} />
+            {entry.Badge && <entry.Badge />}
+          </span>
+          {entry.label()}
+        </NavEntry>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(true)
+          setOpened(true)
+        }}
+      >
+        <Icon name="more" />
+        {m.nav_more()}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <MoreSheet user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import type { OwnUser } from '@farfolk/contract/members'
+import { Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Icon } from '../ui/icon.tsx'
+import { openModal } from '../ui/modals.ts'
+import { Wordmark } from './logo.tsx'
+import { MemberEntries } from './member-entries.tsx'
+import { sidebarEntriesOf } from './member-navigation.ts'
+import { MemberSummary } from './member-summary.tsx'
+import styles from './member-sidebar.module.css'
+
+/** All that a member may go to; on narrow screens the bottom bar takes its place. */
+export function MemberSidebar({ user }: { user: OwnUser }) {
+  return (
+    <aside className={styles.sidebar}>
+      <Link to="/" className={styles.home} aria-label={m.app_name()}>
+        <Wordmark name={m.app_name()} />
+      </Link>
+      <SearchButton />
+      <MemberSummary user={user} />
+      <nav aria-label={m.nav_main()}>
+        <MemberEntries entries={sidebarEntriesOf(user)} />
+      </nav>
+    </aside>
+  )
+}
+
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      aria-keyshortcuts="/"
+      aria-haspopup="dialog"
+      onClick={() => openModal('search')}
+    >
+      <Icon name="search" size={18} />
+      {m.sidebar_search()}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OwnUser } from '@farfolk/contract/members'
+import { href, Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Avatar } from '../ui/avatar.tsx'
+import { Wordmark } from './logo.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import styles from './member-top-bar.module.css'
+
+/** The theme, and on narrow screens what the sidebar has there: the way home and to oneself. */
+export function MemberTopBar({ user }: { user: OwnUser }) {
+  return (
+    <header className={styles.topBar}>
+      <Link to="/" className={styles.home} aria-label={m.app_name()}>
+        <Wordmark name={m.app_name()} />
+      </Link>
+      <div className={styles.actions}>
+        <ThemeToggle />
+        <Link
+          to={href('/profile/:id/:section?', { id: user.id })}
+          className={styles.face}
+          aria-label={m.sidebar_view_profile()}
+        >
+          <Avatar src={user.profile.avatarUrl} size={34} />
+        </Link>
+      </div>
+    </header>
+  )
+}
