@@ -80,10 +80,14 @@ export async function deleteWholeAlbum(album: {
   return true
 }
 
-/** Every photo of an own album with the version that they are of; undefined where they did not all come. */
-export async function loadWholeAlbum(
-  id: string,
-): Promise<{ photos: Photo[]; version: string } | undefined> {
+/** Every photo of an album, with the version that they are of. */
+export interface WholeAlbum {
+  photos: Photo[]
+  version: string
+}
+
+/** Of an own album; undefined where not all photos came. */
+export async function loadWholeAlbum(id: string): Promise<WholeAlbum | undefined> {
   const album = await callApi(getOwnAlbum, { params: { id } })
   if (!album.ok) return undefined
   const photos: Photo[] = []

@@ -3,9 +3,9 @@ import { sendRemovals } from '../api/removals.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { loadWholeAlbum } from './album-calls.ts'
+import { loadWholeAlbum, type WholeAlbum } from './album-calls.ts'
 import styles from './arrange-photos.module.css'
-import { ArrangeScreen, type WholeAlbum } from './arrange-screen.tsx'
+import { ArrangeScreen } from './arrange-screen.tsx'
 import type { ShownAlbum } from './shown-album.ts'
 
 interface ArrangePhotosProps {

@@ -1,0 +1,50 @@
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import styles from './arrange-photos.module.css'
+import type { useArranging } from './use-arranging.ts'
+
+interface ArrangeToolbarProps {
+  arranging: ReturnType<typeof useArranging>
+  /** Chooses the album that what is selected goes to. */
+  onMove: () => void
+  onDone: () => void
+}
+
+/** Of what is selected, or where nothing is, of all photos. */
+export function ArrangeToolbar({ arranging, onMove, onDone }: ArrangeToolbarProps) {
+  const { photos, selection, orderByTime, remove, settled } = arranging
+  const count = selection.selected.length
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={m.albums_arrange()}>
+      <output className={styles.count}>
+        {count > 0 ? m.albums_selected({ count }) : m.albums_count({ count: photos.length })}
+      </output>
+      {count === 0 && (
+        <Button size="small" onClick={orderByTime}>
+          {m.albums_order_by_time()}
+        </Button>
+      )}
+      {count < photos.length && (
+        <Button size="small" onClick={selection.all}>
+          {m.albums_select_all()}
+        </Button>
+      )}
+      {count > 0 && (
+        <>
+          <Button size="small" onClick={selection.none}>
+            {m.albums_select_none()}
+          </Button>
+          <Button size="small" onClick={onMove}>
+            {m.albums_move_elsewhere()}
+          </Button>
+          <Button size="small" kind="danger" onClick={() => void remove()}>
+            {m.albums_delete_photos()}
+          </Button>
+        </>
+      )}
+      <Button size="small" kind="accent" onClick={() => void settled().then(onDone)}>
+        {m.albums_done()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useRemoved } from '../api/removals.ts'
+import { toast } from '../api/toast-store.ts'
+import { m } from '../paraglide/messages.js'
+import { deletePhotos, loadWholeAlbum, type WholeAlbum } from './album-calls.ts'
+import { movePhotos, movePhotosBack } from './move-photos.ts'
+import { byTimeTaken, isSameOrder, withMoved } from './photo-order.ts'
+import type { Photo } from './shown-album.ts'
+import { useOrder } from './use-order.ts'
+import { useSelection } from './use-selection.ts'
+
+/** The photos of an album in their order, which of them are selected, and what can be done to those. */
+export function useArranging(albumId: string, whole: WholeAlbum) {
+  const [known, setKnown] = useState(whole.photos)
+  const ordering = useOrder(albumId, { order: idsOf(whole.photos), version: whole.version })
+  const { order, change } = ordering
+  const { revalidate } = useRevalidator()
+  const removed = useRemoved()
+  const byId = new Map(known.map((photo) => [photo.id, photo]))
+  const all = order.flatMap((id) => byId.get(id) ?? [])
+  const photos = all.filter(({ id }) => !removed.has(id))
+  const selection = useSelection(idsOf(photos))
+  const { selected } = selection
+
+  async function drop(gone: string[]) {
+    if (gone.length === 0) return
+    await ordering.without(new Set(gone), async () => (await loadWholeAlbum(albumId))?.version)
+    // What stands behind this screen, and what is gone to meanwhile.
+    await revalidate()
+  }
+
+  /** What there is now, in an order of one's own as far as it names what there is. */
+  async function reread(mine: string[] | undefined) {
+    const now = await loadWholeAlbum(albumId)
+    if (!now) return
+    setKnown(now.photos)
+    const ids = idsOf(now.photos)
+    const rest = ids.filter((id) => !mine?.includes(id))
+    const next = mine && [...mine.filter((id) => ids.includes(id)), ...rest]
+    await ordering.resume({ order: ids, version: now.version }, next)
+  }
+
+  return {
+    photos,
+    selection,
+    /** The album was changed elsewhere: `takeMine` or `takeTheirs` goes on. */
+    isStale: ordering.isStale,
+    takeMine: () => reread(order),
+    takeTheirs: () => reread(undefined),
+    /** Until everything is saved. */
+    settled: ordering.settled,
+    orderByTime() {
+      const before = order
+      const after = byTimeTaken(all)
+      if (isSameOrder(before, after)) return toast(m.albums_ordered_already())
+      void change(after)
+      toast(m.albums_ordered(), () => void change(before))
+    },
+    /** Before the photo that is seen at `index`; those out of sight stay where they are. */
+    move(ids: ReadonlySet<string>, index: number) {
+      const next = photos[index]
+      void change(withMoved(order, ids, next ? order.indexOf(next.id) : order.length))
+    },
+    /** What is selected goes to another own album. */
+    async moveTo(to: { id: string; name: string }) {
+      await ordering.settled()
+      const before = order
+      const back = async (moved: string[]) => {
+        await movePhotosBack(moved, albumId)
+        await reread(before)
+      }
+      const moved = await movePhotos(selected, to, (ids) => void back(ids))
+      selection.none()
+      await drop(moved)
+    },
+    /** What is selected, after a question. */
+    async remove() {
+      if (await deletePhotos(selected, drop, ordering.settled)) selection.none()
+    },
+  }
+}
+
+function idsOf(photos: readonly Photo[]): string[] {
+  return photos.map(({ id }) => id)
+}

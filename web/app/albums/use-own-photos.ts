@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useRemoved } from '../api/removals.ts'
+import { deletePhotos } from './album-calls.ts'
+import { usePhotoAddress } from './photo-address.ts'
+import type { Photo, ShownAlbum } from './shown-album.ts'
+
+/** What an owner changes in the photos of an album: it shows at once, wherever they stand. */
+export function useOwnPhotos(album: ShownAlbum) {
+  const { revalidate } = useRevalidator()
+  const address = usePhotoAddress()
+  // Since the page came.
+  const [captions, setCaptions] = useState<ReadonlyMap<string, string>>(new Map())
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const removed = useRemoved()
+
+  return {
+    asChanged: (photos: Photo[]) =>
+      photos.flatMap((photo) => {
+        const caption = captions.get(photo.id)
+        if (gone.has(photo.id) || removed.has(photo.id)) return []
+        return caption === undefined ? photo : { ...photo, caption }
+      }),
+    setCaption: (id: string, caption: string) =>
+      setCaptions((before) => new Map(before).set(id, caption)),
+    /** Asks first; `next` is what is seen once the photo is gone. */
+    async remove(photo: Photo, next: Photo | undefined) {
+      const isAway = await deletePhotos([photo.id], async (ids) => {
+        setGone((before) => new Set([...before, ...ids]))
+        // Further pages would have to come again, and a photo that is looked at with them.
+        if (album.photos.some(({ id }) => id === photo.id)) await revalidate()
+      })
+      if (!isAway) return
+      if (next) address.show(next.id)
+      else address.close()
+    },
+  }
+}
