@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
                 // The parts of lists of trips are small, and most public pages have such a list.
                 {
                   name: 'lists',
-                  test: /[\\/]app[\\/](?:maps[\\/]results-map|trips[\\/](?:more-of-list|trip-card|use-more-pages)|search[\\/](?:highlighted|search-query)|paraglide[\\/]messages[\\/]search_(?:button|label|placeholder))/,
+                  test: /[\\/]app[\\/](?:maps[\\/]results-map|trips[\\/]trip-card|ui[\\/](?:more-of-list|use-more-pages)|search[\\/](?:highlighted|search-query)|paraglide[\\/]messages[\\/]search_(?:button|label|placeholder))/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -1,5 +1,5 @@
-import { MoreOfList } from '../trips/more-of-list.tsx'
-import { useMorePages } from '../trips/use-more-pages.ts'
+import { MoreOfList } from '../ui/more-of-list.tsx'
+import { useMorePages } from '../ui/use-more-pages.ts'
 import { CardGrid } from '../ui/card.tsx'
 import { AlbumCard } from './album-card.tsx'
 import type { AlbumList } from './album-list.ts'

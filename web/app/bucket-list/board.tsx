@@ -2,7 +2,7 @@ import type { BucketListCategory, BucketListItem } from '@farfolk/contract/bucke
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { useReorder } from '../trips/use-reorder.ts'
+import { useReorder } from '../ui/use-reorder.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './board.module.css'

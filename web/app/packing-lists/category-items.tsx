@@ -1,7 +1,7 @@
 import type { MemberCard } from '@farfolk/contract/members'
 import type { PackingListItem } from '@farfolk/contract/packing-list-items'
 import { m } from '../paraglide/messages.js'
-import { useReorder } from '../trips/use-reorder.ts'
+import { useReorder } from '../ui/use-reorder.ts'
 import styles from './category-items.module.css'
 import { ItemRow } from './item-row.tsx'
 import type { PackedList } from './use-packing-list.ts'

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { usePlaceNote } from './place-search.tsx'
 import type { TripFormApi } from './trip-form.tsx'
-import type { HandleProps } from './use-reorder.ts'
+import type { HandleProps } from '../ui/use-reorder.ts'
 import styles from './stops-field.module.css'
 
 interface StopFieldsProps {

@@ -12,7 +12,7 @@ import { PlaceSearch } from './place-search.tsx'
 import { StopFields } from './stop-fields.tsx'
 import { StopsMap } from './stops-map.tsx'
 import type { TripFormApi } from './trip-form.tsx'
-import { useReorder } from './use-reorder.ts'
+import { useReorder } from '../ui/use-reorder.ts'
 import styles from './stops-field.module.css'
 
 /** The stops of a trip: found by name, dated, put in order by dragging or by keys. */

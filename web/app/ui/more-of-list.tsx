@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { ShowMore } from '../ui/show-more.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { ShowMore } from './show-more.tsx'
+import { useHydrated } from './use-hydrated.ts'
 import { type MorePages, withCursor } from './use-more-pages.ts'
 import styles from './more-of-list.module.css'
 
