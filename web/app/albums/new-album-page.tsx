@@ -2,6 +2,7 @@ import { createAlbum, linkAlbum } from '@farfolk/contract/albums'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
@@ -12,7 +13,6 @@ import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useLocale } from '../locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { newId } from '../trips/new-id.ts'
 import { PhotoUploader } from '../uploads/photo-uploader.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-album-page'
@@ -38,7 +38,7 @@ export default function NewAlbumPage({ loaderData }: Route.ComponentProps) {
 function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) {
   const navigate = useNavigate()
   const suggestedName = useSuggestedName()
-  const [values] = useState(() => emptyAlbum(newId(), tripId))
+  const [values] = useState(() => emptyAlbum(uuid(), tripId))
   const form = useContractForm({
     endpoint: createAlbum,
     values,

@@ -5,10 +5,10 @@ import {
 } from '@farfolk/contract/bucket-list'
 import type { Input } from '@farfolk/contract/http'
 import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { newId } from '../trips/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
 
@@ -21,7 +21,7 @@ type Wish = Pick<BucketListItemInput, 'title'> &
  */
 export function AddToBucketList({ wish, size }: { wish: Wish; size?: 'small' }) {
   // Of the item while it is on the list; known before the first try, so that a retry doubles nothing.
-  const [id, setId] = useState(newId)
+  const [id, setId] = useState(() => uuid())
   const [isOn, setOn] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -38,7 +38,7 @@ export function AddToBucketList({ wish, size }: { wish: Wish; size?: 'small' }) 
   async function remove() {
     const result = await callApi(deleteBucketListItem, { params: { id } })
     if (!result.ok && result.status !== 404) return
-    setId(newId())
+    setId(uuid())
     setOn(false)
     toast(m.bucket_deleted())
   }

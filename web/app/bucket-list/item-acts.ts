@@ -5,12 +5,12 @@ import {
   planBucketListTrip,
   updateBucketListItem,
 } from '@farfolk/contract/bucket-list'
+import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { dayOf } from '../shares/share-values.ts'
-import { newId } from '../trips/new-id.ts'
 
 async function change(id: string, patch: BucketListItemPatch): Promise<boolean> {
   const body = { bucketListItem: patch }
@@ -61,7 +61,7 @@ export function remove({ id }: BucketListItem, onChanged: () => unknown): void {
 
 /** Makes a dream trip of an item; the trip's id, undefined where that failed. */
 export async function planTrip({ id }: BucketListItem): Promise<string | undefined> {
-  const body = { trip: { id: newId() } }
+  const body = { trip: { id: uuid() } }
   const result = await callApi(planBucketListTrip, { params: { id }, body })
   if (!result.ok) return undefined
   toast(m.bucket_planned())

@@ -1,6 +1,7 @@
 import { type BucketListCategory, createBucketListItem } from '@farfolk/contract/bucket-list'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
@@ -10,7 +11,6 @@ import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
-import { newId } from '../trips/new-id.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-item-page'
 import { categoryOf } from './categories.tsx'
@@ -39,7 +39,7 @@ function OpenItem({ category }: { category: BucketListCategory }) {
 
 function NewItem({ category, draft }: { category: BucketListCategory; draft: DraftSlot }) {
   const navigate = useNavigate()
-  const [values] = useState(() => emptyItem(newId(), category))
+  const [values] = useState(() => emptyItem(uuid(), category))
   const [choice, setChoice] = useState<PictureChoice>()
   const form = useContractForm({
     endpoint: createBucketListItem,

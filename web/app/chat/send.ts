@@ -1,6 +1,6 @@
 import { sendMessage } from '@farfolk/contract/chat'
+import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
-import { newId } from '../trips/new-id.ts'
 import { translateRefusal } from '../words/refusals.ts'
 import { type Outgoing, withMessage } from './chat-state.ts'
 import { changeChat, chatStore } from './chat-store.ts'
@@ -13,7 +13,7 @@ const queues = new Map<string, Promise<void>>()
 export function send(channelId: string, body: string, file?: File): void {
   const createdAt = new Date().toISOString()
   const preview = file && URL.createObjectURL(file)
-  const id = newId()
+  const id = uuid()
   const outgoing: Outgoing = { id, channelId, body, createdAt, state: 'sending', file, preview }
   changeOutgoing((list) => [...list, outgoing])
   inTurn(outgoing)

@@ -2,13 +2,13 @@ import { addTraveller } from '@farfolk/contract/company'
 import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { toast } from '../api/toast-store.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
-import { newId } from '../trips/new-id.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import styles from './company-form.module.css'
@@ -32,7 +32,7 @@ function AskForm({ trip, onDone }: { trip: Trip; onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const name = trip.owner.profile.firstName
   // One id for every try: a request that arrived without its answer is not sent twice.
-  const [id] = useState(newId)
+  const [id] = useState(() => uuid())
   const form = useContractForm({
     endpoint: addTraveller,
     params: { id: trip.id },

@@ -1,13 +1,13 @@
 import { addTraveller } from '@farfolk/contract/company'
 import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { toast } from '../api/toast-store.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
-import { newId } from '../trips/new-id.ts'
 import { ComboboxSearch } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -77,7 +77,7 @@ interface InviteAddressProps {
 }
 
 function InviteAddress({ tripId, onInvited }: InviteAddressProps) {
-  const [id] = useState(newId)
+  const [id] = useState(() => uuid())
   const form = useContractForm({
     endpoint: addTraveller,
     params: { id: tripId },

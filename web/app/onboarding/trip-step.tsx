@@ -2,13 +2,13 @@ import { createTrip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { href, Link, useRevalidator } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { ConfirmFirst } from '../trips/confirm-first.tsx'
-import { newId } from '../trips/new-id.ts'
 import { bodyOfValues } from '../trips/trip-bodies.ts'
 import { emptyTrip } from '../trips/trip-values.ts'
 import { usualCurrency } from '../trips/usual-currency.ts'
@@ -37,7 +37,7 @@ export function TripStep({ data, step }: { data: OnboardingData; step: Step }) {
 
 function FirstTrip({ step }: { step: Step }) {
   const { revalidate } = useRevalidator()
-  const [values] = useState(() => emptyTrip(newId(), usualCurrency()))
+  const [values] = useState(() => emptyTrip(uuid(), usualCurrency()))
   const form = useContractForm({
     endpoint: createTrip,
     values,

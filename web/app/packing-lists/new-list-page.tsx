@@ -7,6 +7,7 @@ import type { Audience } from '@farfolk/contract/fields'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
@@ -18,7 +19,6 @@ import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../trips/audience-select.tsx'
 import { ConfirmFirst } from '../trips/confirm-first.tsx'
 import type { TripChoices } from '../trips/load-trip-choices.ts'
-import { newId } from '../trips/new-id.ts'
 import { Page } from '../ui/page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/new-list-page'
@@ -48,7 +48,7 @@ function NewList({ trips, tripId }: TripChoices) {
   const navigate = useNavigate()
   const [values] = useState(() => ({
     packingList: {
-      id: newId(),
+      id: uuid(),
       name: '',
       tripId,
       template: '' as PackingTemplateId | '',

@@ -9,11 +9,11 @@ import {
 import type { Input } from '@farfolk/contract/http'
 import { getPackingList, type PackingList } from '@farfolk/contract/packing-lists'
 import { useEffect, useRef, useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { tellSignedOut } from '../forms/signed-out.ts'
 import { m } from '../paraglide/messages.js'
-import { newId } from '../trips/new-id.ts'
 import type { WrittenItem } from './lines.ts'
 import { movedWithin, positionOf } from './totals.ts'
 import { useFollowedList } from './use-followed-list.ts'
@@ -82,7 +82,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     reread,
     change,
     async add(written: WrittenItem): Promise<boolean> {
-      const item = { ...written, id: newId() }
+      const item = { ...written, id: uuid() }
       const position = (list.packingListItems.at(-1)?.position ?? -1) + 1
       const fresh = {
         weightGrams: null,
@@ -95,7 +95,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
       return put(item)
     },
     async addMany(written: readonly WrittenItem[]): Promise<boolean> {
-      const packingListItems = written.map((item) => ({ ...item, id: newId() }))
+      const packingListItems = written.map((item) => ({ ...item, id: uuid() }))
       const body = { packingListItems }
       const isDone = await send(() => callApi(addPackingListItems, { params, body }))
       if (isDone) {

@@ -1,13 +1,13 @@
 import { createFriendship } from '@farfolk/contract/friendships'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { toast } from '../api/toast-store.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
-import { newId } from '../trips/new-id.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { Person } from './change-relation.ts'
@@ -33,7 +33,7 @@ function AskForm({ person, onDone }: { person: Person; onDone: () => void }) {
   const { revalidate } = useRevalidator()
   const name = person.profile.firstName
   // One id for every try: a request that arrived without its answer is not sent twice.
-  const [id] = useState(newId)
+  const [id] = useState(() => uuid())
   const form = useContractForm({
     endpoint: createFriendship,
     values: { friendship: { id, userId: person.id, message: '' } },

@@ -1,11 +1,11 @@
 import { createShare, type Share } from '@farfolk/contract/shares'
 import { useState } from 'react'
+import { v7 as uuid } from 'uuid'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
-import { newId } from '../trips/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { ShareFields } from './share-fields.tsx'
 import { endOf, newShareValues, type ShareValues } from './share-values.ts'
@@ -22,7 +22,7 @@ interface NewShareProps {
 /** Makes a link. */
 export function NewShare({ of, onMade, onCancel }: NewShareProps) {
   // One id for every try: a request that arrived without its answer makes no second link.
-  const [id] = useState(newId)
+  const [id] = useState(() => uuid())
   const form = useContractForm({
     endpoint: createShare,
     values: newShareValues,

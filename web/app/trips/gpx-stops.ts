@@ -1,5 +1,5 @@
 import type { GpxStop } from '@farfolk/contract/tracks'
-import { newId } from './new-id.ts'
+import { v7 as uuid } from 'uuid'
 import { hasRightDays } from './stop-days.ts'
 import type { StopValues, TripValues } from './trip-values.ts'
 
@@ -10,7 +10,7 @@ export function stopsOfGpx(
 ): StopValues[] {
   const added: StopValues[] = []
   for (const { place, date } of places) {
-    const stop = { id: newId(), place, departureDate: '', note: '', private: false }
+    const stop = { id: uuid(), place, departureDate: '', note: '', private: false }
     const dated = { ...stop, arrivalDate: date ?? '' }
     const fits = !trip.dream && hasRightDays({ ...trip, stops: [...trip.stops, ...added, dated] })
     added.push(fits ? dated : { ...stop, arrivalDate: '' })

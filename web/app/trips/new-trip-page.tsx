@@ -1,6 +1,7 @@
 import { createTrip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
@@ -14,7 +15,6 @@ import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-trip-page'
 import { createOrUpdateTrip } from './create-or-update-trip.ts'
 import type { NamedInterest } from './load-interests.ts'
-import { newId } from './new-id.ts'
 import { TripForm } from './trip-form.tsx'
 import { bodyOfValues } from './trip-bodies.ts'
 import { emptyTrip } from './trip-values.ts'
@@ -36,7 +36,7 @@ export default function NewTripPage({ loaderData }: Route.ComponentProps) {
 
 function NewTrip({ draft, interests }: { draft: DraftSlot; interests: NamedInterest[] }) {
   const navigate = useNavigate()
-  const [values] = useState(() => emptyTrip(newId(), usualCurrency()))
+  const [values] = useState(() => emptyTrip(uuid(), usualCurrency()))
   const form = useContractForm({
     endpoint: createTrip,
     values,

@@ -3,11 +3,11 @@ import { maxStops } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Track } from '@farfolk/contract/tracks'
+import { v7 as uuid } from 'uuid'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { fitDays, hasRightDays } from './stop-days.ts'
-import { newId } from './new-id.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { StopFields } from './stop-fields.tsx'
 import { StopsMap } from './stops-map.tsx'
@@ -31,7 +31,7 @@ export function StopsField({ form, track }: { form: TripFormApi; track?: Track |
 
   function add(place: Place) {
     stops.append(
-      { id: newId(), place, arrivalDate: '', departureDate: '', note: '', private: false },
+      { id: uuid(), place, arrivalDate: '', departureDate: '', note: '', private: false },
       { shouldFocus: false },
     )
     setNews(m.trips_stop_added({ name: place.name }))

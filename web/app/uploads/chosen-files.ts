@@ -1,4 +1,4 @@
-import { newId } from '../trips/new-id.ts'
+import { v7 as uuid } from 'uuid'
 import { byTime } from './by-time.ts'
 import type { QueuedPhoto } from './queued-photo.ts'
 
@@ -19,7 +19,7 @@ export function queuedPhotosOf(
     const occurrence = seen.filter((other) => looksTheSame(other, file)).length
     seen.push(file)
     const reason = refusalOf(file)
-    const photo = { id: newId(), albumId, file, occurrence, sentBytes: 0 }
+    const photo = { id: uuid(), albumId, file, occurrence, sentBytes: 0 }
     return reason ? { ...photo, state: 'refused', reason } : { ...photo, state: 'reading' }
   })
 }
