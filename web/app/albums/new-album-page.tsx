@@ -1,4 +1,4 @@
-import { createAlbum, linkAlbum } from '@farfolk/contract/albums'
+import { createAlbum, linkAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
+import { createOrUpdate } from '../forms/create-or-update.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -16,7 +17,6 @@ import { m } from '../paraglide/messages.js'
 import { PhotoUploader } from '../uploads/photo-uploader.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-album-page'
-import { createOrUpdateAlbum } from './create-or-update-album.ts'
 import type { TripChoices } from '../trips/load-trip-choices.ts'
 import { NewAlbumForm } from './new-album-form.tsx'
 import { bodyOfValues, emptyAlbum } from './new-album-values.ts'
@@ -44,7 +44,7 @@ function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) 
     values,
     toBody: (typed) => bodyOfValues(typed, nameFor(typed.tripId)),
     draft,
-    send: createOrUpdateAlbum,
+    send,
     onDone: async ({ id }) => {
       const chosen = form.getValues('tripId')
       const isLinked = chosen === '' || (await link(id, chosen))
@@ -88,6 +88,16 @@ function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) 
     </Page>
   )
 }
+
+// Photos may have been dropped into it, and each that comes makes another version of it.
+const send = createOrUpdate(createAlbum, ({ id }, { body }, options) => {
+  const { id: _id, ...album } = body.album
+  return callApi(
+    updateAlbum,
+    { params: { id }, body: { album } },
+    { ...options, ifMatch: undefined },
+  )
+})
 
 async function link(albumId: string, tripId: string): Promise<boolean> {
   const input = { params: { id: tripId }, body: { album: { id: albumId } } }

@@ -1,8 +1,14 @@
-import { type BucketListCategory, createBucketListItem } from '@farfolk/contract/bucket-list'
+import {
+  type BucketListCategory,
+  createBucketListItem,
+  updateBucketListItem,
+} from '@farfolk/contract/bucket-list'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
+import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
+import { createOrUpdate } from '../forms/create-or-update.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -14,7 +20,6 @@ import { RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-item-page'
 import { categoryOf } from './categories.tsx'
-import { createOrUpdateItem } from './create-or-update-item.ts'
 import { ItemForm } from './item-form.tsx'
 import { bodyOfValues, emptyItem, type PictureChoice } from './item-values.ts'
 import { elementIdOf } from './shown.ts'
@@ -46,7 +51,7 @@ function NewItem({ category, draft }: { category: BucketListCategory; draft: Dra
     values,
     toBody: (typed) => bodyOfValues(typed, choice),
     draft,
-    send: createOrUpdateItem,
+    send,
     onDone: async (item) => {
       await navigate(`${href('/bucket-list')}#${elementIdOf(item)}`)
       toast(m.bucket_added())
@@ -74,3 +79,8 @@ function NewItem({ category, draft }: { category: BucketListCategory; draft: Dra
     </Page>
   )
 }
+
+const send = createOrUpdate(createBucketListItem, ({ id }, { body }, options) => {
+  const { id: _id, ...bucketListItem } = body.bucketListItem
+  return callApi(updateBucketListItem, { params: { id }, body: { bucketListItem } }, options)
+})
