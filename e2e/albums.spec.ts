@@ -1,7 +1,6 @@
-import type { Album } from '@farfolk/contract/albums'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { as, befriend } from './as-member.ts'
-import { expect, expectAccessible, type Member, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { captionPhoto, makeAlbum } from './make-album.ts'
 
 const photosOf = (page: Page) => page.locator('[data-photo]')
@@ -89,99 +88,6 @@ test('friends see what is for friends, others are told, the blocked find nothing
   await other.close()
 })
 
-test('an owner arranges photos with keys and the mouse', async ({
-  page,
-  request,
-  signIn,
-  makeMember,
-  complaints,
-}) => {
-  const owner = await makeMember()
-  const album = await makeAlbum(request, owner, { name: 'To order', audience: 'everyone' }, 5)
-  const [a, b, c, d, e] = album.albumItems.map(({ id }) => id)
-  await signIn(page, owner)
-  await page.goto(`/albums/${album.id}`)
-  await page.getByRole('button', { name: 'Arrange' }).click()
-
-  // The first goes two places on, by keys.
-  const handles = page.locator('[data-part=handle]')
-  await handles.first().focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('Now 3 of 5')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([b, c, a, d, e])
-
-  // Escape puts it back.
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Escape')
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([b, c, a, d, e])
-
-  // The last two go first, by the mouse.
-  const photos = page.locator('[data-part=photo]')
-  await photos.nth(3).click()
-  await photos.nth(4).click({ modifiers: ['Shift'] })
-  await expect(page.getByText('2 selected')).toBeVisible()
-  await expectAccessible(page)
-  await drag(page, 4, 0)
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([d, e, b, c, a])
-  await expect(page.getByText('2 selected')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Select none' }).click()
-  await page.getByRole('button', { name: 'Order by time taken' }).click()
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([a, b, c, d, e])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([d, e, b, c, a])
-  expect(complaints).toEqual([])
-})
-
-test('an owner moves and deletes what is selected', async ({
-  page,
-  request,
-  signIn,
-  makeMember,
-}) => {
-  const owner = await makeMember()
-  const album = await makeAlbum(request, owner, { name: 'Full' }, 4)
-  const other = await makeAlbum(request, owner, { name: 'Elsewhere' })
-  const [a, b, c, d] = album.albumItems.map(({ id }) => id)
-  await signIn(page, owner)
-  await page.goto(`/albums/${album.id}`)
-  await page.getByRole('button', { name: 'Arrange' }).click()
-  const photos = page.locator('[data-part=photo]')
-  await photos.first().focus()
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.getByText('2 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Move to album' }).click()
-  await page.getByLabel('To which album').selectOption('Elsewhere')
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(photos).toHaveCount(2)
-  await expect.poll(() => orderOf(request, owner, other)).toEqual([a, b])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(photos).toHaveCount(4)
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([a, b, c, d])
-
-  await photos.nth(3).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(photos).toHaveCount(3)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(photos).toHaveCount(4)
-  await photos.nth(3).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  // What was deleted is no reason to think that somebody else was here.
-  await drag(page, 2, 0)
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(photosOf(page)).toHaveCount(3)
-  // Whoever leaves waits for nothing.
-  await page.reload()
-  await expect(photosOf(page)).toHaveCount(3)
-  expect(await orderOf(request, owner, album)).toEqual([c, a, b])
-})
-
 test('an owner writes captions in place, chooses the cover, edits and deletes', async ({
   page,
   request,
@@ -229,24 +135,3 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await expect(page).toHaveURL(/\/albums$/)
   await expect(page.getByText('Your first album starts')).toBeVisible()
 })
-
-async function orderOf(
-  request: APIRequestContext,
-  member: Member,
-  { id }: Pick<Album, 'id'>,
-): Promise<string[]> {
-  const reply = await request.get(`/api/v1/user/albums/${id}`, as(member))
-  return ((await reply.json()) as { data: Album }).data.albumItems.map((item) => item.id)
-}
-
-/** From the middle of one photo to the left part of another. */
-async function drag(page: Page, from: number, to: number): Promise<void> {
-  const photos = page.locator('[data-part=photo]')
-  const start = (await photos.nth(from).boundingBox())!
-  const end = (await photos.nth(to).boundingBox())!
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 })
-  await page.mouse.move(end.x + 20, end.y + end.height / 2, { steps: 3 })
-  await page.mouse.up()
-}

@@ -1,10 +1,10 @@
 import type { Message } from '@farfolk/contract/chat'
 import type { Page, Route } from '@playwright/test'
-import { as, befriend } from './as-member.ts'
+import { befriend } from './as-member.ts'
+import { log, openChannel, write } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const count = 10_000
-const log = (page: Page) => page.getByRole('log')
 
 /** Of one to six lines, of two who write in turn, over many days. */
 function messageAt(position: number, channelId: string, senders: readonly Message['sender'][]) {
@@ -65,13 +65,7 @@ test('what one reads stays where it is while older messages come', async ({
 }) => {
   const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
   await befriend(request, maya, ben)
-  const opened = await request.post('/api/v1/user/channels', {
-    ...as(maya),
-    data: { channel: { userIds: [ben.userId] } },
-  })
-  const { data: channel } = (await opened.json()) as {
-    data: { id: string; members: Message['sender'][] }
-  }
+  const channel = await openChannel(request, maya, { userIds: [ben.userId] })
   const waiting: (() => Promise<void>)[] = []
   const answer = (route: Route) => {
     const asked = new URL(route.request().url()).searchParams
@@ -109,3 +103,52 @@ test('what one reads stays where it is while older messages come', async ({
     expect(await furthest(), line).toBeLessThanOrEqual(2)
   }
 })
+
+test('a long conversation stays about its place, and little of it in the document', async ({
+  page,
+  request,
+  makeMember: make,
+  signIn,
+}) => {
+  const [maya, ben] = [await make('Maya'), await make('Ben')]
+  await befriend(request, maya, ben)
+  const { id: channel } = await openChannel(request, maya, { userIds: [ben.userId] })
+  for (let from = 0; from < 160; from += 20) {
+    for (let index = 0; index < 20; index++) {
+      await write(request, index % 2 ? maya : ben, channel, `Line ${from + index}.`)
+    }
+  }
+  await signIn(page, maya)
+  await page.goto(`/chat?channel=${channel}`)
+  await expect(log(page).getByText('Line 159.')).toBeInViewport()
+  const heightOf = () => log(page).evaluate((box) => box.scrollHeight)
+  const topLine = () =>
+    log(page).evaluate((box) => {
+      const { top } = box.getBoundingClientRect()
+      const lines = [...box.querySelectorAll('p')].filter((line) =>
+        line.textContent.startsWith('Line'),
+      )
+      return lines.find((line) => line.getBoundingClientRect().top > top)?.textContent
+    })
+  const height = await heightOf()
+  // Once more where the log, still at its end, has followed what it measured.
+  const topLineAt = async (top: number) => {
+    await log(page).evaluate((box, place) => (box.scrollTop = place), top)
+    return topLine()
+  }
+  await expect.poll(() => topLineAt(650)).toMatch(/Line 1[12]/)
+  await log(page).evaluate((box) => (box.scrollTop = 550))
+  const line = await topLine()
+  await expect.poll(heightOf).toBeGreaterThan(height + 1_000)
+  // Within a screen or two: heights above are guessed until they are seen.
+  await expect.poll(async () => numberOf(line) - numberOf(await topLine())).toBeLessThan(30)
+  expect(numberOf(await topLine())).toBeLessThanOrEqual(numberOf(line) + 5)
+  await log(page).focus()
+  await expect(async () => {
+    await page.keyboard.press('Home')
+    await expect(log(page).getByText('Line 0.', { exact: true })).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  expect(await log(page).getByText(/^Line/).count()).toBeLessThan(60)
+})
+
+const numberOf = (line: string | undefined) => Number(/\d+/.exec(line ?? '')?.[0])

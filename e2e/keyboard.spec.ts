@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { as, befriend } from './as-member.ts'
+import { befriend } from './as-member.ts'
 import { pressOn, tabTo, typeInto } from './by-keys.ts'
-import { expect, test } from './fixtures.ts'
+import { log, openChannel, words, write } from './conversation.ts'
+import { expect, freshEmail, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
-import { makeTrip, places } from './make-trip.ts'
+import { freshWord, makeTrip, places } from './make-trip.ts'
+import { mailedLink } from './outbox.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -47,28 +49,21 @@ test('by keys alone one writes a message, thinks better of it and takes it back'
 }) => {
   const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
   await befriend(request, maya, ben)
-  const channel = { channel: { userIds: [ben.userId] } }
-  const made = await request.post('/api/v1/user/channels', { ...as(maya), data: channel })
-  const { id } = (await made.json()).data
-  await request.post(`/api/v1/user/channels/${id}/messages`, {
-    ...as(ben),
-    data: { message: { body: 'Ahoy' } },
-  })
+  const { id: channel } = await openChannel(request, maya, { userIds: [ben.userId] })
+  await write(request, ben, channel, 'Ahoy')
   await signIn(page, maya)
   await page.goto('/chat')
   await pressOn(page, page.getByRole('link', { name: /Ben/ }).first())
-  const log = page.getByRole('log')
-  await expect(log).toContainText('Ahoy')
-  const words = page.getByRole('textbox', { name: /^Message to/ })
-  await typeInto(page, words, 'At nine')
+  await expect(log(page)).toContainText('Ahoy')
+  await typeInto(page, words(page), 'At nine')
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('by the ferry')
   await page.keyboard.press('Enter')
-  await expect(log).toContainText('by the ferry')
-  await expect(words).toBeFocused()
-  await expect(words).toHaveValue('')
+  await expect(log(page)).toContainText('by the ferry')
+  await expect(words(page)).toBeFocused()
+  await expect(words(page)).toHaveValue('')
 
-  const remove = log.getByRole('button', { name: 'Delete the message' })
+  const remove = log(page).getByRole('button', { name: 'Delete the message' })
   await tabTo(page, remove, 'Shift+Tab')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete the message?' })
@@ -78,8 +73,8 @@ test('by keys alone one writes a message, thinks better of it and takes it back'
   await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
   await pressOn(page, button(page, "Yes, I'm sure"))
-  await expect(log).toContainText('This message was deleted.')
-  await expect(log).toBeFocused()
+  await expect(log(page)).toContainText('This message was deleted.')
+  await expect(log(page)).toBeFocused()
 })
 
 test('by keys alone stops change places where they are shown, and each move is told', async ({
@@ -133,4 +128,53 @@ test('by keys alone a photo gets a caption, and leaving it leads back to the pho
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(photos.first()).toBeFocused()
+})
+
+test('by keys alone somebody becomes a member, writes a trip, and a visitor finds it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const email = freshEmail()
+  const name = `Slow ${freshWord()}`
+  const find = (role: 'button' | 'link' | 'textbox' | 'combobox', name: string | RegExp) =>
+    page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+  const type = (name: string | RegExp, text: string) => typeInto(page, find('textbox', name), text)
+  const press = (role: 'button' | 'link', name: string) => pressOn(page, find(role, name))
+
+  await page.goto('/sign-up')
+  await type('First name', 'Kei')
+  await type('Email', email)
+  await type(/^Password/, 'a long way from home')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.goto(await mailedLink(email, '/confirmations?token='))
+  await press('button', 'Confirm my e-mail')
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await press('link', 'My trips')
+  await press('link', 'New trip')
+  await expect(page.getByRole('heading', { level: 1, name: 'New trip' })).toBeVisible()
+  await type('Name', name)
+  await type('First day', '20310512')
+  for (const [typed, city] of [
+    ['Lisboa', 'Lisbon'],
+    ['Zurich', 'Zürich'],
+  ] as const) {
+    await typeInto(page, find('combobox', /stop$/), typed)
+    await expect(page.getByRole('option', { name: city }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await press('button', 'Move Zürich up')
+  await press('button', 'Save the trip')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await press('link', 'Itinerary')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Zürich')
+
+  const context = await browser.newContext({ baseURL })
+  const visitor = await context.newPage()
+  await visitor.goto(`/search-trips?q=${encodeURIComponent(name)}`)
+  await visitor.getByRole('link', { name }).first().click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await context.close()
 })

@@ -1,0 +1,56 @@
+import { as, befriend } from './as-member.ts'
+import { log, openChannel, words, write } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+test('what could not be sent keeps its words and goes once, drafts survive a reload', async ({
+  page,
+  context,
+  request,
+  makeMember: make,
+  signIn,
+}) => {
+  const [maya, ben] = [await make('Maya'), await make('Ben')]
+  await befriend(request, maya, ben)
+  const { id: channel } = await openChannel(request, maya, { userIds: [ben.userId] })
+  await write(request, ben, channel, 'Hello')
+  await signIn(page, maya)
+  await page.goto(`/chat?channel=${channel}`)
+  await expect(log(page)).toContainText('Hello')
+  await context.setOffline(true)
+  await words(page).fill('Out at sea')
+  await words(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await words(page).fill('A thought that is not')
+  await context.setOffline(false)
+  // Written while nobody listened: it is there without a reload.
+  await write(request, ben, channel, 'Are you there?')
+  await page.reload()
+  await expect(words(page)).toHaveValue('A thought that is not')
+  await expect(log(page)).toContainText('Are you there?')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await expect(page.getByText('Sending')).toBeHidden()
+  const reply = await request.get(`/api/v1/user/channels/${channel}/messages`, as(ben))
+  const { data } = (await reply.json()) as { data: { body: string }[] }
+  expect(data.filter(({ body }) => body === 'Out at sea')).toHaveLength(1)
+})
+
+test('after being away the open conversation is right without a reload', async ({
+  page,
+  context,
+  request,
+  makeMember: make,
+  signIn,
+}) => {
+  const [maya, ben] = [await make('Maya'), await make('Ben')]
+  await befriend(request, maya, ben)
+  const { id: channel } = await openChannel(request, maya, { userIds: [ben.userId] })
+  await write(request, ben, channel, 'Before')
+  await signIn(page, maya)
+  await page.goto(`/chat?channel=${channel}`)
+  await expect(log(page)).toContainText('Before')
+  await context.setOffline(true)
+  await write(request, ben, channel, 'Meanwhile')
+  await context.setOffline(false)
+  await expect(log(page)).toContainText('Meanwhile', { timeout: 10_000 })
+})

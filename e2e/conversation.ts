@@ -1,0 +1,30 @@
+import type { Channel } from '@farfolk/contract/chat'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { as } from './as-member.ts'
+import type { Member } from './fixtures.ts'
+
+export const words = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+export const log = (page: Page) => page.getByRole('log')
+
+export async function openChannel(
+  request: APIRequestContext,
+  one: Member,
+  channel: { userIds: string[] } | { tripId: string },
+): Promise<Channel> {
+  const reply = await request.post('/api/v1/user/channels', { ...as(one), data: { channel } })
+  expect(reply.status()).toBe(201)
+  return ((await reply.json()) as { data: Channel }).data
+}
+
+export async function write(
+  request: APIRequestContext,
+  from: Member,
+  channel: string,
+  body: string,
+): Promise<void> {
+  const reply = await request.post(`/api/v1/user/channels/${channel}/messages`, {
+    ...as(from),
+    data: { message: { body } },
+  })
+  expect(reply.status()).toBe(201)
+}

@@ -1,0 +1,177 @@
+import { project, worldFrame } from '@farfolk/contract/maps'
+import type { Page } from '@playwright/test'
+import { as } from './as-member.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { freshWord, makeTrip, places } from './make-trip.ts'
+
+async function chooseStop(page: Page, typed: string, option: RegExp): Promise<void> {
+  const box = page.getByRole('combobox', { name: /stop$/ })
+  await box.fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('a member writes a trip with real cities, and it stands for everyone', async ({
+  page,
+  browser,
+  baseURL,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  test.slow()
+  const name = `Rails of ${freshWord()}`
+  await signIn(page, await makeMember('Noor'))
+  await page.goto('/account/trips/new')
+  await expect(page).toHaveTitle('New trip | Farfolk')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('First day').fill('2031-05-12')
+  await page.getByLabel('Last day').fill('2031-05-20')
+  await chooseStop(page, 'Goteborg', /Sweden/)
+  await chooseStop(page, 'Sao Paolo', /Brazil/)
+  const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  await expect(stops).toHaveCount(2)
+  await page
+    .getByRole('button', { name: /^Move Göteborg|^Move Gothenburg/ })
+    .first()
+    .focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(stops.first()).toContainText('São Paulo')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Trip saved')).toBeVisible()
+  expect(complaints).toEqual([])
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const visitor = await context.newPage()
+  await visitor.goto(new URL(page.url()).pathname)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(visitor).toHaveTitle(`${name} | Farfolk`)
+  await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+  await visitor.getByRole('link', { name: 'Itinerary', exact: true }).click()
+  await expect(visitor.getByRole('heading', { name: /São Paulo/ })).toBeVisible()
+  await context.close()
+})
+
+test('rules are said under their fields, and what was typed survives a reload', async ({
+  page,
+  makeMember,
+  signIn,
+}) => {
+  await signIn(page, await makeMember())
+  await page.goto('/account/trips/new')
+  await page.getByLabel('Description').fill('Along the coast')
+  await page.getByLabel('First day').fill('2031-05-12')
+  await page.getByLabel('Last day').fill('2031-05-10')
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.getByText('Field is required')).toBeVisible()
+  await expect(page.getByText('Ends before it starts')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Along the coast')
+  await expect(page.getByLabel('Last day')).toHaveValue('2031-05-10')
+})
+
+test('stops change places by dragging, past more than one', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  const stops = [places.stockholm, places.paris, places.rome].map((place) => ({ place }))
+  const trip = await makeTrip(request, member, { name: 'Turned round', stops })
+  await signIn(page, member)
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await page.goto(`/account/trips/${trip.id}/edit`)
+  const items = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  const handle = page.getByRole('button', { name: 'Move Stockholm', exact: true })
+  await handle.scrollIntoViewIfNeeded()
+  const from = await handle.boundingBox()
+  const last = await items.last().boundingBox()
+  const x = (from?.x ?? 0) + 10
+  await page.mouse.move(x, (from?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move(x, (last?.y ?? 0) + (last?.height ?? 0) - 10, { steps: 30 })
+  await page.mouse.up()
+  await expect(items).toHaveText([/Paris/, /Rome/, /Stockholm/])
+  await expect(handle).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(items).toHaveText([/Paris/, /Stockholm/, /Rome/])
+})
+
+test('a click on the map adds the place that lies there', async ({ page, makeMember, signIn }) => {
+  await signIn(page, await makeMember())
+  await page.goto('/account/trips/new')
+  const map = page.getByRole('img', { name: 'Map of the world' })
+  await map.scrollIntoViewIfNeeded()
+  const box = await map.boundingBox()
+  const [x, y] = project(worldFrame(), { lat: 41.9, lng: 12.5 })
+  const { width, height } = worldFrame()
+  await map.click({
+    position: { x: (x / width) * (box?.width ?? 0), y: (y / height) * (box?.height ?? 0) },
+  })
+  const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  await expect(stops).toHaveText(/Rome/)
+  await expect(page.getByRole('img', { name: 'Map of the route: Rome' })).toBeVisible()
+})
+
+test('a trip that was sent but never answered is not written twice', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  await signIn(page, member)
+  await page.goto('/account/trips/new')
+  await page.getByLabel('Name').fill('Once only')
+  // The server writes it, and the answer gets lost.
+  await page.route('**/api/v1/user/trips', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.getByText('You seem to be offline. Try again.')).toBeVisible()
+  await page.unroute('**/api/v1/user/trips')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Once only')
+  await page.getByLabel('Name').fill('Once only, and better')
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Once only, and better')
+  const list = await request.get('/api/v1/user/trips', as(member))
+  expect(((await list.json()) as { data: unknown[] }).data).toHaveLength(1)
+})
+
+test('a change from elsewhere is told, and either version can be taken', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  const trip = await makeTrip(request, member, { name: 'First words' })
+  const change = (name: string) =>
+    request.patch(`/api/v1/user/trips/${trip.id}`, {
+      ...as(member),
+      data: { trip: { name } },
+    })
+  await signIn(page, member)
+  await page.goto(`/account/trips/${trip.id}/edit`)
+  const name = page.getByLabel('Name')
+  await name.fill('My words')
+  await change('Their words')
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.locator('#trip-form-stale')).toBeInViewport()
+  await expect(name).toHaveValue('My words')
+  await page.getByRole('button', { name: 'Take the other version' }).click()
+  await expect(name).toHaveValue('Their words')
+
+  await name.fill('My words again')
+  await change('Their words again')
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await page.getByRole('button', { name: 'Save what I typed' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My words again')
+})
