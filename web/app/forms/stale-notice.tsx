@@ -7,8 +7,8 @@ import styles from './stale-notice.module.css'
 interface StaleNoticeProps {
   /** Of the form's element. */
   formId: string
-  /** What was changed elsewhere, in a sentence. */
-  words: string
+  /** What was changed elsewhere, in a sentence or several. */
+  words: string | string[]
   /** The click goes on to submit the form. */
   onMine: () => void
   onTheirs: () => void
@@ -20,7 +20,7 @@ export function StaleNotice({ formId, words, onMine, onTheirs }: StaleNoticeProp
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} className={styles.notice}>
-      <AlertBox id={`${formId}-stale`} type="warning" messages={[words]}>
+      <AlertBox id={`${formId}-stale`} type="warning" messages={[words].flat()}>
         <div className={styles.choices}>
           <Button type="submit" form={formId} kind="accent" onClick={onMine}>
             {m.draft_stale_mine()}

@@ -13,25 +13,30 @@ export interface StopValues {
   private: boolean
 }
 
-/** A trip as its form holds it: texts as typed, an empty one for nothing. */
+/** Texts as typed, an empty one for nothing. */
+export interface TripFields {
+  id: string
+  name: string
+  description: string
+  dream: boolean
+  startDate: string
+  endDate: string
+  stops: StopValues[]
+  budget: { amount: string; currency: string }
+  groupType: GroupType
+  lookingForCompany: boolean
+  maxTravellers: string
+  interests: string[]
+  audience: Audience | ''
+}
+
+/** A trip as its form holds it. */
 export interface TripValues {
-  trip: {
-    id: string
-    name: string
-    description: string
-    dream: boolean
-    startDate: string
-    endDate: string
-    stops: StopValues[]
-    budget: { amount: string; currency: string }
-    groupType: GroupType
-    lookingForCompany: boolean
-    maxTravellers: string
-    interests: string[]
-    audience: Audience | ''
-  }
+  trip: TripFields
   /** The version that was opened for changing, as its ETag; empty for a new trip. */
   version: string
+  /** The trip of that version: what differs from it was typed. Absent for a new trip. */
+  base?: TripFields
   /** What a GPX file brought or null for none, which is saved with the trip; absent: as it is. */
   track?: Track | null
 }
@@ -61,34 +66,36 @@ export function emptyTrip(id: string, currency: string): TripValues {
 }
 
 export function valuesOfTrip(trip: Trip, version: string, currency: string): TripValues {
+  const fields = fieldsOfTrip(trip, currency)
+  return { trip: fields, version, base: fields }
+}
+
+function fieldsOfTrip(trip: Trip, currency: string): TripFields {
   const { id, name, description, groupType, lookingForCompany, interests, budget } = trip
   return {
-    trip: {
-      id,
-      name,
-      description,
-      groupType,
-      lookingForCompany,
-      interests,
-      // A trip without a day is one for some day, whether flagged or not.
-      dream: trip.dream || trip.startDate === null,
-      startDate: trip.startDate ?? '',
-      endDate: trip.endDate ?? '',
-      stops: trip.stops.map((stop) => ({
-        id: stop.id,
-        place: stop.place,
-        arrivalDate: stop.arrivalDate ?? '',
-        departureDate: stop.departureDate ?? '',
-        note: stop.note,
-        private: stop.private,
-      })),
-      budget: budget
-        ? { amount: inMajorUnits(budget), currency: budget.currency }
-        : { amount: '', currency },
-      maxTravellers: trip.maxTravellers === null ? '' : String(trip.maxTravellers),
-      audience: trip.audience ?? '',
-    },
-    version,
+    id,
+    name,
+    description,
+    groupType,
+    lookingForCompany,
+    interests,
+    // A trip without a day is one for some day, whether flagged or not.
+    dream: trip.dream || trip.startDate === null,
+    startDate: trip.startDate ?? '',
+    endDate: trip.endDate ?? '',
+    stops: trip.stops.map((stop) => ({
+      id: stop.id,
+      place: stop.place,
+      arrivalDate: stop.arrivalDate ?? '',
+      departureDate: stop.departureDate ?? '',
+      note: stop.note,
+      private: stop.private,
+    })),
+    budget: budget
+      ? { amount: inMajorUnits(budget), currency: budget.currency }
+      : { amount: '', currency },
+    maxTravellers: trip.maxTravellers === null ? '' : String(trip.maxTravellers),
+    audience: trip.audience ?? '',
   }
 }
 

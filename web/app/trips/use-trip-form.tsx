@@ -5,7 +5,9 @@ import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { StaleNotice } from '../forms/stale-notice.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useStale } from '../forms/use-stale.ts'
+import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { rebaseTrip } from './rebase-trip.ts'
 import { tripFormId, type TripValues, valuesOfTrip } from './trip-values.ts'
 import { usualCurrency } from './usual-currency.ts'
 
@@ -25,11 +27,13 @@ interface TripFormOptions {
  * between both versions.
  */
 export function useTripForm({ trip, version, draft, toBody, reload, onSaved }: TripFormOptions) {
+  const locale = useLocale()
   const stale = useStale(reload)
+  const now = valuesOfTrip(trip, version, usualCurrency())
   const form = useContractForm({
     endpoint: updateTrip,
     params: { id: trip.id },
-    values: valuesOfTrip(trip, version, usualCurrency()),
+    values: now,
     toBody,
     draft,
     onDone: onSaved,
@@ -43,13 +47,23 @@ export function useTripForm({ trip, version, draft, toBody, reload, onSaved }: T
 
   /** The click goes on to submit the form. */
   function saveMine() {
-    form.setValue('version', version)
+    form.reset(rebaseTrip(form.getValues(), now).values, { keepDefaultValues: true })
+  }
+
+  /** What else stands in the other version, and what of it would be replaced. */
+  function wordsOfStale(): string[] {
+    const { taken, contested } = rebaseTrip(form.getValues(), now)
+    const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+    const words = [m.trips_stale()]
+    if (taken.length > 0) words.push(m.trips_stale_taken({ parts: list.format(taken) }))
+    if (contested.length > 0) words.push(m.trips_stale_contested({ parts: list.format(contested) }))
+    return words
   }
 
   const notice: ReactNode = stale.isStale ? (
     <StaleNotice
       formId={tripFormId}
-      words={m.trips_stale()}
+      words={wordsOfStale()}
       onMine={saveMine}
       onTheirs={takeTheirs}
     />
