@@ -4,6 +4,7 @@ import { Card, CardGrid } from '../ui/card.tsx'
 import { Chip, RemovableChip } from '../ui/chip.tsx'
 import { DateRange, LocalDate, LocalNumber } from '../ui/dates.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
+import { MoreOfList } from '../ui/more-of-list.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -13,6 +14,7 @@ import { longWords, Specimen } from './specimen.tsx'
 
 const face = avatarUrl('0192a000-0000-7000-8000-000000000000')
 const cover = <Picture src={coverUrl(['PT'], 'kit')} width={480} height={320} />
+const more = { items: [], nextCursor: 'next', isLoading: false, loadMore: () => {} }
 const stand = { thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', color: '#7f9a8c' }
 
 export function KitPieces({ theme }: { theme: string }) {
@@ -46,6 +48,9 @@ export function KitPieces({ theme }: { theme: string }) {
             { to: '/dev/ui?other', label: 'Other', count: '12', isCurrent: false },
           ]}
         />
+      </Specimen>
+      <Specimen name="MoreOfList">
+        <MoreOfList more={more} path="/dev/ui" />
       </Specimen>
       <Specimen name="LocalDate, DateRange, LocalNumber, LocalTime">
         <LocalDate value="2031-05-12" />
