@@ -1,45 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { makeTrip, places } from './make-trip.ts'
 
-test('what others changed beside what was typed is kept, and both are named', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-}) => {
-  const member = await makeMember()
-  const trip = await makeTrip(request, member, {
-    name: 'First words',
-    description: 'As it was',
-    interests: ['hiking'],
-    stops: [{ place: places.rome }],
-  })
-  const path = `/api/v1/user/trips/${trip.id}`
-  await signIn(page, member)
-  await page.goto(`/account/trips/${trip.id}/edit`)
-  await page.getByLabel('Name').fill('My words')
-  await page.getByLabel('Travellers at most').fill('7')
-  const stops = [{ place: places.paris }, { place: places.rome }]
-  const data = { trip: { name: 'Their words', description: 'By train', stops } }
-  await request.patch(path, { ...as(member), data })
-  // What was typed, and upon what, outlives the page.
-  await page.reload()
-  await page.getByRole('button', { name: 'Save the trip' }).click()
-  const notice = page.locator('#trip-form-stale')
-  await expect(notice).toContainText('kept when you save: Stops and Description.')
-  await expect(notice).toContainText('replaces the other: Name.')
-  await page.getByRole('button', { name: 'Save what I typed' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My words')
-  const saved = (await (await request.get(path, as(member))).json()).data
-  expect(saved).toMatchObject({
-    name: 'My words',
-    description: 'By train',
-    maxTravellers: 7,
-    interests: ['hiking'],
-    stops: [{ place: { name: 'Paris' } }, { place: { name: 'Rome' } }],
-  })
-})
-
 test('deleting asks first, and can be undone', async ({ page, request, makeMember, signIn }) => {
   const member = await makeMember()
   const trip = await makeTrip(request, member, {

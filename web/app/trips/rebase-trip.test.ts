@@ -1,10 +1,10 @@
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { newId } from './new-id.ts'
 import { rebaseTrip } from './rebase-trip.ts'
 import { emptyTrip, type TripFields, type TripValues } from './trip-values.ts'
 
 const base: TripFields = {
-  ...emptyTrip(newId(), 'EUR').trip,
+  ...emptyTrip(uuid(), 'EUR').trip,
   name: 'As it was',
   startDate: '2031-05-01',
   endDate: '2031-05-09',
