@@ -1,9 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { readCameraNotes } from './camera-notes.ts'
 import type { Inspected, InspectTask } from './image-tasks.ts'
-import { headBytes, type PictureType, recognise, tailBytes } from './recognise.ts'
+import { type PictureType, recognise } from './recognise.ts'
 import { Refused, timeoutSeconds } from './refused.ts'
 
 /** The longest side of what the thumbhash and the colour are made of. */
@@ -12,7 +12,7 @@ const white = '#ffffff'
 
 /** Decodes all of a picture; throws Refused where it should not be taken. */
 export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspected> {
-  const type = await typeOf(file)
+  const type = recognise(await readFile(file))
   if (!type) throw new Refused('unsupported')
   if (!canDecode(type)) throw new Refused('heic')
   const { width, height, exif } = await measure(file, maxPixels)
@@ -32,23 +32,6 @@ export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspect
     color: `#${[dominant.r, dominant.g, dominant.b].map(hexByte).join('')}`,
     ...(await readCameraNotes(exif)),
   }
-}
-
-async function typeOf(path: string): Promise<PictureType | undefined> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    const head = await readAt(file, 0, Math.min(headBytes, size))
-    const tail = await readAt(file, Math.max(0, size - tailBytes), Math.min(tailBytes, size))
-    return recognise(head, tail)
-  } finally {
-    await file.close()
-  }
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
 }
 
 /** The decoder of HEVC is not free: most builds of sharp come without. */

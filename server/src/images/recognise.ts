@@ -6,10 +6,6 @@ export type PictureType =
   | 'image/avif'
   | 'image/heic'
 
-/** How much of a file's start and end `recognise` looks at. */
-export const headBytes = 4_096
-export const tailBytes = 22 + 65_535
-
 /** Brands of ISO base media files (ISO/IEC 23008-12): AV1 or HEVC inside. */
 const brands: Record<string, PictureType> = {
   avif: 'image/avif',
@@ -25,15 +21,23 @@ const brands: Record<string, PictureType> = {
 /** What a browser or a reader of documents may take a file for that begins as a picture. */
 const otherThings = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)|%pdf-/i
 const sniffedBytes = 1_500
+/** Tags that no camera writes: behind a picture they are a page or a script that is hidden in it. */
+const hiddenPage = /<(?:!doctype html|(?:html|body|script|iframe)[\s>]|\?php\s)/i
+/** Sizes that read as the start of a comment: the file is a script to whoever runs it as one. */
+const hiddenScript = /^(?:GIF8[79]a|\xff\xd8\xff\xe0)\/\*/
+/** The end of an archive with the longest comment that it may bear. */
+const tailBytes = 22 + 65_535
 
 /**
  * The type of a picture by its bytes alone; undefined for anything else, and for a file that is a
  * picture and something else besides: a page, a PDF or an archive.
  */
-export function recognise(head: Buffer, tail: Buffer): PictureType | undefined {
-  if (otherThings.test(head.toString('latin1', 0, sniffedBytes))) return undefined
-  if (endsAsArchive(tail)) return undefined
-  return typeOf(head)
+export function recognise(file: Buffer): PictureType | undefined {
+  const type = typeOf(file)
+  if (!type || endsAsArchive(file.subarray(-tailBytes))) return undefined
+  const text = file.toString('latin1')
+  if (otherThings.test(text.slice(0, sniffedBytes))) return undefined
+  return hiddenPage.test(text) || hiddenScript.test(text) ? undefined : type
 }
 
 function typeOf(head: Buffer): PictureType | undefined {

@@ -114,6 +114,20 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     415,
     'unsupported_type',
   ],
+  [
+    'a picture with a page behind it',
+    async () => Buffer.concat([await drawJpeg(), Buffer.from('<html><script>alert(1)</script>')]),
+    415,
+    'unsupported_type',
+  ],
+  [
+    'a picture with a page far behind it',
+    async () =>
+      Buffer.concat([await drawJpeg(), Buffer.from('<?php echo 1;'), Buffer.alloc(100_000)]),
+    415,
+    'unsupported_type',
+  ],
+  ['a picture that is a script', () => Buffer.from('GIF89a/*\0\0*/=1;'), 415, 'unsupported_type'],
   ['a broken JPEG', async () => (await drawJpeg()).subarray(0, 2_000), 422, 'broken_image'],
   [
     'a broken PNG',
