@@ -1,4 +1,4 @@
-import { befriend } from './as-member.ts'
+import { as, befriend } from './as-member.ts'
 import { log, openChannel, words, write } from './conversation.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { expect, test } from './fixtures.ts'
@@ -56,6 +56,26 @@ test('two friends write to each other, live', async ({
   await expect(log(bens)).toContainText('This message was deleted.')
   await expect(log(bens)).not.toContainText('Ahoy')
   expect(complaints).toEqual([])
+})
+
+test('a block takes the conversation away where it stands open', async ({
+  page,
+  request,
+  makeMember: make,
+  signIn,
+}) => {
+  const [maya, ben] = [await make('Maya'), await make('Ben')]
+  await befriend(request, maya, ben)
+  const { id } = await openChannel(request, ben, { userIds: [maya.userId] })
+  await write(request, ben, id, 'Ahoy')
+  await signIn(page, maya)
+  await page.goto(`/chat?channel=${id}`)
+  await expect(log(page)).toContainText('Ahoy')
+  const friendship = { userId: maya.userId, block: true }
+  await request.post('/api/v1/user/friendships', { ...as(ben), data: { friendship } })
+  await expect(page.getByText('You dont have permission to do this action')).toBeVisible()
+  await expect(log(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: /Ben/ })).toBeHidden()
 })
 
 test('a stranger asks once, and an answer opens the conversation', async ({

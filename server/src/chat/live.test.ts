@@ -101,10 +101,12 @@ test('a request is heard, its typing is not', async () => {
   expect([...adas.frames, ...bos.frames]).toEqual([])
 })
 
-test('after a block nothing is heard any more', async () => {
+test('a block has both load anew what they show, after it nothing is heard', async () => {
   const { ada, bo, channel } = await friends()
-  const bos = await listen(bo)
+  const [adas, bos] = [await listen(ada), await listen(bo)]
   await block(ada, bo)
+  await adas.next('confirm_subscription')
+  await bos.next('confirm_subscription')
   await send(ada, channel, 'Hm')
   await sleep(30)
   expect(bos.frames).toEqual([])

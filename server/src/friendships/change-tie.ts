@@ -39,10 +39,8 @@ export interface Change {
  * Takes a tie from one state to the next. 404 for what is none of the member's, 403 where only the
  * other one may, 409 where the act does not fit the state; doing again what holds changes nothing.
  */
-export async function changeTie(
-  { db, jobs, notifications }: TieDeps,
-  change: Change,
-): Promise<void> {
+export async function changeTie(deps: TieDeps, change: Change): Promise<void> {
+  const { db, jobs } = deps
   const { memberId, id, versions } = change
   const act: Act = acts[change.act]
   await tx(db, async (trx) => {
@@ -56,7 +54,7 @@ export async function changeTie(
     if (!act.from.includes(tie.state)) throw new ApiError('conflict')
     if (act.to === null) await deleteTie(trx, pair)
     else await updateTie(trx, pair, act.to)
-    await tellOfChange(notifications, trx, pair, change.act)
+    await tellOfChange(deps, trx, pair, change.act)
     // Between friends paths cross that no longer do between others.
     if (change.act === 'end')
       await compareLater(trx, jobs, { memberIds: [pair.memberId, pair.otherId] })

@@ -13,10 +13,10 @@ import { startTie } from './start-tie.ts'
 import type { ownListTexts } from './statements.ts'
 
 /** Friendships, requests and blocks. */
-export function friendships({ router, connections, jobs, notifications }: FeatureDeps): void {
+export function friendships({ router, connections, jobs, live, notifications }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
-  const deps = { db, jobs, notifications }
+  const deps = { db, jobs, live, notifications }
   const statement = { session: 'statement' } as const
 
   const ownLists: [OwnList, keyof typeof ownListTexts][] = [

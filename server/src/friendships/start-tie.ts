@@ -4,6 +4,7 @@ import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
 import { insertTie, lockTie, type Pair, updateTie } from './pair.ts'
@@ -12,6 +13,7 @@ import { tellOfChange } from './tell-of-change.ts'
 export interface TieDeps {
   db: Database
   jobs: Pick<Jobs, 'enqueue'>
+  live: Live
   notifications: Notifications
 }
 
@@ -30,7 +32,7 @@ export async function startTie(
   memberId: string,
   input: FriendshipInput,
 ): Promise<Started> {
-  const { db, notifications } = deps
+  const { db } = deps
   const { userId, block } = input
   if (userId === memberId) {
     const message = block ? 'You cannot block yourself' : 'You cannot befriend yourself'
@@ -45,7 +47,7 @@ export async function startTie(
       for (;;) {
         const started = await (block ? tryToBlock : tryToAsk)(trx, pair, input)
         if (!started) continue
-        if (started.did) await tellOfChange(notifications, trx, pair, started.did)
+        if (started.did) await tellOfChange(deps, trx, pair, started.did)
         return started
       }
     })

@@ -1,5 +1,6 @@
 import { endCompanyBetween } from '../company/end-company.ts'
 import type { Executor } from '../db/database.ts'
+import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import type { ActName } from './change-tie.ts'
 import type { Pair } from './pair.ts'
@@ -8,7 +9,7 @@ type TieNews = 'friend_request' | 'friend_accepted'
 
 /** Notifies the other of what the first of the pair did, and takes back what holds no more. */
 export async function tellOfChange(
-  notifications: Notifications,
+  { live, notifications }: { live: Live; notifications: Notifications },
   trx: Executor,
   { memberId, otherId }: Pair,
   did: ActName | 'ask',
@@ -27,6 +28,8 @@ export async function tellOfChange(
   if (did === 'block') {
     await endCompanyBetween(trx, memberId, otherId)
     await notifications.forgetBetween(trx, memberId, otherId)
+    // Conversations, lists and counts that stand open lose the other one too.
+    live.refresh(trx, [memberId, otherId])
   }
   if (did === 'accept' || did === 'decline') {
     await takeBack('friend_request', otherId, memberId)

@@ -123,6 +123,13 @@ export class Hub {
     }
   }
 
+  /** As `refresh`, without waiting for the beat: for a few. */
+  refreshAtOnce(memberIds: readonly string[]): void {
+    for (const id of memberIds) {
+      for (const socket of this.ofMember.get(id)?.slice() ?? []) confirmAnew(socket)
+    }
+  }
+
   disconnect(socket: CableSocket, reason: DisconnectReason, options: { reconnect: boolean }): void {
     this.delete(socket)
     socket.disconnect(reason, options)
@@ -141,9 +148,7 @@ export class Hub {
       socket.deliver(questionFrame)
     }
     socket.deliver(this.pingNow())
-    if (!socket.isBehind) return
-    socket.isBehind = false
-    for (const { identifier } of socket.subscriptions) socket.deliver(confirmationFrame(identifier))
+    if (socket.isBehind) confirmAnew(socket)
   }
 
   private pingNow(): Buffer {
@@ -151,6 +156,11 @@ export class Hub {
     if (second !== this.ping.second) this.ping = { second, frame: pingFrame(second) }
     return this.ping.frame
   }
+}
+
+function confirmAnew(socket: CableSocket): void {
+  socket.isBehind = false
+  for (const { identifier } of socket.subscriptions) socket.deliver(confirmationFrame(identifier))
 }
 
 function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -43,6 +43,11 @@ export interface Live {
     to: readonly string[],
     announcement: object,
   ): void
+  /**
+   * Has these members' open pages load anew what they show, after the commit as above: for what
+   * hides much at once. For a few.
+   */
+  refresh(executor: Executor, memberIds: readonly string[]): void
   /** Closes the sockets of ended sessions on every process: for who deletes sessions. */
   endSessions(executor: Executor, sessionIds: readonly string[]): void
 }
@@ -103,6 +108,7 @@ export function createLive(deps: LiveDeps): LiveCore {
   function act(message: Message): void {
     if (message.kind === 'announce') void deliver(message)
     else if (message.kind === 'end') sessions.end(message.sessions)
+    else if (message.to && message.atOnce) hub.refreshAtOnce(message.to)
     else hub.refresh(message.to ?? undefined)
   }
 
@@ -142,6 +148,11 @@ export function createLive(deps: LiveDeps): LiveCore {
             ? { kind: 'refresh', to: ids }
             : { kind: 'announce', channel, to: ids, announcement: { ...announcement } },
         )
+      })
+    },
+    refresh(executor, memberIds) {
+      afterCommit(executor, () => {
+        tell(memberIds, (to) => ({ kind: 'refresh', to, atOnce: true }))
       })
     },
     endSessions(executor, sessionIds) {
