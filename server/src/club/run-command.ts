@@ -49,7 +49,7 @@ const commands: Record<string, Command> = {
   },
   'delete-content': {
     usage: 'delete-content <kind> <id> [--reason …]',
-    words: `deletes a ${removableKinds.join(' or a ')}, and closes the reports about it`,
+    words: `deletes a thing and closes the reports about it; <kind> is ${removableKinds.join(', ')}`,
     run: (deps, { args: [kind = '', id = ''], reason }) =>
       deleteContent(deps, { kind, id, reason }),
   },
