@@ -48,6 +48,7 @@ test('stops and a GPX file are put in order where they stand, and taken along', 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take these over' }).click()
   await expect(stops).toHaveText([/Paris/, /Stockholm/, /Camp by the sea/])
+  await expect(page.getByRole('button', { name: 'Choose a GPX file' })).toBeFocused()
 
   // Somebody else was first.
   const data = { trip: { description: 'By train' } }

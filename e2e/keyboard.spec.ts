@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend } from './as-member.ts'
+import { as, befriend } from './as-member.ts'
 import { pressOn, tabTo, typeInto } from './by-keys.ts'
 import { log, openChannel, words, write } from './conversation.ts'
 import { expect, freshEmail, test } from './fixtures.ts'
@@ -99,6 +99,43 @@ test('by keys alone stops change places where they are shown, and each move is t
   await expect(page.locator('[aria-live=polite]').getByText('Trip saved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([/Paris/, /Stockholm/])
   await expect(button(page, 'Edit the stops')).toBeFocused()
+})
+
+test('by keys alone what goes or is busy leaves the focus where it was', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  test.slow()
+  const member = await makeMember()
+  const stops = [places.stockholm, places.paris].map((place) => ({ place }))
+  const trip = await makeTrip(request, member, { name: 'Fewer', stops })
+  const bucketListItem = { category: 'food', title: 'Ramen' }
+  await request.post('/api/v1/user/bucket_list_items', { ...as(member), data: { bucketListItem } })
+  await signIn(page, member)
+  await page.goto(`/trips/${trip.id}/itinerary`)
+  await pressOn(page, button(page, 'Edit the stops'))
+  await pressOn(page, button(page, 'Remove Stockholm'))
+  await expect(button(page, 'Move Paris')).toBeFocused()
+  await pressOn(page, button(page, 'Remove Paris'))
+  await expect(page.getByRole('combobox', { name: 'First stop' })).toBeFocused()
+
+  await page.goto('/travel-map')
+  await typeInto(page, page.getByLabel('Find a country'), 'aland')
+  await page.keyboard.press('Enter')
+  await tabTo(page, button(page, 'Undo'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Åland Islands: no longer on your map')).toBeVisible()
+  await expect(button(page, 'Undo')).toBeHidden()
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+
+  await page.goto('/bucket-list')
+  const tick = page.getByRole('checkbox', { name: /Ramen/ })
+  await tabTo(page, tick)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('link', { name: 'Done 1' })).toBeVisible()
+  await expect(tick).toBeFocused()
 })
 
 test('by keys alone a photo gets a caption, and leaving it leads back to the photo', async ({

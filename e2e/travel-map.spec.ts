@@ -66,6 +66,7 @@ test('a map is saved as a picture, and shared', async ({ page, request, makeMemb
   await request.post('/api/v1/user/countries', { ...as(member), data: { country } })
   await signIn(page, member)
   await page.goto('/travel-map')
+  await expect(figure(page, 'Of all land').first()).toHaveText('<1%')
   await page.getByRole('button', { name: 'Download' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your map as a picture' })
   await expect(dialog.getByRole('img')).toBeVisible()

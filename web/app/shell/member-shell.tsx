@@ -1,10 +1,11 @@
 import type { OwnUser } from '@farfolk/contract/members'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { useLiveUnread } from '../chat/use-live-unread.ts'
 import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { fetchAhead } from '../ui/fetch-ahead.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { useFetchLater } from '../ui/use-fetch-later.ts'
 import { UploadChip } from '../uploads/upload-chip.tsx'
 import { loadMoreSheet, MemberBottomBar } from './member-bottom-bar.tsx'
@@ -29,6 +30,8 @@ export function MemberShell({ user, children }: MemberShellProps) {
   )
   // One may sign out without a network from the start, which leads Home.
   useEffect(() => [href('/logout'), href('/home')].forEach(fetchAhead), [])
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -36,7 +39,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
       <div className={styles.column}>
         <MemberTopBar user={user} />
         <AlertStack />
-        <main id="content" tabIndex={-1} className={styles.main}>
+        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>

@@ -11,6 +11,11 @@ const squareKmPerSquareMile = 2.589988
 export function TravelNumbers({ numbers }: { numbers: Numbers }) {
   const { countries, states, continents, area } = numbers
   const share = new Intl.NumberFormat(useLocale(), { style: 'percent' })
+  const shareOfLand =
+    area.been > 0 && area.been / area.all < 0.005
+      ? // Of a whole percent there is too little in most countries.
+        `<${share.format(0.01)}`
+      : share.format(percentOf(area) / 100)
   return (
     <dl className={styles.numbers}>
       <Figure label={m.travel_map_countries()} value={countries.been}>
@@ -22,7 +27,7 @@ export function TravelNumbers({ numbers }: { numbers: Numbers }) {
       <Figure label={m.travel_map_continents()} value={continents.been}>
         {m.travel_map_of_continents({ all: continents.all })}
       </Figure>
-      <Figure label={m.travel_map_land()} value={share.format(percentOf(area) / 100)}>
+      <Figure label={m.travel_map_land()} value={shareOfLand}>
         <Area squareKm={area.been} />
       </Figure>
     </dl>

@@ -1,6 +1,6 @@
 import { type GpxPreview, maxGpxBytes, readGpx } from '@farfolk/contract/tracks'
 import { maxStops } from '@farfolk/contract/trips'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
@@ -18,6 +18,13 @@ export function GpxField({ form }: { form: TripFormApi }) {
   const [preview, setPreview] = useState<GpxPreview>()
   const [problem, setProblem] = useState<string>()
   const isReading = useIsLoading(readGpx)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasChoosing = useRef(false)
+  useEffect(() => {
+    // The choice made way for the button: the focus comes back to it.
+    if (wasChoosing.current && !preview) button.current?.focus({ preventScroll: true })
+    wasChoosing.current = preview !== undefined
+  }, [preview])
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -74,7 +81,7 @@ export function GpxField({ form }: { form: TripFormApi }) {
         <p className={styles.hint}>{m.trips_gpx_hint()}</p>
         <FieldError id="trip-gpx-error" error={problem} />
       </div>
-      <Button isLoading={isReading} onClick={open}>
+      <Button ref={button} isLoading={isReading} onClick={open}>
         {m.trips_gpx_choose()}
       </Button>
     </div>
