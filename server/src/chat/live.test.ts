@@ -1,10 +1,9 @@
 import { deleteMessage, markChannelRead, type ChatEvent } from '@farfolk/contract/chat'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateOwnUser } from '@farfolk/contract/members'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
-import { cableUrl, TestCable } from '../testing/cable.ts'
-import type { MadeMember } from '../testing/make.ts'
+import { listening, type TestCable } from '../testing/cable.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { chatting } from './testing.ts'
 
@@ -12,17 +11,7 @@ const app = await startTestApp()
 const { as, make } = app
 const { open, openTrip, send, friends, block } = chatting(app)
 
-const cables: TestCable[] = []
-afterEach(() => {
-  for (const cable of cables.splice(0)) cable.close()
-})
-
-async function listen(member: MadeMember): Promise<TestCable> {
-  const url = await cableUrl(app.app.fastify, member.token)
-  const cable = await TestCable.subscribed(url, 'ChatChannel')
-  cables.push(cable)
-  return cable
-}
+const listen = listening(app.app.fastify, 'ChatChannel')
 
 const heard = async (cable: TestCable) => (await cable.message()) as ChatEvent
 

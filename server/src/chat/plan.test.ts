@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
+import { explain, type PlanStep } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { channelsText, messagesText } from './queries.ts'
 import { unreadText } from './unread.ts'
 
 const { make, connections } = await startTestApp()
 const { pool } = connections
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
-
-function nodesOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-}
 
 const channelCount = 1_000
 const messageCount = 10_000
@@ -69,27 +57,22 @@ async function fill() {
   return { token: session.rows[0]!.token_hash, long }
 }
 
-async function explain(text: string, values: unknown[]) {
-  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
-  return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
-}
-
 test('counts, lists and pages read what they show, among a thousand conversations', async () => {
   const { token, long } = await fill()
-  const ofMessages = (nodes: Plan[]) =>
+  const ofMessages = (nodes: PlanStep[]) =>
     nodes.filter((node) => node['Relation Name'] === 'message' && node['Actual Loops'] > 0)
 
-  const unread = await explain(unreadText, [token])
+  const unread = await explain(pool, unreadText, [token])
   expect(ofMessages(unread)).toMatchObject([
     { 'Node Type': 'Index Only Scan', 'Index Name': 'message_pkey', 'Actual Loops': 1 },
   ])
 
-  const list = await explain(channelsText, [token, 20, null, null, null])
+  const list = await explain(pool, channelsText, [token, 20, null, null, null])
   for (const node of ofMessages(list)) {
     expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(40)
   }
 
-  const page = await explain(messagesText, [token, long, 50, 5_000])
+  const page = await explain(pool, messagesText, [token, long, 50, 5_000])
   // A page and one more; an older PostgreSQL reads one further before it stops.
   for (const node of ofMessages(page)) expect(node['Actual Rows']).toBeLessThanOrEqual(52)
   expect(ofMessages(page)).toHaveLength(1)

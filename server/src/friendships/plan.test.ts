@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
+import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { ownListTexts, tieByTokenText, userListText } from './statements.ts'
 
 const { make, connections } = await startTestApp()
 const { pool } = connections
-
-interface Plan {
-  'Relation Name'?: string
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
-
-function nodesOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-}
 
 const friendCount = 2_000
 
@@ -49,9 +38,8 @@ async function fill() {
 
 /** The most rows that any step of the statement reads. */
 async function rowsRead(text: string, values: unknown[]): Promise<number> {
-  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
-  const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan)
-  const scans = nodes.filter((node) => node['Relation Name'] !== undefined)
+  const steps = await explain(pool, text, values)
+  const scans = steps.filter((node) => node['Relation Name'] !== undefined)
   expect(scans.length).toBeGreaterThan(0)
   return Math.max(...scans.map((node) => node['Actual Rows'] * node['Actual Loops']))
 }

@@ -8,23 +8,18 @@ import {
   markNotificationRead,
   NotificationEvent,
 } from '@farfolk/contract/notifications'
-import { afterEach, expect, test } from 'vitest'
-import { cableUrl, TestCable } from '../testing/cable.ts'
+import { expect, test } from 'vitest'
+import { listening } from '../testing/cable.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { app, as, make } = await startTestApp()
 
-const cables: TestCable[] = []
-afterEach(() => {
-  for (const cable of cables.splice(0)) cable.close()
-})
+const open = listening(app.fastify, 'NotificationsChannel')
 
 async function listen(member: MadeMember) {
-  const url = await cableUrl(app.fastify, member.token)
-  const cable = await TestCable.subscribed(url, 'NotificationsChannel')
-  cables.push(cable)
+  const cable = await open(member)
   return { next: async () => NotificationEvent.parse(await cable.message()), cable }
 }
 

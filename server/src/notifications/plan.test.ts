@@ -1,24 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
+import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { countText, pageText } from './statements.ts'
 
 const { make, connections } = await startTestApp()
 const { db, pool } = connections
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
-
-function nodesOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-}
 
 /** A member with 500 read and 20 unread ones among 5,000 of others. */
 async function fill() {
@@ -47,11 +35,6 @@ async function fill() {
   return maya
 }
 
-async function explain(text: string, values: unknown[]): Promise<Plan[]> {
-  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values)
-  return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
-}
-
 async function hashOf(member: { id: string }): Promise<Buffer> {
   const row = await db
     .selectFrom('session')
@@ -63,7 +46,7 @@ async function hashOf(member: { id: string }): Promise<Buffer> {
 
 test('unread ones are counted in an index alone', async () => {
   const maya = await fill()
-  const nodes = await explain(countText, [await hashOf(maya)])
+  const nodes = await explain(pool, countText, [await hashOf(maya)])
   const counted = nodes.filter((node) => node['Relation Name'] === 'notification')
   expect(counted).toMatchObject([
     { 'Node Type': 'Index Only Scan', 'Index Name': 'notification_unread' },
@@ -72,7 +55,7 @@ test('unread ones are counted in an index alone', async () => {
 
 test('a page reads as many as it shows', async () => {
   const maya = await fill()
-  const nodes = await explain(pageText, [await hashOf(maya), 20, null, null])
+  const nodes = await explain(pool, pageText, [await hashOf(maya), 20, null, null])
   const read = nodes.filter((node) => node['Index Name'] === 'notification_newest')
   expect(read).toHaveLength(1)
   expect(read[0]!['Actual Rows']).toBeLessThanOrEqual(22)

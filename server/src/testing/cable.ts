@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cablePath, cableProtocol, type ChannelName } from '@farfolk/contract/live'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { afterEach } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 
 /** 'Live' means within a second, on a machine that does nothing else. */
@@ -95,5 +96,18 @@ export class TestCable {
 
   close(): void {
     this.socket.terminate()
+  }
+}
+
+/** Opens a channel for one member after another; after each test those are closed. */
+export function listening(fastify: FastifyInstance, channel: ChannelName) {
+  const cables: TestCable[] = []
+  afterEach(() => {
+    for (const cable of cables.splice(0)) cable.close()
+  })
+  return async ({ token }: { token: string }): Promise<TestCable> => {
+    const cable = await TestCable.subscribed(await cableUrl(fastify, token), channel)
+    cables.push(cable)
+    return cable
   }
 }
