@@ -1,5 +1,6 @@
+import type { PublicConfig } from '@farfolk/contract/call'
 import { socialProviders } from '@farfolk/contract/social'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createBlobs, type Blobs } from './blobs/blobs.ts'
 import { albums } from './albums/routes.ts'
 import { imageSearch } from './image-search/routes.ts'
@@ -11,35 +12,33 @@ import { destinations } from './destinations/routes.ts'
 import { chat } from './chat/routes.ts'
 import { type Config, processCount, servesWithOthers } from './config.ts'
 import type { Connections } from './db/database.ts'
-import { createFillImages } from './images/fill-images.ts'
-import { createImageAddresses } from './images/image-addresses.ts'
-import { createImageWork } from './images/image-work.ts'
+import { createFillImages, type FillImages } from './images/fill-images.ts'
+import { createImageAddresses, type ImageAddresses } from './images/image-addresses.ts'
+import { createImageWork, type ImageWork } from './images/image-work.ts'
 import { createImages, type Images } from './images/images.ts'
 import { picturing } from './images/routes.ts'
-import { createUploadLimit } from './images/upload-limit.ts'
+import { type CountUpload, createUploadLimit } from './images/upload-limit.ts'
 import { downloads } from './downloads/routes.ts'
 import { maps } from './maps/routes.ts'
 import { matches } from './matches/routes.ts'
 import { drawDemoAlbums } from './demo/draw-albums.ts'
 import { memberExports } from './exports/routes.ts'
 import { memberImports } from './imports/routes.ts'
+import { createFastify } from './http/fastify.ts'
 import { health } from './http/health.ts'
 import { createErrorReports } from './error-reports/error-reports.ts'
 import { createMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { readEmptyBodies } from './http/body-parser.ts'
-import { ApiError } from './http/api-error.ts'
-import { answerErrors, sendError } from './http/error-handler.ts'
-import { answerOddRequests, refuseUnreadable } from './http/unreadable-request.ts'
-import { lazyChildLogger } from './http/child-logger.ts'
+import { answerErrors } from './http/error-handler.ts'
+import { answerOddRequests } from './http/unreadable-request.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { acceptForms } from './http/multipart.ts'
-import { parseQuery } from './http/query-string.ts'
 import { createRateLimits, type RateLimits, type SharedCounts } from './http/rate-limits.ts'
-import { nextRequestId, requestLog } from './http/request-log.ts'
+import { requestLog } from './http/request-log.ts'
 import type { Router } from './http/route.ts'
 import { createRouter } from './http/router.ts'
-import { secureHeaders, securityHeaders } from './http/secure-headers.ts'
+import { secureHeaders } from './http/secure-headers.ts'
 import { calendarFeeds } from './calendar-feeds/routes.ts'
 import { searching } from './search/routes.ts'
 import { articles } from './articles/routes.ts'
@@ -51,7 +50,6 @@ import { friendships } from './friendships/routes.ts'
 import { goneCallRoutes } from './gone-calls/routes.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { serveCable } from './live/cable.ts'
-import { isCable } from './live/handshake.ts'
 import { createCallCounts } from './limits/call-counts.ts'
 import { createLive, type Live } from './live/live.ts'
 import { createDelivery } from './mail/delivery.ts'
@@ -72,7 +70,7 @@ import { social } from './social/routes.ts'
 import { shares } from './shares/routes.ts'
 import { createSharing } from './shares/sharing.ts'
 import { createSmsDelivery } from './sms/delivery.ts'
-import { createSms } from './sms/sms.ts'
+import { createSms, type Sms } from './sms/sms.ts'
 import { verification } from './verification/routes.ts'
 import { createRedisCounts } from './redis/shared-counts.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
@@ -112,46 +110,12 @@ export interface App {
   features: FeatureDeps
 }
 
-const jsonLimitBytes = 1024 * 1024
-/** For a photograph on a slow line; headers must come sooner. */
-const requestTimeoutMs = 300_000
-const headersTimeoutMs = 30_000
-
 /** Builds the whole server without listening: tests, bench and main all use this. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, connections } = deps
   const errorReports = await createErrorReports(config)
   const log = requestLog(config, errorReports, deps.logStream)
-  const fastify = Fastify({
-    logger: log.options,
-    childLoggerFactory: lazyChildLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nextRequestId,
-    requestIdHeader: false,
-    trustProxy: 'loopback',
-    bodyLimit: jsonLimitBytes,
-    // A request must have arrived whole within this time.
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    // An address that cannot be decoded: no hook runs for it.
-    frameworkErrors: (_error, request, reply) => {
-      reply.headers(securityHeaders(config))
-      sendError(new ApiError('malformed_address'), request, reply)
-    },
-    clientErrorHandler: refuseUnreadable,
-    http: {
-      requireHostHeader: false,
-      headersTimeout: headersTimeoutMs,
-      shouldUpgradeCallback: isCable,
-    },
-    routerOptions: {
-      querystringParser: parseQuery,
-      maxParamLength: 500,
-    },
-  })
-
+  const fastify = createFastify(config, log)
   const metrics = createMetrics(config)
   const sharedCounts = openSharedCounts(config, connections)
   const rateLimits = createRateLimits(config.rateLimitFactor, sharedCounts)
@@ -217,7 +181,34 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   health(fastify, { connections, blobs })
   metrics.serve(fastify)
 
-  // Every feature of the club, one line each.
+  await registerFeatures(fastify, features, { sms, work, addresses, fillImages, countUpload })
+  openApi(fastify, router, config)
+  await pages(fastify, {
+    mode: config.mode,
+    publicConfig: publicConfigOf(config),
+    callAsVisitor: router.callAsVisitor,
+    endpoints: router.endpoints,
+    imageOrigin: config.images.proxyUrl && new URL(config.images.proxyUrl).origin,
+    countVisit: (request) => rateLimits.countCall(null, request),
+  })
+  return { fastify, router, features }
+}
+
+/** What some features need beside what all get. */
+interface FeatureParts {
+  sms: Sms
+  work: ImageWork
+  addresses: ImageAddresses
+  fillImages: FillImages
+  countUpload: CountUpload
+}
+
+/** Every feature of the club, one line each. */
+async function registerFeatures(
+  fastify: FastifyInstance,
+  features: FeatureDeps,
+  { sms, work, addresses, fillImages, countUpload }: FeatureParts,
+): Promise<void> {
   const accountDeps = accounts(features)
   closing(features, accountDeps)
   memberExports(fastify, features)
@@ -234,7 +225,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   art(fastify)
   sharePictures(fastify, { ...features, ...sharing, work, fillImages })
   drawDemoAlbums(fastify, { ...features, work })
-  maps(fastify, connections)
+  maps(fastify, features.connections)
   reference(features)
   places(features)
   destinations(features)
@@ -259,28 +250,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   notificationRoutes(features)
   await uploads(fastify, { ...features, countUpload, fillImages })
   goneCallRoutes(fastify)
-
   sitemap(fastify, features)
+}
 
-  openApi(fastify, router, config)
-  await pages(fastify, {
-    mode: config.mode,
-    publicConfig: {
-      publicUrl: config.publicUrl,
-      apiOrigin: null,
-      social: socialProviders.filter((provider) => config.social[provider]),
-      services: {
-        errorReports: config.outside.sentryDsn ?? null,
-        analytics: config.outside.analyticsScriptUrl ?? null,
-        mapStyle: config.outside.mapStyleUrl ?? null,
-      },
+/** What browsers are told of the settings. */
+function publicConfigOf({ publicUrl, social, outside }: Config): PublicConfig {
+  return {
+    publicUrl,
+    apiOrigin: null,
+    social: socialProviders.filter((provider) => social[provider]),
+    services: {
+      errorReports: outside.sentryDsn ?? null,
+      analytics: outside.analyticsScriptUrl ?? null,
+      mapStyle: outside.mapStyleUrl ?? null,
     },
-    callAsVisitor: router.callAsVisitor,
-    endpoints: router.endpoints,
-    imageOrigin: config.images.proxyUrl && new URL(config.images.proxyUrl).origin,
-    countVisit: (request) => rateLimits.countCall(null, request),
-  })
-  return { fastify, router, features }
+  }
 }
 
 /** Undefined where this process counts for the whole club. */

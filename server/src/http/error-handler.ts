@@ -12,6 +12,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** What was thrown, as an answer; a 5xx stands in the log too. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, envelope, headers } = toEnvelope(error)
   if (status >= 500) {

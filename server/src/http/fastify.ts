@@ -1,0 +1,50 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../config.ts'
+import { isCable } from '../live/handshake.ts'
+import { ApiError } from './api-error.ts'
+import { lazyChildLogger } from './child-logger.ts'
+import { sendError } from './error-handler.ts'
+import { parseQuery } from './query-string.ts'
+import { nextRequestId, type RequestLog } from './request-log.ts'
+import { securityHeaders } from './secure-headers.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
+
+const jsonLimitBytes = 1024 * 1024
+/** For a photograph on a slow line; headers must come sooner. */
+const requestTimeoutMs = 300_000
+const headersTimeoutMs = 30_000
+/** Longer than the idle time of usual proxies, which would else reuse a connection that ends. */
+const keepAliveTimeoutMs = 72_000
+
+/** The HTTP server with its limits, before anything is registered. */
+export function createFastify(config: Config, log: RequestLog): FastifyInstance {
+  return Fastify({
+    logger: log.options,
+    childLoggerFactory: lazyChildLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextRequestId,
+    requestIdHeader: false,
+    trustProxy: 'loopback',
+    bodyLimit: jsonLimitBytes,
+    // A request must have arrived whole within this time.
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // An address that cannot be decoded: no hook runs for it.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(securityHeaders(config))
+      sendError(new ApiError('malformed_address'), request, reply)
+    },
+    clientErrorHandler: refuseUnreadable,
+    http: {
+      requireHostHeader: false,
+      headersTimeout: headersTimeoutMs,
+      shouldUpgradeCallback: isCable,
+    },
+    routerOptions: {
+      querystringParser: parseQuery,
+      maxParamLength: 500,
+    },
+  })
+}
