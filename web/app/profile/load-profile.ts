@@ -39,6 +39,14 @@ export type SectionData =
   | { kind: 'friends'; friends: MemberCard[]; nextCursor: string | null }
   | { kind: 'refused'; status: number }
 
+export interface SectionProps<Kind extends SectionData['kind']> {
+  user: OtherUser
+  isOwn: boolean
+  section: Extract<SectionData, { kind: Kind }>
+  /** The section's own address. */
+  path: string
+}
+
 export interface ProfilePageData {
   user: OtherUser
   viewAs: ViewAs | undefined

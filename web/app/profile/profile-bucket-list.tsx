@@ -1,4 +1,3 @@
-import type { OtherUser } from '@farfolk/contract/members'
 import { href } from 'react-router'
 import type { PageData } from '../api/page-data.ts'
 import { ItemCards } from '../bucket-list/item-cards.tsx'
@@ -7,21 +6,11 @@ import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { ProfilePageData, SectionData } from './load-profile.ts'
+import type { ProfilePageData, SectionProps } from './load-profile.ts'
 import styles from './profile-bucket-list.module.css'
 
-type Section = Extract<SectionData, { kind: 'bucket-list' }>
-
-interface ProfileBucketListProps {
-  user: OtherUser
-  isOwn: boolean
-  section: Section
-  /** The section's own address. */
-  path: string
-}
-
 /** What a member wants to see and do, in their order. */
-export function ProfileBucketList({ user, isOwn, section, path }: ProfileBucketListProps) {
+export function ProfileBucketList({ user, isOwn, section, path }: SectionProps<'bucket-list'>) {
   const more = useMorePages(path, pageOf(section), (page: PageData<ProfilePageData>) =>
     page.ok && page.data.section.kind === 'bucket-list' ? pageOf(page.data.section) : undefined,
   )
@@ -46,6 +35,6 @@ export function ProfileBucketList({ user, isOwn, section, path }: ProfileBucketL
   )
 }
 
-function pageOf({ items, nextCursor }: Section) {
+function pageOf({ items, nextCursor }: SectionProps<'bucket-list'>['section']) {
   return { items, nextCursor }
 }

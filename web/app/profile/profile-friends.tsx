@@ -1,4 +1,3 @@
-import type { OtherUser } from '@farfolk/contract/members'
 import { href } from 'react-router'
 import type { PageData } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
@@ -7,17 +6,10 @@ import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { ProfilePageData, SectionData } from './load-profile.ts'
+import type { ProfilePageData, SectionProps } from './load-profile.ts'
 
-interface ProfileFriendsProps {
-  user: OtherUser
-  isOwn: boolean
-  section: Extract<SectionData, { kind: 'friends' }>
-  /** The section's own address. */
-  path: string
-}
-
-export function ProfileFriends({ user, isOwn, section, path }: ProfileFriendsProps) {
+/** Whom a member is friends with, as far as the viewer may meet them. */
+export function ProfileFriends({ user, isOwn, section, path }: SectionProps<'friends'>) {
   const more = useMorePages(
     path,
     { items: section.friends, nextCursor: section.nextCursor },

@@ -84,58 +84,22 @@ export default function ProfilePage({ loaderData, params }: Route.ComponentProps
 }
 
 function Section({ user, section, viewAs, isOwn }: ProfilePageData & { isOwn: boolean }) {
+  if (section.kind === 'refused') return <SectionRefused status={section.status} />
+  const path = href('/profile/:id/:section?', sectionParams(user.id, section.kind))
+  const shared = { user, isOwn, path: withViewAs(path, viewAs) }
   switch (section.kind) {
     case 'about':
       return <ProfileAbout user={user} isOwn={isOwn} {...section} />
     case 'trips':
-      return (
-        <ProfileTrips
-          user={user}
-          isOwn={isOwn}
-          section={section}
-          path={withViewAs(href('/profile/:id/:section?', sectionParams(user.id, 'trips')), viewAs)}
-        />
-      )
+      return <ProfileTrips {...shared} section={section} />
     case 'albums':
-      return (
-        <ProfileAlbums
-          user={user}
-          isOwn={isOwn}
-          section={section}
-          path={withViewAs(
-            href('/profile/:id/:section?', sectionParams(user.id, 'albums')),
-            viewAs,
-          )}
-        />
-      )
+      return <ProfileAlbums {...shared} section={section} />
     case 'map':
       return <ProfileMap user={user} isOwn={isOwn} countries={section.countries} />
     case 'bucket-list':
-      return (
-        <ProfileBucketList
-          user={user}
-          isOwn={isOwn}
-          section={section}
-          path={withViewAs(
-            href('/profile/:id/:section?', sectionParams(user.id, 'bucket-list')),
-            viewAs,
-          )}
-        />
-      )
+      return <ProfileBucketList {...shared} section={section} />
     case 'friends':
-      return (
-        <ProfileFriends
-          user={user}
-          isOwn={isOwn}
-          section={section}
-          path={withViewAs(
-            href('/profile/:id/:section?', sectionParams(user.id, 'friends')),
-            viewAs,
-          )}
-        />
-      )
-    case 'refused':
-      return <SectionRefused status={section.status} />
+      return <ProfileFriends {...shared} section={section} />
   }
 }
 

@@ -1,4 +1,3 @@
-import type { OtherUser } from '@farfolk/contract/members'
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import type { PageData } from '../api/page-data.ts'
@@ -9,19 +8,10 @@ import { useMorePages } from '../ui/use-more-pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { ProfilePageData, SectionData } from './load-profile.ts'
+import type { ProfilePageData, SectionProps } from './load-profile.ts'
 
-type TripsSection = Extract<SectionData, { kind: 'trips' }>
-
-interface ProfileTripsProps {
-  user: OtherUser
-  isOwn: boolean
-  section: TripsSection
-  /** The section's own address. */
-  path: string
-}
-
-export function ProfileTrips({ user, isOwn, section, path }: ProfileTripsProps) {
+/** A member's trips, as far as the viewer may see them. */
+export function ProfileTrips({ user, isOwn, section, path }: SectionProps<'trips'>) {
   const more = useMorePages(
     path,
     { items: section.trips, nextCursor: section.nextCursor },
