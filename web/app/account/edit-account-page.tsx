@@ -6,8 +6,7 @@ import { AvatarField } from '../avatars/avatar-field.tsx'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import { type DraftSlot, forgetDraft } from '../forms/drafts.ts'
-import { RestoredDraft } from '../forms/restored-draft.tsx'
-import { StaleNotice } from '../forms/stale-notice.tsx'
+import { EditNotice } from '../forms/edit-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useStale } from '../forms/use-stale.ts'
@@ -89,11 +88,6 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
     if (!form.formState.isDirty) forgetDraft(draft)
   }
 
-  function takeTheirs() {
-    form.startOver()
-    stale.settle()
-  }
-
   return (
     <Page>
       <div className={layout.page}>
@@ -101,16 +95,13 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
           <h1>{m.account_edit_title()}</h1>
           <p>{m.account_edit_lead()}</p>
         </header>
-        {stale.isStale ? (
-          <StaleNotice
-            formId={formId}
-            words={m.account_stale()}
-            onMine={() => form.setValue('version', version)}
-            onTheirs={takeTheirs}
-          />
-        ) : (
-          <RestoredDraft form={form} />
-        )}
+        <EditNotice
+          form={form}
+          formId={formId}
+          stale={stale}
+          version={version}
+          words={m.account_stale()}
+        />
         <form {...form.formProps} id={formId} className={layout.form}>
           <Group title={m.account_picture()}>
             <AvatarField onSaved={keepVersion} />

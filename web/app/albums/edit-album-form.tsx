@@ -4,8 +4,7 @@ import { Controller } from 'react-hook-form'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
-import { RestoredDraft } from '../forms/restored-draft.tsx'
-import { StaleNotice } from '../forms/stale-notice.tsx'
+import { EditNotice } from '../forms/edit-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useStale } from '../forms/use-stale.ts'
@@ -50,19 +49,13 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
 
   return (
     <>
-      {stale.isStale ? (
-        <StaleNotice
-          formId={formId}
-          words={m.albums_stale()}
-          onMine={() => form.setValue('version', version)}
-          onTheirs={() => {
-            form.startOver()
-            stale.settle()
-          }}
-        />
-      ) : (
-        <RestoredDraft form={form} />
-      )}
+      <EditNotice
+        form={form}
+        formId={formId}
+        stale={stale}
+        version={version}
+        words={m.albums_stale()}
+      />
       <form {...form.formProps} id={formId} className={styles.form}>
         <TextField label={m.albums_name()} {...form.field('album.name')} />
         <TextArea

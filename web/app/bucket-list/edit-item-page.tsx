@@ -4,8 +4,7 @@ import { href, useNavigate, useRevalidator } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
-import { RestoredDraft } from '../forms/restored-draft.tsx'
-import { StaleNotice } from '../forms/stale-notice.tsx'
+import { EditNotice } from '../forms/edit-notice.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useStale } from '../forms/use-stale.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
@@ -63,19 +62,14 @@ function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) 
     <Page>
       <div className={layout.page}>
         <h1>{m.bucket_edit_title()}</h1>
-        {stale.isStale && (
-          <StaleNotice
-            formId={itemFormId}
-            words={m.bucket_stale()}
-            onMine={() => form.setValue('version', version)}
-            onTheirs={() => {
-              form.startOver()
-              setChoice(undefined)
-              stale.settle()
-            }}
-          />
-        )}
-        {!stale.isStale && <RestoredDraft form={form} />}
+        <EditNotice
+          form={form}
+          formId={itemFormId}
+          stale={stale}
+          version={version}
+          words={m.bucket_stale()}
+          onTheirs={() => setChoice(undefined)}
+        />
         <ItemForm
           form={form}
           picture={{

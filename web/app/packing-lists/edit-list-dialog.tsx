@@ -7,8 +7,7 @@ import {
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
-import { RestoredDraft } from '../forms/restored-draft.tsx'
-import { StaleNotice } from '../forms/stale-notice.tsx'
+import { EditNotice } from '../forms/edit-notice.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useStale } from '../forms/use-stale.ts'
@@ -86,19 +85,13 @@ function EditListForm(props: EditListFormProps) {
   })
   return (
     <>
-      {stale.isStale ? (
-        <StaleNotice
-          formId={formId}
-          words={m.packing_stale()}
-          onMine={() => form.setValue('version', version)}
-          onTheirs={() => {
-            form.startOver()
-            stale.settle()
-          }}
-        />
-      ) : (
-        <RestoredDraft form={form} />
-      )}
+      <EditNotice
+        form={form}
+        formId={formId}
+        stale={stale}
+        version={version}
+        words={m.packing_stale()}
+      />
       <form {...form.formProps} id={formId} className={styles.form}>
         <TextField label={m.packing_name()} {...form.field('packingList.name')} />
         {trips.length > 0 && <TripSelect trips={trips} {...form.field('packingList.tripId')} />}
