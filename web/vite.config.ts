@@ -6,7 +6,7 @@ import { wordsPlugin } from './words/words-plugin.ts'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|removals)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|trips[\\/]plain-text|styles|locale|words[\\/](?!refusals|catalogues|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized_title|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field|icon|modals|page|picture|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|removals)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|words[\\/](?!refusals|catalogues|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized_title|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field|icon|modals|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
                 // What a trip's own page needs of those as well.
                 {
                   name: 'trips',
-                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map|place-labels|results-map|route-map)|trips[\\/](?:countdown|currency|names|trip-dates|words)|paraglide[\\/]messages[\\/](?:sidebar_verified|trips_(?:audience(?!_hint)|budget\.|group\.|interests\.|looking_for_company|max_travellers\.|new_title)))/,
+                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map|place-labels|results-map|route-map)|trips[\\/](?:countdown|currency|trip-dates|words)|ui[\\/](?:audience-words|country-names)|paraglide[\\/]messages[\\/](?:sidebar_verified|trips_(?:audience(?!_hint)|budget\.|group\.|interests\.|looking_for_company|max_travellers\.|new_title)))/,
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { m } from '../paraglide/messages.js'
-import { PlaceSearch, usePlaceNote } from '../trips/place-search.tsx'
+import { PlaceSearch, usePlaceNote } from '../places/place-search.tsx'
 import { RemovableChip } from '../ui/chip.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'

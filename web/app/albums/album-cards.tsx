@@ -1,6 +1,6 @@
+import { CardGrid } from '../ui/card.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
-import { CardGrid } from '../ui/card.tsx'
 import { AlbumCard } from './album-card.tsx'
 import type { AlbumList } from './album-list.ts'
 

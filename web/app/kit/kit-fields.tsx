@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AudienceSelect } from '../ui/audience-select.tsx'
 import { Calendar } from '../ui/calendar.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { type Choice, ComboboxChips, ComboboxSearch } from '../ui/combobox.tsx'
@@ -42,6 +43,9 @@ export function KitFields({ theme }: { theme: string }) {
         <Select label="Plain" options={choices} />
         <Select label="Wrong" options={choices} error={error} />
         <Select label="Disabled" options={choices} disabled />
+      </Specimen>
+      <Specimen name="AudienceSelect">
+        <AudienceSelect label="Who may see it" />
       </Specimen>
       <Specimen name="ComboboxChips, ComboboxSearch">
         <ComboboxChips label="Countries" items={choices} value={chosen} onChange={setChosen} />

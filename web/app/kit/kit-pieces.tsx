@@ -6,6 +6,7 @@ import { DateRange, LocalDate, LocalNumber } from '../ui/dates.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { PlainText } from '../ui/plain-text.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
@@ -51,6 +52,11 @@ export function KitPieces({ theme }: { theme: string }) {
       </Specimen>
       <Specimen name="MoreOfList">
         <MoreOfList more={more} path="/dev/ui" />
+      </Specimen>
+      <Specimen name="PlainText">
+        <PlainText
+          text={'Two lines, of which the second\nhas an address: https://example.com/a.'}
+        />
       </Specimen>
       <Specimen name="LocalDate, DateRange, LocalNumber, LocalTime">
         <LocalDate value="2031-05-12" />

@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import type { PageData } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
 import { MemberCards, MemberCardView } from '../people/member-card.tsx'
-import { MoreOfList } from '../ui/more-of-list.tsx'
-import { useMorePages } from '../ui/use-more-pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreOfList } from '../ui/more-of-list.tsx'
+import { useMorePages } from '../ui/use-more-pages.ts'
 import type { ProfilePageData, SectionProps } from './load-profile.ts'
 
 /** Whom a member is friends with, as far as the viewer may meet them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { m } from '../paraglide/messages.js'
-import { ConfirmFirst } from '../trips/confirm-first.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'

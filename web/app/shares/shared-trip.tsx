@@ -1,12 +1,12 @@
 import type { TripRoute } from '@farfolk/contract/tracks'
 import type { Trip } from '@farfolk/contract/trips'
 import { m } from '../paraglide/messages.js'
-import { PlainText } from '../trips/plain-text.tsx'
 import { TripAside } from '../trips/trip-aside.tsx'
 import { TripFiles } from '../trips/trip-files.tsx'
 import { TripHead } from '../trips/trip-head.tsx'
 import { TripInterests } from '../trips/trip-interests.tsx'
 import { TripItinerary } from '../trips/trip-itinerary.tsx'
+import { PlainText } from '../ui/plain-text.tsx'
 import page from '../trips/trip-page.module.css'
 import { SharedBy } from './shared-by.tsx'
 

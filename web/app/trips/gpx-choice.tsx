@@ -4,10 +4,10 @@ import { maxStops } from '@farfolk/contract/trips'
 import { useEffect, useRef, useState } from 'react'
 import { RouteMap } from '../maps/route-map.tsx'
 import { m } from '../paraglide/messages.js'
+import { usePlaceNote } from '../places/place-search.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Distance } from './distance.tsx'
-import { usePlaceNote } from './place-search.tsx'
 import styles from './gpx-field.module.css'
 
 export interface GpxChosen {

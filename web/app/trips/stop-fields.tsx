@@ -1,14 +1,14 @@
 import type { Place } from '@farfolk/contract/reference'
 import { Controller } from 'react-hook-form'
 import { m } from '../paraglide/messages.js'
+import { usePlaceNote } from '../places/place-search.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { usePlaceNote } from './place-search.tsx'
-import type { TripFormApi } from './trip-form.tsx'
 import type { HandleProps } from '../ui/use-reorder.ts'
+import type { TripFormApi } from './trip-form.tsx'
 import styles from './stops-field.module.css'
 
 interface StopFieldsProps {

@@ -5,14 +5,15 @@ import { m } from '../paraglide/messages.js'
 import { MoreAbout } from '../people/more-about.tsx'
 import { profilePath } from '../people/profile-path.ts'
 import { useUser } from '../session/session-store.ts'
+import { audienceWords } from '../ui/audience-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { useCountryName } from '../ui/country-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LocalNumber } from '../ui/dates.tsx'
 import { Budget } from './budget.tsx'
-import { useCountryName } from './names.ts'
 import styles from './trip-aside.module.css'
 import { TripDates } from './trip-dates.tsx'
-import { audienceWords, groupTypeWords } from './words.ts'
+import { groupTypeWords } from './words.ts'
 
 /** Who travels, and the facts of the trip. */
 export function TripAside({ trip }: { trip: Trip }) {

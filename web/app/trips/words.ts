@@ -1,4 +1,3 @@
-import type { Audience } from '@farfolk/contract/fields'
 import type { GroupType, TripType } from '@farfolk/contract/trips'
 import { m } from '../paraglide/messages.js'
 
@@ -14,11 +13,4 @@ export const tripTypeWords: Record<TripType, () => string> = {
   upcoming: m.trips_type_upcoming,
   finished: m.trips_type_finished,
   dream: m.trips_type_dream,
-}
-
-export const audienceWords: Record<Audience, () => string> = {
-  everyone: m.trips_audience_everyone,
-  members: m.trips_audience_members,
-  friends: m.trips_audience_friends,
-  me: m.trips_audience_me,
 }

@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
 import { ComboboxSearch } from '../ui/combobox.tsx'
-import { useCountryName } from './names.ts'
+import { useCountryName } from '../ui/country-names.ts'
 
 /** While one types: asking for every letter would only make the answers late. */
 const pauseMs = 120

@@ -1,8 +1,8 @@
 import type { Audience } from '@farfolk/contract/fields'
 import type { ComponentProps } from 'react'
 import { m } from '../paraglide/messages.js'
-import { Select } from '../ui/select.tsx'
-import { audienceWords } from './words.ts'
+import { audienceWords } from './audience-words.ts'
+import { Select } from './select.tsx'
 
 const audiences: Audience[] = ['everyone', 'members', 'friends', 'me']
 
