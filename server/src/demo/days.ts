@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
 
 /** `YYYY-MM-DD` so many days later. */
 export function addDays(day: string, count: number): string {

@@ -5,7 +5,7 @@ import { scenesOf, type SceneName } from '../art/photo/scenes.ts'
 import type { Random } from '../art/random.ts'
 import type { AlbumTable } from '../db/tables/albums.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
-import { addDays, monthOf } from './days.ts'
+import { addDays, dayMs, hourMs, monthOf } from './days.ts'
 import { type DemoPhoto, inventPhoto } from './invent-photo.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -91,7 +91,7 @@ function ofTrip(
     name: from === to ? trip.name : random.pick(names).slice(0, 120),
     tripId: trip.id,
     count: options.count,
-    createdMs: Math.min(Date.parse(options.today) - 3_600_000, Date.parse(ends) + 86_400_000 * 1.4),
+    createdMs: Math.min(Date.parse(options.today) - hourMs, Date.parse(ends) + dayMs * 1.4),
   })
 }
 
@@ -109,7 +109,7 @@ function atHome(
     name: 'Between trips',
     tripId: null,
     count: homeCount,
-    createdMs: Date.parse(today) - 320 * 86_400_000,
+    createdMs: Date.parse(today) - 320 * dayMs,
   })
 }
 
@@ -168,7 +168,7 @@ function nextScene(random: Random, seen: Map<string, SceneName[]>, { day, place 
 }
 
 function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
 function placeOf(stop: TripRows['stops'][number]): Place {

@@ -2,10 +2,9 @@ import type { Place } from '@farfolk/contract/reference'
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
 import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
+import { dayMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 import { type Wish, wishes } from './wishes.ts'
-
-const dayMs = 86_400_000
 
 interface Dreamer {
   id: string

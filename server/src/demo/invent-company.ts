@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
 import type { Schema, TravellerTable } from '../db/schema.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
+import { hourMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 import { joinMessages } from './words.ts'
 
@@ -27,7 +28,7 @@ export function inventCompany(
     member_id: friend.other_id,
     email: null,
     status: 'accepted' as const,
-    created_at: new Date(createdMs + (1 + index) * 3_600_000),
+    created_at: new Date(createdMs + (1 + index) * hourMs),
   }))
 }
 
@@ -39,8 +40,6 @@ interface Club {
   friendships: readonly Tie[]
   midnightMs: number
 }
-
-const hourMs = 3_600_000
 
 /** To the member whose sign-in is shown: a friend's invitation, and a request to come along. */
 export function inventQuestions(

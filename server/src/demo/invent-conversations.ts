@@ -3,6 +3,7 @@ import type { Random } from '../art/random.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
 import { companyLines, friendScripts, requestWords, type Script } from './conversations.ts'
+import { dayMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 
 export interface Conversations {
@@ -22,7 +23,6 @@ interface Club {
   midnightMs: number
 }
 
-const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /** What the member whose sign-in is shown has written and was written: friends, a stranger, a trip. */

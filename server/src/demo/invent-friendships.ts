@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
 import type { Schema } from '../db/schema.ts'
+import { dayMs, hourMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 import { friendMessages } from './words.ts'
 
@@ -13,7 +14,6 @@ interface Member {
 }
 
 const pairCount = 130
-const dayMs = 86_400_000
 /** Of the first member, whose sign-in is shown: the rest of its ties are friends. */
 const ofFirst = { friends: 9, incoming: 3, sent: 2 }
 /** Requests wait for no longer, and what was told before it has been read. */
@@ -35,7 +35,7 @@ export function inventFriendships(
     if (one === other || pairs.has(key)) continue
     pairs.add(key)
     const state = stateOfFirst ?? (random.chance(0.08) ? 'incoming' : 'friends')
-    const latest = midnightMs - 3_600_000
+    const latest = midnightMs - hourMs
     const since = state === 'friends' ? 0 : latest - freshMs
     const earliest = Math.max(since, one.createdMs, other.createdMs)
     const createdMs = Math.floor(random.between(earliest, latest))

@@ -6,6 +6,7 @@ import type { PackingListItemTable, PackingListTable } from '../db/tables/packin
 import { climateAt } from '../packing-lists/climate.ts'
 import { fitTemplate } from '../packing-lists/fit-template.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
+import { dayMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 
 interface PackingLists {
@@ -20,7 +21,6 @@ interface Club {
   midnightMs: number
 }
 
-const dayMs = 86_400_000
 const aheadMs = 120 * dayMs
 
 /** Of the trips of the next months: half packed, and shared out where several travel. */

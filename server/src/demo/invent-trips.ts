@@ -4,6 +4,7 @@ import type { Random } from '../art/random.ts'
 import type { Schema, TravellerTable } from '../db/schema.ts'
 import { type TripContent, tripRows, type TripRows } from '../trips/trip-rows.ts'
 import { chooseItinerary } from './choose-itinerary.ts'
+import { dayMs, hourMs } from './days.ts'
 import { inventCompany } from './invent-company.ts'
 import { inventTrip, type Phase } from './invent-trip.ts'
 import type { Itinerary } from './itineraries/itinerary.ts'
@@ -42,8 +43,8 @@ export function inventTrips(
     )
     if (!content) continue
     const begins = Date.parse(content.startDate ?? today)
-    const latest = Math.min(midnightMs - 3_600_000, begins - 3 * 86_400_000)
-    const earliest = Math.max(Math.min(owner.createdMs, latest), latest - 150 * 86_400_000)
+    const latest = Math.min(midnightMs - hourMs, begins - 3 * dayMs)
+    const earliest = Math.max(Math.min(owner.createdMs, latest), latest - 150 * dayMs)
     const createdMs = Math.floor(random.between(earliest, latest))
     for (const stop of content.stops) stop.id = seededId(random, createdMs)
     const rows = tripRows(content, {

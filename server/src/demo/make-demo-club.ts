@@ -1,8 +1,10 @@
+import type { Place } from '@farfolk/contract/reference'
 import { randomFrom } from '../art/random.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { insertWords } from '../search/words.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
+import { dayMs } from './days.ts'
 import { photosOf, type DemoPhotos } from './draw-albums.ts'
 import { findCities } from './find-cities.ts'
 import { inventAlbums } from './invent-albums.ts'
@@ -43,20 +45,29 @@ interface Member {
  * ids. Cities that the gazetteer does not have are left out.
  */
 export async function makeDemoClub(db: Database, options: DemoClubOptions): Promise<void> {
+  const cities = await findCities(db, [
+    ...people.map(({ city, country }) => `${city}, ${country}`),
+    ...itineraries.flatMap(({ stops }) => stops),
+    ...wishes.map(({ where }) => where),
+  ])
+  const club = inventClub(cities, options)
+  await tx(db, async (trx) => {
+    await insertClub(trx, club)
+    await options.drawLater?.(trx, photosOf(club.albums))
+  })
+}
+
+/** All rows of the club but its photos, which are drawn later. */
+function inventClub(cities: Map<string, Place>, options: DemoClubOptions) {
   const seed = options.seed ?? 'the first demo club'
   const random = randomFrom(seed)
   // Of their own, so that the rest of the club stays as it is.
   const randomOf = (part: string) => randomFrom(`${seed}: ${part}`)
   const { today } = options
   const midnightMs = Date.parse(today)
-  const cities = await findCities(db, [
-    ...people.map(({ city, country }) => `${city}, ${country}`),
-    ...itineraries.flatMap(({ stops }) => stops),
-    ...wishes.map(({ where }) => where),
-  ])
   const invented = people.map((person) =>
     inventMember(random, person, {
-      createdAt: new Date(midnightMs - random.between(40, 800) * 86_400_000),
+      createdAt: new Date(midnightMs - random.between(40, 800) * dayMs),
       hometown: cities.get(`${person.city}, ${person.country}`),
       passwordHash: options.passwordHash,
     }),
@@ -113,37 +124,39 @@ export async function makeDemoClub(db: Database, options: DemoClubOptions): Prom
   })
   const packing = inventPackingLists(randomOf('packing lists'), { trips, travellers, midnightMs })
 
-  await tx(db, async (trx) => {
-    await trx
-      .insertInto('member')
-      .values(invented.map(({ member }) => member))
-      .execute()
-    await trx
-      .insertInto('member_language')
-      .values(invented.flatMap(({ languages }) => languages))
-      .execute()
-    await insertWords(trx, new Set(invented.flatMap(({ words }) => words)))
-    await trx.insertInto('visited_country').values(countries).execute()
-    await trx.insertInto('friendship').values(friendships).execute()
-    await trx
-      .insertInto('notification')
-      .values([...news, ...questions.news])
-      .execute()
-    await insertTrips(trx, trips)
-    await trx
-      .insertInto('traveller')
-      .values([...travellers, ...questions.seats])
-      .execute()
-    await trx.insertInto('bucket_list_item').values(bucketLists).execute()
-    await trx.insertInto('packing_list').values(packing.lists).execute()
-    await trx.insertInto('packing_list_item').values(packing.items).execute()
-    await trx.insertInto('channel').values(channels).execute()
-    await trx.insertInto('channel_mark').values(marks).execute()
-    await trx.insertInto('message').values(messages).execute()
-    await trx
-      .insertInto('album')
-      .values(albums.map(({ album }) => album))
-      .execute()
-    await options.drawLater?.(trx, photosOf(albums))
-  })
+  return {
+    members: invented.map(({ member }) => member),
+    languages: invented.flatMap(({ languages }) => languages),
+    words: new Set(invented.flatMap(({ words }) => words)),
+    countries,
+    friendships,
+    notifications: [...news, ...questions.news],
+    trips,
+    travellers: [...travellers, ...questions.seats],
+    bucketLists,
+    packing,
+    channels,
+    marks,
+    messages,
+    albums,
+  }
+}
+
+async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): Promise<void> {
+  await trx.insertInto('member').values(club.members).execute()
+  await trx.insertInto('member_language').values(club.languages).execute()
+  await insertWords(trx, club.words)
+  await trx.insertInto('visited_country').values(club.countries).execute()
+  await trx.insertInto('friendship').values(club.friendships).execute()
+  await trx.insertInto('notification').values(club.notifications).execute()
+  await insertTrips(trx, club.trips)
+  await trx.insertInto('traveller').values(club.travellers).execute()
+  await trx.insertInto('bucket_list_item').values(club.bucketLists).execute()
+  await trx.insertInto('packing_list').values(club.packing.lists).execute()
+  await trx.insertInto('packing_list_item').values(club.packing.items).execute()
+  await trx.insertInto('channel').values(club.channels).execute()
+  await trx.insertInto('channel_mark').values(club.marks).execute()
+  await trx.insertInto('message').values(club.messages).execute()
+  const albums = club.albums.map(({ album }) => album)
+  await trx.insertInto('album').values(albums).execute()
 }

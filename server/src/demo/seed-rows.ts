@@ -4,14 +4,13 @@ import type { Random } from '../art/random.ts'
 import { memberDocument } from '../search/document.ts'
 import { type StopContent, tripRows, type TripRows } from '../trips/trip-rows.ts'
 import { budgetFor } from './budgets.ts'
-import { addDays, monthOf } from './days.ts'
+import { addDays, dayMs, monthOf } from './days.ts'
 import { noMails } from './no-mails.ts'
 import { people } from './people.ts'
 import type { Cities } from './seed-cities.ts'
 import { seedBio, seedName, seedText } from './seed-words.ts'
 import { seededId } from './seeded-id.ts'
 
-const dayMs = 86_400_000
 const allInterests = Object.values(interestsByGroup).flat() satisfies InterestId[]
 const commonLanguages = ['en', 'es', 'fr', 'de', 'pt', 'it', 'zh', 'ja', 'ar', 'ru', 'hi', 'sv']
 const firstNames = people.map(({ name }) => name.split(' ')[0] ?? name)
