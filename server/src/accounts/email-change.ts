@@ -14,11 +14,10 @@ import {
   findMemberByEmail,
   findMemberById,
   insertMailedToken,
+  mailedHours,
   spendMailedToken,
 } from './queries.ts'
 import { welcomeMember } from './welcome-member.ts'
-
-const validHours = 48
 
 /** What the job of a request needs to know. */
 export interface EmailChangeRequest {
@@ -52,7 +51,7 @@ export async function requestEmailChange(
       .insertInto('email_change')
       .values({
         ...request,
-        expires_at: sql<Date>`now() + make_interval(hours => ${validHours})`,
+        expires_at: sql<Date>`now() + make_interval(hours => ${mailedHours.email_change})`,
       })
       .onConflict((conflict) =>
         conflict.column('member_id').doUpdateSet((row) => ({

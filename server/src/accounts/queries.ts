@@ -93,8 +93,14 @@ export async function deleteSession(
   return isDeleted
 }
 
-const validHours = { confirmation: 48, password: 1, email_change: 48, email_return: 14 * 24 }
-export type MailedKind = keyof typeof validHours
+/** How long each mailed link works. */
+export const mailedHours = {
+  confirmation: 48,
+  password: 1,
+  email_change: 48,
+  email_return: 14 * 24,
+}
+export type MailedKind = keyof typeof mailedHours
 
 /** What a signup for an address that is not confirmed yet would make of the member. */
 export interface PendingSignup {
@@ -119,7 +125,7 @@ export async function insertMailedToken(
       token_hash: hash,
       member_id: memberId,
       kind,
-      expires_at: sql<Date>`now() + make_interval(hours => ${validHours[kind]})`,
+      expires_at: sql<Date>`now() + make_interval(hours => ${mailedHours[kind]})`,
       email: email ?? null,
       password_hash: pending?.passwordHash ?? null,
       first_name: pending?.firstName ?? null,

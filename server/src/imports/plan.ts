@@ -29,7 +29,14 @@ export async function planImport(
 }
 
 async function keysOf(archive: Archive): Promise<Keys> {
-  const keys = Object.fromEntries(importKinds.map((kind) => [kind, new Set()])) as unknown as Keys
+  const keys: Keys = {
+    trips: new Set(),
+    countries: new Set(),
+    bucketListItems: new Set(),
+    packingLists: new Set(),
+    albums: new Set(),
+    photos: new Set(),
+  }
   for (const kind of importKinds) {
     if (kind === 'photos') continue
     for (const row of await archive.list(files[kind])) {
