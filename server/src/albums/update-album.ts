@@ -1,3 +1,4 @@
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { AlbumPatch } from '@farfolk/contract/albums'
 import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
@@ -35,8 +36,7 @@ export async function updateAlbum(
         audience: patch.audience,
         show_locations: patch.showLocations,
         cover_item_id: patch.coverItemId,
-        // Never the same twice, whatever the clock says: it is the version.
-        updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+        updated_at: nextUpdatedAt,
       })
       .where('id', '=', albumId)
       .execute()

@@ -1,5 +1,5 @@
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { BucketListItemPatch } from '@farfolk/contract/bucket-list'
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { Images } from '../images/images.ts'
@@ -39,8 +39,7 @@ export async function updateItem(
         target_date: patch.targetDate,
         ...doneness(item, patch),
         audience: patch.audience,
-        // Never the same twice, whatever the clock says: it is the version.
-        updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+        updated_at: nextUpdatedAt,
       })
       .where('id', '=', itemId)
       .execute()

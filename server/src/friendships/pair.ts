@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { TieState } from '../db/tables/people.ts'
 import { tieVersion } from './statements.ts'
 
@@ -64,7 +65,7 @@ export async function updateTie(trx: Executor, pair: Pair, state: TieState): Pro
     .set({
       state: sql<TieState>`case when member_id = ${pair.memberId}::uuid
         then ${state}::text else ${mirrored[state]}::text end`,
-      updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      updated_at: nextUpdatedAt,
       ...(state !== 'friends' && { message: null }),
     })
     .where(isOfPair(pair))

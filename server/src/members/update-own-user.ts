@@ -1,3 +1,4 @@
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Body } from '@farfolk/contract/http'
 import type { updateOwnUser as updateOwnUserEndpoint } from '@farfolk/contract/members'
 import type { PlaceInput } from '@farfolk/contract/reference'
@@ -32,7 +33,7 @@ export async function updateOwnUser(
       .updateTable('member')
       .set({
         ...columns,
-        updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+        updated_at: nextUpdatedAt,
       })
       .where('id', '=', memberId)
       .execute()

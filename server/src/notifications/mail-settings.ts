@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { mailColumns } from './mail-kinds.ts'
 import type { MailSetting } from './mail-token.ts'
 
@@ -26,7 +27,7 @@ export async function changeMailSetting(
     .updateTable('member')
     .set({
       [mailColumns[kind]]: isOn,
-      updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      updated_at: nextUpdatedAt,
     })
     .where('id', '=', memberId)
     .returning('id')

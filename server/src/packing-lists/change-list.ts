@@ -1,3 +1,4 @@
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { PackingListPatch } from '@farfolk/contract/packing-lists'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -37,8 +38,7 @@ export async function updateList(
         name,
         audience,
         trip_id: tripId,
-        // Never the same twice, whatever the clock says: it is the version.
-        updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+        updated_at: nextUpdatedAt,
       })
       .where('list.id', '=', id)
       .returning(sql<string[]>`${sql.raw(packersOf('list'))}`.as('packers'))

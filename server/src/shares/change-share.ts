@@ -2,6 +2,7 @@ import type { SharePatch } from '@farfolk/contract/shares'
 import { sql } from 'kysely'
 import type { Hashing } from '../accounts/hashing.ts'
 import type { Database } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /** An own link, and the versions (null: any) of which it must be one. */
@@ -23,7 +24,7 @@ export async function updateShare(
   const result = await db
     .updateTable('share')
     .set({
-      updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      updated_at: nextUpdatedAt,
       ...(expiresAt !== undefined && { expires_at: expiresAt }),
       ...(password !== undefined && {
         password_hash: password === null ? null : await hashing.hash(password),

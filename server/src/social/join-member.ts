@@ -2,6 +2,7 @@ import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
 import { endSessions } from '../accounts/queries.ts'
 import type { Executor } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { SocialDeps } from './deps.ts'
 import { connectedLetter } from './letters.ts'
@@ -53,7 +54,7 @@ async function handOver(
       first_name: identity.firstName,
       last_name: identity.lastName,
       email_confirmed_at: sql<Date>`now()`,
-      updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      updated_at: nextUpdatedAt,
     })
     .where('id', '=', memberId)
     .execute()

@@ -1,6 +1,7 @@
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { TripPatch } from '@farfolk/contract/trips'
 import { validationWords } from '@farfolk/contract/validation'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Schema } from '../db/schema.ts'
@@ -52,8 +53,7 @@ export async function updateTrip(
         ...tripColumns(content),
         ...derived,
         search: search.vector,
-        // Never the same twice, whatever the clock says: it is the version.
-        updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+        updated_at: nextUpdatedAt,
       })
       .where('id', '=', tripId)
       .execute()

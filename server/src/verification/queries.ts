@@ -2,6 +2,7 @@ import { codeAttempts } from '@farfolk/contract/verification'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { JsonText } from '../http/route.ts'
 import { instantText } from '../members/profile-json.ts'
 
@@ -94,7 +95,7 @@ export async function insertVerifiedPhone(
     .updateTable('member')
     .set({
       verified_at: sql<Date>`coalesce(verified_at, now())`,
-      updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')`,
+      updated_at: nextUpdatedAt,
     })
     .where('id', '=', phone.memberId)
     .execute()
