@@ -1,3 +1,5 @@
+import { longestShortDays } from './trip-rows.ts'
+
 /**
  * Parts of a search: upcoming trips soonest first, dreams newest first, finished ones latest first;
  * or all of them newest first. Within one by `key` and then id, upwards: a key is days since 1970 or
@@ -29,8 +31,6 @@ interface Layout {
   upTo: string
 }
 
-// Of trips that are not long, see trip-rows.ts: what meets a day starts or ends this near.
-const longestShortDays = 31
 const epoch = `date '1970-01-01'`
 const dayOf = (key: string) => `(${epoch} + (${key})::int)`
 const instantOf = (key: string) => `(timestamptz 'epoch' + (${key}) * interval '1 microsecond')`

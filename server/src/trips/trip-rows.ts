@@ -103,7 +103,13 @@ export function stopRows(tripId: string, stops: readonly StopContent[]) {
   }))
 }
 
-const longAfterDays = 31
+/**
+ * Days from the first to the last of a trip that does not last long, at most: what meets a day starts
+ * or ends this near, which searches rely on.
+ */
+export const longestShortDays = 31
+
+/** The columns that are worked out. */
 export interface DerivedTrip {
   last_day: string | null
   lasts_long: boolean
@@ -120,7 +126,7 @@ export function deriveTrip(content: TripContent): DerivedTrip {
   const isDream = content.dream || startDate === null
   return {
     last_day: isDream ? null : (endDate ?? 'infinity'),
-    lasts_long: !isDream && daysBetween(startDate, endDate) > longAfterDays,
+    lasts_long: !isDream && daysBetween(startDate, endDate) > longestShortDays,
     countries,
     all_countries: countriesOf(content.stops),
     search: searchDocument(
