@@ -1,7 +1,6 @@
 import * as contract from '@farfolk/contract/albums'
 import type { FeatureDeps } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import { JsonText } from '../http/route.ts'
+import { answerWritten } from '../http/answer-written.ts'
 import { createAlbum } from './create-album.ts'
 import { deleteAlbum } from './delete-album.ts'
 import { linkAlbum, unlinkAlbum } from './link-album.ts'
@@ -20,14 +19,14 @@ export function albumActs(features: FeatureDeps): void {
     const ownerId = context.viewer.memberId
     const { id, isNew } = await createAlbum(db, ownerId, context.body.album)
     if (!isNew) context.status = 200
-    return answerWritten(context, id, ownerId)
+    return answerWritten(context, await findWrittenAlbum(pool, id, ownerId))
   })
 
   route(contract.updateAlbum, async (context) => {
     const { params, body, ifMatch: versions, viewer } = context
     const ownerId = viewer.memberId
     await updateAlbum({ db, jobs }, { albumId: params.id, ownerId, patch: body.album, versions })
-    return answerWritten(context, params.id, ownerId)
+    return answerWritten(context, await findWrittenAlbum(pool, params.id, ownerId))
   })
 
   route(contract.deleteAlbum, async ({ params, viewer, ifMatch }) => {
@@ -40,19 +39,11 @@ export function albumActs(features: FeatureDeps): void {
     const ownerId = viewer.memberId
     const link = { tripId: params.id, albumId: body.album.id }
     await linkAlbum({ db, notifications }, ownerId, link)
-    return answerWritten(context, link.albumId, ownerId)
+    return answerWritten(context, await findWrittenAlbum(pool, link.albumId, ownerId))
   })
 
   route(contract.unlinkAlbum, async ({ params, viewer }) => {
     await unlinkAlbum({ db, notifications }, viewer.memberId, params)
     return null
   })
-
-  async function answerWritten(context: { version?: string }, id: string, ownerId: string) {
-    const written = await findWrittenAlbum(pool, id, ownerId)
-    // Deleted by another device in the same moment.
-    if (!written) throw new ApiError('not_found')
-    context.version = written.version
-    return new JsonText(written.json)
-  }
 }

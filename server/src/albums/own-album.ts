@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { ApiError } from '../http/api-error.ts'
+import { requireVersion } from '../http/entity-tag.ts'
 import { albumVersion } from './album-json.ts'
 import { canSeeAlbum } from './queries.ts'
 
@@ -33,6 +34,6 @@ export async function lockOwnAlbum(
     .forUpdate()
     .executeTakeFirst()
   if (!album) throw await explainNotOwnAlbum(trx, albumId, ownerId)
-  if (versions && !versions.includes(album.version)) throw new ApiError('stale')
+  requireVersion(versions, album.version)
   return album
 }

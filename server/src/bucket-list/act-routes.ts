@@ -1,7 +1,6 @@
 import * as contract from '@farfolk/contract/bucket-list'
 import type { FeatureDeps } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import { JsonText } from '../http/route.ts'
+import { answerWritten } from '../http/answer-written.ts'
 import { findWrittenTrip } from '../trips/queries.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem } from './delete-item.ts'
@@ -41,14 +40,4 @@ export function bucketListActs({ router, connections, images }: FeatureDeps): vo
     if (!isNew) context.status = 200
     return answerWritten(context, await findWrittenTrip(pool, tripId, ownerId))
   })
-
-  function answerWritten(
-    context: { version?: string },
-    written: { json: string; version: string } | undefined,
-  ): JsonText {
-    // Deleted by another device in the same moment.
-    if (!written) throw new ApiError('not_found')
-    context.version = written.version
-    return new JsonText(written.json)
-  }
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { ApiError } from '../http/api-error.ts'
+import { requireVersion } from '../http/entity-tag.ts'
 import { itemVersion } from './item-json.ts'
 import { canSeeItem } from './queries.ts'
 
@@ -30,6 +31,6 @@ export async function lockOwnItem(
     .forUpdate()
     .executeTakeFirst()
   if (!item) throw await explainNotOwnItem(trx, itemId, ownerId)
-  if (versions && !versions.includes(item.version)) throw new ApiError('stale')
+  requireVersion(versions, item.version)
   return item
 }

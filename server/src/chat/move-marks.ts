@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { requireVersion } from '../http/entity-tag.ts'
 import { channelIsVisible, visibleTo } from '../visibility/visible.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
@@ -84,7 +85,7 @@ export async function leaveChannel(
       select * from seen`.execute(trx)
     const [left] = rows
     if (!left) throw new ApiError('not_found')
-    if (versions && !versions.includes(left.version)) throw new ApiError('stale')
+    requireVersion(versions, left.version)
     const isOfAnother = left.requesterId !== null && left.requesterId !== viewerId
     if (left.isRequest && isOfAnother) await retractRequest(trx, notifications, left)
     // To the member's other devices alone: leaving tells the others nothing.

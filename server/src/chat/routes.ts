@@ -1,14 +1,4 @@
-import {
-  countUnreadMessages,
-  deleteMessage as deleteMessageEndpoint,
-  getChannel,
-  leaveChannel as leaveChannelEndpoint,
-  listChannels,
-  listMessages,
-  markChannelRead,
-  openChannel as openChannelEndpoint,
-  sendMessage as sendMessageEndpoint,
-} from '@farfolk/contract/chat'
+import * as contract from '@farfolk/contract/chat'
 import * as z from 'zod/mini'
 import type { FeatureDeps } from '../app.ts'
 import { pageWanted } from '../http/answer-page.ts'
@@ -37,7 +27,7 @@ export function chat(features: FeatureDeps): void {
   chatChannel(features)
 
   route(
-    listChannels,
+    contract.listChannels,
     async (context) => {
       const wanted = { ...pageWanted(context.query), state: context.query.state }
       const row = await listOwnChannels(pool, context.tokenHash, wanted)
@@ -47,7 +37,7 @@ export function chat(features: FeatureDeps): void {
   )
 
   route(
-    countUnreadMessages,
+    contract.countUnreadMessages,
     async (context) => {
       const found = context.tokenHash && (await countUnread(pool, context.tokenHash))
       if (!found) throw new ApiError('unauthenticated')
@@ -58,7 +48,7 @@ export function chat(features: FeatureDeps): void {
   )
 
   route(
-    getChannel,
+    contract.getChannel,
     async (context) => {
       const row = await findOwnChannel(pool, context.tokenHash, context.params.id)
       return answerViewerThing(context, connections, row, () => new ApiError('not_found'))
@@ -66,7 +56,7 @@ export function chat(features: FeatureDeps): void {
     statement,
   )
 
-  route(openChannelEndpoint, async (context) => {
+  route(contract.openChannel, async (context) => {
     const { memberId } = context.viewer
     const { id, isNew } = await openChannel(connections, memberId, context.body.channel)
     const found = await findChannelOf(pool, memberId, id)
@@ -77,18 +67,18 @@ export function chat(features: FeatureDeps): void {
     return new JsonText(found.json)
   })
 
-  route(leaveChannelEndpoint, async ({ params, viewer, ifMatch }) => {
+  route(contract.leaveChannel, async ({ params, viewer, ifMatch }) => {
     await leaveChannel(deps, viewer.memberId, params.id, ifMatch)
     return null
   })
 
-  route(markChannelRead, async ({ params, query, viewer }) => {
+  route(contract.markChannelRead, async ({ params, query, viewer }) => {
     await markRead(deps, viewer.memberId, params.id, query.position ?? null)
     return null
   })
 
   route(
-    listMessages,
+    contract.listMessages,
     async (context) => {
       const { limit, cursor } = context.query
       const before = readCursor(MessagePlace, cursor)?.position ?? null
@@ -103,7 +93,7 @@ export function chat(features: FeatureDeps): void {
     statement,
   )
 
-  route(sendMessageEndpoint, async (context) => {
+  route(contract.sendMessage, async (context) => {
     const { params, viewer, body } = context
     const letter = { channelId: params.id, senderId: viewer.memberId, message: body.message }
     const { json, isNew } = await sendMessage({ ...deps, connections }, letter)
@@ -111,7 +101,7 @@ export function chat(features: FeatureDeps): void {
     return new JsonText(json)
   })
 
-  route(deleteMessageEndpoint, async ({ params, viewer }) => {
+  route(contract.deleteMessage, async ({ params, viewer }) => {
     const { id: channelId, messageId } = params
     await deleteMessage(deps, { channelId, messageId, viewerId: viewer.memberId })
     return null

@@ -2,6 +2,7 @@ import type { FriendshipState } from '@farfolk/contract/friendships'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { requireVersion } from '../http/entity-tag.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { ownTieIsVisible, visibleTo } from '../visibility/visible.ts'
 import type { TieDeps } from './start-tie.ts'
@@ -48,7 +49,7 @@ export async function changeTie(deps: TieDeps, change: Change): Promise<void> {
     const tie = pair && (await lockTie(trx, pair))
     // It may have ended, or be another tie of the same two, since it was found.
     if (!tie || tie.id !== id || tie.state === 'blocked_by') throw new ApiError('not_found')
-    if (versions && !versions.includes(tie.version)) throw new ApiError('stale')
+    requireVersion(versions, tie.version)
     if (tie.state === act.to) return
     if (tie.state === act.ofOther) throw new ApiError('not_allowed')
     if (!act.from.includes(tie.state)) throw new ApiError('conflict')

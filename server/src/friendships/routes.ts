@@ -1,10 +1,11 @@
 import * as contract from '@farfolk/contract/friendships'
 import type { FeatureDeps } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
-import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
+import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
+import { answerWritten } from '../http/answer-written.ts'
+import { ApiError } from '../http/api-error.ts'
 import { poolFor } from '../http/pool-for.ts'
-import { confirmViewer, JsonText } from '../http/route.ts'
+import { confirmViewer } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { type ActName, changeTie } from './change-tie.ts'
@@ -67,17 +68,20 @@ export function friendships({ router, connections, jobs, live, notifications }: 
     if (!block && !viewer.emailConfirmed) throw new ApiError('email_unconfirmed')
     const { id, did } = await startTie(deps, viewer.memberId, body.friendship)
     if (did === null) context.status = 200
-    return answerTie(context, viewer.memberId, id)
+    return answerWritten(context, await findOwnTie(pool, viewer.memberId, id))
   })
 
-  route(contract.acceptFriendship, async (context) => {
-    await change(context, 'accept')
-    return answerTie(context, context.viewer.memberId, context.params.id)
-  })
-  route(contract.blockFriendship, async (context) => {
-    await change(context, 'block')
-    return answerTie(context, context.viewer.memberId, context.params.id)
-  })
+  const changes = [
+    [contract.acceptFriendship, 'accept'],
+    [contract.blockFriendship, 'block'],
+  ] as const
+  for (const [endpoint, act] of changes) {
+    route(endpoint, async (context) => {
+      await change(context, act)
+      const { viewer, params } = context
+      return answerWritten(context, await findOwnTie(pool, viewer.memberId, params.id))
+    })
+  }
   const endings = [
     [contract.declineFriendship, 'decline'],
     [contract.cancelFriendship, 'cancel'],
@@ -94,14 +98,6 @@ export function friendships({ router, connections, jobs, live, notifications }: 
   function change(context: ChangeContext, act: ActName): Promise<void> {
     const { viewer, params, ifMatch: versions } = context
     return changeTie(deps, { memberId: viewer.memberId, id: params.id, act, versions })
-  }
-
-  async function answerTie(context: { version?: string }, memberId: string, id: string) {
-    const tie = await findOwnTie(pool, memberId, id)
-    // Ended from the other side in the same moment.
-    if (!tie) throw new ApiError('not_found')
-    context.version = tie.version
-    return new JsonText(tie.json)
   }
 }
 

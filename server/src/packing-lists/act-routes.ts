@@ -1,6 +1,7 @@
 import * as items from '@farfolk/contract/packing-list-items'
 import * as contract from '@farfolk/contract/packing-lists'
 import type { FeatureDeps } from '../app.ts'
+import { answerWritten } from '../http/answer-written.ts'
 import { ApiError } from '../http/api-error.ts'
 import { JsonText } from '../http/route.ts'
 import { addItems } from './add-items.ts'
@@ -19,14 +20,14 @@ export function packingActs({ router, connections, live }: FeatureDeps): void {
     const ownerId = context.viewer.memberId
     const { id, isNew } = await createList(deps, ownerId, context.body.packingList)
     if (!isNew) context.status = 200
-    return answerWritten(context, id, ownerId)
+    return answerWritten(context, await findWrittenList(pool, id, ownerId))
   })
 
   route(contract.updatePackingList, async (context) => {
     const { params, body, viewer, ifMatch: versions } = context
     const ownerId = viewer.memberId
     await updateList(deps, { id: params.id, ownerId, versions }, body.packingList)
-    return answerWritten(context, params.id, ownerId)
+    return answerWritten(context, await findWrittenList(pool, params.id, ownerId))
   })
 
   route(contract.deletePackingList, async ({ params, viewer, ifMatch: versions }) => {
@@ -75,14 +76,6 @@ export function packingActs({ router, connections, live }: FeatureDeps): void {
     })
     return null
   })
-
-  async function answerWritten(context: { version?: string }, id: string, ownerId: string) {
-    const written = await findWrittenList(pool, id, ownerId)
-    // Deleted by another device in the same moment.
-    if (!written) throw new ApiError('not_found')
-    context.version = written.version
-    return new JsonText(written.json)
-  }
 
   async function answerItem(ids: readonly string[], writerId: string) {
     const [written] = await listWrittenItems(pool, ids, writerId)

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { ApiError } from '../http/api-error.ts'
+import { requireVersion } from '../http/entity-tag.ts'
 import { canPack, visibleTo } from '../visibility/visible.ts'
 import { packersOf, packingListVersion } from './list-json.ts'
 import { canSeeList } from './queries.ts'
@@ -34,7 +35,7 @@ export async function lockOwnList(
     .forUpdate()
     .executeTakeFirst()
   if (!list) throw await explainNotPacked(trx, listId, ownerId)
-  if (versions && !versions.includes(list.version)) throw new ApiError('stale')
+  requireVersion(versions, list.version)
   return list
 }
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { ApiError } from '../http/api-error.ts'
+import { requireVersion } from '../http/entity-tag.ts'
 import { canSeeTrip } from './queries.ts'
 import { tripVersion } from './trip-json.ts'
 
@@ -32,6 +33,6 @@ export async function lockOwnTrip(
     .forUpdate()
     .executeTakeFirst()
   if (!trip) throw await explainNotOwn(trx, tripId, ownerId)
-  if (versions && !versions.includes(trip.version)) throw new ApiError('stale')
+  requireVersion(versions, trip.version)
   return trip
 }

@@ -1,24 +1,15 @@
-import {
-  createTrip,
-  deleteTrip,
-  getOwnTrip,
-  getTrip,
-  listOwnTrips,
-  listTrips,
-  listUserTrips,
-  updateTrip,
-} from '@farfolk/contract/trips'
+import * as contract from '@farfolk/contract/trips'
 import type { FeatureDeps } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
 import { answerViewerThing, forMembers } from '../http/answer-viewer.ts'
+import { answerWritten } from '../http/answer-written.ts'
 import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { answerTrips, tripsWanted } from './answer-trips.ts'
-import { createTrip as writeTrip } from './create-trip.ts'
-import { deleteTrip as removeTrip } from './delete-trip.ts'
-import { listTrips as listPage } from './list-trips.ts'
+import { createTrip } from './create-trip.ts'
+import { deleteTrip } from './delete-trip.ts'
+import { listTrips } from './list-trips.ts'
 import { explainNotOwn } from './own-trip.ts'
 import {
   findOwnTrip,
@@ -28,23 +19,24 @@ import {
   listOwnTripsPage,
   visibleTripTexts,
 } from './queries.ts'
-import { updateTrip as changeTrip } from './update-trip.ts'
+import { updateTrip } from './update-trip.ts'
 
+/** Trips: those that the viewer may see, and what owners do with theirs. */
 export function trips({ router, connections, jobs }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
   const statement = { session: 'statement' } as const
 
-  route(listTrips, async (context) => {
+  route(contract.listTrips, async (context) => {
     const viewerId = context.viewer.memberId
     const poolRead = connections.poolRead(viewerId)
-    const { ids, nextCursor } = await listPage(poolRead, context.query, viewerId)
+    const { ids, nextCursor } = await listTrips(poolRead, context.query, viewerId)
     context.page = { nextCursor }
     return new JsonText(`[${(await visibleTripTexts(poolRead, ids, viewerId)).join(',')}]`)
   })
 
   route(
-    getTrip,
+    contract.getTrip,
     async (context) => {
       const { params, tokenHash } = context
       const row = await findVisibleTrip(poolFor(connections, tokenHash), tokenHash, params.id)
@@ -56,7 +48,7 @@ export function trips({ router, connections, jobs }: FeatureDeps): void {
   )
 
   route(
-    listUserTrips,
+    contract.listUserTrips,
     async (context) => {
       const { params, query } = context
       const wanted = tripsWanted(query)
@@ -69,7 +61,7 @@ export function trips({ router, connections, jobs }: FeatureDeps): void {
   )
 
   route(
-    listOwnTrips,
+    contract.listOwnTrips,
     async (context) => {
       const { query, tokenHash } = context
       const row = await listOwnTripsPage(pool, tokenHash, tripsWanted(query))
@@ -79,15 +71,15 @@ export function trips({ router, connections, jobs }: FeatureDeps): void {
     statement,
   )
 
-  route(createTrip, async (context) => {
+  route(contract.createTrip, async (context) => {
     const ownerId = context.viewer.memberId
-    const { id, isNew } = await writeTrip({ db, jobs }, ownerId, context.body.trip)
+    const { id, isNew } = await createTrip({ db, jobs }, ownerId, context.body.trip)
     if (!isNew) context.status = 200
-    return answerWritten(context, id, ownerId)
+    return answerWritten(context, await findWrittenTrip(pool, id, ownerId))
   })
 
   route(
-    getOwnTrip,
+    contract.getOwnTrip,
     async (context) => {
       const { params, tokenHash } = context
       const row = await findOwnTrip(pool, tokenHash, params.id)
@@ -97,23 +89,15 @@ export function trips({ router, connections, jobs }: FeatureDeps): void {
     statement,
   )
 
-  route(updateTrip, async (context) => {
+  route(contract.updateTrip, async (context) => {
     const { params, body, ifMatch: versions, viewer } = context
     const ownerId = viewer.memberId
-    await changeTrip({ db, jobs }, { tripId: params.id, ownerId, patch: body.trip, versions })
-    return answerWritten(context, params.id, ownerId)
+    await updateTrip({ db, jobs }, { tripId: params.id, ownerId, patch: body.trip, versions })
+    return answerWritten(context, await findWrittenTrip(pool, params.id, ownerId))
   })
 
-  route(deleteTrip, async ({ params, viewer, ifMatch }) => {
-    await removeTrip({ db, jobs }, params.id, viewer.memberId, ifMatch)
+  route(contract.deleteTrip, async ({ params, viewer, ifMatch }) => {
+    await deleteTrip({ db, jobs }, params.id, viewer.memberId, ifMatch)
     return null
   })
-
-  async function answerWritten(context: { version?: string }, id: string, ownerId: string) {
-    const written = await findWrittenTrip(pool, id, ownerId)
-    // Deleted by another device in the same moment.
-    if (!written) throw new ApiError('not_found')
-    context.version = written.version
-    return new JsonText(written.json)
-  }
 }
