@@ -1,16 +1,17 @@
 import type { Overlap } from '@farfolk/contract/matches'
 import { useLocale } from '../locale.ts'
 import styles from './timeline.module.css'
-import { barsOf, type Span, ticksOf } from './timeline.ts'
+import { barsOf, dayMs, type Span, ticksOf } from './timeline.ts'
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-const aYear = 360 * 86_400_000
+/** About a year: the months of a longer axis need theirs. */
+const longMs = 360 * dayMs
 
 /** Days along the top, for the eye alone: each row says its own in words. */
 export function TimelineAxis({ axis }: { axis: Span }) {
   const locale = useLocale()
-  const isLong = Date.parse(axis.to) - Date.parse(axis.from) > aYear
+  const isLong = Date.parse(axis.to) - Date.parse(axis.from) > longMs
   const format = new Intl.DateTimeFormat(locale, {
     ...(isLong ? { year: 'numeric' } : { day: 'numeric' }),
     month: 'short',

@@ -13,7 +13,8 @@ export interface Bar extends Span {
   width: number
 }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
+/** Days from one tick to the next. */
 const steps = [1, 2, 4, 7, 14, 30, 61, 91, 182, 365, 730, 1_825, 3_650, 18_250]
 const maxTicks = 5
 

@@ -1,3 +1,5 @@
+const dayMs = 86_400_000
+
 export interface DayGroup<T> {
   /** `YYYY-MM-DD` where the reader is. */
   day: string
@@ -18,7 +20,7 @@ export function groupByDay<T extends { createdAt: string }>(items: readonly T[])
 
 /** How many days ago, in the reader's calendar; days that are 23 or 25 hours long count as one. */
 export function daysAgo(day: string, now = new Date()): number {
-  return Math.round((Date.parse(localDay(now)) - Date.parse(day)) / 86_400_000)
+  return Math.round((Date.parse(localDay(now)) - Date.parse(day)) / dayMs)
 }
 
 function localDay(instant: Date): string {
