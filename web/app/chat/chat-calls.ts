@@ -11,6 +11,7 @@ import {
 } from '@farfolk/contract/chat'
 import type { CallApi } from '@farfolk/contract/call'
 import { callApi } from '../api/call-api.ts'
+import { withTombstone } from './chat-events.ts'
 import {
   changeChannel,
   changeConversation,
@@ -18,7 +19,6 @@ import {
   withNewest,
   withOlder,
   withoutChannel,
-  withTombstone,
 } from './chat-state.ts'
 import { changeChat, chatStore } from './chat-store.ts'
 import { unreadStore } from './unread-store.ts'
@@ -53,6 +53,7 @@ export async function loadList(list: ChannelState, call: CallApi = silently): Pr
 
 const silently: CallApi = (endpoint, input) => callApi(endpoint, input, silent)
 
+/** The next page of a list. */
 export async function loadMoreChannels(list: ChannelState): Promise<void> {
   const cursor = chatStore.get().cursors[list] ?? undefined
   const query = { state: list, limit: channelsAtOnce, cursor }
@@ -107,6 +108,7 @@ function failed(id: string, failure: number): void {
   )
 }
 
+/** One page at a time. */
 export async function loadOlder(id: string): Promise<void> {
   const conversation = chatStore.get().conversations.get(id)
   if (!conversation?.olderCursor || conversation.isLoadingOlder) return

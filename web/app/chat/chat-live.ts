@@ -3,7 +3,7 @@ import { check } from '@farfolk/contract/validation'
 import { callApi } from '../api/call-api.ts'
 import { perform, subscribe } from '../live/live.ts'
 import { loadChannel, loadConversation, loadList } from './chat-calls.ts'
-import { afterEvent, withTyping } from './chat-state.ts'
+import { afterEvent, withTyping } from './chat-events.ts'
 import { changeChat, chatStore } from './chat-store.ts'
 import { unreadStore } from './unread-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Channel, Message } from '@farfolk/contract/chat'
 import { expect, test } from 'vitest'
+import { afterEvent } from './chat-events.ts'
 import {
-  afterEvent,
   channelsOf,
   type ChatState,
   emptyState,

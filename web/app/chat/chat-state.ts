@@ -1,4 +1,4 @@
-import type { Channel, ChannelState, ChatEvent, Message } from '@farfolk/contract/chat'
+import type { Channel, ChannelState, Message } from '@farfolk/contract/chat'
 
 /** What was sent from here and is not known to have arrived. */
 export interface Outgoing {
@@ -67,12 +67,14 @@ export function channelsOf(state: ChatState, list: ChannelState, shownId?: strin
     .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
 }
 
+/** New ones, and others as they are now. */
 export function withChannels(state: ChatState, channels: readonly Channel[]): ChatState {
   const known = new Map(state.channels)
   for (const channel of channels) known.set(channel.id, channel)
   return { ...state, channels: known }
 }
 
+/** With its conversation. */
 export function withoutChannel(state: ChatState, id: string): ChatState {
   const channels = new Map(state.channels)
   const conversations = new Map(state.conversations)
@@ -81,6 +83,7 @@ export function withoutChannel(state: ChatState, id: string): ChatState {
   return { ...state, channels, conversations }
 }
 
+/** Nothing where the channel is not known. */
 export function changeChannel(
   state: ChatState,
   id: string,
@@ -90,6 +93,7 @@ export function changeChannel(
   return channel ? withChannels(state, [{ ...channel, ...change(channel) }]) : state
 }
 
+/** Begins one where there is none yet. */
 export function changeConversation(
   state: ChatState,
   id: string,
@@ -169,57 +173,6 @@ function withoutArrived(state: ChatState, messages: readonly Message[]): ChatSta
   const arrived = new Set(messages.map(({ id }) => id))
   if (!state.outgoing.some(({ id }) => arrived.has(id))) return state
   return { ...state, outgoing: state.outgoing.filter(({ id }) => !arrived.has(id)) }
-}
-
-export function withTombstone(state: ChatState, channelId: string, messageId: string): ChatState {
-  const bury = (message: Message): Message =>
-    message.id === messageId ? { ...message, body: '', image: null, deleted: true } : message
-  const buried = state.conversations.has(channelId)
-    ? changeConversation(state, channelId, ({ messages }) => ({ messages: messages.map(bury) }))
-    : state
-  return changeChannel(buried, channelId, ({ lastMessage }) => ({
-    lastMessage: lastMessage && bury(lastMessage),
-  }))
-}
-
-export function withRead(
-  state: ChatState,
-  { channelId, userId, position }: { channelId: string; userId: string; position: number },
-): ChatState {
-  return changeChannel(state, channelId, ({ readMarks }) => ({
-    readMarks: [...readMarks.filter((mark) => mark.userId !== userId), { userId, position }],
-  }))
-}
-
-export function withTyping(
-  state: ChatState,
-  { channelId, userId }: { channelId: string; userId: string },
-  isTyping: boolean,
-): ChatState {
-  const others = (state.typing.get(channelId) ?? []).filter((id) => id !== userId)
-  const typing = new Map(state.typing)
-  typing.set(channelId, isTyping ? [...others, userId] : others)
-  return { ...state, typing }
-}
-
-/** What an event of the socket changes, counts apart. */
-export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
-  const counted = changeChannel(state, event.channelId, () => ({
-    unreadCount: event.channelUnreadCount,
-  }))
-  switch (event.type) {
-    case 'message': {
-      const userId = event.message.sender.id
-      const quiet = withTyping(counted, { channelId: event.channelId, userId }, false)
-      return withMessage(quiet, event.message)
-    }
-    case 'deleted':
-      return withTombstone(counted, event.channelId, event.messageId)
-    case 'read':
-      return withRead(counted, event)
-    case 'typing':
-      return withTyping(counted, event, true)
-  }
 }
 
 /** By position, each once; the later word on a message holds. */

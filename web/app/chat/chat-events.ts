@@ -1,0 +1,55 @@
+import type { ChatEvent, Message } from '@farfolk/contract/chat'
+import { changeChannel, changeConversation, type ChatState, withMessage } from './chat-state.ts'
+
+/** A deleted message keeps its place, without what it said. */
+export function withTombstone(state: ChatState, channelId: string, messageId: string): ChatState {
+  const bury = (message: Message): Message =>
+    message.id === messageId ? { ...message, body: '', image: null, deleted: true } : message
+  const buried = state.conversations.has(channelId)
+    ? changeConversation(state, channelId, ({ messages }) => ({ messages: messages.map(bury) }))
+    : state
+  return changeChannel(buried, channelId, ({ lastMessage }) => ({
+    lastMessage: lastMessage && bury(lastMessage),
+  }))
+}
+
+function withRead(
+  state: ChatState,
+  { channelId, userId, position }: { channelId: string; userId: string; position: number },
+): ChatState {
+  return changeChannel(state, channelId, ({ readMarks }) => ({
+    readMarks: [...readMarks.filter((mark) => mark.userId !== userId), { userId, position }],
+  }))
+}
+
+/** A mark of typing, set or taken away. */
+export function withTyping(
+  state: ChatState,
+  { channelId, userId }: { channelId: string; userId: string },
+  isTyping: boolean,
+): ChatState {
+  const others = (state.typing.get(channelId) ?? []).filter((id) => id !== userId)
+  const typing = new Map(state.typing)
+  typing.set(channelId, isTyping ? [...others, userId] : others)
+  return { ...state, typing }
+}
+
+/** What an event of the socket changes, counts apart. */
+export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
+  const counted = changeChannel(state, event.channelId, () => ({
+    unreadCount: event.channelUnreadCount,
+  }))
+  switch (event.type) {
+    case 'message': {
+      const userId = event.message.sender.id
+      const quiet = withTyping(counted, { channelId: event.channelId, userId }, false)
+      return withMessage(quiet, event.message)
+    }
+    case 'deleted':
+      return withTombstone(counted, event.channelId, event.messageId)
+    case 'read':
+      return withRead(counted, event)
+    case 'typing':
+      return withTyping(counted, event, true)
+  }
+}
