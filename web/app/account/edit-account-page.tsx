@@ -1,6 +1,5 @@
 import { updateOwnUser } from '@farfolk/contract/members'
 import { type ReactNode, useRef } from 'react'
-import { Controller } from 'react-hook-form'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { AvatarField } from '../avatars/avatar-field.tsx'
 import { loadForMembers } from '../api/page-data.ts'
@@ -18,17 +17,14 @@ import { m } from '../paraglide/messages.js'
 import { showUser } from '../session/session-store.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { DateField } from '../ui/date-field.tsx'
 import { Page } from '../ui/page.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/edit-account-page'
+import { AboutFields } from './about-fields.tsx'
 import { HomeFields } from './home-fields.tsx'
 import { InterestsField } from './interests-field.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { LinksField } from './links-field.tsx'
 import type { OwnProfileData } from './load-own-profile.ts'
-import type { ProfileForm } from './profile-form.ts'
 import { bodyOfProfile, valuesOfUser } from './profile-values.ts'
 import styles from './edit-account-page.module.css'
 
@@ -131,51 +127,6 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
         </form>
       </div>
     </Page>
-  )
-}
-
-function AboutFields({ form }: { form: ProfileForm }) {
-  return (
-    <>
-      <div className={layout.pair}>
-        <TextField
-          label={m.account_first_name()}
-          autoComplete="given-name"
-          {...form.field('user.profile.firstName')}
-        />
-        <TextField
-          label={m.account_last_name()}
-          hint={m.account_last_name_hint()}
-          isOptional
-          autoComplete="family-name"
-          {...form.field('user.profile.lastName')}
-        />
-      </div>
-      <TextArea
-        label={m.account_bio()}
-        hint={m.account_bio_hint()}
-        isOptional
-        rows={6}
-        {...form.field('user.profile.bio')}
-      />
-      <div className={layout.pair}>
-        <Controller
-          control={form.control}
-          name="user.profile.birthday"
-          render={({ field: { value, onChange, onBlur, name } }) => (
-            <DateField
-              label={m.account_birthday()}
-              hint={m.account_birthday_hint()}
-              isOptional
-              error={form.error('user.profile.birthday')}
-              max={new Date().toISOString().slice(0, 10)}
-              {...{ value, onChange, onBlur, name }}
-            />
-          )}
-        />
-        <Checkbox label={m.account_show_age()} {...form.field('user.settings.showAge')} />
-      </div>
-    </>
   )
 }
 

@@ -1,0 +1,53 @@
+import { Controller } from 'react-hook-form'
+import layout from '../forms/long-form.module.css'
+import { m } from '../paraglide/messages.js'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { ProfileForm } from './profile-form.ts'
+
+/** Name, words about oneself, and age. */
+export function AboutFields({ form }: { form: ProfileForm }) {
+  return (
+    <>
+      <div className={layout.pair}>
+        <TextField
+          label={m.account_first_name()}
+          autoComplete="given-name"
+          {...form.field('user.profile.firstName')}
+        />
+        <TextField
+          label={m.account_last_name()}
+          hint={m.account_last_name_hint()}
+          isOptional
+          autoComplete="family-name"
+          {...form.field('user.profile.lastName')}
+        />
+      </div>
+      <TextArea
+        label={m.account_bio()}
+        hint={m.account_bio_hint()}
+        isOptional
+        rows={6}
+        {...form.field('user.profile.bio')}
+      />
+      <div className={layout.pair}>
+        <Controller
+          control={form.control}
+          name="user.profile.birthday"
+          render={({ field: { value, onChange, onBlur, name } }) => (
+            <DateField
+              label={m.account_birthday()}
+              hint={m.account_birthday_hint()}
+              isOptional
+              error={form.error('user.profile.birthday')}
+              max={new Date().toISOString().slice(0, 10)}
+              {...{ value, onChange, onBlur, name }}
+            />
+          )}
+        />
+        <Checkbox label={m.account_show_age()} {...form.field('user.settings.showAge')} />
+      </div>
+    </>
+  )
+}
