@@ -76,7 +76,6 @@ function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) 
             image: item.image,
             choice,
             onChoose: setChoice,
-            error: form.error('bucketListItem.image' as never),
           }}
           cancelTo={onBoard}
         />

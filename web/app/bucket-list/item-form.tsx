@@ -24,7 +24,7 @@ export type ItemFormApi = ReturnType<typeof useContractForm<never, ItemValues>>
 
 interface ItemFormProps {
   form: ItemFormApi
-  picture: PictureFieldProps
+  picture: Omit<PictureFieldProps, 'error'>
   /** Where leaving without saving leads. */
   cancelTo: string
 }
@@ -48,7 +48,8 @@ export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
         {...form.field('bucketListItem.category')}
       />
       <Where form={form} />
-      <PictureField {...picture} />
+      {/* It stands beside the form's values, and is refused with them. */}
+      <PictureField {...picture} error={error('bucketListItem.image' as never)} />
       <TextArea
         label={m.bucket_description()}
         isOptional

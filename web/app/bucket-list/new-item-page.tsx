@@ -71,7 +71,6 @@ function NewItem({ category, draft }: { category: BucketListCategory; draft: Dra
             image: null,
             choice,
             onChoose: setChoice,
-            error: form.error('bucketListItem.image' as never),
           }}
           cancelTo={href('/bucket-list')}
         />

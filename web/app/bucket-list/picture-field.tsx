@@ -12,7 +12,7 @@ export interface PictureFieldProps {
   image: Image | null
   choice: PictureChoice
   onChoose: (choice: PictureChoice) => void
-  error?: string | undefined
+  error: string | undefined
 }
 
 /** A picture, chosen, dropped or pasted; a reload forgets it, as files cannot be kept. */
