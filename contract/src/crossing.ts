@@ -22,3 +22,11 @@ export function crossingOf(
   const isOneCountry = one.place.countryCode === other.place.countryCode
   return isOneCountry ? { from, to, kind: 'country' } : undefined
 }
+
+/** What each distinct day together adds to a match's score; the rest of it is always less. */
+export const scoreOfDay = 4
+
+/** How many distinct days two are together, by their match's score. */
+export function daysOfScore(score: number): number {
+  return Math.floor(score / scoreOfDay)
+}

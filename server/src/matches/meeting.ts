@@ -1,4 +1,4 @@
-import { samePlaceKm } from '@farfolk/contract/crossing'
+import { samePlaceKm, scoreOfDay } from '@farfolk/contract/crossing'
 import { earthRadiusKm } from '@farfolk/contract/maps'
 import { todayUtc } from '../trips/trip-json.ts'
 
@@ -66,4 +66,4 @@ export function countDays(met: string, by: string): string {
 }
 
 /** SQL of a match's score, of a row of `countDays`. */
-export const score = '(days * 4 + is_place::integer * 2 + is_friend::integer)'
+export const score = `(days * ${scoreOfDay} + is_place::integer * 2 + is_friend::integer)`

@@ -1,3 +1,4 @@
+import { daysOfScore } from '@farfolk/contract/crossing'
 import type { Match, Overlap } from '@farfolk/contract/matches'
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
@@ -47,7 +48,7 @@ export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
             {showsTrips && <OwnTrips overlaps={overlaps} />}
           </p>
         </div>
-        <p className={styles.days}>{m.matches_days({ count: Math.floor(score / 4) })}</p>
+        <p className={styles.days}>{m.matches_days({ count: daysOfScore(score) })}</p>
         <div className={styles.actions}>
           <ButtonLink size="small" kind="accent" href={`${href('/chat')}?to=${user.id}`}>
             {m.matches_say_hello()}
