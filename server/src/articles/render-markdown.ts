@@ -14,6 +14,7 @@ export interface Rendered {
   minutes: number
 }
 
+/** Headings get an id each, for links to them. */
 export function renderMarkdown(source: string): Rendered {
   const tokens = markdown.parse(source, {})
   const headings: Rendered['headings'] = []

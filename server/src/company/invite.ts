@@ -40,6 +40,7 @@ export async function inviteMember(
   return { id, isNew: true }
 }
 
+/** 404 for a member whom the owner cannot meet. */
 export async function requireMeeting(
   trx: Executor,
   ownerId: string,

@@ -39,6 +39,7 @@ export async function findSubscription(db: Executor, id: string) {
   return row && { name: row.list_name, subscribed: row.unsubscribed_at === null }
 }
 
+/** Ended already, it keeps the moment of that. */
 export async function endSubscription(db: Executor, id: string): Promise<void> {
   await db
     .updateTable('email_subscription')
@@ -59,6 +60,7 @@ export async function renewSubscription(db: Executor, id: string): Promise<boole
   return row !== undefined
 }
 
+/** Those whose end can be undone no longer. */
 export async function forgetEnded(db: Executor): Promise<void> {
   await db
     .deleteFrom('email_subscription')

@@ -17,6 +17,7 @@ export interface Outcome {
   coded?: Promise<Buffer>
 }
 
+/** What a handler has answered as bytes with their headers; 304 where the caller has them already. */
 export function present(
   deps: RouterDeps,
   endpoint: Endpoint,
@@ -86,6 +87,7 @@ function checkReply(endpoint: Endpoint, data: unknown): void {
   }
 }
 
+/** Keeps what others have put into Vary. */
 export function sendOutcome(
   { status, headers, body, coded }: Outcome,
   reply: FastifyReply,

@@ -12,6 +12,7 @@ import { type Outcome, sendOutcome } from './outcome.ts'
 import { parseQuery } from './query-string.ts'
 import type { PageReader, Route, Router, RouterDeps } from './route.ts'
 
+/** Serves the endpoints of the contract: over HTTP, and to the pages of this process. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const endpoints: Endpoint[] = []
   const calls = new Map<Endpoint, (call: IncomingCall) => Promise<Outcome>>()

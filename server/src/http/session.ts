@@ -56,6 +56,7 @@ export interface ViewerRow {
   stale: boolean
 }
 
+/** Undefined for a token that opens no session, or none of an open account. */
 export async function findViewer(pool: pg.Pool, tokenHash: Buffer): Promise<ViewerRow | undefined> {
   const result = await pool.query<ViewerRow>(findViewerText, [tokenHash])
   return result.rows[0]

@@ -37,6 +37,7 @@ interface ImageWorkOptions {
   script?: URL
 }
 
+/** Its process starts with the first task, and ends when there was none for a while. */
 export function createImageWork(options: ImageWorkOptions): ImageWork {
   const script = options.script ?? new URL('./image-process.ts', import.meta.url)
   const atOnce = Math.max(1, Math.round(availableParallelism() / options.processes))

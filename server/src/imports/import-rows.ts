@@ -77,6 +77,7 @@ export async function noteImport(
     .execute()
 }
 
+/** Those that nobody has worked at for a while: their process has fallen. */
 export async function failStuckImports(db: Executor): Promise<void> {
   await db
     .updateTable('member_import')

@@ -78,6 +78,7 @@ const maxAnnouncementBytes = 3_000
 /** Presentations at the same time: requests need the database too. */
 const presentationsAtOnce = 4
 
+/** The sockets of this process, and its way to those of others; it hears of these after `listen`. */
 export function createLive(deps: LiveDeps): LiveCore {
   const { config, connections, log, beatMs = 3_000 } = deps
   const from = randomUUID()

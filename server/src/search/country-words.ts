@@ -15,6 +15,7 @@ const otherNames: Record<string, string> = {
   US: 'USA America',
 }
 
+/** In English; the code itself where that has no name. */
 export function countryName(code: string): string {
   return english.of(code) ?? code
 }

@@ -4,6 +4,7 @@ import { canBeEntered } from '../accounts/queries.ts'
 import type { Executor } from '../db/database.ts'
 import type { Identity } from './provider.ts'
 
+/** Whose account elsewhere it is, of a closed account too. */
 export function findMemberBySubject(db: Executor, { provider, subject }: Identity) {
   return db
     .selectFrom('social_account')

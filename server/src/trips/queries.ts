@@ -53,6 +53,7 @@ export async function findWrittenTrip(
   return result.rows[0]
 }
 
+/** The caller's own trips, of one type or of all. */
 export async function listOwnTripsPage(
   pool: pg.Pool,
   tokenHash: Buffer | null,
@@ -62,6 +63,7 @@ export async function listOwnTripsPage(
   return filled(pool, firstRow(await pool.query<TripPageRow>(text, pageValues(tokenHash, wanted))))
 }
 
+/** The trips of others on which the caller has a place. */
 export async function listTravelsPage(
   pool: pg.Pool,
   tokenHash: Buffer | null,

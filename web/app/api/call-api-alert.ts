@@ -10,6 +10,7 @@ interface Failed {
   errors: { code: string; message: string }[]
 }
 
+/** None for what a form says under its fields, or the page by itself. */
 export function alertOfFailure(id: string, { status, headers, errors }: Failed): void {
   // About the member's own account, not a refusal of somebody else's.
   const ofAccount = errors.find(({ code }) => accountCodes.has(code))

@@ -20,6 +20,7 @@ export interface LogItem {
 
 const runMs = 5 * 60_000
 
+/** All lines, oldest first: messages, then what is under way. */
 export function logItems(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],

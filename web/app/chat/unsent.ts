@@ -17,6 +17,7 @@ export function readUnsent(ownId: string): Outgoing[] {
   return kept.ok ? kept.value.messages.map((message) => ({ ...message, state: 'failed' })) : []
 }
 
+/** In place of what was kept before. */
 export function keepUnsent(ownId: string, outgoing: readonly Outgoing[]): void {
   // A picture is too large for what a browser keeps: its words stay.
   const messages = outgoing
@@ -26,6 +27,7 @@ export function keepUnsent(ownId: string, outgoing: readonly Outgoing[]): void {
   else keepDraft(slotOf(ownId), { messages })
 }
 
+/** What is being written in a conversation. */
 export const draftSlot = (ownId: string, channelId: string): DraftSlot => ({
   name: `${ownId}.chat.${channelId}`,
   of: 'browser',

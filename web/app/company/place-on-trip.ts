@@ -3,6 +3,7 @@ import type { Trip } from '@farfolk/contract/trips'
 /** What the viewer is on a trip; `none` where they have nothing to do with it. */
 export type PlaceOnTrip = Trip['travellers'][number]['status'] | 'none'
 
+/** `travellerId` is empty where there is no place. */
 export function placeOnTrip(
   { travellers }: Pick<Trip, 'travellers'>,
   viewerId: string | undefined,

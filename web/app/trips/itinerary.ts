@@ -35,6 +35,7 @@ export function itineraryOf(trip: {
   })
 }
 
+/** As the crow flies from stop to stop. */
 export function totalKm(entries: readonly ItineraryEntry[]): number {
   return entries.reduce((sum, entry) => sum + (entry.kmFromBefore ?? 0), 0)
 }

@@ -37,6 +37,7 @@ export const load: LoadPage<TripList<ListName>[]> = async (callApi) => {
   }
 }
 
+/** Each trip with how far it is packed, where there is something to pack. */
 export function withPacking<Name extends ListName>(
   list: TripList<Name>,
   packing: Awaited<ReturnType<typeof loadPacking>>,

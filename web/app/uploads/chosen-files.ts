@@ -9,6 +9,7 @@ interface Choice {
   refusalOf: (file: File) => string | undefined
 }
 
+/** In the order in which they were chosen; refused ones too, with the reason. */
 export function queuedPhotosOf(
   albumId: string,
   files: readonly File[],

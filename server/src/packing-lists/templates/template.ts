@@ -28,6 +28,7 @@ type Thing = [
   options?: { quantity?: Quantity; climates?: readonly Climate[] },
 ]
 
+/** The things of one category. */
 export function under(category: string, things: readonly Thing[]): TemplateItem[] {
   return things.map(([name, weightGrams, { quantity = 1, climates = null } = {}]) => ({
     name,
@@ -41,6 +42,7 @@ export function under(category: string, things: readonly Thing[]): TemplateItem[
 /** One a day, until it is washed. */
 export const daily: Quantity = { everyDays: 1, most: 8 }
 
+/** One for so many days, and never more than `most`. */
 export function every(days: number, most: number): Quantity {
   return { everyDays: days, most }
 }
