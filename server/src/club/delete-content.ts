@@ -58,7 +58,9 @@ export async function deleteContent(
   const remove = known.success ? removals[known.data] : undefined
   const subject = known.success ? subjects[known.data] : undefined
   if (!remove || !subject) {
-    throw new UsageFailure(`'${kind}' is no kind of content: take one of ${removableKinds.join(', ')}.`)
+    throw new UsageFailure(
+      `'${kind}' is no kind of content: take one of ${removableKinds.join(', ')}.`,
+    )
   }
   if (!validate(id)) throw new UsageFailure(`'${id}' is no id.`)
   return tx(connections.db, async (trx) => {
