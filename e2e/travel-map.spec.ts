@@ -69,7 +69,8 @@ test('a map is saved as a picture, and shared', async ({ page, request, makeMemb
   await expect(figure(page, 'Of all land').first()).toHaveText('<1%')
   await page.getByRole('button', { name: 'Download' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your map as a picture' })
-  await expect(dialog.getByRole('img')).toBeVisible()
+  // The first picture of a server starts what draws it.
+  await expect(dialog.getByRole('img')).toBeVisible({ timeout: 20_000 })
   await dialog.getByLabel('Style').selectOption('Map alone')
   await dialog.getByLabel('Width').fill('2401')
   await expect(dialog.getByText('Needs to be less than 2401')).toBeVisible()

@@ -232,13 +232,13 @@ export const deleteBucketListItem = endpoint({
 
 export const planBucketListTrip = endpoint({
   name: 'planBucketListTrip',
-  summary: 'Make a dream trip of an own item; once it has one, 200 with that',
+  summary: 'Make a dream trip of an own item, without a body too; once it has one, 200 with that',
   method: 'POST',
   path: '/user/bucket_list_items/:id/trip',
   auth: 'confirmed',
   params: itemParams,
   /** `id` is of the new trip; where it is of an own trip, the item gets that one. */
-  body: z.object({ trip: z.object({ id: z.optional(Id) }) }),
+  body: z.object({ trip: z.optional(z.object({ id: z.optional(Id) })) }),
   reply: Trip,
   alsoStatus: 200,
   etag: true,

@@ -35,7 +35,7 @@ export function bucketListActs({ router, connections, images }: FeatureDeps): vo
 
   route(contract.planBucketListTrip, async (context) => {
     const ownerId = context.viewer.memberId
-    const plan = { itemId: context.params.id, ownerId, tripId: context.body.trip.id }
+    const plan = { itemId: context.params.id, ownerId, tripId: context.body.trip?.id }
     const { tripId, isNew } = await planTrip(db, plan)
     if (!isNew) context.status = 200
     return answerWritten(context, await findWrittenTrip(pool, tripId, ownerId))

@@ -46,6 +46,14 @@ test('an item becomes a dream trip with its place as the stop', async () => {
   expect(await tripIdOf(owner, id)).toBe(data.id)
 })
 
+test('nothing needs to be said about the trip', async () => {
+  const owner = await make.user()
+  const { id } = await make.bucketListItem(owner, { title: 'Aurora' })
+  const { status, data } = await as(owner).call(planBucketListTrip, { params: { id }, body: {} })
+  expect(status).toBe(201)
+  expect(data.name).toBe('Aurora')
+})
+
 test('a country alone is a stop in its middle, and nothing at all is none', async () => {
   const owner = await make.user()
   const japan = await make.bucketListItem(owner, { country: 'JP', audience: 'everyone' })
