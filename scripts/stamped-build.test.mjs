@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { hashSources as hashServer } from './build-server.mjs'
 import { hashSources } from './build-web.mjs'
 
 function makeTree() {
@@ -53,4 +54,16 @@ test('a moved text is a change, and a copy of the tree with other times is none'
   rmSync(join(tree, 'web/app/root.tsx'))
   write('web/app/moved.tsx', 'root')
   expect(hashSources(tree)).not.toBe(before)
+})
+
+test('the server is built anew for what it is made of, and not for the web app', () => {
+  const { tree, write } = makeTree()
+  write('server/src/main.ts', 'main')
+  const before = hashServer(tree)
+  write('web/app/root.tsx', 'changed')
+  write('server/build/main.mjs', 'built')
+  write('server/src/main.test.ts', 'tested')
+  expect(hashServer(tree)).toBe(before)
+  write('server/src/main.ts', 'changed')
+  expect(hashServer(tree)).not.toBe(before)
 })

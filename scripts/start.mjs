@@ -1,3 +1,4 @@
+import { builtServer, buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install-packages.mjs'
 import { runPinned } from './run-pinned.mjs'
@@ -7,8 +8,9 @@ import { serverEnvironment } from './server-environment.mjs'
 try {
   await installPackages()
   await buildWeb()
+  await buildServer()
 } catch (error) {
   console.error(`Farfolk cannot start: ${error.message}`)
   process.exit(1)
 }
-runPinned(['server/src/main.ts'], serverEnvironment)
+runPinned([builtServer], serverEnvironment)

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { isServerBuilt, rebuildServer } from './build-server.mjs'
 import { isWebBuilt, rebuildWeb } from './build-web.mjs'
 import { completeLock } from './complete-lock.mjs'
 import { countPlaywright, countVitest } from './count-tests.mjs'
@@ -32,10 +33,13 @@ export async function generate() {
   return asOne(messages.code || routes.code, messages.output + routes.output)
 }
 
-export async function build() {
-  if (isWebBuilt()) return { passed: 1, failed: 0, output: '', note: 'no change' }
-  const { code, output } = await rebuildWeb()
-  if (code === 0 && !isWebBuilt()) return asOne(1, 'The build writes into its own sources')
+export const buildWeb = () => build(isWebBuilt, rebuildWeb)
+export const buildServer = () => build(isServerBuilt, rebuildServer)
+
+async function build(isBuilt, rebuild) {
+  if (isBuilt()) return { passed: 1, failed: 0, output: '', note: 'no change' }
+  const { code, output } = await rebuild()
+  if (code === 0 && !isBuilt()) return asOne(1, 'The build writes into its own sources')
   return asOne(code, output)
 }
 

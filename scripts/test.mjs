@@ -47,7 +47,8 @@ if (isFast) {
   await checkCode()
   await step('unit tests', steps.unit)
 } else {
-  await Promise.all([checkText(), step('web build', steps.build)])
+  await Promise.all([checkText(), step('web build', steps.buildWeb)])
+  await step('server build', steps.buildServer)
   // After the build, which writes the generated code anew under their eyes.
   await checkCode()
   await step('unit and integration tests', () => steps.suite(isCi))

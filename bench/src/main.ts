@@ -1,3 +1,5 @@
+import { buildServer } from '../../scripts/build-server.mjs'
+import { buildWeb } from '../../scripts/build-web.mjs'
 import { Generator } from './load/generator.ts'
 import { readOptions } from './options.ts'
 import { verdict, writeReport } from './report.ts'
@@ -43,6 +45,9 @@ const options = readOptions(
 )
 const chosen = subjects.filter(({ name }) => options.only.includes(name))
 const effort = options.isQuick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 }
+// What is measured is what `npm start` would run.
+await buildWeb()
+await buildServer()
 const world = await createWorld(options.keep)
 const generator = new Generator()
 const rows: Row[] = []

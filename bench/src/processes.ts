@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { builtServer } from '../../scripts/build-server.mjs'
 import { serverEnvironment } from '../../scripts/server-environment.mjs'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -38,7 +39,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
   const port = await findFreePort()
   const log = await open(join(options.dataDir, 'server.log'), 'a')
   const started = performance.now()
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [builtServer], {
     cwd: repository,
     env: {
       ...process.env,

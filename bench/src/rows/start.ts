@@ -7,7 +7,8 @@ import { median } from '../statistics.ts'
 import { ms } from '../words.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const settleMs = 5_000
+// V8 keeps pages that have become free for some eight seconds.
+const settleMs = 15_000
 
 /** From nothing to the first answer, and what the process weighs before and after work. */
 export const start: Subject = {

@@ -1,0 +1,2 @@
+export const builtServer: string
+export function buildServer(): Promise<void>
