@@ -82,8 +82,55 @@ test('trips are kept to friends, and seen with the eyes of others', async ({
   await expect(page).toHaveURL(/viewAs=visitor/)
   await page.goto(`${profile}?viewAs=visitor`)
   await expect(page.getByText('The user has not allowed you to see this.')).toBeVisible()
+  await page.goto('/settings/privacy')
+  await page.getByRole('link', { name: 'Trips: Member' }).click()
+  await expect(page).toHaveURL(`${profile}?viewAs=member`)
+  await expect(page.getByText('The user has not allowed you to see this.')).toBeVisible()
   await page.goto(`${profile}?viewAs=friend`)
   await expect(page.getByRole('link', { name })).toBeVisible()
+})
+
+test('by keys alone settings are chosen one after the other, and the focus stays', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  await signIn(page, member)
+  await page.goto('/settings/privacy')
+  const trips = page.getByLabel('Trips')
+  await trips.focus()
+  // Faster than each is saved: the last one counts.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Saved.').first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      const reply = await request.get('/api/v1/user/permissions', as(member))
+      const { data } = (await reply.json()) as { data: { resource: string; audience: string }[] }
+      return data.find(({ resource }) => resource === 'trips')?.audience
+    })
+    .toBe('friends')
+  await expect(trips).toHaveValue('friends')
+  await expect(trips).toBeFocused()
+
+  await page.goto('/settings/appearance')
+  const units = page.getByRole('combobox', { name: 'Units' })
+  await units.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(units).toBeFocused()
+  const age = page.getByRole('switch', { name: 'Show my age' })
+  await age.focus()
+  await page.keyboard.press('Space')
+  await expect(age).toBeChecked()
+  await expect(age).toBeFocused()
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+  await expect(page.locator('select:focus')).toHaveValue('de')
 })
 
 test('everything is downloaded as one file, which brings back what has gone', async ({

@@ -1,5 +1,4 @@
 import { type OwnUser, updateOwnUser, type UserPatch } from '@farfolk/contract/members'
-import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -10,27 +9,30 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { LanguageSetting } from './language-setting.tsx'
 import { SettingsGroup } from './settings-group.tsx'
+import { useSavedChoice } from './use-saved-choice.ts'
 
 type Settings = NonNullable<UserPatch['user']['settings']>
 
 export function AppearanceSettings({ user }: { user: OwnUser }) {
   const { settings } = user
-  const [isSaving, setSaving] = useState(false)
+  const theme = useSavedChoice((value: NonNullable<Settings['theme']> | null) =>
+    save({ theme: value }),
+  )
+  const units = useSavedChoice((value: OwnUser['settings']['units']) => save({ units: value }))
+  const age = useSavedChoice((showAge: boolean) => save({ showAge }))
 
   async function save(changes: Settings): Promise<void> {
-    setSaving(true)
     const result = await callApi(updateOwnUser, { body: { user: { settings: changes } } })
-    setSaving(false)
     if (!result.ok) return
     showUser(result.data)
     toast(m.settings_saved())
   }
 
   function chooseLook(value: string): void {
-    const theme = value === 'light' || value === 'dark' ? value : null
-    if (theme) chooseTheme(theme)
+    const look = value === 'light' || value === 'dark' ? value : null
+    if (look) chooseTheme(look)
     else followSystem()
-    void save({ theme })
+    theme.choose(look)
   }
 
   return (
@@ -38,8 +40,7 @@ export function AppearanceSettings({ user }: { user: OwnUser }) {
       <SettingsGroup title={m.settings_theme()} text={m.settings_theme_text()}>
         <Select
           label={m.settings_theme()}
-          value={settings.theme ?? 'system'}
-          disabled={isSaving}
+          value={(theme.shown === undefined ? settings.theme : theme.shown) ?? 'system'}
           options={[
             { value: 'system', label: m.settings_theme_system() },
             { value: 'light', label: m.settings_theme_light() },
@@ -52,23 +53,21 @@ export function AppearanceSettings({ user }: { user: OwnUser }) {
         <LanguageSetting user={user} />
         <Select
           label={m.settings_units()}
-          value={settings.units}
-          disabled={isSaving}
+          value={units.shown ?? settings.units}
           options={[
             { value: 'metric', label: m.settings_units_metric() },
             { value: 'imperial', label: m.settings_units_imperial() },
           ]}
           onChange={(event) =>
-            void save({ units: event.currentTarget.value === 'imperial' ? 'imperial' : 'metric' })
+            units.choose(event.currentTarget.value === 'imperial' ? 'imperial' : 'metric')
           }
         />
       </SettingsGroup>
       <SettingsGroup title={m.settings_age()} text={m.settings_age_text()}>
         <Switch
           label={m.settings_age_show()}
-          checked={settings.showAge}
-          disabled={isSaving}
-          onChange={(event) => void save({ showAge: event.currentTarget.checked })}
+          checked={age.shown ?? settings.showAge}
+          onChange={(event) => age.choose(event.currentTarget.checked)}
         />
       </SettingsGroup>
     </>

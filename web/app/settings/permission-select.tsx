@@ -4,12 +4,15 @@ import {
   type PermissionResource,
   updatePermission,
 } from '@farfolk/contract/permissions'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
+import type { ProfileSection } from '../profile/profile-sections.ts'
+import { useUser } from '../session/session-store.ts'
 import { Select } from '../ui/select.tsx'
+import styles from './settings.module.css'
+import { useSavedChoice } from './use-saved-choice.ts'
 
 const resources: Record<PermissionResource, () => string> = {
   profile: m.settings_of_profile,
@@ -29,33 +32,66 @@ const audiences: Record<Audience, () => string> = {
 }
 const audienceNames = Object.keys(audiences) as Audience[]
 
+/** Where on the profile it shows, whose first section has no name; packing lists stand elsewhere. */
+const sections: Partial<Record<PermissionResource, { section?: ProfileSection }>> = {
+  profile: {},
+  trips: { section: 'trips' },
+  albums: { section: 'albums' },
+  countries: { section: 'map' },
+  bucketList: { section: 'bucket-list' },
+  friendships: { section: 'friends' },
+}
+
+const viewers = [
+  ['visitor', m.settings_as_visitor],
+  ['member', m.settings_as_member],
+  ['friend', m.settings_as_friend],
+] as const
+
 /** Saved with the choice: there is nothing else to fill in. */
 export function PermissionSelect({ permission }: { permission: Permission }) {
   const { revalidate } = useRevalidator()
-  // What was chosen, while it is being saved.
-  const [chosen, setChosen] = useState<Audience>()
-
-  async function choose(audience: Audience): Promise<void> {
-    setChosen(audience)
+  const { shown, choose } = useSavedChoice(async (audience: Audience) => {
     const params = { id: permission.id }
     const result = await callApi(updatePermission, { params, body: { permission: { audience } } })
     if (result.ok) {
       toast(m.settings_saved())
       await revalidate()
     }
-    setChosen(undefined)
-  }
+  })
 
+  const { resource } = permission
+  const place = sections[resource]
   return (
-    <Select
-      label={resources[permission.resource]()}
-      value={chosen ?? permission.audience}
-      disabled={chosen !== undefined}
-      options={audienceNames.map((value) => ({ value, label: audiences[value]() }))}
-      onChange={(event) => {
-        const audience = audienceNames.find((name) => name === event.currentTarget.value)
-        if (audience) void choose(audience)
-      }}
-    />
+    <div>
+      <Select
+        label={resources[resource]()}
+        value={shown ?? permission.audience}
+        options={audienceNames.map((value) => ({ value, label: audiences[value]() }))}
+        onChange={(event) => {
+          const audience = audienceNames.find((name) => name === event.currentTarget.value)
+          if (audience) choose(audience)
+        }}
+      />
+      {place && <SeenAs place={place} label={resources[resource]()} />}
+    </div>
+  )
+}
+
+/** Leads to what each kind of viewer finds there. */
+function SeenAs({ place, label }: { place: { section?: ProfileSection }; label: string }) {
+  const user = useUser()
+  if (!user) return null
+  const path = href('/profile/:id/:section?', { id: user.id, ...place })
+  return (
+    <p className={styles.seenAs}>
+      {m.settings_see_it_as()}
+      {viewers.map(([viewAs, words]) => (
+        <Link key={viewAs} to={`${path}?viewAs=${viewAs}`}>
+          <span className="visually-hidden">{label}: </span>
+          {words()}
+        </Link>
+      ))}
+    </p>
   )
 }
