@@ -40,7 +40,10 @@ test('a phone is verified by a pasted code, and the mark shows at once', async (
     `${code.slice(0, 3)} ${code.slice(3)} `,
   )
   await field.press('ControlOrMeta+v')
-  await expect(page.getByRole('heading', { name: 'Your phone is verified' })).toBeVisible()
+  const done = page.getByRole('heading', { name: 'Your phone is verified' })
+  await expect(done).toBeVisible()
+  // Where the field was that the code was typed into.
+  await expect(done).toBeFocused()
   const sidebar = page.getByRole('complementary').first()
   await expect(sidebar.getByRole('link', { name: 'Verified' })).toBeVisible()
   await page.reload()

@@ -26,10 +26,11 @@ interface CodeStepProps {
   verification: Verification
   typed: TypedPhone | undefined
   onChangeNumber: () => void
+  onVerified: () => void
 }
 
 /** The six digits; the last one sends them. */
-export function CodeStep({ verification, typed, onChangeNumber }: CodeStepProps) {
+export function CodeStep({ verification, typed, onChangeNumber, onVerified }: CodeStepProps) {
   const { revalidate } = useRevalidator()
   const { phone, attemptsLeft, expiresAt, sentAt } = verification
   const [hasExpired, setExpired] = useState(() => Date.parse(expiresAt ?? '') <= Date.now())
@@ -41,6 +42,7 @@ export function CodeStep({ verification, typed, onChangeNumber }: CodeStepProps)
       const user = await callApi(getOwnUser, {}, { silent: true })
       if (user.ok) showUser(user.data)
       await revalidate()
+      onVerified()
       toast(m.verification_done_toast())
     },
     onFailure: async ({ errors }) => {

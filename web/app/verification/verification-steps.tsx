@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Verification } from '@farfolk/contract/verification'
 import { useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -20,6 +21,7 @@ export function VerificationSteps({ data }: { data: VerificationData }) {
   const { verification, countries } = data
   const [typed, setTyped] = useState<TypedPhone>()
   const [isChanging, setChanging] = useState(false)
+  const [isJustVerified, setJustVerified] = useState(false)
 
   if (isChanging || verification.status === 'none') {
     return (
@@ -43,17 +45,41 @@ export function VerificationSteps({ data }: { data: VerificationData }) {
         verification={verification}
         typed={typed}
         onChangeNumber={() => setChanging(true)}
+        onVerified={() => setJustVerified(true)}
       />
     )
   }
+  return (
+    <Verified
+      verification={verification}
+      isNew={isJustVerified}
+      onChangeNumber={() => setChanging(true)}
+    />
+  )
+}
+
+interface VerifiedProps {
+  verification: Verification
+  /** The last digit was typed just now: its field, which had the focus, is gone. */
+  isNew: boolean
+  onChangeNumber: () => void
+}
+
+function Verified({ verification, isNew, onChangeNumber }: VerifiedProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNew) title.current?.focus()
+  }, [isNew])
   return (
     <section className={styles.done} aria-labelledby="verification-done">
       <span className={styles.bigMark}>
         <Icon name="check" size={36} />
       </span>
-      <h2 id="verification-done">{m.verification_done_title()}</h2>
+      <h2 id="verification-done" ref={title} tabIndex={-1}>
+        {m.verification_done_title()}
+      </h2>
       <p>{m.verification_done_text({ phone: verification.phone ?? '' })}</p>
-      <Button onClick={() => setChanging(true)}>{m.verification_change()}</Button>
+      <Button onClick={onChangeNumber}>{m.verification_change()}</Button>
     </section>
   )
 }
