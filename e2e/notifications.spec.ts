@@ -30,9 +30,11 @@ test('a new friend arrives live at the bell, in the list, and leads on', async (
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).toHaveAccessibleName(/0 unread/)
   await expect(page.getByText('All marked as read')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove: Ben' }).click()
+  await page.getByRole('button', { name: 'Remove: Ben' }).press('Enter')
   await expect(page.getByText('Notification removed')).toBeVisible()
   await expect(link).toBeHidden()
+  // What stands in its place has the focus.
+  await expect(page.getByRole('link', { name: 'Welcome to the club!' })).toBeFocused()
   expect(complaints).toEqual([])
 })
 

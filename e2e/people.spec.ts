@@ -36,8 +36,9 @@ test('the sidebar finds a traveller, who is asked, answers and is a friend', asy
   const dialog = page.getByRole('dialog', { name: `Ask ${name} to be friends` })
   await dialog.getByLabel('A few words with it').fill('Met you on the ferry')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await dialog.getByRole('button', { name: 'Send request' }).press('Enter')
   await expect(page.getByText('Your request is on its way')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel request' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Cancel request' })).toBeVisible()
 
   const context = await browser.newContext({ baseURL })
