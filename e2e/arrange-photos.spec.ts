@@ -19,6 +19,7 @@ test('an owner arranges photos with keys and the mouse', async ({
   await signIn(page, owner)
   await page.goto(`/albums/${album.id}`)
   await page.getByRole('button', { name: 'Arrange' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   // The first goes two places on, by keys.
   const handles = page.locator('[data-part=handle]')
@@ -92,6 +93,7 @@ test('an owner moves and deletes what is selected', async ({
   // What was deleted is no reason to think that somebody else was here.
   await drag(page, 2, 0)
   await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeFocused()
   await expect(photosOf(page)).toHaveCount(3)
   // Whoever leaves waits for nothing.
   await page.reload()

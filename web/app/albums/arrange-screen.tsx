@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,9 +21,14 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
   const arranging = useArranging(album.id, whole)
   const { photos, selection, isStale, takeMine, takeTheirs } = arranging
   const [isMoving, setMoving] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone with the page that it stood on.
+  useEffect(() => title.current?.focus(), [])
   return (
     <div className={styles.page}>
-      <h1>{album.name}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {album.name}
+      </h1>
       <p className={styles.hint}>{m.albums_arrange_hint()}</p>
       {isStale && (
         <AlertBox id="order-stale" type="warning" messages={[m.albums_order_stale()]}>

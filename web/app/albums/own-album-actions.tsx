@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { ShareButton } from '../shares/share-button.tsx'
@@ -13,13 +14,15 @@ interface OwnAlbumActionsProps {
   album: ShownAlbum
   isAdding: boolean
   onAdd: () => void
+  /** For the focus, when its screen makes way again. */
+  arrangeButton: RefObject<HTMLButtonElement | null>
   onArrange: () => void
   onEdit: () => void
 }
 
 /** What an owner can do with an album as a whole. */
 export function OwnAlbumActions(props: OwnAlbumActionsProps) {
-  const { album, isAdding, onAdd, onArrange, onEdit } = props
+  const { album, isAdding, onAdd, arrangeButton, onArrange, onEdit } = props
   const navigate = useNavigate()
   const hasPhotos = album.photos.length > 0
   async function remove() {
@@ -32,7 +35,7 @@ export function OwnAlbumActions(props: OwnAlbumActionsProps) {
         {m.albums_add_photos()}
       </Button>
       {hasPhotos && (
-        <Button onClick={onArrange}>
+        <Button ref={arrangeButton} onClick={onArrange}>
           <Icon name="drag" size={18} />
           {m.albums_arrange()}
         </Button>

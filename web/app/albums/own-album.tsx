@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PhotoUploader } from '../uploads/photo-uploader.tsx'
 import { useQueue } from '../uploads/use-queue.ts'
@@ -28,6 +28,13 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
   const own = useOwnPhotos(album)
   const [isEditing, setEditing] = useState(false)
   const [isArranging, setArranging] = useState(false)
+  const arrangeButton = useRef<HTMLButtonElement>(null)
+  const wasArranging = useRef(false)
+  useEffect(() => {
+    // The button made way for the screen: the focus comes back to it.
+    if (wasArranging.current && !isArranging) arrangeButton.current?.focus()
+    wasArranging.current = isArranging
+  }, [isArranging])
   const [isAdding, setAdding] = useState(album.albumItemsCount === 0)
   const isUploading = useQueue(album.id).photos.length > 0
 
@@ -69,6 +76,7 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
             album={album}
             isAdding={isAdding || isUploading}
             onAdd={() => setAdding(!isAdding)}
+            arrangeButton={arrangeButton}
             onArrange={() => setArranging(true)}
             onEdit={() => setEditing(true)}
           />
