@@ -98,6 +98,8 @@ test('by keys alone', async ({ page, makeMember, signIn }) => {
   await expect(tiles(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Pause' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused()
+  // A bar for each, those too that wait.
+  await expect(tiles(page).getByRole('progressbar')).toHaveCount(3)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Leave b.jpg out' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Leave c.jpg out' })).toBeFocused()

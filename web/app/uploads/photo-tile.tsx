@@ -23,24 +23,24 @@ export const PhotoTile = memo(function PhotoTile({ photo }: { photo: QueuedPhoto
           </span>
         )}
         {state !== 'added' && (
-          <IconButton
-            className={styles.remove}
-            label={m.uploads_remove({ name: file.name })}
-            onClick={({ currentTarget }) => {
-              focusBeside(currentTarget)
-              uploads.remove((other) => other.id === id)
-            }}
-          >
-            <Icon name="close" size={18} />
-          </IconButton>
-        )}
-        {state === 'sending' && (
-          <progress
-            className={styles.bar}
-            aria-label={file.name}
-            max={file.size}
-            value={sentBytes}
-          />
+          <>
+            <IconButton
+              className={styles.remove}
+              label={m.uploads_remove({ name: file.name })}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget)
+                uploads.remove((other) => other.id === id)
+              }}
+            >
+              <Icon name="close" size={18} />
+            </IconButton>
+            <progress
+              className={styles.bar}
+              aria-label={file.name}
+              max={file.size}
+              value={sentBytes}
+            />
+          </>
         )}
       </div>
       <span className={styles.name}>{file.name}</span>
