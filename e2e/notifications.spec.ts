@@ -27,9 +27,10 @@ test('a new friend arrives live at the bell, in the list, and leads on', async (
   await expect(bell).toHaveAccessibleName(/1 unread/)
 
   await page.goBack()
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).press('Enter')
   await expect(bell).toHaveAccessibleName(/0 unread/)
   await expect(page.getByText('All marked as read')).toBeVisible()
+  await expect(link).toBeFocused()
   await page.getByRole('button', { name: 'Remove: Ben' }).press('Enter')
   await expect(page.getByText('Notification removed')).toBeVisible()
   await expect(link).toBeHidden()

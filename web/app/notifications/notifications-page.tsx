@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const notifications = useNotifications((state) => state.notifications)
+  const hasUnread = useNotifications(({ count }) => count > 0)
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   return (
@@ -35,7 +36,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <div className={styles.column}>
         <header className={styles.header}>
           <h1>{m.nav_notifications()}</h1>
-          {notifications.length > 0 && <MarkAll />}
+          {notifications.length > 0 && hasUnread && <MarkAll />}
         </header>
         {notifications.length === 0 ? (
           <EmptyState
@@ -68,15 +69,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
 }
 
 function MarkAll() {
-  const hasUnread = useNotifications(({ count }) => count > 0)
   const isLoading = useIsLoading(markAllNotificationsRead)
   return (
-    <Button
-      size="small"
-      disabled={!hasUnread}
-      isLoading={isLoading}
-      onClick={() => void markAllRead()}
-    >
+    <Button size="small" isLoading={isLoading} onClick={() => void markAllRead()}>
       {m.notifications_mark_all()}
     </Button>
   )
