@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
@@ -99,4 +101,32 @@ test('a page stays light for members', async ({ page, makeMember, signIn }) => {
   const { bytes } = await weigh(page, '/home')
   expect(bytes).toBeLessThanOrEqual(maxBytesOfMembers)
   expect(bytes, 'a page without scripts would be a broken one').toBeGreaterThan(100_000)
+})
+
+test('what is built goes out in brotli, the scripts of workers too', async ({ request }) => {
+  const folder = join(import.meta.dirname, '../web/build/client/assets')
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (name) => ({
+      name,
+      bytes: (await stat(join(folder, name))).size,
+    })),
+  )
+  for (const [ending, type] of [
+    ['.js', 'text/javascript; charset=utf-8'],
+    ['.mjs', 'text/javascript; charset=utf-8'],
+    ['.css', 'text/css; charset=utf-8'],
+  ]) {
+    const [heaviest] = files
+      .filter(({ name }) => extname(name) === ending)
+      .toSorted((one, other) => other.bytes - one.bytes)
+    const reply = await request.get(`/assets/${heaviest?.name}`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(reply.headers(), ending).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(Number(reply.headers()['content-length']), ending).toBeLessThan(heaviest!.bytes / 2)
+  }
 })

@@ -6,7 +6,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 // After the build: what is sent often is compressed once, as hard as it goes.
 const folder = join(import.meta.dirname, 'build/client')
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.ico'])
+const compressible = new Set([
+  '.js',
+  '.mjs',
+  '.css',
+  '.svg',
+  '.json',
+  '.webmanifest',
+  '.txt',
+  '.ico',
+])
 const worthwhileBytes = 500
 /** By the digest of what it holds: the first file of each. */
 const compressed = new Map<string, string>()

@@ -16,6 +16,20 @@ const needless = [
 /** The built files of the web app; those with a hash in the name stay in browsers for good. */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
+  await app.register(async (files) => {
+    files.addHook('onSend', (_request, reply, _payload, done) => {
+      // RFC 9239; the type that the list of types knows is obsolete. Here, since that of a compressed
+      // file is set after `setHeaders`.
+      if (/\/javascript\b/.test(String(reply.getHeader('content-type')))) {
+        reply.header('content-type', 'text/javascript; charset=utf-8')
+      }
+      done()
+    })
+    await registerFiles(files, folder)
+  })
+}
+
+async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
@@ -34,10 +48,6 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
       reply.header('cache-control', `public, max-age=${age}`)
       reply.header('vary', 'accept-encoding')
       for (const name of needless) reply.removeHeader(name)
-      // RFC 9239; the type that the list of types knows is obsolete.
-      if (/\.js(?:\.br|\.gz)?$/.test(path)) {
-        reply.header('content-type', 'text/javascript; charset=utf-8')
-      }
       // Never asked for again: its name is its tag.
       if (isHashed) reply.removeHeader('etag')
     },
