@@ -44,3 +44,16 @@ export async function findCounts<Name extends keyof KeptCounts>(
   )
   return rows[0]?.counts
 }
+
+/** Of one country alone: those of all would be read and parsed for each page. Undefined as above. */
+export async function findCountsOf(
+  pool: pg.Pool,
+  code: string,
+): Promise<KeptCounts['countries'][string] | undefined> {
+  const { rows } = await pool.query<{ counts: KeptCounts['countries'][string] | null }>(
+    `select counts -> $1 as counts from kept_count where name = 'countries'`,
+    [code],
+  )
+  const [kept] = rows
+  return kept && (kept.counts ?? { travellers: 0, trips: 0, albums: 0 })
+}

@@ -13,22 +13,16 @@ import { ApiError } from '../http/api-error.ts'
 import { pickLocale } from '../accounts/locale.ts'
 import { type CallContext, KeptJson } from '../http/route.ts'
 import { countriesIn, interestsIn, languagesIn } from './in-language.ts'
-import { findCounts, keepCounts } from './kept-counts.ts'
+import { findCounts, findCountsOf, keepCounts } from './kept-counts.ts'
 import { countClub, countCountry } from './stats.ts'
 
 const countSeconds = 300
-const noStats: CountryDetail['stats'] = { travellers: 0, trips: 0, albums: 0 }
 const cachedForADay = 'public, max-age=86400'
 
 export function reference({ connections, jobs, router }: FeatureDeps): void {
   const { route } = router
   const pool = connections.poolRead(null)
   jobs.repeat('counts', countSeconds, () => keepCounts(connections))
-
-  async function statsOf(code: string): Promise<CountryDetail['stats']> {
-    const kept = await findCounts(pool, 'countries')
-    return kept ? (kept[code] ?? noStats) : countCountry(pool, code)
-  }
 
   const lists = [
     [listCountries, countriesIn],
@@ -58,7 +52,7 @@ export function reference({ connections, jobs, router }: FeatureDeps): void {
     if (!country) throw new ApiError('not_found')
     return {
       ...country,
-      stats: await statsOf(country.code),
+      stats: (await findCountsOf(pool, country.code)) ?? (await countCountry(pool, country.code)),
       neighbours: neighboursOf(country, known),
     }
   })

@@ -1,8 +1,8 @@
 import { listDestinations } from '@farfolk/contract/destinations'
 import { getCountry, getStats, type Place } from '@farfolk/contract/reference'
 import { createTrip } from '@farfolk/contract/trips'
-import { expect, test } from 'vitest'
-import { keepCounts } from './kept-counts.ts'
+import { expect, test, vi } from 'vitest'
+import { findCountsOf, keepCounts } from './kept-counts.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { visitor, as, make, connections } = await startTestApp()
@@ -48,6 +48,22 @@ test('what a job has counted is told until it counts again', async () => {
   expect(await told()).toEqual([1, 1, { travellers: 1, trips: 1, albums: 1 }, 0])
   await keepCounts(connections)
   expect(await told()).toEqual([2, 2, { travellers: 1, trips: 2, albums: 1 }, 1])
+})
+
+test('of what was counted a country reads its own alone', async () => {
+  await make.trip(await make.user(), { stops: [stopIn('PT')] })
+  await keepCounts(connections, 1)
+  const query = vi.spyOn(connections.pool, 'query')
+  expect(await findCountsOf(connections.pool, 'PT')).toEqual({ travellers: 1, trips: 1, albums: 0 })
+  expect(await findCountsOf(connections.pool, 'ES')).toEqual({ travellers: 0, trips: 0, albums: 0 })
+  const answers = await Promise.all(query.mock.results.map(({ value }) => value))
+  query.mockRestore()
+  expect(answers.map(({ rows }) => rows)).toEqual([
+    [{ counts: { travellers: 1, trips: 1, albums: 0 } }],
+    [{ counts: null }],
+  ])
+  await keepCounts(connections)
+  expect(await findCountsOf(connections.pool, 'PT')).toBeUndefined()
 })
 
 test('an empty club counts nothing', async () => {
