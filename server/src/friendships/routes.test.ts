@@ -78,6 +78,21 @@ describe('a request', () => {
     ])
   })
 
+  test('with the id of a tie that the other one has is refused', async () => {
+    const [ana, ben, cleo] = [await make.user(), await make.user(), await make.user()]
+    const id = await make.friendship(ana, cleo)
+    const ofBen = await make.friendship(ben, cleo)
+    // Of the two unique indexes either may be met first, by who of the two was there first.
+    for (const [from, to, taken] of [
+      [ben, ana, id],
+      [ana, ben, ofBen],
+    ] as const) {
+      const { status, errors } = await ask(from, to, { id: taken })
+      expect([status, errors]).toMatchObject([409, [{ code: 'conflict', field: 'friendship.id' }]])
+    }
+    expect(await relation(ana, ben)).toBe('none')
+  })
+
   test('that meets one from the other side makes friends', async () => {
     const [ana, ben] = [await make.user(), await make.user()]
     const { data } = await ask(ana, ben)

@@ -17,6 +17,9 @@ export interface TieDeps {
   notifications: Notifications
 }
 
+/** Whoever writes at the same time is found by the second; further ones are for who ends it again. */
+const maxTries = 3
+
 interface Started {
   id: string
   /** Null where everything stood like that already. */
@@ -31,6 +34,7 @@ export async function startTie(
   deps: TieDeps,
   memberId: string,
   input: FriendshipInput,
+  attempt = 1,
 ): Promise<Started> {
   const { db } = deps
   const { userId, block } = input
@@ -44,17 +48,21 @@ export async function startTie(
       const earlier = input.id && (await findEarlier(trx, memberId, input.id))
       if (earlier) return { id: earlier, did: null }
       // Where both write the first rows at once, one of them finds the other's on the second try.
-      for (;;) {
+      for (let tries = 1; tries <= maxTries; tries++) {
         const started = await (block ? tryToBlock : tryToAsk)(trx, pair, input)
         if (!started) continue
         if (started.did) await tellOfChange(deps, trx, pair, started.did)
         return started
       }
+      throw new ApiError('conflict')
     })
   } catch (error) {
-    // The same request at the same time: by now the other one is found.
-    if (breaks(error, 'friendship_side')) return startTie(deps, memberId, input)
-    if (breaks(error, 'friendship_id')) throw new ApiError('conflict', { field: 'friendship.id' })
+    // The same request at the same time: by now the other one is found. Where it is not, the id is
+    // that of a tie of the other member's.
+    const isSide = breaks(error, 'friendship_side')
+    if (isSide && attempt < maxTries) return startTie(deps, memberId, input, attempt + 1)
+    if (isSide || breaks(error, 'friendship_id'))
+      throw new ApiError('conflict', { field: 'friendship.id' })
     throw error
   }
 }
