@@ -53,6 +53,32 @@ test('what breaks is reported with its stack and route, and without the request'
   await app.close()
 })
 
+test('what an error says is sent without what it quotes of others', async () => {
+  received.length = 0
+  const outside = { sentryDsn: dsn, analyticsScriptUrl: undefined, mapStyleUrl: undefined }
+  const reports = await createErrorReports({ outside, mode: 'test' })
+  const ofDatabase = (code: string, message: string) => Object.assign(new Error(message), { code })
+  const errors = [
+    new Error('no mail to maya@example.com from /sign-in?reset=secret'),
+    ofDatabase('22P02', 'invalid input syntax for type uuid: "maya"'),
+    ofDatabase('23505', 'duplicate key value violates unique constraint "member_email"'),
+    ofDatabase('42601', 'syntax error at or near "Maya K"'),
+  ]
+  for (const error of errors) reports.report(error, {})
+  await reports.close()
+  const messages = received.map(
+    ({ envelope }) => JSON.parse(envelope.trim().split('\n').at(-1)!).exception.values[0].value,
+  )
+  expect(new Set(messages)).toEqual(
+    new Set([
+      'no mail to [e-mail] from /sign-in?[query]',
+      'invalid input syntax for type uuid: "[value]"',
+      'duplicate key value violates unique constraint "member_email"',
+      'syntax error at or near "[value]"',
+    ]),
+  )
+})
+
 test('a service that is away or not set changes nothing for who asks', async () => {
   for (const other of ['http://key@127.0.0.1:9/1', undefined]) {
     const { app, reports } = await startFailing(other)

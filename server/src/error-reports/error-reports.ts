@@ -1,4 +1,6 @@
+import { withoutPrivate } from '@farfolk/contract/error-messages'
 import type { Config } from '../config.ts'
+import { sqlState } from '../db/transaction.ts'
 
 export interface ErrorReports {
   /** Sends what broke, beside whatever is going on; never throws, and is never waited for. */
@@ -12,7 +14,8 @@ const closeMs = 2_000
 
 /**
  * Reports to SENTRY_DSN; without it nothing is loaded and nobody is told. A report holds the error's
- * name, message and stack and its tags: nothing of the request, of the member or of the machine.
+ * name, cleaned message and stack and its tags: nothing of the request, of the member or of the
+ * machine.
  */
 export async function createErrorReports({
   outside,
@@ -29,6 +32,12 @@ export async function createErrorReports({
     platform: 'node',
     runtime: { name: 'node', version: process.version },
     integrations: [],
+    beforeSend(event, { originalException }) {
+      for (const exception of event.exception?.values ?? []) {
+        exception.value &&= messageOf(exception.value, originalException)
+      }
+      return event
+    },
     stackParser: createStackParser(nodeStackLineParser()),
     transport: (options) =>
       createTransport(options, async ({ body }) => {
@@ -54,8 +63,19 @@ export async function createErrorReports({
     report(error, tags) {
       const scope = new Scope()
       scope.setTags(tags)
-      client.captureException(error, {}, scope)
+      client.captureException(error, { originalException: error }, scope)
     },
     close: async () => void (await client.close(closeMs)),
   }
+}
+
+/** The database quotes names of its own, and where it could not read a value that value. */
+function messageOf(message: string, error: unknown): string {
+  const state = sqlState(error)
+  if (state?.length !== 5) return withoutPrivate(message)
+  const isOfData = state.startsWith('22')
+  const unquoted = message.replaceAll(/"([^"]*)"/g, (quoted, words: string) =>
+    !isOfData && /^[a-z_][a-z\d_]*$/.test(words) ? quoted : '"[value]"',
+  )
+  return withoutPrivate(unquoted)
 }

@@ -2,7 +2,8 @@ import type { BrowserClient } from '@sentry/browser'
 
 /**
  * Reports what breaks in this page. Loaded only where the club has set a service for it, which itself
- * is fetched with the first error. A report holds the error and its stack: no address, no member.
+ * is fetched with the first error. A report holds the error, its message cleaned, and its stack: no
+ * address, no member.
  */
 export function watchErrors(dsn: string): void {
   let client: Promise<BrowserClient> | undefined
@@ -22,13 +23,24 @@ export function watchErrors(dsn: string): void {
 }
 
 async function openClient(dsn: string): Promise<BrowserClient> {
-  const { BrowserClient, defaultStackParser, makeFetchTransport } = await import('@sentry/browser')
+  const [{ BrowserClient, defaultStackParser, makeFetchTransport }, { withoutPrivate }] =
+    await Promise.all([import('@sentry/browser'), import('@farfolk/contract/error-messages')])
   const client = new BrowserClient({
     dsn,
     environment: 'browser',
     integrations: [],
     // Not even from which address it came.
     dataCollection: { userInfo: false },
+    beforeSend(event) {
+      for (const exception of event.exception?.values ?? []) {
+        exception.value &&= withoutPrivate(exception.value)
+        for (const frame of exception.stacktrace?.frames ?? []) {
+          // What stands in the page itself is of the page's address.
+          if (!frame.filename?.includes('/assets/')) frame.filename = 'page'
+        }
+      }
+      return event
+    },
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
   })
