@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
                 // Visitors who read need none of these three.
                 {
                   name: 'contract',
-                  test: /contract[\\/]src[\\/](?!crossing\.)|[\\/]zod[\\/]/,
+                  test: /contract[\\/]src[\\/](?!(?:addresses|crossing)\.)|[\\/]zod[\\/]/,
                   priority: 3,
                 },
                 // Kept for visitors too, without a form.

@@ -36,11 +36,13 @@ export interface PublicConfig {
   services: {
     /** A DSN of Sentry's protocol. */
     errorReports: string | null
-    /** The address of a script. */
+    /** The address of a script; null also where a page's own address bears a secret. */
     analytics: string | null
     /** The address of a MapLibre style. */
     mapStyle: string | null
   }
+  /** Addresses that bear a secret get documents of their own: others' hold a script of somebody else's. */
+  keepsSecretsApart?: boolean
 }
 
 /** The one export of the web app's server bundle that Fastify calls. */

@@ -264,6 +264,7 @@ function publicConfigOf({ publicUrl, social, outside }: Config): PublicConfig {
       analytics: outside.analyticsScriptUrl ?? null,
       mapStyle: outside.mapStyleUrl ?? null,
     },
+    ...(outside.analyticsScriptUrl && { keepsSecretsApart: true }),
   }
 }
 

@@ -48,10 +48,18 @@ export function loader({ context }: Route.LoaderArgs) {
   return { locale, publicConfig, ready: false }
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => leaveDocument?.(request.url),
+]
+
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const data = await serverLoader()
   setApiOrigin(data.publicConfig.apiOrigin)
   const { errorReports } = data.publicConfig.services
+  if (data.publicConfig.keepsSecretsApart) {
+    leaveDocument = async (address) =>
+      (await import('./shell/keep-secrets-apart.ts')).keepSecretsApart(address)
+  }
   if (errorReports && !isStarted) {
     void import('./error-reports/watch-errors.ts').then((reports) =>
       reports.watchErrors(errorReports),
@@ -72,6 +80,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const
 
 let isStarted = false
+/** Where a script of others is set. */
+let leaveDocument: ((address: string) => Promise<void>) | undefined
 
 /**
  * Settings and locale hold as long as the document does. A page that leads elsewhere at once cuts the

@@ -1,8 +1,8 @@
+import { opensByToken } from '@farfolk/contract/addresses'
 import { getTrip } from '@farfolk/contract/trips'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { PageReader } from '../http/route.ts'
-import { opensByToken } from './page-key.ts'
 import { pages } from './plugin.ts'
 
 test.each([

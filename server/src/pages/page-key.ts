@@ -10,18 +10,3 @@ function splitOnce(url: string): [string, string?] {
   const index = url.indexOf('?')
   return index === -1 ? [url] : [url.slice(0, index), url.slice(index + 1)]
 }
-
-/** Whether an address bears what is nobody else's business: a token, or where one is asked for. */
-export function bearsSecret(url: string): boolean {
-  return opensByToken(url) || /^\/(?:confirmations|sign-in|email-list)\b/i.test(url)
-}
-
-/** Whether a page or its data is opened by a link's token; the router heeds neither case nor coding. */
-export function opensByToken(url: string): boolean {
-  try {
-    return /^\/(?:shares|albums\/[^/?#]+)\/[^/?#]/i.test(decodeURI(url))
-  } catch {
-    // Of no page at all: then nothing is lost by rendering it anew.
-    return true
-  }
-}

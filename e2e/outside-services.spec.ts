@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { as } from './as-member.ts'
+import { expect, makeMember, test, logIn } from './fixtures.ts'
+import { makeTrip } from './make-trip.ts'
+import { makeOwnServer } from './own-server.ts'
+
+// A start of the club of its own, whose settings name services of others.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+/** As counting scripts do: whatever the address becomes is told. */
+const script = `
+  const { origin } = new URL(document.currentScript.src)
+  const tell = () => fetch(origin + '/seen', { method: 'POST', body: location.href })
+  for (const name of ['pushState', 'replaceState']) {
+    const change = history[name]
+    history[name] = function (...how) { change.apply(this, how); tell() }
+  }
+  addEventListener('popstate', tell)
+  tell()`
+
+const seen: string[] = []
+const reports: string[] = []
+const services = createServer((request, response) => void answer(request, response))
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('access-control-allow-origin', '*')
+  if (request.method === 'GET') {
+    response.setHeader('content-type', 'text/javascript').end(script)
+    return
+  }
+  const kept = request.url === '/seen' ? seen : reports
+  kept.push(await text(request))
+  response.end('{}')
+}
+
+let club: Awaited<ReturnType<typeof makeOwnServer>>
+
+test.beforeAll(async () => {
+  await once(services.listen(0, '127.0.0.1'), 'listening')
+  const address = services.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  club = await makeOwnServer({
+    ANALYTICS_SCRIPT_URL: `http://localhost:${port}/count.js`,
+    SENTRY_DSN: `http://key@localhost:${port}/1`,
+  })
+  await club.start()
+})
+
+test.afterAll(async () => {
+  await club.remove()
+  services.close()
+})
+
+test('a counting script sees no address with a secret, whichever way leads there', async ({
+  browser,
+  playwright,
+}) => {
+  const { url } = club
+  const request = await playwright.request.newContext({ baseURL: url })
+  const member = await makeMember(request, 'Maya')
+  const trip = await makeTrip(request, member, { name: 'Along the coast', audience: 'me' })
+  const data = { share: { kind: 'trip', itemId: trip.id } }
+  const share = await request.post('/api/v1/user/shares', { ...as(member), data })
+  const { token } = (await share.json()).data as { token: string }
+
+  const page = await browser.newPage({ baseURL: url })
+  await page.goto(`/shares/${token}`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Along the coast')
+  await page.getByRole('link', { name: 'Features' }).first().click()
+  await expect(page).toHaveURL('/features')
+  await expect.poll(() => seen).toContain(`${url}/features`)
+  // Going back from another document of the same page.
+  await page.reload()
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(() => seen).toContain(`${url}/about`)
+  await page.goBack()
+  await page.goBack()
+  await expect(title).toHaveText('Along the coast')
+  await page.goForward()
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await logIn(page, member)
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await expect.poll(() => seen).toContain(`${url}/onboarding`)
+  expect(seen.filter((address) => /shares|sign-in/.test(address))).toEqual([])
+})
+
+test("an error is reported without what is nobody else's business", async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: club.url })
+  await page.goto('/search-trips?q=secret-place', { waitUntil: 'networkidle' })
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new RangeError('no mail to maya@example.com')
+    }),
+  )
+  await expect.poll(() => reports.join('')).toContain('no mail to [e-mail]')
+  const report = reports.join('')
+  expect(report).toContain('RangeError')
+  expect(report).not.toMatch(/example\.com|search-trips|secret-place/)
+})
