@@ -1,8 +1,7 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { href, Link } from 'react-router'
-import { AlbumCards } from '../albums/album-cards.tsx'
 import type { AlbumList } from '../albums/album-list.ts'
-import { NewAlbumLink } from '../albums/new-album-link.tsx'
+import { OwnAlbums } from '../albums/own-albums.tsx'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
 import { firstOpenSection, sectionWords } from '../onboarding/onboarding-sections.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -13,7 +12,6 @@ import { RefusedPage } from '../shell/refused-page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -87,15 +85,11 @@ function Section({ section, user, albums }: AccountData) {
 }
 
 function AccountAlbums({ first }: { first: AlbumList }) {
-  if (first.albums.length === 0) {
-    return <EmptyState action={<NewAlbumLink />}>{m.albums_empty()}</EmptyState>
-  }
   return (
-    <AlbumCards
+    <OwnAlbums
       first={first}
       path={href('/account/:filter?', { filter: 'albums' })}
       read={(page: PageData<AccountData> | null) => (page?.ok ? page.data.albums : undefined)}
-      showsOwner={false}
     />
   )
 }

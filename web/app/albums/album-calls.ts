@@ -41,42 +41,20 @@ export async function deletePhotos(
   const count = ids.length
   const outcome = await confirm({ text: m.albums_delete_photos_question({ count }) })
   if (outcome !== 'confirmed') return false
-  const gone: string[] = []
-  const send = async (id: string) => {
-    const result = await callApi(deleteAlbumItem, { params: { id } })
-    // Another tab may have been first: gone is gone.
-    const isGone = result.ok || result.status === 404
-    if (isGone) gone.push(id)
-    return isGone
-  }
-  removeLater({
-    ids,
-    words: m.albums_photos_deleted({ count }),
-    async send(isLeaving) {
-      if (isLeaving) {
-        await Promise.all(ids.map(send))
-        return
-      }
-      await settled?.()
-      for (const id of ids) if (!(await send(id))) break
-      await onGone(gone)
-    },
-  })
+  const words = m.albums_photos_deleted({ count })
+  removeLater({ ids, words, endpoint: deleteAlbumItem, settled, onGone })
   return true
 }
 
-/** Asks, then deletes the album with all its photos. */
-export async function deleteWholeAlbum(album: {
-  id: string
-  name: string
-  albumItemsCount: number
-}) {
+/** Asks, then deletes the album with all its photos; answers whether it is out of sight. */
+export async function deleteWholeAlbum(
+  album: { id: string; name: string; albumItemsCount: number },
+  onGone: () => unknown,
+): Promise<boolean> {
   const { id, name, albumItemsCount: count } = album
   const text = m.albums_delete_question({ name, count })
   if ((await confirm({ text })) !== 'confirmed') return false
-  const result = await callApi(deleteAlbum, { params: { id } })
-  if (!result.ok && result.status !== 404) return false
-  toast(m.albums_deleted())
+  removeLater({ ids: [id], words: m.albums_deleted(), endpoint: deleteAlbum, onGone })
   return true
 }
 

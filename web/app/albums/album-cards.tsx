@@ -10,19 +10,28 @@ interface AlbumCardsProps<Data> {
   path: string
   /** The albums in the page's data. */
   read: (data: Data) => AlbumList | undefined
+  /** The ids of those to leave out. */
+  removed?: ReadonlySet<string>
   showsOwner?: boolean
 }
 
 /** Albums as cards, with those that come after them. */
-export function AlbumCards<Data>({ first, path, read, showsOwner }: AlbumCardsProps<Data>) {
+export function AlbumCards<Data>({
+  first,
+  path,
+  read,
+  removed,
+  showsOwner,
+}: AlbumCardsProps<Data>) {
   const more = useMorePages(path, pageOf(first), (data: Data) => {
     const list = read(data)
     return list && pageOf(list)
   })
+  const shown = more.items.filter(({ id }) => !removed?.has(id))
   return (
     <>
       <CardGrid>
-        {more.items.map((album) => (
+        {shown.map((album) => (
           <AlbumCard key={album.id} album={album} level={2} showsOwner={showsOwner} />
         ))}
       </CardGrid>

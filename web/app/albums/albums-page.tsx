@@ -1,13 +1,14 @@
 import { href } from 'react-router'
-import { loadForMembers } from '../api/page-data.ts'
+import { loadForMembers, type PageData } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/albums-page'
 import styles from './albums-page.module.css'
+import type { AlbumList } from './album-list.ts'
 import { NewAlbumLink } from './new-album-link.tsx'
-import { OwnAlbums } from './own-albums.tsx'
+import { OwnAlbums, useHasNone } from './own-albums.tsx'
 
 export const clientLoader = loadForMembers(() => import('./load-albums.ts'))
 
@@ -17,13 +18,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function AlbumsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return <Albums first={loaderData.data} />
+}
+
+function Albums({ first }: { first: AlbumList }) {
+  const hasNone = useHasNone(first)
   return (
     <Page>
       <header className={styles.header}>
         <h1>{m.albums_title()}</h1>
-        {loaderData.data.albums.length > 0 && <NewAlbumLink />}
+        {!hasNone && <NewAlbumLink />}
       </header>
-      <OwnAlbums first={loaderData.data} path={href('/albums')} />
+      <OwnAlbums first={first} path={href('/albums')} read={albumsOf} />
     </Page>
   )
+}
+
+function albumsOf(page: PageData<AlbumList> | null): AlbumList | undefined {
+  return page?.ok ? page.data : undefined
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { ShareButton } from '../shares/share-button.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,9 +24,10 @@ interface OwnAlbumActionsProps {
 export function OwnAlbumActions(props: OwnAlbumActionsProps) {
   const { album, isAdding, onAdd, arrangeButton, onArrange, onEdit } = props
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const hasPhotos = album.photos.length > 0
   async function remove() {
-    if (await deleteWholeAlbum(album)) await navigate(href('/albums'))
+    if (await deleteWholeAlbum(album, revalidate)) await navigate(href('/albums'))
   }
   return (
     <div className={styles.actions}>

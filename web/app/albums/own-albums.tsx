@@ -1,22 +1,27 @@
-import type { PageData } from '../api/page-data.ts'
+import { useRemoved } from '../api/removals.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AlbumCards } from './album-cards.tsx'
 import type { AlbumList } from './album-list.ts'
 import { NewAlbumLink } from './new-album-link.tsx'
 
-interface OwnAlbumsProps {
+interface OwnAlbumsProps<Data> {
   first: AlbumList
   path: string
+  /** The albums in the page's data. */
+  read: (data: Data) => AlbumList | undefined
 }
 
-export function OwnAlbums({ first, path }: OwnAlbumsProps) {
-  if (first.albums.length === 0) {
+/** The member's own albums, but those that are being deleted. */
+export function OwnAlbums<Data>(props: OwnAlbumsProps<Data>) {
+  const removed = useRemoved()
+  if (useHasNone(props.first)) {
     return <EmptyState action={<NewAlbumLink />}>{m.albums_empty()}</EmptyState>
   }
-  return <AlbumCards first={first} path={path} read={albumsOf} showsOwner={false} />
+  return <AlbumCards {...props} removed={removed} showsOwner={false} />
 }
 
-function albumsOf(page: PageData<AlbumList> | null): AlbumList | undefined {
-  return page?.ok ? page.data : undefined
+export function useHasNone({ albums, nextCursor }: AlbumList): boolean {
+  const removed = useRemoved()
+  return nextCursor === null && albums.every(({ id }) => removed.has(id))
 }

@@ -13,6 +13,7 @@ import { alertOfFailure } from './call-api-alert.ts'
 import { keptPassword } from './link-password.ts'
 import { loaderKey, whileLoading } from './loaders.ts'
 import { queryString } from './query-string.ts'
+import { finishRemovals } from './removals-left.ts'
 
 export interface CallOptions {
   /** No alert on failure: the caller says it in its own place. */
@@ -77,6 +78,7 @@ async function send<E extends Endpoint>(
   if (linkPassword) headers.set(sharePasswordHeader, headerOf(linkPassword))
   const { method } = endpoint
   try {
+    if (method === 'GET') await finishRemovals()
     if (endpoint.multipart && holdsFile(body)) {
       const { sendForm } = await import('./call-api-form.ts')
       const form = { method, headers, body: body as object, signal, onProgress }
@@ -88,7 +90,7 @@ async function send<E extends Endpoint>(
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'omit',
-      // What is removed as the page is left.
+      // What is under way as the page is left.
       keepalive: method === 'DELETE',
       signal,
     })

@@ -1,3 +1,7 @@
+import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
+import { apiOrigin } from './api-origin.ts'
+import { callApi } from './call-api.ts'
+import { leaveRemovals } from './removals-left.ts'
 import { createStore, useStore } from './store.ts'
 import { removeToast, toast } from './toast-store.ts'
 
@@ -5,16 +9,19 @@ interface Removal {
   ids: readonly string[]
   /** What the toast says. */
   words: string
-  /**
-   * Removes them from the club and, where that was done, from what is shown. All at once where the
-   * page goes away: nothing waits there.
-   */
-  send: (isLeaving: boolean) => Promise<void>
+  /** Takes one of them off the club, by its `id`. */
+  endpoint: Endpoint & { method: 'DELETE' }
+  /** What has to be saved before. */
+  settled?: () => Promise<void>
+  /** Takes those that are gone off what is shown. */
+  onGone: (ids: string[]) => unknown
 }
 
 const none: ReadonlySet<string> = new Set()
 const removedIds = createStore(none)
-const waiting = new Set<(isLeaving: boolean) => Promise<void>>()
+const waiting = new Set<(isLeaving?: boolean) => Promise<void>>()
+/** The addresses of those that are not known to be gone, by their ids. */
+const unanswered = new Map<string, string>()
 
 /** The ids of what is out of sight since it was removed here. */
 export function useRemoved(): ReadonlySet<string> {
@@ -25,11 +32,13 @@ export function useRemoved(): ReadonlySet<string> {
  * Takes things out of sight at once, and off the club when their toast goes: until then 'Undo' brings
  * back what no call could, such as pictures and what others have added.
  */
-export function removeLater({ ids, words, send }: Removal): void {
-  const begin = async (isLeaving: boolean) => {
+export function removeLater(removal: Removal): void {
+  const { ids, words, endpoint } = removal
+  const begin = async (isLeaving = false) => {
     if (!waiting.delete(begin)) return
     removeToast(shown)
-    await send(isLeaving)
+    if (isLeaving) return
+    await send(removal)
     show(ids)
   }
   const undo = () => {
@@ -37,19 +46,43 @@ export function removeLater({ ids, words, send }: Removal): void {
     show(ids)
   }
   waiting.add(begin)
+  for (const id of ids) {
+    unanswered.set(id, apiOrigin() + apiBase + fillPath(endpoint.path, { id }))
+  }
   removedIds.set(new Set([...removedIds.get(), ...ids]))
-  const shown = toast(words, undo, () => void begin(false))
+  const shown = toast(words, undo, () => void begin())
 }
 
 /** Sends what still waits, such as before a session ends. */
-export async function sendRemovals(isLeaving = false): Promise<void> {
-  await Promise.all([...waiting].map((begin) => begin(isLeaving)))
+export async function sendRemovals(): Promise<void> {
+  await Promise.all([...waiting].map((begin) => begin()))
+}
+
+async function send({ ids, endpoint, settled, onGone }: Removal): Promise<void> {
+  await settled?.()
+  const gone: string[] = []
+  for (const id of ids) {
+    const result = await callApi<Endpoint>(endpoint, { params: { id } })
+    // Another tab may have been first: gone is gone.
+    if (!result.ok && result.status !== 404) break
+    unanswered.delete(id)
+    gone.push(id)
+  }
+  if (gone.length > 0) await onGone(gone)
 }
 
 function show(ids: readonly string[]): void {
   const again = new Set(ids)
+  for (const id of again) unanswered.delete(id)
   removedIds.set(new Set([...removedIds.get()].filter((id) => !again.has(id))))
 }
 
-if (typeof window !== 'undefined')
-  window.addEventListener('pagehide', () => void sendRemovals(true))
+/** All at once, those under way too: they stay out of sight in a page that comes back. */
+function leave(): void {
+  if (unanswered.size === 0) return
+  for (const begin of waiting) void begin(true)
+  leaveRemovals([...unanswered.values()])
+  unanswered.clear()
+}
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', leave)

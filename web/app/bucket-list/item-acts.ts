@@ -51,11 +51,8 @@ export function remove({ id }: BucketListItem, onChanged: () => unknown): void {
   removeLater({
     ids: [id],
     words: m.bucket_deleted(),
-    async send() {
-      const result = await callApi(deleteBucketListItem, { params: { id } })
-      // Another tab may have been first: gone is gone.
-      if (result.ok || result.status === 404) await onChanged()
-    },
+    endpoint: deleteBucketListItem,
+    onGone: onChanged,
   })
 }
 

@@ -1,7 +1,6 @@
 import { deletePackingList, type PackingList } from '@farfolk/contract/packing-lists'
 import { useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
-import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -64,11 +63,8 @@ function OwnerActions({ list, onChanged, onRemove }: Omit<ListHeadProps, 'level'
     removeLater({
       ids: [list.id],
       words: m.packing_deleted(),
-      async send() {
-        const result = await callApi(deletePackingList, { params: { id: list.id } })
-        // Another tab may have been first: gone is gone.
-        if (result.ok || result.status === 404) await revalidate()
-      },
+      endpoint: deletePackingList,
+      onGone: revalidate,
     })
     await onRemove?.()
   }
