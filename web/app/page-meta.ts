@@ -14,7 +14,7 @@ interface PageMeta {
   isPrivate?: boolean
 }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** Title, description, canonical address and what a shared link shows. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {

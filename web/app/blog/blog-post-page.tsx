@@ -1,11 +1,11 @@
 import { coverUrl, sharePictureUrl } from '@farfolk/contract/art'
 import { href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { ArticleHead } from '../articles/article-head.tsx'
 import { ArticleText } from '../articles/article-text.tsx'
-import { written } from '../articles/written.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { Page } from '../ui/page.tsx'
@@ -20,10 +20,7 @@ export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-blog-post.ts'))
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  if (!loaderData?.ok) {
-    const title = titleOf(loaderData?.status ?? 0)
-    return pageMeta(matches, { title, path: location.pathname, isPrivate: true })
-  }
+  if (!loaderData?.ok) return metaOfRefused(matches, location.pathname, loaderData?.status)
   const { slug, title, summary, countries } = loaderData.data.post
   const image = sharePictureUrl(countries, slug)
   const path = href('/blog/:slug', { slug })
@@ -33,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   const { post, others } = loaderData.data
-  const { slug, title, summary, date, author, minutes, countries } = post
+  const { slug, date, author, minutes, countries } = post
   return (
     <Page>
       <article className={styles.post} aria-labelledby="post-title">
@@ -44,19 +41,17 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           height={640}
           isFirst
         />
-        <header className={styles.header}>
-          <Link to={href('/blog')}>{m.blog_title()}</Link>
-          <h1 id="post-title" lang={written}>
-            {title}
-          </h1>
-          <p className={styles.lead} lang={written}>
-            {summary}
-          </p>
-          <p className={styles.facts}>
-            {m.blog_by({ author })} · <LocalDate value={date} /> ·{' '}
-            {m.articles_minutes({ count: minutes })}
-          </p>
-        </header>
+        <ArticleHead
+          article={post}
+          id="post-title"
+          way={<Link to={href('/blog')}>{m.blog_title()}</Link>}
+          facts={
+            <>
+              {m.blog_by({ author })} · <LocalDate value={date} /> ·{' '}
+              {m.articles_minutes({ count: minutes })}
+            </>
+          }
+        />
         <ArticleText article={post} />
       </article>
       <section className={`${styles.more} ${styles.posts}`} aria-labelledby="more-posts">

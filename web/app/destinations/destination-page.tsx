@@ -4,7 +4,7 @@ import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { CoverHead } from '../covers/cover-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import type { Route } from './+types/destination-page'
 import { CountryActions } from './country-actions.tsx'
 import { CountryFacts } from './country-facts.tsx'
@@ -21,10 +21,7 @@ export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-destination.ts'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
-  if (!loaderData?.ok) {
-    const title = titleOf(loaderData?.status ?? 500)
-    return pageMeta(matches, { title, path: location.pathname, isPrivate: true })
-  }
+  if (!loaderData?.ok) return metaOfRefused(matches, location.pathname, loaderData?.status)
   const { code, name } = loaderData.data.country
   return pageMeta(matches, {
     title: name,

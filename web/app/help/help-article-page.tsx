@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { ArticleHead } from '../articles/article-head.tsx'
 import { ArticleText } from '../articles/article-text.tsx'
-import { written } from '../articles/written.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/help-article-page'
@@ -20,10 +20,7 @@ export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-help-article.ts'))
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  if (!loaderData?.ok) {
-    const title = titleOf(loaderData?.status ?? 0)
-    return pageMeta(matches, { title, path: location.pathname, isPrivate: true })
-  }
+  if (!loaderData?.ok) return metaOfRefused(matches, location.pathname, loaderData?.status)
   const { section, category, title, summary } = loaderData.data.article
   const path = href('/help/:section/:category', { section, category })
   return pageMeta(matches, { title, path, description: summary })
@@ -37,24 +34,22 @@ export default function HelpArticlePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Article({ article, others }: HelpArticleData) {
-  const { section, category, title, summary, minutes, updatedAt } = article
+  const { section, category, minutes, updatedAt } = article
   return (
     <Page>
       <div className={styles.beside}>
         <article className={styles.article} aria-labelledby="article-title">
-          <header className={styles.header}>
-            <HelpWay section={section} />
-            <h1 id="article-title" lang={written}>
-              {title}
-            </h1>
-            <p className={styles.lead} lang={written}>
-              {summary}
-            </p>
-            <p className={styles.facts}>
-              {m.articles_minutes({ count: minutes })} · {m.help_updated()}{' '}
-              <LocalDate value={updatedAt} />
-            </p>
-          </header>
+          <ArticleHead
+            article={article}
+            id="article-title"
+            way={<HelpWay section={section} />}
+            facts={
+              <>
+                {m.articles_minutes({ count: minutes })} · {m.help_updated()}{' '}
+                <LocalDate value={updatedAt} />
+              </>
+            }
+          />
           <ArticleText article={article} />
           <HelpfulVote section={section} category={category} />
         </article>

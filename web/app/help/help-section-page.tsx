@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/help-section-page'
 import { ArticleList } from './article-list.tsx'
@@ -17,10 +17,7 @@ export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-help-section.ts'))
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  if (!loaderData?.ok) {
-    const title = titleOf(loaderData?.status ?? 0)
-    return pageMeta(matches, { title, path: location.pathname, isPrivate: true })
-  }
+  if (!loaderData?.ok) return metaOfRefused(matches, location.pathname, loaderData?.status)
   const { section, articles } = loaderData.data
   const name = sectionWords[section].name()
   return pageMeta(matches, {

@@ -4,7 +4,7 @@ import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
-import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/profile-page'
 import { describeProfile } from './describe-profile.ts'
@@ -30,9 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     id: params.id,
     section: params.section === 'about' ? undefined : params.section,
   })
-  if (!loaderData?.ok) {
-    return pageMeta(matches, { title: titleOf(loaderData?.status ?? 500), path, isPrivate: true })
-  }
+  if (!loaderData?.ok) return metaOfRefused(matches, path, loaderData?.status)
   const { user, section } = loaderData.data
   return pageMeta(matches, {
     title: user.profile.firstName,

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
+import { type Matches, pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -34,4 +35,9 @@ export function titleOf(status: number): string {
   if (status === 404) return m.not_found_title()
   if (status === 403) return m.unauthorized_title()
   return m.oops_title()
+}
+
+/** The `meta` of such a page; without an answer there is no status. */
+export function metaOfRefused(matches: Matches, path: string, status = 500) {
+  return pageMeta(matches, { title: titleOf(status), path, isPrivate: true })
 }

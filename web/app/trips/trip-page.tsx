@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useUser } from '../session/session-store.ts'
-import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
+import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import type { Route } from './+types/trip-page'
 import { describeTrip } from './describe-trip.ts'
 import { load } from './load-trip.ts'
@@ -18,10 +18,7 @@ export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-trip.ts'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
-  if (!loaderData?.ok) {
-    const title = titleOf(loaderData?.status ?? 500)
-    return pageMeta(matches, { title, path: tripPath(params.id), isPrivate: true })
-  }
+  if (!loaderData?.ok) return metaOfRefused(matches, tripPath(params.id), loaderData?.status)
   const { trip } = loaderData.data
   return pageMeta(matches, {
     title: trip.name,
