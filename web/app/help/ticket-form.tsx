@@ -1,16 +1,14 @@
 import { createTicket, ticketCategories, type TicketCategory } from '@farfolk/contract/tickets'
-import { useState } from 'react'
 import { tabDraft } from '../forms/drafts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
-import { AlertBox } from '../ui/alert-box.tsx'
-import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './ticket-form.module.css'
 import { TicketSender, TicketTrap } from './ticket-parts.tsx'
+import { useSentTicket } from './use-sent-ticket.tsx'
 
 const draft = tabDraft('ticket')
 
@@ -27,7 +25,11 @@ const categoryWords: Record<TicketCategory, () => string> = {
 const options = ticketCategories.map((value) => ({ value, label: categoryWords[value]() }))
 
 export function TicketForm({ category }: { category: TicketCategory }) {
-  const [sent, setSent] = useState<{ reference: string; email: string }>()
+  const { notice, setSent } = useSentTicket({
+    id: 'ticket-sent',
+    done: m.ticket_done,
+    another: m.ticket_another,
+  })
   const user = useUser()
   const form = useContractForm({
     endpoint: createTicket,
@@ -49,15 +51,7 @@ export function TicketForm({ category }: { category: TicketCategory }) {
       form.startOver()
     },
   })
-  if (sent) {
-    return (
-      <AlertBox id="ticket-sent" type="success" messages={[m.ticket_done(sent)]}>
-        <Button size="small" onClick={() => setSent(undefined)}>
-          {m.ticket_another()}
-        </Button>
-      </AlertBox>
-    )
-  }
+  if (notice) return notice
   return (
     <form {...form.formProps} className={styles.form}>
       <TicketSender form={form} />

@@ -1,13 +1,11 @@
 import { createTicket, type TicketInput } from '@farfolk/contract/tickets'
-import { useState } from 'react'
 import { tabDraft } from '../forms/drafts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { TicketSender, TicketTrap } from '../help/ticket-parts.tsx'
+import { useSentTicket } from '../help/use-sent-ticket.tsx'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
-import { AlertBox } from '../ui/alert-box.tsx'
-import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import styles from './enquiry.module.css'
@@ -24,7 +22,11 @@ const draft = tabDraft('merch')
 const quantities = Array.from({ length: 10 }, (_, index) => String(index + 1))
 
 export function EnquiryForm({ offers, wanted, onWant }: EnquiryFormProps) {
-  const [sent, setSent] = useState<{ reference: string; email: string }>()
+  const { notice, setSent } = useSentTicket({
+    id: 'enquiry-sent',
+    done: m.merch_done,
+    another: m.merch_another,
+  })
   const user = useUser()
   const price = usePrice()
   const offer = offers.find(({ product }) => product.id === wanted) ?? offers[0]
@@ -54,15 +56,7 @@ export function EnquiryForm({ offers, wanted, onWant }: EnquiryFormProps) {
       form.startOver()
     },
   })
-  if (sent) {
-    return (
-      <AlertBox id="enquiry-sent" type="success" messages={[m.merch_done(sent)]}>
-        <Button size="small" onClick={() => setSent(undefined)}>
-          {m.merch_another()}
-        </Button>
-      </AlertBox>
-    )
-  }
+  if (notice) return notice
   return (
     <form {...form.formProps} className={styles.form}>
       <div className={styles.wanted}>
