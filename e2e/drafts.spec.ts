@@ -1,6 +1,6 @@
 import { request as requests } from '@playwright/test'
 import { as } from './as-member.ts'
-import { expect, makeMember as signUpMember, test } from './fixtures.ts'
+import { expect, makeMember as signUpMember, test, logIn } from './fixtures.ts'
 import { makeOwnServer } from './own-server.ts'
 
 const save = { name: 'Save the trip' }
@@ -54,9 +54,7 @@ test('a session that ends while one types loses nothing, signing out leaves noth
   await page.getByLabel('Name').fill('Half a plan')
   await request.delete('/api/v1/logout', as(member))
   // The live channel tells the tab, which asks to sign in again.
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password').fill(member.password)
-  await page.keyboard.press('Enter')
+  await logIn(page, member)
   await expect(page.getByLabel('Name')).toHaveValue('Half a plan')
   await page.getByRole('link', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()

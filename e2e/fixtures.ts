@@ -48,6 +48,16 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test'
 export { expectAccessible, showTheme } from './accessible.ts'
 
+/** Fills in the sign-in form that the page shows. */
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Member, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+}
+
 export function freshEmail(): string {
   return `member-${randomUUID().slice(0, 13)}@example.com`
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { as } from './as-member.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test, logIn } from './fixtures.ts'
 import { makeTrip, places } from './make-trip.ts'
 
 const gpx = `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1">
@@ -88,9 +88,7 @@ test('a GPX file begins a new trip, whose link shows the way and gives it along'
 
   // All of it is in the draft, for whoever signs in again.
   await request.delete('/api/v1/logout', as(member))
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password').fill(member.password)
-  await page.keyboard.press('Enter')
+  await logIn(page, member)
   await expect(stops).toHaveText([/Uppsala/, /Camp by the sea/])
   await expect(page.getByText(/^Track/)).toBeVisible()
   await page.getByRole('button', { name: 'Save the trip' }).click()

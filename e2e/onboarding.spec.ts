@@ -1,5 +1,5 @@
 import { tabTo } from './by-keys.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, logIn } from './fixtures.ts'
 
 test('a newcomer walks through the onboarding by keyboard alone', async ({
   page,
@@ -10,9 +10,7 @@ test('a newcomer walks through the onboarding by keyboard alone', async ({
   test.slow()
   const member = await makeMember('Ada')
   await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password').fill(member.password)
-  await page.keyboard.press('Enter')
+  await logIn(page, member)
   await expect(page).toHaveURL(/\/onboarding$/)
   const bar = page.getByRole('complementary')
   const heading = page.getByRole('heading', { level: 1 })
@@ -78,9 +76,7 @@ test('the rest can be skipped, and signing in leads elsewhere then', async ({
   const member = await makeMember()
   const signIn = async () => {
     await page.goto('/sign-in')
-    await page.getByLabel('Email').fill(member.email)
-    await page.getByLabel('Password').fill(member.password)
-    await page.keyboard.press('Enter')
+    await logIn(page, member)
   }
   await signIn()
   await expect(page.getByRole('link', { name: 'Onboarding' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, logIn } from './fixtures.ts'
 
 test('signing out and in holds for every tab, and what was typed in another one stays', async ({
   page,
@@ -9,12 +9,7 @@ test('signing out and in holds for every tab, and what was typed in another one 
   await page.goto('/sign-in')
   const other = await context.newPage()
   await other.goto('/account/trips/new')
-  const login = async () => {
-    await page.getByLabel('Email').fill(member.email)
-    await page.getByLabel('Password').fill(member.password)
-    await page.keyboard.press('Enter')
-  }
-  await login()
+  await logIn(page, member)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('New trip')
   await other.getByLabel('Name').fill('Half a plan')
 
@@ -22,7 +17,7 @@ test('signing out and in holds for every tab, and what was typed in another one 
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(other.getByText('Half a plan')).toBeHidden()
   await page.goto('/sign-in')
-  await login()
+  await logIn(page, member)
   await expect(other.getByLabel('Name')).toHaveValue('Half a plan')
   await other.getByRole('button', { name: 'Save the trip' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Half a plan')

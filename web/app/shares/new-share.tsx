@@ -1,12 +1,12 @@
 import { createShare, type Share } from '@farfolk/contract/shares'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
 import { ShareFields } from './share-fields.tsx'
 import { endOf, newShareValues, type ShareValues } from './share-values.ts'
 import styles from './shares.module.css'
@@ -47,16 +47,7 @@ export function NewShare({ of, onMade, onCancel }: NewShareProps) {
       <RestoredDraft form={form} />
       <ShareFields form={form} kind={of.kind} />
       <SubmitButton form={form}>{m.shares_make()}</SubmitButton>
-      {onCancel && (
-        <Button
-          onClick={() => {
-            form.startOver()
-            onCancel()
-          }}
-        >
-          {m.cancel()}
-        </Button>
-      )}
+      {onCancel && <CancelButton form={form} onCancel={onCancel} />}
     </form>
   )
 }

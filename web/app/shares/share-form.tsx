@@ -1,12 +1,12 @@
 import { type Share, updateShare } from '@farfolk/contract/shares'
 import { useState } from 'react'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { ShareFields } from './share-fields.tsx'
 import { endOf, type ShareValues, valuesOf } from './share-values.ts'
@@ -57,14 +57,7 @@ export function ShareForm({ share, onDone, onCancel }: ShareFormProps) {
       <ShareFields form={form} kind={share.kind} hasPasswordField={!keepsPassword} />
       <div className={styles.buttons}>
         <SubmitButton form={form}>{m.shares_save()}</SubmitButton>
-        <Button
-          onClick={() => {
-            form.startOver()
-            onCancel()
-          }}
-        >
-          {m.cancel()}
-        </Button>
+        <CancelButton form={form} onCancel={onCancel} />
       </div>
     </form>
   )

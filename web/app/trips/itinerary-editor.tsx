@@ -2,6 +2,7 @@ import type { Track } from '@farfolk/contract/tracks'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../api/toast-store.ts'
+import { CancelButton } from '../forms/cancel-button.tsx'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
@@ -65,11 +66,6 @@ function Editor({ trip, version, track: kept, draft, reload, onClose }: EditorPr
     },
   })
 
-  function cancel() {
-    form.startOver()
-    onClose()
-  }
-
   return (
     <form
       {...form.formProps}
@@ -83,7 +79,7 @@ function Editor({ trip, version, track: kept, draft, reload, onClose }: EditorPr
       <JourneyFields form={form} keptTrack={kept} />
       <div className={styles.buttons}>
         <SubmitButton form={form}>{m.trips_stops_save()}</SubmitButton>
-        <Button onClick={cancel}>{m.cancel()}</Button>
+        <CancelButton form={form} onCancel={onClose} />
       </div>
     </form>
   )
