@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test'
 import { as } from './as-member.ts'
-import { expect, type Member, test } from './fixtures.ts'
+import { choose, photo } from './choose-photos.ts'
+import { expect, logIn, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
 
 const ended = 'Your session has ended. Sign in again: what you typed is kept.'
-
-async function login(page: Page, { email, password }: Member): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.keyboard.press('Enter')
-}
 
 // Nothing but the answer to the form tells these tabs that their session has ended.
 test.beforeEach(({ page }) => page.routeWebSocket(/./, (socket) => socket.close()))
@@ -31,12 +25,59 @@ test('a form that is refused as the session has ended is there after signing in'
   await request.delete('/api/v1/logout', as(member))
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText(ended)).toBeVisible()
-  await login(page, member)
+  await logIn(page, member)
   await expect(title).toHaveValue('See the sea in winter')
   await expect(page.getByText(ended)).toBeHidden()
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText('See the sea in winter')).toBeVisible()
   await expect(page).toHaveURL(/\/bucket-list#/)
+})
+
+test('so is the picture that was chosen, of a new wish and of one that is changed', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember('Ada')
+  await signIn(page, member)
+  await page.goto('/bucket-list/new/nature')
+  const title = page.getByLabel('What is it?')
+  const picture = page.getByRole('img', { name: 'The chosen picture' })
+  const save = page.getByRole('button', { name: /^Save/ })
+  await title.fill('See the sea')
+  await choose(page, [await photo('sea.jpg')])
+  await expect(picture).toBeVisible()
+  await request.delete('/api/v1/logout', as(member))
+  await save.click()
+  await expect(page.getByText(ended)).toBeVisible()
+  await logIn(page, member)
+  await expect(title).toHaveValue('See the sea')
+  await expect(picture).toBeVisible()
+  await save.click()
+  await expect(page).toHaveURL(/\/bucket-list#/)
+  const { accessToken } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('farfolk') ?? '{}') as { accessToken: string },
+  )
+  const again = as({ ...member, accessToken })
+  const listed = await request.get('/api/v1/user/bucket_list_items', again)
+  const [item] = (await listed.json()).data
+  expect(item).toMatchObject({ title: 'See the sea', image: { variants: {} } })
+
+  await page.goto(`/bucket-list-items/${item.id}/edit`)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(picture).toBeHidden()
+  await request.delete('/api/v1/logout', again)
+  await save.click()
+  await expect(page.getByText(ended)).toBeVisible()
+  await logIn(page, member)
+  await expect(title).toHaveValue('See the sea')
+  await expect(picture).toBeHidden()
+  // What was held is of that form alone, and of that once.
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.goto('/bucket-list/new/nature')
+  await expect(title).toHaveValue('')
+  await expect(picture).toBeHidden()
 })
 
 test('so is one in a dialog over a page that visitors see too', async ({
@@ -57,7 +98,7 @@ test('so is one in a dialog over a page that visitors see too', async ({
   await expect(page.getByText(ended)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await page.goto('/sign-in')
-  await login(page, member)
+  await logIn(page, member)
   await expect(page).toHaveURL(/\/onboarding$/)
   await page.goto(`/albums/${album.id}`)
   await edit.click()
@@ -102,7 +143,7 @@ test('so is what stands in the field of a photo, and of a packed thing', async (
   await request.delete('/api/v1/logout', as(member))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(ended)).toBeVisible()
-  await login(page, member)
+  await logIn(page, member)
   await expect(page.getByLabel('Add something')).toHaveValue('Two pairs of')
   await page.getByRole('button', { name: 'Change Boots' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()

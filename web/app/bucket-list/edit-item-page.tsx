@@ -1,5 +1,4 @@
 import { updateBucketListItem } from '@farfolk/contract/bucket-list'
-import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
@@ -15,9 +14,10 @@ import { RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/edit-item-page'
 import { ItemForm, itemFormId } from './item-form.tsx'
-import { bodyOfValues, type PictureChoice, valuesOfItem } from './item-values.ts'
+import { bodyOfValues, valuesOfItem } from './item-values.ts'
 import type { OwnItemData } from './load-own-item.ts'
 import { elementIdOf } from './shown.ts'
+import { usePicture } from './use-picture.ts'
 
 export const clientLoader = loadForMembers(() => import('./load-own-item.ts'))
 
@@ -43,7 +43,7 @@ function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) 
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const stale = useStale(revalidate)
-  const [choice, setChoice] = useState<PictureChoice>()
+  const { choice, setChoice, holdWhenSignedOut } = usePicture(draft)
   const onBoard = `${href('/bucket-list')}#${elementIdOf(item)}`
   const form = useContractForm({
     endpoint: updateBucketListItem,
@@ -56,19 +56,27 @@ function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) 
       toast(m.bucket_saved())
     },
     ...stale.options,
+    onFailure: (refusal) => {
+      holdWhenSignedOut(refusal)
+      return stale.options.onFailure(refusal)
+    },
   })
+
+  function startOver() {
+    form.startOver()
+    setChoice(undefined)
+  }
 
   return (
     <Page>
       <div className={layout.page}>
         <h1>{m.bucket_edit_title()}</h1>
         <EditNotice
-          form={form}
+          form={{ ...form, startOver }}
           formId={itemFormId}
           stale={stale}
           version={version}
           words={m.bucket_stale()}
-          onTheirs={() => setChoice(undefined)}
         />
         <ItemForm
           form={form}

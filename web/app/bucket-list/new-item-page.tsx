@@ -21,8 +21,9 @@ import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-item-page'
 import { categoryOf } from './categories.tsx'
 import { ItemForm } from './item-form.tsx'
-import { bodyOfValues, emptyItem, type PictureChoice } from './item-values.ts'
+import { bodyOfValues, emptyItem } from './item-values.ts'
 import { elementIdOf } from './shown.ts'
+import { usePicture } from './use-picture.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -45,18 +46,24 @@ function OpenItem({ category }: { category: BucketListCategory }) {
 function NewItem({ category, draft }: { category: BucketListCategory; draft: DraftSlot }) {
   const navigate = useNavigate()
   const [values] = useState(() => emptyItem(uuid(), category))
-  const [choice, setChoice] = useState<PictureChoice>()
+  const { choice, setChoice, holdWhenSignedOut } = usePicture(draft)
   const form = useContractForm({
     endpoint: createBucketListItem,
     values,
     toBody: (typed) => bodyOfValues(typed, choice),
     draft,
     send,
+    onFailure: holdWhenSignedOut,
     onDone: async (item) => {
       await navigate(`${href('/bucket-list')}#${elementIdOf(item)}`)
       toast(m.bucket_added())
     },
   })
+  function startOver() {
+    form.startOver()
+    setChoice(undefined)
+  }
+
   return (
     <Page>
       <div className={layout.page}>
@@ -64,7 +71,7 @@ function NewItem({ category, draft }: { category: BucketListCategory; draft: Dra
           <h1>{m.bucket_new_title()}</h1>
           <p>{m.bucket_new_lead()}</p>
         </header>
-        <RestoredDraft form={form} />
+        <RestoredDraft form={{ ...form, startOver }} />
         <ItemForm
           form={form}
           picture={{

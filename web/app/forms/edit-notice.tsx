@@ -14,12 +14,10 @@ interface EditNoticeProps {
   version: string
   /** What was changed elsewhere, in a sentence. */
   words: string
-  /** Takes back, beside the form's values, what else was chosen. */
-  onTheirs?: () => void
 }
 
 /** Above a form made with `useStale`: which version is to stand, or that a draft stands in it. */
-export function EditNotice({ form, formId, stale, version, words, onTheirs }: EditNoticeProps) {
+export function EditNotice({ form, formId, stale, version, words }: EditNoticeProps) {
   if (!stale.isStale) return <RestoredDraft form={form} />
   return (
     <StaleNotice
@@ -28,7 +26,6 @@ export function EditNotice({ form, formId, stale, version, words, onTheirs }: Ed
       onMine={() => form.setValue('version', version)}
       onTheirs={() => {
         form.startOver()
-        onTheirs?.()
         stale.settle()
       }}
     />
