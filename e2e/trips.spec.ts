@@ -137,3 +137,20 @@ test('the route can be seen closer, and moved by keys', async ({ page, request, 
   await page.getByRole('button', { name: 'Farther' }).click()
   await expect.poll(width).toBeCloseTo(before?.width ?? 0, 0)
 })
+
+test('the open section is seen in the row of a phone', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  const trip = await makeTrip(request, member, { name: 'Narrow' })
+  await signIn(page, member)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/trips/${trip.id}/packing`)
+  const sections = page.getByRole('navigation', { name: 'Sections of the trip' })
+  await expect(sections.getByRole('link', { name: 'Packing' })).toBeInViewport({ ratio: 1 })
+  await sections.getByRole('link', { name: 'Overview' }).click()
+  await expect(sections.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 1 })
+})

@@ -1,4 +1,5 @@
-import { Link, NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -15,8 +16,15 @@ export const staysOnPage = 'stays-on-page'
 
 /** Sections of one thing, each with an address of its own. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current=page]')
+    if (nav.current && current) bringIntoRow(nav.current, current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- where one goes changes which is the current one; whoever moves the row by hand keeps it so
+  }, [pathname, search])
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={nav} aria-label={label} className={styles.tabs}>
       {tabs.map(({ to, label: name, count, isCurrent }) => {
         const shared = { to, preventScrollReset: true, state: staysOnPage }
         const words = (
@@ -37,4 +45,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       })}
     </nav>
   )
+}
+
+/** On a phone the row goes on beyond its edge; the page itself stays where it is. */
+function bringIntoRow(row: Element, tab: Element): void {
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  const isSeen = inner.left >= outer.left && inner.right <= outer.right
+  if (!isSeen) row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
 }
