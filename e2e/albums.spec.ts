@@ -115,6 +115,8 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await expect(page.getByText('2 of 3')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  // The question has gone: Escape is for the photo.
+  await expect(page.getByText('2 of 2')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(photosOf(page)).toHaveCount(2)
 
