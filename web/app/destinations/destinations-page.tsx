@@ -65,6 +65,8 @@ function Destinations({ filter, countries }: DestinationsPageData) {
       <h1>{titleOf(filter)}</h1>
       <RegionChips current={filter} />
       <div className={styles.columns}>
+        {/* First, as on a phone: what a slow line brings later moves nothing. */}
+        <RegionMap filter={filter} countries={shown} />
         <div className={styles.list}>
           <CountryFilter key={filter} filter={filter} wanted={wanted} />
           <output className={styles.count}>{m.destinations_found({ count: shown.length })}</output>
@@ -80,7 +82,6 @@ function Destinations({ filter, countries }: DestinationsPageData) {
             </EmptyState>
           )}
         </div>
-        <RegionMap filter={filter} countries={shown} />
       </div>
     </Page>
   )

@@ -77,17 +77,7 @@ function Search({ data }: { data: SearchPageData }) {
         aria-busy={isSearching || undefined}
         data-searching={isSearching || undefined}
       >
-        <section className={styles.results} aria-labelledby="search-results">
-          <h2 id="search-results" className="visually-hidden">
-            {m.search_results()}
-          </h2>
-          {found.length === 0 ? (
-            <SearchNothing query={query} looser={looser} />
-          ) : (
-            <Results found={more.items} isOnMap />
-          )}
-          <MoreOfList more={more} path={path} />
-        </section>
+        {/* First, as on a phone: what a slow line brings later moves nothing. */}
         {trips.length > 0 && (
           <aside className={styles.map} aria-label={m.search_map()}>
             <ResultsMap
@@ -99,6 +89,17 @@ function Search({ data }: { data: SearchPageData }) {
             />
           </aside>
         )}
+        <section className={styles.results} aria-labelledby="search-results">
+          <h2 id="search-results" className="visually-hidden">
+            {m.search_results()}
+          </h2>
+          {found.length === 0 ? (
+            <SearchNothing query={query} looser={looser} />
+          ) : (
+            <Results found={more.items} isOnMap />
+          )}
+          <MoreOfList more={more} path={path} />
+        </section>
       </div>
     </Page>
   )
