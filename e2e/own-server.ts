@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { builtServer } from '../scripts/build-server.mjs'
 
 export interface OwnServer {
   url: string
@@ -33,7 +34,7 @@ export async function makeOwnServer(settings: Record<string, string> = {}): Prom
   return {
     url,
     async start() {
-      child = spawn(process.execPath, ['server/src/main.ts'], {
+      child = spawn(process.execPath, [builtServer], {
         cwd: join(import.meta.dirname, '..'),
         stdio: 'ignore',
         env: {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { builtServer } from '../scripts/build-server.mjs'
 
 // The settings of one run are made once and inherited by the workers, who read this file again.
 process.env.E2E_PORT ||= String(20_000 + Math.floor(Math.random() * 20_000))
@@ -48,7 +49,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/src/main.ts',
+    command: `node ${builtServer}`,
     cwd: join(import.meta.dirname, '..'),
     url: `${baseURL}/health/ready`,
     timeout: 90_000,

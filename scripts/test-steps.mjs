@@ -28,8 +28,9 @@ export const unused = () => runTool('knip')
 /** What lint and types read and only tools write: the compiled words and the types of the routes. */
 export async function generate() {
   const env = pinnedEnvironment()
-  const messages = await runNpm(['run', 'messages', '--workspace=web'], { env })
-  const routes = await runNpm(['run', 'typegen', '--workspace=web'], { env })
+  const [messages, routes] = await Promise.all(
+    ['messages', 'typegen'].map((name) => runNpm(['run', name, '--workspace=web'], { env })),
+  )
   return asOne(messages.code || routes.code, messages.output + routes.output)
 }
 
