@@ -3,23 +3,43 @@ import { runInNewContext } from 'node:vm'
 
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'regular' }) => void
 
-/** Later than what a start leaves to do in the background. */
-const afterStartMs = 2_000
+/** Later than what a start leaves to do in the background, and longer than between two pages. */
+const lookMs = 2_000
+/** Of a core, over one look: below it nobody is kept waiting. */
+const quietShare = 0.05
+/** Looks with more than this leave behind what is worth a collection. */
+const busyShare = 0.25
 
 /**
- * Gives back the memory that only starting took: sources, settings, what was parsed. V8 would keep
- * it until it needs the room. What is left is moved together, so that whole pages become free, and V8
- * hands those back some eight seconds later. Takes some 50 ms, once. Not its last resort, which would
- * throw away compiled code too: after that every request costs a sixth more for good.
+ * Gives back the memory that only starting took (sources, settings, what was parsed), and later that
+ * of each busy stretch, once it is quiet: V8 would keep it until it needs the room. Looks at the
+ * process's own time, every two seconds.
  */
-export function giveBackMemorySoon(): void {
-  setTimeout(() => {
-    // Node offers a collection only to who asks V8 for it.
-    setFlagsFromString('--expose-gc')
-    setFlagsFromString('--compact-on-every-full-gc')
-    const collect = runInNewContext('gc') as Collect
-    collect({ type: 'major', execution: 'sync', flavor: 'regular' })
-    setFlagsFromString('--no-compact-on-every-full-gc')
-    setFlagsFromString('--no-expose-gc')
-  }, afterStartMs).unref()
+export function giveBackMemoryWhenQuiet(): void {
+  // Starting is a busy stretch.
+  let wasBusy = true
+  let last = process.cpuUsage()
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(last)
+    last = process.cpuUsage()
+    const share = (user + system) / 1000 / lookMs
+    if (share > busyShare) wasBusy = true
+    if (share > quietShare || !wasBusy) return
+    wasBusy = false
+    collect()
+  }, lookMs).unref()
+}
+
+/**
+ * Some 50 ms. What is left is moved together, so that whole pages become free, and V8 hands those
+ * back some eight seconds later. Not its last resort, which would throw away compiled code too: after
+ * that every request costs a sixth more for good.
+ */
+function collect(): void {
+  // Node offers a collection only to who asks V8 for it.
+  const flags = ['expose-gc', 'compact-on-every-full-gc']
+  for (const flag of flags) setFlagsFromString(`--${flag}`)
+  const gc = runInNewContext('gc') as Collect
+  gc({ type: 'major', execution: 'sync', flavor: 'regular' })
+  for (const flag of flags) setFlagsFromString(`--no-${flag}`)
 }

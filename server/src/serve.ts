@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/database.ts'
-import { giveBackMemorySoon } from './give-back-memory.ts'
+import { giveBackMemoryWhenQuiet } from './give-back-memory.ts'
 import { StartError } from './start-error.ts'
 
 const sweepMs = 50
@@ -29,7 +29,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
     await connections.close()
     throw cannotListen(error, config)
   }
-  giveBackMemorySoon()
+  giveBackMemoryWhenQuiet()
   return {
     async close() {
       // A connection becomes idle only when its last answer is out, and would be kept open then.

@@ -56,8 +56,18 @@ async function memoryRows(bench: Bench, databaseUrl: string): Promise<Row[]> {
     await sleep(settleMs)
     const idle = await server.residentMb()
     await work(bench, server.port)
+    const atOnce = await server.residentMb()
+    await sleep(settleMs)
     const loaded = await server.residentMb()
-    return [memoryRow('idle', idle, 120), memoryRow('after load', loaded, 200)]
+    return [
+      memoryRow('idle', `${idle.toFixed(0)} MB`, idle, 120),
+      memoryRow(
+        'after load',
+        `${loaded.toFixed(0)} MB; ${atOnce.toFixed(0)} MB the moment it ends`,
+        loaded,
+        200,
+      ),
+    ]
   } finally {
     await server.stop()
   }
@@ -89,10 +99,10 @@ async function work({ world, generator, effort }: Bench, port: number): Promise<
   for (const requests of kinds) await measure(generator, { port, requests }, 16, effort.seconds * 2)
 }
 
-function memoryRow(when: string, value: number, atMost: number): Row {
+function memoryRow(when: string, measured: string, value: number, atMost: number): Row {
   return {
     title: `Resident memory of the Node process, ${when}`,
-    measured: `${Math.round(value)} MB`,
+    measured,
     wanted: `at most ${atMost} MB`,
     bounds: [{ name: 'memory', value, atMost }],
   }
