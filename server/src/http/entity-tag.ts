@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
  * `"<version>.<digest>"`: the digest makes it the tag of one representation; the version alone
  * decides whether an If-Match is stale, so that a new count beside a resource stops nobody's edit.
  */
-export function entityTag(version: string, body: Buffer): string {
+export function entityTag(version: string, body: Buffer | string): string {
   return `"${version}.${hash('sha1', body, 'base64url').slice(0, 16)}"`
 }
 

@@ -7,11 +7,17 @@ import { codedTag, entityTag, matchesTag } from './entity-tag.ts'
 import type { IncomingCall } from './incoming-call.ts'
 import { type CallContext, JsonText, KeptJson, type RouterDeps } from './route.ts'
 
+/** Characters; of what is longer a shorter coding is offered. */
+const shortText = 4_096
+
 /** An answer, ready to be sent. */
 export interface Outcome {
   status: number
-  /** Undefined for 204 and 304. Bytes, since a long string in V8's young generation is copied about. */
-  body: Buffer | undefined
+  /**
+   * Undefined for 204 and 304. Bytes, since a long string in V8's young generation is copied about; a
+   * short one goes out in one piece with its headers.
+   */
+  body: Buffer | string | undefined
   headers: Record<string, string>
   /** The body as the caller takes it, where that is shorter. */
   coded?: Promise<Buffer>
@@ -34,9 +40,10 @@ export function present(
   if (kept) kept.body = body
   headers['content-type'] = 'application/json; charset=utf-8'
   headers['cache-control'] ??= 'private, no-cache'
-  const coding = isForMany(endpoint)
-    ? chooseCoding(call.headers['accept-encoding'], body, headers)
-    : undefined
+  const coding =
+    typeof body !== 'string' && isForMany(endpoint)
+      ? chooseCoding(call.headers['accept-encoding'], body, headers)
+      : undefined
   const version = endpoint.etag ? (context.version ?? unversioned(endpoint)) : undefined
   if (version !== undefined) {
     const tag = kept?.tag ?? entityTag(version, body)
@@ -46,7 +53,7 @@ export function present(
       return { status: 304, body: undefined, headers }
     }
   }
-  if (coding === undefined) return { status, body, headers }
+  if (coding === undefined || typeof body === 'string') return { status, body, headers }
   headers['content-encoding'] = coding
   const coded = kept?.coded.get(coding) ?? encode(body, coding, kept !== undefined)
   kept?.coded.set(coding, coded)
@@ -58,11 +65,12 @@ function bodyOf(
   endpoint: Endpoint,
   context: CallContext<Endpoint>,
   result: unknown,
-): Buffer {
+): Buffer | string {
   const json = deps.fillImages(result instanceof JsonText ? result.text : JSON.stringify(result))
   if (deps.checkReplies) checkReply(endpoint, JSON.parse(json))
   const page = endpoint.list === 'paged' ? `,"page":${JSON.stringify(context.page)}` : ''
-  return Buffer.from(`{"data":${json}${page}}`)
+  const text = `{"data":${json}${page}}`
+  return text.length < shortText ? text : Buffer.from(text)
 }
 
 /** Of what is only ever read the digest tells apart what was answered. */

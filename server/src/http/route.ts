@@ -30,7 +30,7 @@ export class JsonText {
 
 /** One that a handler makes once and answers to everybody: what follows from it is kept beside it. */
 export class KeptJson extends JsonText {
-  body: Buffer | undefined
+  body: Buffer | string | undefined
   tag: string | undefined
   coded = new Map<Coding, Promise<Buffer>>()
 }
