@@ -5,7 +5,7 @@ import { JsonText } from '../http/route.ts'
 import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
 import { correctTerms } from './correct-terms.ts'
 import { readSearchCursor, writeSearchCursor } from './cursor.ts'
-import { expandPrefix } from './expand-prefix.ts'
+import { expandPrefix, wordsBegun } from './expand-prefix.ts'
 import { findPage, type Page } from './find-page.ts'
 import { withOtherNames } from './other-names.ts'
 import { readTerms, type Term } from './query.ts'
@@ -40,13 +40,14 @@ async function findCorrected(
   readShares: () => Promise<WordShares | null>,
 ): Promise<Answer> {
   const cursor = readSearchCursor(input)
-  const typed = await withOtherNames(pool, readTerms(input.query))
+  const read = readTerms(input.query)
+  const [typed, begun] = await Promise.all([withOtherNames(pool, read), wordsBegun(pool, read)])
   if (typed.length === 0) {
     // Nothing but signs finds nothing, rather than everything.
     return input.query === '' ? { page: await find([]), terms: [] } : nothing
   }
   // What is found as it was typed needs no second look at its words.
-  const expanded = await expandPrefix(pool, typed)
+  const expanded = expandPrefix(typed, begun)
   const page = await find(expanded)
   if (page.found.length > 0) return { page, terms: expanded }
   const terms = await correctTerms(pool, typed)
