@@ -1,12 +1,25 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { memberFilesPlugin } from './member-files-plugin.ts'
 import { wordsPlugin } from './words/words-plugin.ts'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
   /preload-helper|contract[\\/]src[\\/](?:art|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|removals)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|words[\\/](?!refusals|catalogues|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized_title|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field|icon|modals|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
+
+/** What nearly every call leads to is one file, and each feature's calls are another. */
+function contractPart(id: string): string {
+  const feature = basename(id, '.ts')
+  if (
+    /^(?:chat|fields|images|interests|live|members|notifications|permissions|reference)$/.test(
+      feature,
+    )
+  )
+    return 'contract'
+  return `contract-${/^(?:packing|trip|track)/.exec(feature)?.[0].replace('track', 'trip') ?? feature}`
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -18,10 +31,19 @@ export default defineConfig(({ command }) => ({
     }),
     reactRouter(),
     wordsPlugin(),
+    memberFilesPlugin(),
   ],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
+    modulePreload: {
+      // The document names them where a member is there: on every visitor's page they would be a list
+      // that nobody needs.
+      resolveDependencies: (_, files, { hostId }) =>
+        /\broot-/.test(hostId)
+          ? files.filter((file) => file.endsWith('.css') && !/\bapp-/.test(file))
+          : files,
+    },
   },
   environments: {
     client: {
@@ -34,14 +56,45 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+                  test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
                   priority: 6,
                 },
-                // Visitors who read need none of these three.
+                // Said of the API by pages that call nothing.
                 {
-                  name: 'contract',
-                  test: /contract[\\/]src[\\/](?!(?:addresses|crossing)\.)|[\\/]zod[\\/]/,
+                  name: 'addresses',
+                  test: /contract[\\/]src[\\/](?:http|link-password)\./,
+                  priority: 5,
+                },
+                // Visitors who read need none of these four. What every call needs of the contract:
+                {
+                  name: 'calls',
+                  test: /contract[\\/]src[\\/](?:errors|form-data|validation)\.|[\\/]zod[\\/]|[\\/]app[\\/](?:api[\\/]call-api(?:-alert)?\.|words[\\/]refusals|paraglide[\\/]messages[\\/]refusal_)/,
+                  priority: 4,
+                },
+                // Others are made of these.
+                {
+                  name: 'contract-trips',
+                  test: /contract[\\/]src[\\/]t(?:rips|racks|rip-dates)\./,
+                  priority: 3.5,
+                },
+                // Its schemas, as far as a page calls by them.
+                {
+                  name: contractPart,
+                  debugName: 'contract',
+                  test: /contract[\\/]src[\\/](?!(?:addresses|crossing)\.)/,
                   priority: 3,
+                },
+                // Public pages have these as well.
+                {
+                  name: 'later',
+                  test: /[\\/]app[\\/](?:ui[\\/](?:dialog\.tsx|later|member-icon|once-|use-fetch-later)|paraglide[\\/]messages[\\/](?:albums|bucket|packing|travel_map)_title\.)/,
+                  priority: 3,
+                },
+                // What stands around every page of a member.
+                {
+                  name: 'member',
+                  test: /[\\/]app[\\/](?:chat[\\/](?:unread|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/]member-(?!more-sheet)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
+                  priority: 1,
                 },
                 // Kept for visitors too, without a form.
                 {

@@ -9,6 +9,7 @@ import {
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
@@ -16,6 +17,7 @@ import { setApiOrigin } from './api/api-origin.ts'
 import { renderDeps } from './api/render-deps.ts'
 import { useLocale } from './locale.ts'
 import { m } from './paraglide/messages.js'
+import { fetchMemberFiles } from './session/member-files.ts'
 import { readStoredSession } from './session/session-store.ts'
 import { useOtherTabs } from './session/use-other-tabs.ts'
 import { LoadingScreen } from './shell/loading-screen.tsx'
@@ -91,6 +93,7 @@ export const shouldRevalidate = () => !isStarted
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
+  const matches = useMatches()
   const root = useRouteLoaderData<{ publicConfig?: PublicConfig }>('root')
   const analytics = root?.publicConfig?.services.analytics
   return (
@@ -102,6 +105,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeStyles }} />
         <Meta />
         <Links />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? fetchMemberFiles(matches.at(-1)?.id, locale) : '',
+          }}
+        />
       </head>
       <body>
         <LoadingScreen />

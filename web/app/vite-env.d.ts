@@ -9,3 +9,8 @@ declare module 'virtual:words/*' {
   const words: (string | (() => string))[]
   export default words
 }
+
+declare module 'virtual:member-files' {
+  const filesOfPages: Record<string, string[]>
+  export default filesOfPages
+}

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { createElement, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { PhotoUploader } from '../uploads/photo-uploader.tsx'
+import { later, useLater } from '../ui/later.ts'
 import { useQueue } from '../uploads/use-queue.ts'
 import { AlbumView } from './album-view.tsx'
 import { CaptionEditor } from './caption-editor.tsx'
-import { EditAlbumDialog } from './edit-album-dialog.tsx'
 import { OwnAlbumActions } from './own-album-actions.tsx'
 import { OwnPhotoActions } from './own-photo-actions.tsx'
 import type { Photo, ShownAlbum } from './shown-album.ts'
@@ -15,6 +14,12 @@ import type { LoadPhotos } from './use-photos.ts'
 const ArrangePhotos = lazy(async () => ({
   default: (await import('./arrange-photos.tsx')).ArrangePhotos,
 }))
+
+// Most look at an album without adding to it or changing what it says.
+const photoUploader = later(
+  async () => (await import('../uploads/photo-uploader.tsx')).PhotoUploader,
+)
+const editDialog = later(async () => (await import('./edit-album-dialog.tsx')).EditAlbumDialog)
 
 interface OwnAlbumProps {
   album: ShownAlbum
@@ -37,6 +42,8 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
   }, [isArranging])
   const [isAdding, setAdding] = useState(album.albumItemsCount === 0)
   const isUploading = useQueue(album.id).photos.length > 0
+  const PhotoUploader = useLater(photoUploader, isAdding || isUploading)
+  const EditAlbumDialog = useLater(editDialog, isEditing)
 
   const captionOf = (photo: Photo) => (
     <CaptionEditor
@@ -81,21 +88,25 @@ export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
             onEdit={() => setEditing(true)}
           />
         }
-        above={(isAdding || isUploading) && <PhotoUploader album={album} onAdded={reload} />}
+        above={
+          (isAdding || isUploading) &&
+          PhotoUploader &&
+          createElement(PhotoUploader, { album, onAdded: reload })
+        }
         empty={isAdding ? <></> : undefined}
         captionOf={captionOf}
         actionsOf={actionsOf}
       />
-      {isEditing && (
-        <EditAlbumDialog
-          album={album}
-          onClose={() => setEditing(false)}
-          onSaved={() => {
+      {isEditing &&
+        EditAlbumDialog &&
+        createElement(EditAlbumDialog, {
+          album,
+          onClose: () => setEditing(false),
+          onSaved: () => {
             setEditing(false)
             reload()
-          }}
-        />
-      )}
+          },
+        })}
     </>
   )
 }

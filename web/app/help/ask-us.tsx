@@ -1,8 +1,8 @@
 import type { TicketCategory } from '@farfolk/contract/tickets'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { WhenNear } from '../ui/when-near.tsx'
 import styles from './help.module.css'
 
 // It brings the forms and the contract's schemas, which nobody needs for reading.
@@ -10,21 +10,15 @@ const TicketForm = lazy(async () => ({ default: (await import('./ticket-form.tsx
 
 /** At the end of every page of the help. */
 export function AskUs({ category }: { category: TicketCategory }) {
-  const isHydrated = useHydrated()
-  const waiting = <Skeleton height="100px" count={5} />
   return (
     <section id="ask" className={styles.ask} aria-labelledby="ask-title">
       <header>
         <h2 id="ask-title">{m.ticket_title()}</h2>
         <p>{m.ticket_lead()}</p>
       </header>
-      {isHydrated ? (
-        <Suspense fallback={waiting}>
-          <TicketForm key={category} category={category} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      <WhenNear waiting={<Skeleton height="100px" count={5} />}>
+        <TicketForm key={category} category={category} />
+      </WhenNear>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { sharePicturePath } from '@farfolk/contract/art'
+import { lazy, Suspense } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -10,17 +11,33 @@ import type { Route } from './+types/profile-page'
 import { describeProfile } from './describe-profile.ts'
 import { load, type ProfilePageData } from './load-profile.ts'
 import { ProfileAbout } from './profile-about.tsx'
-import { ProfileAlbums } from './profile-albums.tsx'
-import { ProfileBucketList } from './profile-bucket-list.tsx'
-import { ProfileFriends } from './profile-friends.tsx'
 import { ProfileHead } from './profile-head.tsx'
-import { ProfileMap } from './profile-map.tsx'
 import { type ProfileSection, profileSections, sectionParams } from './profile-sections.ts'
 import { ProfileTrips } from './profile-trips.tsx'
 import { SectionRefused } from './section-refused.tsx'
 import { ViewAsBanner } from './view-as-banner.tsx'
 import { viewAsOf } from './view-as.ts'
 import styles from './profile-page.module.css'
+// Of the sections below, whose HTML comes before their scripts.
+import '../albums/album-card.module.css'
+import '../bucket-list/item-card.module.css'
+import '../bucket-list/item-cards.module.css'
+import '../maps/countries-map.module.css'
+import '../people/member-card.module.css'
+import './profile-bucket-list.module.css'
+import './profile-map.module.css'
+
+// Most who open a profile read what stands first.
+const ProfileAlbums = lazy(async () => ({
+  default: (await import('./profile-albums.tsx')).ProfileAlbums,
+}))
+const ProfileBucketList = lazy(async () => ({
+  default: (await import('./profile-bucket-list.tsx')).ProfileBucketList,
+}))
+const ProfileFriends = lazy(async () => ({
+  default: (await import('./profile-friends.tsx')).ProfileFriends,
+}))
+const ProfileMap = lazy(async () => ({ default: (await import('./profile-map.tsx')).ProfileMap }))
 
 export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-profile.ts'))
@@ -75,7 +92,9 @@ export default function ProfilePage({ loaderData, params }: Route.ComponentProps
       <article className={styles.profile} aria-labelledby="profile-name">
         <ProfileHead user={user} isOwn={isOwn && !viewAs} viewAs={viewAs} />
         <Tabs label={m.profile_sections()} tabs={tabs} />
-        <Section {...loaderData.data} isOwn={isOwn && !viewAs} />
+        <Suspense>
+          <Section {...loaderData.data} isOwn={isOwn && !viewAs} />
+        </Suspense>
       </article>
     </>
   )

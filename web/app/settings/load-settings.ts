@@ -27,7 +27,7 @@ export interface DataOfData {
   /** Of the own trips; null while there is none. */
   feed: CalendarFeed | null
 }
-type SettingsData =
+export type SettingsData =
   | AccountData
   | PrivacyData
   | DataOfData

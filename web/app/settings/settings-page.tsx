@@ -1,22 +1,32 @@
-import { useEffect, useRef } from 'react'
-import { href } from 'react-router'
-import { loadForMembers } from '../api/page-data.ts'
+import type { OwnUser } from '@farfolk/contract/members'
+import { createElement, useEffect, useRef } from 'react'
+import { type ClientLoaderFunctionArgs, href } from 'react-router'
+import { loadForMembers, outOfReach } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { useLater } from '../ui/later.ts'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/settings-page'
-import { AccountSettings } from './account-settings.tsx'
-import { AppearanceSettings } from './appearance-settings.tsx'
-import { DataSettings } from './data-settings.tsx'
-import { NotificationSettings } from './notification-settings.tsx'
-import { PrivacySettings } from './privacy-settings.tsx'
+import type { SettingsData } from './load-settings.ts'
 import { type SettingsSection, settingsSections } from './sections.ts'
+import { settingsParts } from './settings-parts.ts'
 import styles from './settings.module.css'
 
-export const clientLoader = loadForMembers(() => import('./load-settings.ts'))
+const loadData = loadForMembers(() => import('./load-settings.ts'))
+
+/** The section's scripts are fetched beside what it shows. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const section = settingsSections.find((known) => known === (args.params.section ?? 'account'))
+  try {
+    const [result] = await Promise.all([loadData(args), section && settingsParts[section].load()])
+    return result
+  } catch (error) {
+    return outOfReach(error)
+  }
+}
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -60,12 +70,23 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className={styles.groups}>
-        {data.section === 'account' && <AccountSettings user={user} {...data} />}
-        {data.section === 'privacy' && <PrivacySettings user={user} {...data} />}
-        {data.section === 'notifications' && <NotificationSettings user={user} />}
-        {data.section === 'appearance' && <AppearanceSettings user={user} />}
-        {data.section === 'data' && <DataSettings user={user} {...data} />}
+        <Section user={user} data={data} />
       </div>
     </Page>
   )
+}
+
+function Section({ user, data }: { user: OwnUser; data: SettingsData }) {
+  const Account = useLater(settingsParts.account, data.section === 'account')
+  const Privacy = useLater(settingsParts.privacy, data.section === 'privacy')
+  const Notifications = useLater(settingsParts.notifications, data.section === 'notifications')
+  const Appearance = useLater(settingsParts.appearance, data.section === 'appearance')
+  const Data = useLater(settingsParts.data, data.section === 'data')
+  if (data.section === 'account') return Account && createElement(Account, { user, ...data })
+  if (data.section === 'privacy') return Privacy && createElement(Privacy, { user, ...data })
+  if (data.section === 'notifications')
+    return Notifications && createElement(Notifications, { user })
+  if (data.section === 'appearance') return Appearance && createElement(Appearance, { user })
+  if (data.section === 'data') return Data && createElement(Data, { user, ...data })
+  return null
 }

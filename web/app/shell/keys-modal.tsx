@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import { Dialog } from '../ui/dialog.tsx'
+import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
 import { closeModal, type Modal } from '../ui/modals.ts'
 import styles from './keys-modal.module.css'
 

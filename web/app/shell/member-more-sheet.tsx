@@ -1,6 +1,6 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { m } from '../paraglide/messages.js'
-import { Dialog } from '../ui/dialog.tsx'
+import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
 import { MemberEntries } from './member-entries.tsx'
 import { sidebarEntriesOf } from './member-navigation.ts'
 import { MemberSummary } from './member-summary.tsx'

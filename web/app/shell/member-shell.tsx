@@ -4,8 +4,11 @@ import { href } from 'react-router'
 import { useLiveUnread } from '../chat/use-live-unread.ts'
 import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
 import { AlertStack } from '../ui/alert-stack.tsx'
+import { dialogParts } from '../ui/dialog.tsx'
 import { fetchAhead } from '../ui/fetch-ahead.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
+import { useFetchOnceTouched } from '../ui/later.ts'
+import { onceTouched } from '../ui/once-touched.ts'
 import { useFetchLater } from '../ui/use-fetch-later.ts'
 import { UploadChip } from '../uploads/upload-chip.tsx'
 import { loadMoreSheet, MemberBottomBar } from './member-bottom-bar.tsx'
@@ -24,12 +27,13 @@ interface MemberShellProps {
 export function MemberShell({ user, children }: MemberShellProps) {
   useFollowedNotifications()
   useLiveUnread(user)
+  useFetchOnceTouched(dialogParts)
   useFetchLater(
     sidebarEntriesOf(user).map(({ to }) => to),
     loadMoreSheet,
   )
-  // One may sign out without a network from the start, which leads Home.
-  useEffect(() => [href('/logout'), href('/home')].forEach(fetchAhead), [])
+  // One may sign out without a network soon after, which leads Home.
+  useEffect(() => onceTouched(() => [href('/logout'), href('/home')].forEach(fetchAhead)), [])
   const main = useRef<HTMLElement>(null)
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
   return (

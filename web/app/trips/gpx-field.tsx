@@ -1,89 +1,25 @@
-import { type GpxPreview, maxGpxBytes, readGpx } from '@farfolk/contract/tracks'
-import { maxStops } from '@farfolk/contract/trips'
-import { useEffect, useRef, useState } from 'react'
-import { useDropzone } from 'react-dropzone'
-import { callApi } from '../api/call-api.ts'
-import { wordsOfFailure } from '../api/failure-alert.ts'
-import { useIsLoading } from '../api/loaders.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
-import { GpxChoice, type GpxChosen } from './gpx-choice.tsx'
-import { stopsOfGpx } from './gpx-stops.ts'
+import { createElement, useState } from 'react'
+import { later, useLater, useTouched } from '../ui/later.ts'
+import { GpxZone } from './gpx-zone.tsx'
 import type { TripFormApi } from './trip-form.tsx'
-import styles from './gpx-field.module.css'
 
-/** Takes a GPX file, shows what is in it, and puts what is chosen of it into the form. */
+const gpxPicker = later(async () => (await import('./gpx-picker.tsx')).GpxPicker)
+
+/** Takes a GPX file; what reads it comes with the page's first touch. */
 export function GpxField({ form }: { form: TripFormApi }) {
-  const [preview, setPreview] = useState<GpxPreview>()
-  const [problem, setProblem] = useState<string>()
-  const isReading = useIsLoading(readGpx)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasChoosing = useRef(false)
-  useEffect(() => {
-    // The choice made way for the button: the focus comes back to it.
-    if (wasChoosing.current && !preview) button.current?.focus({ preventScroll: true })
-    wasChoosing.current = preview !== undefined
-  }, [preview])
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    multiple: false,
-    onDrop: ([file]) => file && void read(file),
-  })
-
-  async function read(file: File): Promise<void> {
-    setPreview(undefined)
-    setProblem(undefined)
-    if (file.size > maxGpxBytes) {
-      setProblem(m.trips_gpx_large({ megabytes: maxGpxBytes / 1024 / 1024 }))
-      return
-    }
-    const result = await callApi(readGpx, { body: { gpx: { file } } }, { silent: true })
-    if (!result.ok) {
-      const words = wordsOfFailure(result.status, result.headers)
-      setProblem(words ?? (result.status === 413 ? m.trips_gpx_points() : m.trips_gpx_broken()))
-    } else if (!result.data.track && result.data.stops.length === 0) {
-      setProblem(m.trips_gpx_empty())
-    } else {
-      setPreview(result.data)
-    }
-  }
-
-  function take({ stops, track }: GpxChosen) {
-    const { trip: values } = form.getValues()
-    const added = stopsOfGpx(stops, values).slice(0, maxStops - values.stops.length)
-    form.setValue('trip.stops', [...values.stops, ...added], { shouldDirty: true })
-    if (track) form.setValue('track', track)
-    setPreview(undefined)
-  }
-
-  if (preview) {
-    return (
-      <GpxChoice
-        preview={preview}
-        stopsBefore={form.getValues('trip.stops')}
-        onTake={take}
-        onCancel={() => setPreview(undefined)}
-      />
-    )
+  const [isWanted, setWanted] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isTouched = useTouched()
+  const Picker = useLater(gpxPicker, isWanted || isTouched)
+  // Where its button has the focus it stays: that would be lost with it.
+  if (Picker && (isWanted || !isFocused)) {
+    return createElement(Picker, { form, opensAtOnce: isWanted })
   }
   return (
-    <div
-      {...getRootProps({ className: `${styles.zone} ${isDragActive ? styles.over : ''}` })}
-      aria-busy={isReading}
-    >
-      <input {...getInputProps({ accept: '.gpx', style: { display: 'none' } })} />
-      <div className={styles.words}>
-        <p className={styles.invitation}>
-          {isDragActive ? m.trips_gpx_drop_now() : m.trips_gpx_drop()}
-        </p>
-        <p className={styles.hint}>{m.trips_gpx_hint()}</p>
-        <FieldError id="trip-gpx-error" error={problem} />
-      </div>
-      <Button ref={button} isLoading={isReading} onClick={open}>
-        {m.trips_gpx_choose()}
-      </Button>
-    </div>
+    <GpxZone
+      onChoose={() => setWanted(true)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    />
   )
 }

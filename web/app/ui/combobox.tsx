@@ -1,10 +1,8 @@
-import { Combobox as Parts } from '@base-ui/react/combobox'
-import { type ReactNode, useId, useState } from 'react'
-import { m } from '../paraglide/messages.js'
-import { Avatar } from './avatar.tsx'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { RemovableChip } from './chip.tsx'
-import { FieldError } from './field.tsx'
-import fieldStyles from './field.module.css'
+import { FieldFrame } from './field.tsx'
+import { later } from './later.ts'
+import { onceTouched } from './once-touched.ts'
 import styles from './combobox.module.css'
 
 export interface Choice {
@@ -16,7 +14,7 @@ export interface Choice {
   face?: string
 }
 
-interface ComboboxProps {
+export interface ComboboxProps {
   label: ReactNode
   hint?: string
   error?: string
@@ -28,111 +26,129 @@ interface ComboboxProps {
   onSearch?: (text: string) => void
 }
 
-interface ChipsProps extends ComboboxProps {
+export interface ChipsProps extends ComboboxProps {
   value: Choice[]
   onChange: (value: Choice[]) => void
 }
 
-/** Several choices out of a long list; those made are chips above the box. */
-export function ComboboxChips({ value, onChange, ...rest }: ChipsProps) {
-  return (
-    <Parts.Root
-      items={rest.items}
-      multiple
-      value={value}
-      onValueChange={onChange}
-      isItemEqualToValue={isSame}
-      filter={rest.onSearch ? null : undefined}
-      onInputValueChange={rest.onSearch}
-    >
-      {value.length > 0 && (
-        <ul className={styles.chips}>
-          {value.map((choice) => (
-            <li key={choice.value}>
-              <RemovableChip
-                name={choice.label}
-                onRemove={() => onChange(value.filter((other) => !isSame(other, choice)))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Box {...rest} />
-    </Parts.Root>
-  )
-}
-
-interface SearchBoxProps extends ComboboxProps {
+export interface SearchProps extends ComboboxProps {
   onChoose: (choice: Choice) => void
 }
 
+/** What the plain field had before the parts took its place. */
+export interface Begun {
+  text: string
+  isFocused: boolean
+  /** It was pressed or typed into: the list shows. */
+  isOpen: boolean
+}
+
+const comboboxParts = later(() => import('./combobox-parts.tsx'))
+
+/** Several choices out of a long list; those made are chips above the box. */
+export function ComboboxChips(props: ChipsProps) {
+  const { Parts, begun, input } = useParts(props.onSearch)
+  if (Parts) return <Parts.ChipsParts {...props} begun={begun} />
+  return (
+    <>
+      <Chips {...props} />
+      <PlainBox {...props} input={input} />
+    </>
+  )
+}
+
 /** Searches as one types; choosing empties the box for the next. */
-export function ComboboxSearch({ onChoose, ...rest }: SearchBoxProps) {
-  const [text, setText] = useState('')
-  return (
-    <Parts.Root<Choice>
-      items={rest.items}
-      value={null}
-      onValueChange={(choice) => choice && onChoose(choice)}
-      isItemEqualToValue={isSame}
-      filter={rest.onSearch ? null : undefined}
-      inputValue={text}
-      onInputValueChange={(typed, { reason }) => {
-        // The name of what was chosen would stand there until the next frame, in the way of fast fingers.
-        const next = reason === 'item-press' ? '' : typed
-        setText(next)
-        rest.onSearch?.(next)
-      }}
-      autoHighlight
-    >
-      <Box {...rest} />
-    </Parts.Root>
+export function ComboboxSearch(props: SearchProps) {
+  const { Parts, begun, input } = useParts(props.onSearch)
+  return Parts ? (
+    <Parts.SearchParts {...props} begun={begun} />
+  ) : (
+    <PlainBox {...props} input={input} />
   )
 }
 
-function Box({ label, hint, error, placeholder, isSearching = false }: ComboboxProps) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+/**
+ * The parts of a box as soon as they are loaded, which begins when the page is touched; a plain field
+ * stands for it until then, and hands on what was done in it. While it is pressed it stays, since
+ * the press would else be one beside the box that took its place.
+ */
+function useParts(onSearch: ComboboxProps['onSearch']) {
+  const [Parts, setParts] = useState(comboboxParts.get)
+  const [begun, setBegun] = useState<Begun>({ text: '', isFocused: false, isOpen: false })
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    const callOff = onceTouched(() => {
+      // A plain field is left where they cannot be fetched; the next one tries again.
+      void comboboxParts.load().then(
+        (loaded) => isCurrent && setParts(loaded),
+        () => undefined,
+      )
+    })
+    return () => {
+      isCurrent = false
+      callOff()
+    }
+  }, [])
+  const input: ComponentProps<'input'> = {
+    value: begun.text,
+    onChange: ({ target }) => {
+      setBegun({ ...begun, text: target.value, isOpen: true })
+      onSearch?.(target.value)
+    },
+    onFocus: () => setBegun({ ...begun, isFocused: true }),
+    onBlur: () => setBegun({ ...begun, isFocused: false, isOpen: false }),
+    onPointerDown: () => setPressed(true),
+    onPointerCancel: () => setPressed(false),
+    onPointerLeave: () => setPressed(false),
+    onClick: () => {
+      setPressed(false)
+      setBegun({ ...begun, isFocused: true, isOpen: true })
+    },
+  }
+  return { Parts: isPressed ? undefined : Parts, begun, input }
+}
+
+type PlainBoxProps = Pick<ComboboxProps, 'label' | 'hint' | 'error' | 'placeholder'> & {
+  input: ComponentProps<'input'>
+}
+
+function PlainBox({ label, hint, error, placeholder, input }: PlainBoxProps) {
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id} className={fieldStyles.label}>
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
-          {hint}
-        </p>
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          {...input}
+          type="text"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list before the parts are
+          role="combobox"
+          aria-expanded={false}
+          aria-haspopup="listbox"
+          autoComplete="off"
+          placeholder={placeholder}
+        />
       )}
-      <Parts.Input
-        id={id}
-        placeholder={placeholder}
-        className={fieldStyles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      <FieldError id={`${id}-error`} error={error} />
-      <Parts.Portal>
-        <Parts.Positioner className={styles.positioner} sideOffset={4}>
-          <Parts.Popup className={styles.popup}>
-            <Parts.Empty>
-              {!isSearching && <div className={styles.empty}>{m.combobox_none()}</div>}
-            </Parts.Empty>
-            <Parts.List>
-              {(choice: Choice) => (
-                <Parts.Item key={choice.value} value={choice} className={styles.item}>
-                  {choice.face && <Avatar src={choice.face} size={30} />}
-                  <span>{choice.label}</span>
-                  {choice.note && <span className={styles.note}>{choice.note}</span>}
-                </Parts.Item>
-              )}
-            </Parts.List>
-          </Parts.Popup>
-        </Parts.Positioner>
-      </Parts.Portal>
-    </div>
+    </FieldFrame>
   )
 }
 
-function isSame(one: Choice, other: Choice): boolean {
+export function Chips({ value, onChange }: Pick<ChipsProps, 'value' | 'onChange'>) {
+  if (value.length === 0) return null
+  return (
+    <ul className={styles.chips}>
+      {value.map((choice) => (
+        <li key={choice.value}>
+          <RemovableChip
+            name={choice.label}
+            onRemove={() => onChange(value.filter((other) => !isSame(other, choice)))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function isSame(one: Choice, other: Choice): boolean {
   return one.value === other.value
 }

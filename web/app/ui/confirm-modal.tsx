@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import type { Question } from './confirm.ts'
-import { Dialog } from './dialog.tsx'
+import { DialogParts as Dialog } from './dialog-parts.tsx'
 import { closeModal, type Modal } from './modals.ts'
 import styles from './confirm-modal.module.css'
 

@@ -1,13 +1,13 @@
-import { Popover } from '@base-ui/react/popover'
-import { lazy, Suspense, useState } from 'react'
+import { createElement, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { FieldFrame, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { later, useLater } from './later.ts'
 import styles from './date-field.module.css'
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+const datePicker = later(async () => (await import('./date-picker.tsx')).DatePicker)
 
-interface DateFieldProps extends FieldProps {
+export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, or whatever was typed so far; empty is no date. */
   value: string
   onChange: (value: string) => void
@@ -21,7 +21,6 @@ interface DateFieldProps extends FieldProps {
 /** A calendar day, typed as well as picked. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, name, min, max, ...field } = props
-  const [isOpen, setOpen] = useState(false)
   return (
     <FieldFrame {...field}>
       {(attributes) => (
@@ -38,31 +37,29 @@ export function DateField(props: DateFieldProps) {
             onChange={(event) => onChange(withDashes(event.target.value, value))}
             onBlur={onBlur}
           />
-          <Popover.Root open={isOpen} onOpenChange={setOpen}>
-            <Popover.Trigger className={styles.trigger} aria-label={m.date_open()}>
-              <Icon name="calendar" />
-            </Popover.Trigger>
-            <Popover.Portal>
-              <Popover.Positioner className={styles.positioner} sideOffset={6} align="end">
-                <Popover.Popup className={styles.popup} aria-label={m.date_open()}>
-                  <Suspense fallback={<div className={styles.waiting} />}>
-                    <Calendar
-                      value={value}
-                      min={min}
-                      max={max}
-                      onChoose={(chosen) => {
-                        onChange(chosen)
-                        setOpen(false)
-                      }}
-                    />
-                  </Suspense>
-                </Popover.Popup>
-              </Popover.Positioner>
-            </Popover.Portal>
-          </Popover.Root>
+          <PickerButton value={value} min={min} max={max} onChange={onChange} />
         </div>
       )}
     </FieldFrame>
+  )
+}
+
+/** Its calendar comes when it is pressed, and that one's scripts before. */
+function PickerButton(props: Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange'>) {
+  const [isWanted, setWanted] = useState(false)
+  const Picker = useLater(datePicker, isWanted)
+  if (isWanted && Picker) return createElement(Picker, props)
+  return (
+    <button
+      type="button"
+      className={styles.trigger}
+      aria-label={m.date_open()}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      <Icon name="calendar" />
+    </button>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Menu as Parts } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { createElement, type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { IconName } from './icon.tsx'
+import { later, useLater } from './later.ts'
 import styles from './menu.module.css'
 
 export interface MenuEntry {
@@ -10,7 +10,7 @@ export interface MenuEntry {
   isDangerous?: boolean
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** Of the button, where its content is a picture alone. */
   label?: string
   /** Inside the button that opens it. */
@@ -19,33 +19,30 @@ interface MenuProps {
   isLoading?: boolean
 }
 
-/** A button that opens a short list of what can be done. */
-export function Menu({ label, children, entries, isLoading = false }: MenuProps) {
+const menuParts = later(async () => (await import('./menu-parts.tsx')).MenuParts)
+
+/** A button that opens a short list of what can be done; the list's scripts come before it is pressed. */
+export function Menu(props: MenuProps) {
+  const { label, children, isLoading = false } = props
+  const [isWanted, setWanted] = useState(false)
+  const Parts = useLater(menuParts, isWanted)
+  if (isWanted && Parts) return createElement(Parts, props)
   return (
-    <Parts.Root modal={false}>
-      <Parts.Trigger
-        className={label ? styles.round : styles.trigger}
-        aria-label={label}
-        disabled={isLoading}
-      >
-        {children}
-      </Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Positioner className={styles.positioner} sideOffset={6} align="end">
-          <Parts.Popup className={styles.popup}>
-            {entries.map((entry) => (
-              <Parts.Item
-                key={entry.label}
-                className={entry.isDangerous ? styles.dangerous : styles.item}
-                onClick={entry.onChoose}
-              >
-                <Icon name={entry.icon} size={18} />
-                {entry.label}
-              </Parts.Item>
-            ))}
-          </Parts.Popup>
-        </Parts.Positioner>
-      </Parts.Portal>
-    </Parts.Root>
+    <button
+      type="button"
+      className={label ? styles.round : styles.trigger}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      disabled={isLoading}
+      onClick={() => setWanted(true)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        setWanted(true)
+      }}
+    >
+      {children}
+    </button>
   )
 }

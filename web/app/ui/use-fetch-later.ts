@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { fetchAhead } from './fetch-ahead.ts'
-
-/** By then the page that was asked for is there on most lines: nothing that it needs has to wait. */
-const laterMs = 4_000
+import { onceQuiet } from './once-quiet.ts'
 
 /**
  * Fetches the scripts of pages that are likely to come next, and what `load` imports: they then open
@@ -10,12 +8,13 @@ const laterMs = 4_000
  */
 export function useFetchLater(paths: readonly string[], load?: () => Promise<unknown>): void {
   const all = paths.join('\n')
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const path of all.split('\n')) fetchAhead(path)
-      // Whoever needs it asks again, and is told what went wrong.
-      load?.().catch(() => undefined)
-    }, laterMs)
-    return () => clearTimeout(timer)
-  }, [all, load])
+  useEffect(
+    () =>
+      onceQuiet(() => {
+        for (const path of all.split('\n')) fetchAhead(path)
+        // Whoever needs it asks again, and is told what went wrong.
+        load?.().catch(() => undefined)
+      }),
+    [all, load],
+  )
 }

@@ -1,7 +1,9 @@
 import type { Album, AlbumItem } from '@farfolk/contract/albums'
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '../paraglide/messages.js'
+import { useFetchOnceTouched } from '../ui/later.ts'
 import { DropZone } from './drop-zone.tsx'
+import { tusTransport } from './later-transport.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { UploadNotes } from './upload-notes.tsx'
 import { UploadSummary } from './upload-summary.tsx'
@@ -25,6 +27,7 @@ interface PhotoUploaderProps {
 
 /** Takes photos and shows each on its way into an album, which goes on when the page is left. */
 export function PhotoUploader({ album, onAdded, prepare, keepsAdded }: PhotoUploaderProps) {
+  useFetchOnceTouched(tusTransport)
   const queue = useQueue(album.id)
   const { photos, progress } = queue
   const tiles = photos.filter(({ state, item }) => state !== 'refused' && !item?.duplicate)

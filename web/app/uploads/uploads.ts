@@ -4,10 +4,10 @@ import { m } from '../paraglide/messages.js'
 import { readStoredSession, sessionStore } from '../session/session-store.ts'
 import { waitForConnection } from './connection.ts'
 import { refusalOf } from './file-rules.ts'
+import { createLaterTransport } from './later-transport.ts'
 import { orderAlbum } from './order-album.ts'
 import { isUnderWay, queueStore, shownAlbumsStore } from './queued-photo.ts'
 import { readTakenAt } from './taken-at.ts'
-import { createTusTransport } from './tus-transport.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 type OnAdded = (items: AlbumItem[]) => void
@@ -15,7 +15,7 @@ type OnAdded = (items: AlbumItem[]) => void
 /** The tab's one queue, which goes on whichever page shows. */
 export const uploads = createUploadQueue({
   store: queueStore,
-  transport: createTusTransport(),
+  transport: createLaterTransport(),
   refusalOf,
   readTakenAt,
   waitForConnection,

@@ -1,0 +1,81 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** After so long without any request a page fetches what may come next: see `ui/once-quiet.ts`. */
+const quietMs = 4_000
+
+/** JavaScript and CSS of a page's first view as transferred: bodies, in brotli. */
+export async function weigh(page: Page): Promise<{ bytes: number; requests: number }> {
+  const sizes = await page.evaluate((quiet) => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const byStart = entries.toSorted((one, other) => one.startTime - other.startTime)
+    // A slow machine may see that come before the network counts as idle.
+    let lastEnd = byStart[0]?.responseEnd ?? 0
+    const next = byStart.findIndex(({ startTime, responseEnd }) => {
+      const isAhead = startTime - lastEnd >= quiet
+      lastEnd = Math.max(lastEnd, responseEnd)
+      return isAhead
+    })
+    return (
+      byStart
+        .slice(0, next === -1 ? undefined : next)
+        // The router asks for some looks twice, and gets them from the browser's own cache.
+        .map((entry) => [entry.name.replace(/#.*/, ''), entry] as const)
+        .filter(([name]) => /\.(?:js|css)$/.test(new URL(name).pathname))
+        .map(([name, { encodedBodySize }]) => [name, encodedBodySize] as const)
+    )
+  }, quietMs)
+  const files = new Map(sizes)
+  return { bytes: [...files.values()].reduce((sum, size) => sum + size, 0), requests: files.size }
+}
+
+/** From now on, on every page that is opened. */
+export async function watchShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) (window as unknown as { shifted: number }).shifted += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How far anything has moved since the page was opened. */
+export async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+}
+
+interface Asked {
+  request: { url: string }
+  type?: string
+  initiator: { type: string; url?: string; stack?: { callFrames: { url: string }[] } }
+}
+
+/**
+ * Follows who asked for what: answers the longest chain of scripts, looks and calls of the API that
+ * led to each other since the document, and how long it is. What the document names is one.
+ */
+export async function watchDepth(page: Page): Promise<() => { depth: number; chain: string[] }> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  let chains = new Map<string, string[]>()
+  session.on('Network.requestWillBeSent', (asked: Asked) => {
+    const { request, type, initiator } = asked
+    if (type === 'Document') chains = new Map([[bare(request.url), []]])
+    if (!/Script|Stylesheet|Fetch|XHR/.test(type ?? '') || chains.has(bare(request.url))) return
+    const by = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? ''
+    chains.set(bare(request.url), [...(chains.get(bare(by)) ?? []), bare(request.url)])
+  })
+  await session.send('Network.enable')
+  return () => {
+    const chain = [...chains.values()].reduce((a, b) => (b.length > a.length ? b : a), [])
+    return { depth: chain.length, chain }
+  }
+}
+
+function bare(url: string): string {
+  return url.replace(/[?#].*/, '')
+}

@@ -1,0 +1,90 @@
+import { type GpxPreview, maxGpxBytes, readGpx } from '@farfolk/contract/tracks'
+import { maxStops } from '@farfolk/contract/trips'
+import { useEffect, useRef, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { callApi } from '../api/call-api.ts'
+import { wordsOfFailure } from '../api/failure-alert.ts'
+import { useIsLoading } from '../api/loaders.ts'
+import { m } from '../paraglide/messages.js'
+import { GpxChoice, type GpxChosen } from './gpx-choice.tsx'
+import { stopsOfGpx } from './gpx-stops.ts'
+import { GpxZone } from './gpx-zone.tsx'
+import type { TripFormApi } from './trip-form.tsx'
+
+/** Takes a GPX file, shows what is in it, and puts what is chosen of it into the form. */
+export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnce: boolean }) {
+  const [preview, setPreview] = useState<GpxPreview>()
+  const [problem, setProblem] = useState<string>()
+  const isReading = useIsLoading(readGpx)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasChoosing = useRef(false)
+  useEffect(() => {
+    // The choice made way for the button: the focus comes back to it.
+    if (wasChoosing.current && !preview) button.current?.focus({ preventScroll: true })
+    wasChoosing.current = preview !== undefined
+  }, [preview])
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    onDrop: ([file]) => file && void read(file),
+  })
+
+  const isOpened = useRef(!opensAtOnce)
+  useEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
+    // It took the place of the button that was pressed.
+    button.current?.focus({ preventScroll: true })
+    open()
+  }, [open])
+
+  async function read(file: File): Promise<void> {
+    setPreview(undefined)
+    setProblem(undefined)
+    if (file.size > maxGpxBytes) {
+      setProblem(m.trips_gpx_large({ megabytes: maxGpxBytes / 1024 / 1024 }))
+      return
+    }
+    const result = await callApi(readGpx, { body: { gpx: { file } } }, { silent: true })
+    if (!result.ok) {
+      const words = wordsOfFailure(result.status, result.headers)
+      setProblem(words ?? (result.status === 413 ? m.trips_gpx_points() : m.trips_gpx_broken()))
+    } else if (!result.data.track && result.data.stops.length === 0) {
+      setProblem(m.trips_gpx_empty())
+    } else {
+      setPreview(result.data)
+    }
+  }
+
+  function take({ stops, track }: GpxChosen) {
+    const { trip: values } = form.getValues()
+    const added = stopsOfGpx(stops, values).slice(0, maxStops - values.stops.length)
+    form.setValue('trip.stops', [...values.stops, ...added], { shouldDirty: true })
+    if (track) form.setValue('track', track)
+    setPreview(undefined)
+  }
+
+  if (preview) {
+    return (
+      <GpxChoice
+        preview={preview}
+        stopsBefore={form.getValues('trip.stops')}
+        onTake={take}
+        onCancel={() => setPreview(undefined)}
+      />
+    )
+  }
+  return (
+    <GpxZone
+      {...getRootProps()}
+      isOver={isDragActive}
+      isReading={isReading}
+      problem={problem}
+      button={button}
+      onChoose={open}
+    >
+      <input {...getInputProps({ accept: '.gpx', style: { display: 'none' } })} />
+    </GpxZone>
+  )
+}

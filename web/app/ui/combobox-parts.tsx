@@ -1,0 +1,97 @@
+import { Combobox as Parts } from '@base-ui/react/combobox'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Avatar } from './avatar.tsx'
+import {
+  type Begun,
+  type Choice,
+  Chips,
+  type ChipsProps,
+  type ComboboxProps,
+  isSame,
+  type SearchProps,
+} from './combobox.tsx'
+import { FieldFrame } from './field.tsx'
+import styles from './combobox-parts.module.css'
+
+/** Several choices out of a long list; those made are chips above the box. */
+export function ChipsParts({ value, onChange, begun, ...rest }: ChipsProps & { begun: Begun }) {
+  return (
+    <Parts.Root
+      items={rest.items}
+      multiple
+      value={value}
+      onValueChange={onChange}
+      isItemEqualToValue={isSame}
+      filter={rest.onSearch ? null : undefined}
+      onInputValueChange={rest.onSearch}
+      defaultInputValue={begun.text}
+      defaultOpen={begun.isOpen}
+    >
+      <Chips value={value} onChange={onChange} />
+      <Box {...rest} begun={begun} />
+    </Parts.Root>
+  )
+}
+
+/** Searches as one types; choosing empties the box for the next. */
+export function SearchParts({ onChoose, begun, ...rest }: SearchProps & { begun: Begun }) {
+  const [text, setText] = useState(begun.text)
+  return (
+    <Parts.Root<Choice>
+      items={rest.items}
+      value={null}
+      onValueChange={(choice) => choice && onChoose(choice)}
+      isItemEqualToValue={isSame}
+      filter={rest.onSearch ? null : undefined}
+      inputValue={text}
+      onInputValueChange={(typed, { reason }) => {
+        // The name of what was chosen would stand there until the next frame, in the way of fast fingers.
+        const next = reason === 'item-press' ? '' : typed
+        setText(next)
+        rest.onSearch?.(next)
+      }}
+      autoHighlight
+      defaultOpen={begun.isOpen}
+    >
+      <Box {...rest} begun={begun} />
+    </Parts.Root>
+  )
+}
+
+function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: Begun }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isFocused] = useState(begun.isFocused)
+  useLayoutEffect(() => {
+    if (!isFocused || !input.current) return
+    input.current.focus()
+    input.current.setSelectionRange(input.current.value.length, input.current.value.length)
+  }, [isFocused])
+  return (
+    <>
+      <FieldFrame label={props.label} hint={props.hint} error={props.error}>
+        {(attributes) => (
+          <Parts.Input {...attributes} ref={input} placeholder={props.placeholder} />
+        )}
+      </FieldFrame>
+      <Parts.Portal>
+        <Parts.Positioner className={styles.positioner} sideOffset={4}>
+          <Parts.Popup className={styles.popup}>
+            <Parts.Empty>
+              {!isSearching && <div className={styles.empty}>{m.combobox_none()}</div>}
+            </Parts.Empty>
+            <Parts.List>
+              {(choice: Choice) => (
+                <Parts.Item key={choice.value} value={choice} className={styles.item}>
+                  {choice.face && <Avatar src={choice.face} size={30} />}
+                  <span>{choice.label}</span>
+                  {choice.note && <span className={styles.note}>{choice.note}</span>}
+                </Parts.Item>
+              )}
+            </Parts.List>
+          </Parts.Popup>
+        </Parts.Positioner>
+      </Parts.Portal>
+    </>
+  )
+}

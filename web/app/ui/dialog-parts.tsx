@@ -1,0 +1,50 @@
+import { Dialog as Parts } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { m } from '../paraglide/messages.js'
+import { AlertStack } from './alert-stack.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './dialog-parts.module.css'
+
+export interface DialogProps {
+  /** Of the element too. */
+  id: string
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Of a modal, whose content may take the focus before the dialog could look where it was. */
+  opener?: Element | null
+  /** In place of what had the focus, where that is no more or cannot have it. */
+  focusAfter?: RefObject<HTMLElement | null>
+  /** Rises from the lower edge, as on a phone. */
+  isSheet?: boolean
+}
+
+/** Closes by its button, Escape and a click outside; the focus goes back to where it came from. */
+export function DialogParts(props: DialogProps) {
+  const { id, isOpen, onClose, title, children, opener, focusAfter, isSheet = false } = props
+  return (
+    <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Parts.Portal>
+        <Parts.Backdrop className={styles.backdrop} />
+        <Parts.Popup
+          id={id}
+          className={`${styles.popup} ${isSheet ? styles.sheet : ''}`}
+          finalFocus={
+            focusAfter ?? (opener && 'focus' in opener ? () => opener as HTMLElement : undefined)
+          }
+        >
+          <header className={styles.header}>
+            <Parts.Title className={styles.title}>{title}</Parts.Title>
+            <Parts.Close render={<IconButton className={styles.close} label={m.close()} />}>
+              <Icon name="close" />
+            </Parts.Close>
+          </header>
+          <AlertStack isInDialog />
+          {children}
+        </Parts.Popup>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

@@ -1,0 +1,38 @@
+import { Menu as Parts } from '@base-ui/react/menu'
+import { Icon } from './icon.tsx'
+import type { MenuProps } from './menu.tsx'
+import { useOpenAtOnce } from './use-open-at-once.ts'
+import styles from './menu.module.css'
+
+/** The button and its list, which is open. */
+export function MenuParts({ label, children, entries, isLoading = false }: MenuProps) {
+  const trigger = useOpenAtOnce()
+  return (
+    <Parts.Root modal={false}>
+      <Parts.Trigger
+        ref={trigger}
+        className={label ? styles.round : styles.trigger}
+        aria-label={label}
+        disabled={isLoading}
+      >
+        {children}
+      </Parts.Trigger>
+      <Parts.Portal>
+        <Parts.Positioner className={styles.positioner} sideOffset={6} align="end">
+          <Parts.Popup className={styles.popup}>
+            {entries.map((entry) => (
+              <Parts.Item
+                key={entry.label}
+                className={entry.isDangerous ? styles.dangerous : styles.item}
+                onClick={entry.onChoose}
+              >
+                <Icon name={entry.icon} size={18} />
+                {entry.label}
+              </Parts.Item>
+            ))}
+          </Parts.Popup>
+        </Parts.Positioner>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+// After the build: the list of every page's files is on every page. What no page is without need not
+// be said again for each.
+const folder = join(import.meta.dirname, 'build/client/assets')
+const isList = /^manifest-[\w-]+\.js$/
+
+interface Manifest {
+  entry: { imports: string[] }
+  routes: Record<string, { module: string; imports?: string[]; css?: string[] }>
+}
+
+for (const name of (await readdir(folder)).filter((file) => isList.test(file))) {
+  const [, start, json, end] =
+    /^([^{]*)(\{.*\})([^}]*)$/s.exec(await readFile(join(folder, name), 'utf8')) ?? []
+  if (!json) throw new Error(`${name} is no list of files`)
+  const manifest = JSON.parse(json) as Manifest
+  const { root, ...routes } = manifest.routes
+  const everywhere = new Set([
+    ...manifest.entry.imports,
+    ...(root?.imports ?? []),
+    ...(root?.css ?? []),
+  ])
+  const isOwn = (file: string) => !everywhere.has(file)
+  const uses = new Map<string, number>()
+  for (const file of Object.values(routes).flatMap(({ imports = [] }) => imports)) {
+    uses.set(file, (uses.get(file) ?? 0) + 1)
+  }
+  // In the same order everywhere lists are alike, which compresses better.
+  const byUse = (a: string, b: string) => uses.get(b)! - uses.get(a)! || (a < b ? -1 : 1)
+  for (const route of Object.values(routes)) {
+    route.imports = route.imports?.filter(isOwn).toSorted(byUse)
+    route.css = route.css?.filter(isOwn)
+  }
+  const short = JSON.stringify(manifest, (_, value: unknown) =>
+    value === false ? undefined : value,
+  )
+  await writeFile(join(folder, name), `${start}${short}${end}`)
+}
