@@ -211,7 +211,7 @@ test('by keys alone somebody becomes a member, writes a trip, and a visitor find
   const context = await browser.newContext({ baseURL })
   const visitor = await context.newPage()
   await visitor.goto(`/search-trips?q=${encodeURIComponent(name)}`)
-  await visitor.getByRole('link', { name }).first().click()
+  await visitor.getByRole('heading', { level: 3 }).getByRole('link', { name }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
   await context.close()
 })
