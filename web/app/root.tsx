@@ -76,11 +76,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     ])
     await startSession()
   }
-  isStarted = true
   return { ...data, ready: true }
 }
 clientLoader.hydrate = true as const
 
+/** Once it shows: what was loaded, but cut off before it showed, is lost. */
 let isStarted = false
 /** Where a script of others is set. */
 let leaveDocument: ((address: string) => Promise<void>) | undefined
@@ -126,7 +126,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { ready } = loaderData
   useEffect(() => {
-    if (ready) document.documentElement.removeAttribute('data-session')
+    if (!ready) return
+    isStarted = true
+    document.documentElement.removeAttribute('data-session')
   }, [ready])
   useKeys()
   useRouteChange()
