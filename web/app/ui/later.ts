@@ -35,7 +35,8 @@ export function useLater<Part>(part: Later<Part>, isWanted: boolean): Part | und
   const [, setLoaded] = useState(false)
   useFetchOnceTouched(part)
   useEffect(() => {
-    if (!isWanted || part.get()) return undefined
+    if (!isWanted) return undefined
+    // Asked for even where it is there: it may have come since this was drawn without it.
     let isCurrent = true
     void part.load().then(() => isCurrent && setLoaded(true), tell)
     return () => {
