@@ -7,8 +7,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtServer } from '../scripts/build-server.mjs'
 
-const patienceMs = 10_000
-
 export interface OwnServer {
   url: string
   start(): Promise<void>
@@ -30,12 +28,8 @@ export async function makeOwnServer(settings: Record<string, string> = {}): Prom
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ending = child
-    ending.kill(signal)
-    // What a busy machine keeps from stopping by itself must not keep the other tests.
-    const force = setTimeout(() => ending.kill('SIGKILL'), patienceMs)
-    await once(ending, 'exit')
-    clearTimeout(force)
+    child.kill(signal)
+    await once(child, 'exit')
   }
   return {
     url,

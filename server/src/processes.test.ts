@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -150,6 +150,30 @@ async function waitingToWrite(admin: pg.Client): Promise<number> {
   )
   return rowCount ?? 0
 }
+
+test.each([
+  ['nothing', ['']],
+  [
+    'half of a request',
+    [
+      'POST /api/v1/login HTTP/1.1\r\nHost: club.example\r\n',
+      'POST /api/v1/login HTTP/1.1\r\nHost: club.example\r\nContent-Length: 9\r\n\r\n{',
+    ],
+  ],
+])('who has sent %s does not keep it from stopping', async (_name, texts) => {
+  const server = await startProcess()
+  for (const text of texts) {
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    // It is cut off, with whatever that looks like from here.
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    socket.write(text)
+  }
+  await sleep(200)
+  server.child.kill('SIGTERM')
+  const [code] = await once(server.child, 'exit', { signal: AbortSignal.timeout(20_000) })
+  expect(code).toBe(0)
+})
 
 test('several processes share the port, and one that dies is replaced', async () => {
   const server = await startProcess({ WEB_CONCURRENCY: '2' })

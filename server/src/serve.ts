@@ -2,12 +2,11 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/database.ts'
 import { giveBackMemoryWhenQuiet } from './give-back-memory.ts'
+import { prepareDrain } from './http/drain.ts'
 import { StartError } from './start-error.ts'
 
-const sweepMs = 50
-
 export interface RunningServer {
-  /** Answers what has arrived, then closes. */
+  /** Answers what has arrived, then closes; what takes too long to arrive or answer is cut off. */
   close(): Promise<void>
 }
 
@@ -22,6 +21,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
   // An idle connection that breaks is replaced by the next request; it must not end the process.
   connections.onIdleError((error) => fastify.log.warn({ err: error }, 'a connection broke'))
   if (config.rateLimitFactor === Infinity) fastify.log.warn('RATE_LIMITS is off')
+  const drain = prepareDrain(fastify.server)
   try {
     await fastify.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -32,10 +32,9 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
   giveBackMemoryWhenQuiet()
   return {
     async close() {
-      // A connection becomes idle only when its last answer is out, and would be kept open then.
-      const sweep = setInterval(() => fastify.server.closeIdleConnections(), sweepMs)
+      const drained = drain()
       await fastify.close()
-      clearInterval(sweep)
+      drained()
       await connections.close()
     },
   }
