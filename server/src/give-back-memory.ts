@@ -9,31 +9,43 @@ const lookMs = 2_000
 const quietShare = 0.05
 /** Looks with more than this leave behind what is worth a collection. */
 const busyShare = 0.25
+/**
+ * Ten seconds since the last busy look. A collection while nobody asks takes the shapes of what
+ * requests make for dead and throws away the code compiled for them: until that is made again a
+ * request costs half as much again. Short rests of a busy club must not bring that.
+ */
+const quietLooks = 5
 
 /**
  * Gives back the memory that only starting took (sources, settings, what was parsed), and later that
- * of each busy stretch, once it is quiet: V8 would keep it until it needs the room. Looks at the
+ * of each busy stretch, once it stays quiet: V8 would keep it until it needs the room. Looks at the
  * process's own time, every two seconds.
  */
 export function giveBackMemoryWhenQuiet(): void {
-  // Starting is a busy stretch.
+  // Starting is a busy stretch, and has compiled next to nothing that requests need.
   let wasBusy = true
+  let looksWanted = 1
+  let looksLeft = looksWanted
   let last = process.cpuUsage()
   setInterval(() => {
     const { user, system } = process.cpuUsage(last)
     last = process.cpuUsage()
     const share = (user + system) / 1000 / lookMs
-    if (share > busyShare) wasBusy = true
-    if (share > quietShare || !wasBusy) return
+    if (share > busyShare) {
+      wasBusy = true
+      looksLeft = looksWanted
+    }
+    if (share > quietShare || !wasBusy || --looksLeft > 0) return
     wasBusy = false
+    looksWanted = quietLooks
     collect()
   }, lookMs).unref()
 }
 
 /**
  * Some 50 ms. What is left is moved together, so that whole pages become free, and V8 hands those
- * back some eight seconds later. Not its last resort, which would throw away compiled code too: after
- * that every request costs a sixth more for good.
+ * back some eight seconds later. Not its last resort, which would throw away bytecode too: after that
+ * every request costs a sixth more for good.
  */
 function collect(): void {
   // Node offers a collection only to who asks V8 for it.

@@ -7,8 +7,9 @@ import { median } from '../statistics.ts'
 import { ms } from '../words.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// V8 keeps pages that have become free for some eight seconds.
-const settleMs = 15_000
+// The server waits ten quiet seconds, and V8 keeps pages that have become free for eight after its
+// last collection, which may be a small one.
+const settleMs = 40_000
 
 /** From nothing to the first answer, and what the process weighs before and after work. */
 export const start: Subject = {
