@@ -13,7 +13,8 @@ const ofNoDatabase = [
   'server/src/demo/demo-albums.test.ts',
   'server/src/images/image-{proxy,work}.test.ts',
   'server/src/shares/passwords.test.ts',
-  'server/src/live/redis-bus.test.ts',
+  'server/src/live/{redis-bus,hostile-sockets}.test.ts',
+  'server/src/give-back-memory.test.ts',
 ]
 
 export default defineConfig({
