@@ -1,12 +1,13 @@
 import { listPendingTravellers } from '@farfolk/contract/company'
 import { createFriendship } from '@farfolk/contract/friendships'
+import { getTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { companyActs } from './testing.ts'
 
 const app = await startTestApp()
 const { as, make } = app
-const { start, ask, invite, accept, travellers, told } = companyActs(app)
+const { start, ask, invite, accept, remove, travellers, told } = companyActs(app)
 
 test('a block ends what the two have on the trips of one of them, and on no others', async () => {
   const { ada, ben, cy, trip } = await start()
@@ -35,4 +36,38 @@ test('nobody who is closed is listed, invited or taken along', async () => {
   expect((await as(ada).call(listPendingTravellers, { params })).data).toEqual([])
   expect((await accept(ada, trip, asked.data.id)).status).toBe(404)
   expect((await invite(ada, trip, { userId: cy.id })).status).toBe(404)
+})
+
+test('the other side is told who does not come along, and who does no more', async () => {
+  const { ada, ben, trip } = await start()
+  const news = async () => [await told(ada), await told(ben)]
+  const declined = await invite(ada, trip, { userId: ben.id })
+  await remove(ben, trip, declined.data.id)
+  expect(await news()).toEqual([['trip_declined Ben'], []])
+  const asked = await ask(ben, trip)
+  await remove(ada, trip, asked.data.id)
+  expect(await news()).toEqual([['trip_declined Ben'], ['trip_join_declined Ada']])
+  await remove(ben, trip, await make.traveller(trip, ben))
+  await remove(ada, trip, await make.traveller(trip, ben))
+  expect(await news()).toEqual([
+    ['trip_left Ben', 'trip_declined Ben'],
+    ['trip_removed Ada', 'trip_join_declined Ada'],
+  ])
+})
+
+test('what is taken back tells nothing, nor does an invited address whose it is', async () => {
+  const { ada, ben, trip, params } = await start()
+  await remove(ben, trip, (await ask(ben, trip)).data.id)
+  await remove(ada, trip, (await invite(ada, trip, { userId: ben.id })).data.id)
+  await invite(ada, trip, { email: ben.email })
+  await expect.poll(() => told(ben)).toEqual(['trip_invite Ada'])
+  const { data } = await as(ben).call(getTrip, { params })
+  await remove(ben, trip, data.travellers.find(({ user }) => user.id === ben.id)!.id)
+  expect([await told(ada), await told(ben)]).toEqual([[], []])
+})
+
+test('of a trip that they may not see any more, the removed learn nothing', async () => {
+  const { ada, ben, trip } = await start({ audience: 'me' })
+  await remove(ada, trip, await make.traveller(trip, ben))
+  expect(await told(ben)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { Executor } from '../db/database.ts'
 import type { NewNotification, Notifications } from '../notifications/notify.ts'
 
-type CompanyNews = Extract<NewNotification['type'], `trip_${string}`>
+/** Of the types those about who comes along. */
+export type CompanyNews = Extract<NewNotification['type'], `trip_${string}`>
 
 interface News {
   type: CompanyNews

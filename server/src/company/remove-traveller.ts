@@ -3,8 +3,8 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import type { CompanyDeps } from './deps.ts'
-import { explainNotTheirs, findSeat, lockTrip } from './lock-trip.ts'
-import { forgetAnswers, forgetQuestions } from './news.ts'
+import { explainNotTheirs, findSeat, lockTrip, type Seat } from './lock-trip.ts'
+import { type CompanyNews, forgetAnswers, forgetQuestions, tell } from './news.ts'
 
 interface Removal {
   tripId: string
@@ -13,8 +13,9 @@ interface Removal {
 }
 
 /**
- * Declines, takes back, leaves, and on an own trip removes. Nobody is told; albums that were linked
- * go along by their own constraint. 409 for the owner, without whom there is no trip.
+ * Declines, takes back, leaves, and on an own trip removes. The other side is told, but of what is
+ * only taken back; albums that were linked go along by their own constraint. 409 for the owner,
+ * without whom there is no trip.
  */
 export async function removeTraveller(
   { connections, jobs, notifications }: CompanyDeps,
@@ -40,8 +41,21 @@ export async function removeTraveller(
     await forgetMarks(trx, tripId, memberId)
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
     await forgetAnswers(notifications, trx, { tripId, ownerId, memberId })
+    const [from, to] = viewerId === ownerId ? [ownerId, memberId] : [memberId, ownerId]
+    const type = newsOf(seat, { isByOwner: viewerId === ownerId })
+    if (type) await tell(notifications, trx, { type, tripId, from, to })
     await compareLater(trx, jobs, { memberIds: [memberId] })
   })
+}
+
+function newsOf(
+  { status, email }: Seat,
+  { isByOwner }: { isByOwner: boolean },
+): CompanyNews | null {
+  if (status === 'accepted') return isByOwner ? 'trip_removed' : 'trip_left'
+  if (status === 'pending') return isByOwner ? 'trip_join_declined' : null
+  // Beside an address, the owner is not to learn whose it is.
+  return isByOwner || email !== null ? null : 'trip_declined'
 }
 
 /** Who comes back some day starts to read anew. */

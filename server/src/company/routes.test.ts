@@ -35,7 +35,7 @@ test('who asks is seen by the owner, who decides', async () => {
   expect((await remove(cy, trip, asked.data.id)).status).toBe(403)
   expect((await remove(ben, trip, asked.data.id)).status).toBe(204)
   expect((await remove(ben, trip, asked.data.id)).status).toBe(404)
-  expect(await told(ben)).toEqual([])
+  expect([await told(ada), await told(ben)]).toEqual([['trip_left Ben'], []])
 })
 
 test('only what looks for company and is seen can be asked to join', async () => {
@@ -77,10 +77,8 @@ test('the invited see the trip, and decide', async () => {
   expect((await as(ben).call(listTravels, {})).data).toEqual([])
   const again = await invite(ada, trip, { userId: ben.id })
   expect((await remove(ben, trip, again.data.id)).status).toBe(204)
-  expect([await told(ben), (await as(ada).call(listPendingTravellers, { params })).data]).toEqual([
-    [],
-    [],
-  ])
+  expect([await told(ada), await told(ben)]).toEqual([['trip_declined Ben'], []])
+  expect((await as(ada).call(listPendingTravellers, { params })).data).toEqual([])
 })
 
 test('who was asked for by the other side comes along', async () => {

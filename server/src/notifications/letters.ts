@@ -25,6 +25,10 @@ const mailed = [
   'trip_invite',
   'trip_join_request',
   'trip_accepted',
+  'trip_declined',
+  'trip_join_declined',
+  'trip_left',
+  'trip_removed',
   'trip_handed_over',
   'trip_match',
 ] as const satisfies NotificationType[]

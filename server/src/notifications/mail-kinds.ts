@@ -17,6 +17,10 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_invite: 'trips',
   trip_join_request: 'trips',
   trip_accepted: 'trips',
+  trip_declined: 'trips',
+  trip_join_declined: 'trips',
+  trip_left: 'trips',
+  trip_removed: 'trips',
   trip_handed_over: 'trips',
   trip_match: 'trips',
 }

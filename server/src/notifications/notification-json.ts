@@ -10,6 +10,8 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   trip_invite: travellersPage,
   trip_join_request: travellersPage,
   trip_accepted: travellersPage,
+  trip_declined: travellersPage,
+  trip_left: travellersPage,
   trip_handed_over: travellersPage,
   verification_done: `'/user/verification'`,
   welcome: `'/onboarding/profile'`,
