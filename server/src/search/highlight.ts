@@ -1,3 +1,4 @@
+import { fold } from '../text/fold.ts'
 import { searchWords } from './document.ts'
 import type { Term } from './query.ts'
 
@@ -45,6 +46,9 @@ export function highlight(text: string, terms: readonly Term[]): string | undefi
 
 function matchesIn(text: string, terms: readonly Term[]): Span[] {
   const spans: Span[] = []
+  // Folding a text at once takes a tenth of folding each of its words, and most texts hold none.
+  const folded = fold(text)
+  if (!terms.some(({ anyOf }) => anyOf.some((wanted) => folded.includes(wanted)))) return spans
   for (const match of text.matchAll(wordPattern)) {
     const found = searchWords(match[0])
     if (found.some((word) => terms.some((term) => fits(word, term)))) {
