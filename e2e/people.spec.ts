@@ -110,3 +110,37 @@ test('a report about a trip is sent, and its owner blocked and let in again', as
   const list = await request.get('/api/v1/user/friendships/blocked', as(maya))
   expect((await list.json()).data).toMatchObject([{ user: { id: rob.userId } }])
 })
+
+test('somebody is blocked and reported at once, and again from the list of the blocked', async ({
+  page,
+  makeMember,
+  signIn,
+}) => {
+  test.slow()
+  const [maya, rob] = [await makeMember('Maya'), await makeMember('Rob')]
+  await signIn(page, maya)
+  await page.goto(`/profile/${rob.userId}`)
+  await page.getByRole('button', { name: 'More about Rob' }).click()
+  await page.getByRole('menuitem', { name: 'Block Rob' }).click()
+  await page.getByRole('button', { name: 'Block and report' }).click()
+  await expect(page).toHaveURL(/search-trips/)
+  await sendReport(page)
+
+  await page.goto('/settings/privacy')
+  const again = page.getByRole('button', { name: 'Report Rob' })
+  await again.click()
+  await sendReport(page)
+  await expect(again).toBeFocused()
+})
+
+/** About somebody who is blocked: they are not offered to be blocked too. */
+async function sendReport(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Report Rob' })
+  await dialog.getByLabel('What is wrong?').selectOption('Harassment or hate')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Thank you.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Block Rob too' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+}

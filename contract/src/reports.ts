@@ -35,7 +35,8 @@ export type ReportInput = z.infer<typeof ReportInput>
 
 export const createReport = endpoint({
   name: 'createReport',
-  summary: 'Tell whoever runs the club about something that one can see',
+  summary:
+    "Tell whoever runs the club about something that one can see, or that one's own block hides",
   method: 'POST',
   path: '/reports',
   auth: 'member',

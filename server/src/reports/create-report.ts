@@ -2,17 +2,23 @@ import type { ReportInput } from '@farfolk/contract/reports'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { ApiError } from '../http/api-error.ts'
-import { subjects } from './subjects.ts'
+import { behindOwnBlock, subjects } from './subjects.ts'
 
-/** Keeps a report about what the reporter can see; 404 for all else, 422 for what is one's own. */
+/**
+ * Keeps a report about what the reporter can see, or could but for having blocked its owner; 404 for
+ * all else, 422 for what is one's own.
+ */
 export async function createReport(
   pool: pg.Pool,
   reporterId: string,
   { kind, id: subjectId, reason, comment }: ReportInput,
 ): Promise<{ id: string }> {
-  const { visible } = subjects[kind]
-  const { rows } = await pool.query<{ owner_id: string }>(visible, [subjectId, reporterId])
-  const ownerId = rows[0]?.owner_id
+  const subject = subjects[kind]
+  const find = async (text: string) => {
+    const { rows } = await pool.query<{ owner_id: string }>(text, [subjectId, reporterId])
+    return rows[0]?.owner_id
+  }
+  const ownerId = (await find(subject.visible)) ?? (await find(behindOwnBlock(subject)))
   if (ownerId === undefined) throw new ApiError('not_found')
   if (ownerId === reporterId) {
     throw new ApiError('invalid', { field: 'report.id', message: 'Is your own' })

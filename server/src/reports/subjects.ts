@@ -14,6 +14,8 @@ interface Subject {
   visible: string
   /** SQL of `owner_id` and `title` of the thing with the id $1, for the club's operator. */
   known: string
+  /** SQL of whether the member $2 may ever have seen the thing with the id $1, where ids do not say it. */
+  mayHaveSeen?: string
 }
 
 export const subjects: Record<ReportKind, Subject> = {
@@ -48,10 +50,25 @@ export const subjects: Record<ReportKind, Subject> = {
         and ${channelIsVisible('channel', '$2::uuid')} and ${isHeard('sender', '$2::uuid')}`,
     known: `select sender_id as owner_id, body as title from message
       where id = $1 and deleted_at is null`,
+    mayHaveSeen: `exists (
+      select from message join channel on channel.id = message.channel_id
+      where message.id = $1
+        and (channel.kind = 'trip' or $2::uuid in (channel.low_id, channel.high_id)))`,
   },
   bucketListItem: {
     visible: `select item.owner_id from bucket_list_item item
       where item.id = $1 and ${bucketListItemIsVisible('item', '$2::uuid')}`,
     known: 'select owner_id, title from bucket_list_item where id = $1',
   },
+}
+
+/**
+ * SQL of `owner_id` of the thing with the id $1, whose owner the member $2 has blocked. What was open
+ * before the block is not recorded: who has the id is taken to have seen it (decision 45).
+ */
+export function behindOwnBlock({ known, mayHaveSeen = 'true' }: Subject): string {
+  return `select theirs.owner_id from (${known}) theirs
+    join member owner on owner.id = theirs.owner_id and owner.closed_at is null
+    join friendship block on block.member_id = $2::uuid and block.other_id = theirs.owner_id
+    where block.state = 'blocked' and ${mayHaveSeen}`
 }

@@ -10,6 +10,7 @@ import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { confirm } from '../ui/confirm.ts'
+import { openModal } from '../ui/modals.ts'
 import { noteRelationChange } from './relation-changes.ts'
 
 export interface Person {
@@ -44,16 +45,27 @@ export async function unfriend(id: string, { profile }: Person): Promise<boolean
 /** Asks first, unless that was done already. */
 export async function block(person: Person, isSure = false): Promise<boolean> {
   const name = person.profile.firstName
+  let isReporting = false
   if (!isSure) {
     const title = m.people_block_title({ name })
-    const outcome = await confirm({ title, text: m.people_block_question({ name }) })
+    const further = {
+      label: m.people_block_and_report(),
+      onChoose: () => (isReporting = true),
+    }
+    const outcome = await confirm({ title, text: m.people_block_question({ name }), further })
     if (outcome !== 'confirmed') return false
   }
   const friendship = { userId: person.id, block: true }
   const result = await callApi(createFriendship, { body: { friendship } })
   if (!result.ok) return false
   const { id } = result.data
+  if (isReporting) reportBlocked(person)
   return done(true, m.people_blocked({ name }), () => void unblock(id, person))
+}
+
+/** Of theirs there is nothing on any page to report it from. */
+export function reportBlocked(person: Person): void {
+  openModal('report', person)
 }
 
 export async function unblock(id: string, { profile }: Person): Promise<boolean> {

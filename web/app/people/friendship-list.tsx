@@ -8,7 +8,7 @@ import { LocalDate } from '../ui/dates.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { accept, cancelRequest, decline, unblock } from './change-relation.ts'
+import { accept, cancelRequest, decline, reportBlocked, unblock } from './change-relation.ts'
 import { MemberCards, MemberCardView } from './member-card.tsx'
 import styles from './friendship-list.module.css'
 import { MoreAboutMenu } from './more-about-menu.tsx'
@@ -128,8 +128,13 @@ function Actions({ friendship }: { friendship: Friendship }) {
     )
   }
   return (
-    <Button size="small" onClick={() => act(unblock(id, user))}>
-      {m.people_unblock()}
-    </Button>
+    <>
+      <Button size="small" onClick={() => act(unblock(id, user))}>
+        {m.people_unblock()}
+      </Button>
+      <Button size="small" onClick={() => reportBlocked(user)}>
+        {m.people_report({ name: user.profile.firstName })}
+      </Button>
+    </>
   )
 }

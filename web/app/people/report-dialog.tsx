@@ -7,6 +7,7 @@ import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { Modal } from '../ui/modals.ts'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import { block, type Person } from './change-relation.ts'
@@ -25,8 +26,10 @@ interface ReportDialogProps {
   about: Reported
   isOpen: boolean
   onClose: () => void
-  /** Its owner was blocked along with it. */
-  onBlocked: () => void
+  /** Of a modal. */
+  opener?: Modal['opener']
+  /** Its owner was blocked along with it; absent where that is done already. */
+  onBlocked?: () => void
 }
 
 const reasons: Record<ReportReason, () => string> = {
@@ -38,20 +41,21 @@ const reasons: Record<ReportReason, () => string> = {
   other: m.people_report_other,
 }
 
-export function ReportDialog({ about, isOpen, onClose, onBlocked }: ReportDialogProps) {
+export function ReportDialog({ isOpen, opener, ...form }: ReportDialogProps) {
   return (
     <Dialog
       id="report"
       isOpen={isOpen}
-      onClose={onClose}
-      title={m.people_report_title({ name: about.name })}
+      opener={opener}
+      onClose={form.onClose}
+      title={m.people_report_title({ name: form.about.name })}
     >
-      <ReportForm about={about} onClose={onClose} onBlocked={onBlocked} />
+      <ReportForm {...form} />
     </Dialog>
   )
 }
 
-function ReportForm({ about, onClose, onBlocked }: Omit<ReportDialogProps, 'isOpen'>) {
+function ReportForm({ about, onClose, onBlocked }: Omit<ReportDialogProps, 'isOpen' | 'opener'>) {
   const [isDone, setDone] = useState(false)
   const { firstName: name } = about.owner.profile
   const form = useContractForm({
@@ -63,16 +67,18 @@ function ReportForm({ about, onClose, onBlocked }: Omit<ReportDialogProps, 'isOp
 
   async function blockOwner() {
     onClose()
-    if (await block(about.owner, true)) onBlocked()
+    if (await block(about.owner, true)) onBlocked?.()
   }
 
   if (isDone) {
     return (
       <div className={styles.done}>
         <output>{m.people_report_done()}</output>
-        <Button kind="danger" onClick={() => void blockOwner()}>
-          {m.people_report_block({ name })}
-        </Button>
+        {onBlocked && (
+          <Button kind="danger" onClick={() => void blockOwner()}>
+            {m.people_report_block({ name })}
+          </Button>
+        )}
         <Button onClick={onClose}>{m.close()}</Button>
       </div>
     )

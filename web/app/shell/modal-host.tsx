@@ -8,6 +8,9 @@ const modals: Record<string, LazyExoticComponent<ComponentType<{ modal: Modal }>
   })),
   confirm: lazy(async () => ({ default: (await import('../ui/confirm-modal.tsx')).ConfirmModal })),
   keys: lazy(async () => ({ default: (await import('./keys-modal.tsx')).KeysModal })),
+  report: lazy(async () => ({
+    default: (await import('../people/report-modal.tsx')).ReportModal,
+  })),
   search: lazy(async () => ({
     default: (await import('../search/search-modal.tsx')).SearchModal,
   })),

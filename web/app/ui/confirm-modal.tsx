@@ -11,6 +11,11 @@ export function ConfirmModal({ modal }: { modal: Modal }) {
     question.settle(outcome)
     closeModal()
   }
+  const { further } = question
+  const choose = () => {
+    further?.onChoose()
+    answer('confirmed')
+  }
   return (
     <Dialog
       id="confirm"
@@ -22,6 +27,7 @@ export function ConfirmModal({ modal }: { modal: Modal }) {
       {question.text && <p>{question.text}</p>}
       <div className={styles.buttons}>
         <Button onClick={() => answer('cancelled')}>{m.cancel()}</Button>
+        {further && <Button onClick={choose}>{further.label}</Button>}
         <Button kind="danger" onClick={() => answer('confirmed')}>
           {m.confirm_yes()}
         </Button>
