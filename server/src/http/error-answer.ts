@@ -28,11 +28,15 @@ const lostConnection =
 /** Turns anything thrown into what the caller may know: never a stack, a query or a path. */
 export function toEnvelope(error: unknown): ErrorAnswer {
   if (error instanceof ApiError) {
-    const retryAfter = error.retryAfter
+    const { status, retryAfter } = error
     return {
-      status: error.status,
+      status,
       envelope: { errors: error.errors },
-      headers: retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) },
+      headers: {
+        ...(retryAfter !== undefined && { 'retry-after': String(Math.ceil(retryAfter)) }),
+        // RFC 9110 §11.6.1 wants to know how; browsers ask nobody for a bearer token.
+        ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+      },
     }
   }
   if (isDatabaseAway(error)) return answerWith('unavailable')

@@ -118,6 +118,7 @@ test.each(['Bearer nonsense', `Bearer ${'x'.repeat(43)}`, 'Basic abc'])(
   async (authorization) => {
     expect(await send({ headers: { authorization } })).toMatchObject({
       status: 401,
+      headers: { 'www-authenticate': 'Bearer' },
       json: { errors: [{ code: 'unauthenticated' }] },
     })
   },
