@@ -1,15 +1,13 @@
 import { updateOwnUser } from '@farfolk/contract/members'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { AvatarField } from '../avatars/avatar-field.tsx'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
-import { type DraftSlot, forgetDraft } from '../forms/drafts.ts'
-import { EditNotice } from '../forms/edit-notice.tsx'
+import type { DraftSlot } from '../forms/drafts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useContractForm } from '../forms/use-contract-form.ts'
-import { useStale } from '../forms/use-stale.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useEditForm } from '../forms/use-edit-form.tsx'
 import { useLeaveWarning } from '../forms/use-leave-warning.ts'
 import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
@@ -25,6 +23,7 @@ import { InterestsField } from './interests-field.tsx'
 import { LanguagesField } from './languages-field.tsx'
 import { LinksField } from './links-field.tsx'
 import type { OwnProfileData } from './load-own-profile.ts'
+import { profileParts } from './profile-parts.ts'
 import { bodyOfProfile, valuesOfUser } from './profile-values.ts'
 import styles from './edit-account-page.module.css'
 
@@ -53,11 +52,14 @@ const formId = 'profile-form'
 function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { draft: DraftSlot }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const stale = useStale(revalidate)
   const profilePath = href('/profile/:id/:section?', { id: user.id })
-  const form = useContractForm({
+  const { form, notice } = useEditForm({
+    formId,
     endpoint: updateOwnUser,
     values: valuesOfUser(user, version),
+    parts: profileParts,
+    reread: revalidate,
+    staleWords: m.account_stale(),
     toBody: bodyOfProfile,
     draft,
     onDone: async (saved) => {
@@ -66,23 +68,8 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
       await navigate(profilePath)
       toast(m.account_saved())
     },
-    ...stale.options,
   })
   const leave = useLeaveWarning(form.formState.isDirty)
-
-  const withPicture = useRef(version)
-
-  /** The picture is saved by itself: what is typed builds on the profile with it. */
-  function keepVersion(saved: string) {
-    // A draft that is older than the page stays so: somebody else has changed the profile since.
-    if (![version, withPicture.current].includes(form.getValues('version'))) return
-    withPicture.current = saved
-    // No field shows it, and what is not registered has no first value to set anew.
-    form.register('version')
-    form.resetField('version', { defaultValue: saved })
-    // The draft of what is typed has moved on with it; where nothing is there is none.
-    if (!form.formState.isDirty) forgetDraft(draft)
-  }
 
   return (
     <Page>
@@ -91,16 +78,10 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
           <h1>{m.account_edit_title()}</h1>
           <p>{m.account_edit_lead()}</p>
         </header>
-        <EditNotice
-          form={form}
-          formId={formId}
-          stale={stale}
-          version={version}
-          words={m.account_stale()}
-        />
+        {notice}
         <form {...form.formProps} id={formId} className={layout.form}>
           <Group title={m.account_picture()}>
-            <AvatarField onSaved={keepVersion} />
+            <AvatarField />
           </Group>
           <Group title={m.account_group_you()}>
             <AboutFields form={form} />

@@ -1,9 +1,10 @@
 import type { InterestId } from '@farfolk/contract/interests'
 import type { OwnUser, SpokenLanguage } from '@farfolk/contract/members'
 import type { Place } from '@farfolk/contract/reference'
+import { type Versioned, versioned } from '../forms/rebase.ts'
 
 /** The own profile as its form holds it: texts as typed, an empty one for nothing. */
-export interface ProfileValues {
+export type ProfileValues = Versioned<{
   user: {
     profile: {
       firstName: string
@@ -18,31 +19,27 @@ export interface ProfileValues {
     }
     settings: { showAge: boolean }
   }
-  /** The version that was opened for changing, as its ETag. */
-  version: string
-}
+}>
 
 type Profile = ProfileValues['user']['profile']
 
 export function valuesOfUser({ profile, settings }: OwnUser, version: string): ProfileValues {
   const { firstName, lastName, bio, hometown, homeCountry, birthday } = profile
-  return {
-    user: {
-      profile: {
-        firstName,
-        lastName: lastName ?? '',
-        bio,
-        hometown,
-        homeCountry: homeCountry ?? '',
-        birthday: birthday ?? '',
-        languages: profile.languages,
-        interests: profile.interests,
-        links: profile.links,
-      },
-      settings: { showAge: settings.showAge },
+  const user = {
+    profile: {
+      firstName,
+      lastName: lastName ?? '',
+      bio,
+      hometown,
+      homeCountry: homeCountry ?? '',
+      birthday: birthday ?? '',
+      languages: profile.languages,
+      interests: profile.interests,
+      links: profile.links,
     },
-    version,
+    settings: { showAge: settings.showAge },
   }
+  return versioned({ user }, version)
 }
 
 /** What is sent of the whole form. */

@@ -4,10 +4,9 @@ import { Controller } from 'react-hook-form'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
-import { EditNotice } from '../forms/edit-notice.tsx'
+import { type Part, versioned } from '../forms/rebase.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useContractForm } from '../forms/use-contract-form.ts'
-import { useStale } from '../forms/use-stale.ts'
+import { useEditForm } from '../forms/use-edit-form.tsx'
 import { m } from '../paraglide/messages.js'
 import type { TripChoice } from '../trips/load-trip-choices.ts'
 import { AudienceSelect } from '../ui/audience-select.tsx'
@@ -30,11 +29,14 @@ const formId = 'edit-album-form'
 
 export function EditAlbumForm(props: EditAlbumFormProps) {
   const { album, version, trips, draft, onSaved, onReread } = props
-  const stale = useStale(onReread)
-  const form = useContractForm({
+  const { form, notice } = useEditForm({
+    formId,
     endpoint: updateAlbum,
     params: { id: album.id },
     values: valuesOf(album, version),
+    parts,
+    reread: onReread,
+    staleWords: m.albums_stale(),
     toBody: ({ album: { name, description, audience, showLocations } }) => ({
       album: { name, description, audience: audience || null, showLocations },
     }),
@@ -44,18 +46,11 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
       toast(m.albums_saved())
       onSaved()
     },
-    ...stale.options,
   })
 
   return (
     <>
-      <EditNotice
-        form={form}
-        formId={formId}
-        stale={stale}
-        version={version}
-        words={m.albums_stale()}
-      />
+      {notice}
       <form {...form.formProps} id={formId} className={styles.form}>
         <TextField label={m.albums_name()} {...form.field('album.name')} />
         <TextArea
@@ -95,12 +90,18 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
 }
 
 function valuesOf({ name, description, audience, showLocations, trip }: Album, version: string) {
-  return {
-    album: { name, description, audience: audience ?? ('' as Audience | ''), showLocations },
-    trip: trip?.id ?? '',
-    version,
-  }
+  const said: Audience | '' = audience ?? ''
+  const album = { name, description, audience: said, showLocations }
+  return versioned({ album, trip: trip?.id ?? '' }, version)
 }
+
+const parts: Part<ReturnType<typeof valuesOf>>[] = [
+  { name: m.albums_name, fields: ['album.name'] },
+  { name: m.albums_description_label, fields: ['album.description'] },
+  { name: m.albums_audience, fields: ['album.audience'] },
+  { name: m.albums_show_locations, fields: ['album.showLocations'] },
+  { name: m.albums_trip, fields: ['trip'] },
+]
 
 /** Links the album to a trip, or to none; false where that was refused, which an alert says. */
 async function linkTo({ id, trip }: Album, tripId: string): Promise<boolean> {

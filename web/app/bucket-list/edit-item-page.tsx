@@ -3,10 +3,8 @@ import { href, useNavigate, useRevalidator } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
-import { EditNotice } from '../forms/edit-notice.tsx'
-import { useContractForm } from '../forms/use-contract-form.ts'
-import { useStale } from '../forms/use-stale.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useEditForm } from '../forms/use-edit-form.tsx'
 import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -14,6 +12,7 @@ import { RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/edit-item-page'
 import { ItemForm, itemFormId } from './item-form.tsx'
+import { itemParts } from './item-parts.ts'
 import { bodyOfValues, valuesOfItem } from './item-values.ts'
 import type { OwnItemData } from './load-own-item.ts'
 import { elementIdOf } from './shown.ts'
@@ -42,42 +41,32 @@ function OpenItem(data: OwnItemData) {
 function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const stale = useStale(revalidate)
   const { choice, setChoice, holdWhenSignedOut } = usePicture(draft)
   const onBoard = `${href('/bucket-list')}#${elementIdOf(item)}`
-  const form = useContractForm({
+  const { form, notice } = useEditForm({
+    formId: itemFormId,
     endpoint: updateBucketListItem,
     params: { id: item.id },
     values: valuesOfItem(item, version),
+    parts: itemParts,
     toBody: (values) => bodyOfValues(values, choice),
     draft,
+    beside: () => (choice === undefined ? {} : { picture: choice?.address ?? '' }),
+    reread: revalidate,
+    staleWords: m.bucket_stale(),
+    onStartOver: () => setChoice(undefined),
+    onFailure: holdWhenSignedOut,
     onDone: async () => {
       await navigate(onBoard)
       toast(m.bucket_saved())
     },
-    ...stale.options,
-    onFailure: (refusal) => {
-      holdWhenSignedOut(refusal)
-      return stale.options.onFailure(refusal)
-    },
   })
-
-  function startOver() {
-    form.startOver()
-    setChoice(undefined)
-  }
 
   return (
     <Page>
       <div className={layout.page}>
         <h1>{m.bucket_edit_title()}</h1>
-        <EditNotice
-          form={{ ...form, startOver }}
-          formId={itemFormId}
-          stale={stale}
-          version={version}
-          words={m.bucket_stale()}
-        />
+        {notice}
         <ItemForm
           form={form}
           picture={{

@@ -1,9 +1,10 @@
 import type { BucketListCategory, BucketListItem } from '@farfolk/contract/bucket-list'
 import type { Audience } from '@farfolk/contract/fields'
 import type { Place } from '@farfolk/contract/reference'
+import { type Versioned, versioned } from '../forms/rebase.ts'
 
 /** An item as its form holds it: texts as typed, an empty one for nothing. */
-export interface ItemValues {
+export type ItemValues = Versioned<{
   bucketListItem: {
     id: string
     category: BucketListCategory
@@ -15,9 +16,9 @@ export interface ItemValues {
     targetDate: string
     audience: Audience | ''
   }
-  /** The version that was opened for changing, as its ETag; empty for a new item. */
-  version: string
-}
+  /** The standing picture's id, or what is to come in its place; empty for none. */
+  picture: string
+}>
 
 export interface ChosenPicture {
   file: File
@@ -41,26 +42,25 @@ export function emptyItem(id: string, category: BucketListCategory): ItemValues 
       targetDate: '',
       audience: '',
     },
+    picture: '',
     version: '',
   }
 }
 
 export function valuesOfItem(item: BucketListItem, version: string): ItemValues {
   const { id, category, title, description, place } = item
-  return {
-    bucketListItem: {
-      id,
-      category,
-      title,
-      description,
-      place,
-      country: item.country ?? '',
-      url: item.url ?? '',
-      targetDate: item.targetDate ?? '',
-      audience: item.audience ?? '',
-    },
-    version,
+  const bucketListItem = {
+    id,
+    category,
+    title,
+    description,
+    place,
+    country: item.country ?? '',
+    url: item.url ?? '',
+    targetDate: item.targetDate ?? '',
+    audience: item.audience ?? ('' as const),
   }
+  return versioned({ bucketListItem, picture: item.image?.id ?? '' }, version)
 }
 
 /** What is sent; the place tells its country itself. */

@@ -19,7 +19,7 @@ import { tellSignedOut } from './signed-out.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { translateRefusal } from '../words/refusals.ts'
 
-interface ContractForm<E extends Endpoint, Values extends FieldValues> {
+export interface ContractForm<E extends Endpoint, Values extends FieldValues> {
   endpoint: E
   /** Of the path, where it has any. */
   params?: Record<string, string>
@@ -102,6 +102,8 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     ...form,
     formState,
     isSubmitting: formState.isSubmitting,
+    /** As its button does. */
+    submit: () => send(),
     /** What was typed on an earlier visit stands in the fields. */
     isRestored: kept !== undefined && !isDropped,
     /** Drops what was typed. */

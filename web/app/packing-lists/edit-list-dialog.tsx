@@ -7,11 +7,10 @@ import {
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
-import { EditNotice } from '../forms/edit-notice.tsx'
+import { type Part, versioned } from '../forms/rebase.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useContractForm } from '../forms/use-contract-form.ts'
-import { useStale } from '../forms/use-stale.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useEditForm } from '../forms/use-edit-form.tsx'
 import { useEditable } from '../forms/use-editable.ts'
 import { m } from '../paraglide/messages.js'
 import type { TripChoice } from '../trips/load-trip-choices.ts'
@@ -68,11 +67,14 @@ interface EditListFormProps extends Editable {
 
 function EditListForm(props: EditListFormProps) {
   const { list, version, trips, draft, onSaved, onReread } = props
-  const stale = useStale(onReread)
-  const form = useContractForm({
+  const { form, notice } = useEditForm({
+    formId,
     endpoint: updatePackingList,
     params: { id: list.id },
     values: valuesOf(list, version),
+    parts,
+    reread: onReread,
+    staleWords: m.packing_stale(),
     toBody: ({ packingList: { name, tripId, audience } }) => ({
       packingList: { name, tripId: tripId || null, audience: audience || null },
     }),
@@ -81,17 +83,10 @@ function EditListForm(props: EditListFormProps) {
       toast(m.packing_saved())
       onSaved()
     },
-    ...stale.options,
   })
   return (
     <>
-      <EditNotice
-        form={form}
-        formId={formId}
-        stale={stale}
-        version={version}
-        words={m.packing_stale()}
-      />
+      {notice}
       <form {...form.formProps} id={formId} className={styles.form}>
         <TextField label={m.packing_name()} {...form.field('packingList.name')} />
         {trips.length > 0 && <TripSelect trips={trips} {...form.field('packingList.tripId')} />}
@@ -104,5 +99,11 @@ function EditListForm(props: EditListFormProps) {
 
 function valuesOf({ name, audience, tripId }: PackingList, version: string) {
   const said: Audience | '' = audience ?? ''
-  return { packingList: { name, tripId: tripId ?? '', audience: said }, version }
+  return versioned({ packingList: { name, tripId: tripId ?? '', audience: said } }, version)
 }
+
+const parts: Part<ReturnType<typeof valuesOf>>[] = [
+  { name: m.packing_name, fields: ['packingList.name'] },
+  { name: m.packing_trip, fields: ['packingList.tripId'] },
+  { name: m.packing_audience, fields: ['packingList.audience'] },
+]

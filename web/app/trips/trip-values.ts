@@ -2,6 +2,7 @@ import type { Audience } from '@farfolk/contract/fields'
 import type { Place } from '@farfolk/contract/reference'
 import type { Track } from '@farfolk/contract/tracks'
 import type { GroupType, Trip } from '@farfolk/contract/trips'
+import { type Versioned, versioned } from '../forms/rebase.ts'
 import { digitsOf } from './currency.ts'
 
 export interface StopValues {
@@ -31,15 +32,11 @@ export interface TripFields {
 }
 
 /** A trip as its form holds it. */
-export interface TripValues {
+export type TripValues = Versioned<{
   trip: TripFields
-  /** The version that was opened for changing, as its ETag; empty for a new trip. */
-  version: string
-  /** The trip of that version: what differs from it was typed. Absent for a new trip. */
-  base?: TripFields
   /** What a GPX file brought or null for none, which is saved with the trip; absent: as it is. */
   track?: Track | null
-}
+}>
 
 /** Of the form's element, for buttons that stand outside of it. */
 export const tripFormId = 'trip-form'
@@ -66,8 +63,7 @@ export function emptyTrip(id: string, currency: string): TripValues {
 }
 
 export function valuesOfTrip(trip: Trip, version: string, currency: string): TripValues {
-  const fields = fieldsOfTrip(trip, currency)
-  return { trip: fields, version, base: fields }
+  return versioned({ trip: fieldsOfTrip(trip, currency) }, version)
 }
 
 function fieldsOfTrip(trip: Trip, currency: string): TripFields {

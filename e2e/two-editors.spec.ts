@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { as } from './as-member.ts'
+import { expect, type Member, test } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
+import { makeTrip } from './make-trip.ts'
+
+interface Edited {
+  name: string
+  /** Makes it, and answers the path of its calls and how its form is opened. */
+  make: (
+    request: APIRequestContext,
+    member: Member,
+  ) => Promise<{ path: string; open: (page: Page) => Promise<void> }>
+  /** The label of what is typed here. */
+  field: string
+  /** What the other changes: beside what is typed, and the same. */
+  beside: object
+  same: object
+  /** How the notice names what both changed. */
+  contested: string
+  save: string
+  notice: string
+}
+
+const edited: Edited[] = [
+  {
+    name: 'a profile',
+    make: async () => ({
+      path: '/api/v1/user',
+      open: async (page) => void (await page.goto('/account/edit')),
+    }),
+    field: 'About you',
+    beside: { user: { profile: { lastName: 'Theirs' } } },
+    same: { user: { profile: { bio: 'Theirs' } } },
+    contested: 'About you',
+    save: 'Save',
+    notice: '#profile-form-stale',
+  },
+  {
+    name: 'a trip',
+    make: async (request, member) => {
+      const { id } = await makeTrip(request, member, { name: 'As it was' })
+      return {
+        path: `/api/v1/user/trips/${id}`,
+        open: async (page) => void (await page.goto(`/account/trips/${id}/edit`)),
+      }
+    },
+    field: 'Name',
+    beside: { trip: { description: 'Theirs' } },
+    same: { trip: { name: 'Theirs' } },
+    contested: 'Name',
+    save: 'Save the trip',
+    notice: '#trip-form-stale',
+  },
+  {
+    name: 'an album',
+    make: async (request, member) => {
+      const { id } = await makeAlbum(request, member, { name: 'As it was' })
+      return {
+        path: `/api/v1/user/albums/${id}`,
+        open: async (page) => {
+          await page.goto(`/albums/${id}`)
+          await page.getByRole('button', { name: 'Edit', exact: true }).click()
+        },
+      }
+    },
+    field: 'Name',
+    beside: { album: { description: 'Theirs' } },
+    same: { album: { name: 'Theirs' } },
+    contested: 'Name',
+    save: 'Save the album',
+    notice: '#edit-album-form-stale',
+  },
+  {
+    name: 'a wish',
+    make: async (request, member) => {
+      const data = { bucketListItem: { category: 'other', title: 'As it was' } }
+      const made = await request.post('/api/v1/user/bucket_list_items', { ...as(member), data })
+      const { id } = (await made.json()).data
+      return {
+        path: `/api/v1/user/bucket_list_items/${id}`,
+        open: async (page) => void (await page.goto(`/bucket-list-items/${id}/edit`)),
+      }
+    },
+    field: 'What is it?',
+    beside: { bucketListItem: { description: 'Theirs' } },
+    same: { bucketListItem: { title: 'Theirs' } },
+    contested: 'What is it?',
+    save: 'Save',
+    notice: '#bucket-list-item-form-stale',
+  },
+  {
+    name: 'a packing list',
+    make: async (request, member) => {
+      const id = await makeList(request, member)
+      return {
+        path: `/api/v1/user/packing_lists/${id}`,
+        open: async (page) => {
+          await page.goto(`/packing-lists/${id}`)
+          await page.getByRole('button', { name: 'More to do with this list' }).click()
+          await page.getByRole('menuitem', { name: 'Change' }).click()
+        },
+      }
+    },
+    field: 'Name',
+    beside: { packingList: { audience: 'everyone' } },
+    same: { packingList: { name: 'Theirs' } },
+    contested: 'Name',
+    save: 'Save',
+    notice: '#edit-packing-list-stale',
+  },
+]
+
+for (const { name, make, field, beside, same, contested, save, notice } of edited) {
+  test(`what another changed beside what is typed of ${name} is kept, and the same is asked about`, async ({
+    page,
+    request,
+    makeMember,
+    signIn,
+  }) => {
+    const member = await makeMember()
+    const { path, open } = await make(request, member)
+    const change = async (data: object) =>
+      expect((await request.patch(path, { ...as(member), data })).status()).toBe(200)
+    const standing = async () => (await (await request.get(path, as(member))).json()).data
+    await signIn(page, member)
+    await open(page)
+    await page.getByLabel(new RegExp(`^${field}`)).fill('Mine')
+    await change(beside)
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(page.getByText(/saved|The list is changed/i).first()).toBeVisible()
+    const [theirs] = Object.values(beside)
+    await expect.poll(standing).toMatchObject(theirs)
+    expect(JSON.stringify(await standing())).toContain('"Mine"')
+
+    await open(page)
+    await page.getByLabel(new RegExp(`^${field}`)).fill('Mine again')
+    await change(same)
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(page.locator(notice)).toContainText(`replaces the other: ${contested}.`)
+    await page.getByRole('button', { name: 'Save what I typed' }).click()
+    await expect.poll(async () => JSON.stringify(await standing())).toContain('"Mine again"')
+    expect(await standing()).toMatchObject(theirs)
+  })
+}
+
+async function makeList(request: APIRequestContext, member: Member): Promise<string> {
+  const data = { packingList: { name: 'As it was', packingListItems: [{ name: 'Tent' }] } }
+  const made = await request.post('/api/v1/user/packing_lists', { ...as(member), data })
+  expect(made.status()).toBe(201)
+  return (await made.json()).data.id
+}
