@@ -150,3 +150,44 @@ async function makeList(request: APIRequestContext, member: Member): Promise<str
   expect(made.status()).toBe(201)
   return (await made.json()).data.id
 }
+
+test('what another changed of a thing to pack is kept, and the same is asked about', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  const listPath = `/api/v1/user/packing_lists/${await makeList(request, member)}`
+  const standing = async () => {
+    const list = await request.get(listPath, as(member))
+    return (await list.json()).data.packingListItems[0]
+  }
+  const path = `${listPath}/packing_list_items/${(await standing()).id}`
+  const change = async (packingListItem: object) =>
+    expect((await request.patch(path, { ...as(member), data: { packingListItem } })).status()).toBe(
+      200,
+    )
+  await signIn(page, member)
+  await page.goto(listPath.replace('/api/v1/user/packing_lists', '/packing-lists'))
+  await page.getByRole('button', { name: 'Change Tent' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What').fill('Big tent')
+  await change({ quantity: 3 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await standing()).toMatchObject({ name: 'Big tent', quantity: 3 })
+
+  await page.getByRole('button', { name: 'Change Big tent' }).click()
+  await dialog.getByLabel('What').fill('Tent for three')
+  await change({ name: 'Small tent', category: 'Shelter' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.locator('[id$=-stale]')).toContainText('replaces the other: What.')
+  await dialog.getByRole('button', { name: 'Save what I typed' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await standing()).toMatchObject({
+    name: 'Tent for three',
+    category: 'Shelter',
+    quantity: 3,
+  })
+})

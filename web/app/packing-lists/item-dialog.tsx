@@ -3,9 +3,8 @@ import type { PackingList } from '@farfolk/contract/packing-lists'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { toast } from '../api/toast-store.ts'
-import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useContractForm } from '../forms/use-contract-form.ts'
+import { useEditForm } from '../forms/use-edit-form.tsx'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -16,7 +15,9 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './dialogs.module.css'
-import { gramsOf, typedWeight, useUnits } from './weight.ts'
+import { bodyOfItem, itemParts, valuesOfItem } from './item-values.ts'
+import { useUnchangedItem } from './use-unchanged-item.ts'
+import { useUnits } from './weight.ts'
 
 interface ItemDialogProps {
   list: PackingList
@@ -28,33 +29,25 @@ interface ItemDialogProps {
   onRemove: () => void
 }
 
+const formId = 'packing-item-form'
+
 /** All that can be said of a thing. */
 export function ItemDialog(props: ItemDialogProps) {
-  const { list, item, categories, onClose, onSaved, onRemove } = props
+  const { list, categories, onClose, onSaved, onRemove } = props
   const units = useUnits()
   const userId = useUser()?.id
   const known = useId()
-  const form = useContractForm({
+  const { item, reread, send } = useUnchangedItem(list.id, props.item)
+  const { form, notice } = useEditForm({
+    formId,
     endpoint: updatePackingListItem,
     params: { id: list.id, itemId: item.id },
-    values: {
-      packingListItem: {
-        name: item.name,
-        category: item.category,
-        quantity: String(item.quantity),
-        weightGrams: typedWeight(item.weightGrams, units),
-        assigneeId: item.assigneeId ?? '',
-        private: item.private,
-      },
-    },
-    toBody: ({ packingListItem: typed }) => ({
-      packingListItem: {
-        ...typed,
-        quantity: Number(typed.quantity),
-        weightGrams: gramsOf(typed.weightGrams, units),
-        assigneeId: typed.assigneeId || null,
-      },
-    }),
+    values: valuesOfItem(item, units),
+    parts: itemParts,
+    toBody: (values) => bodyOfItem(values, units),
+    send,
+    reread,
+    staleWords: m.refusal_stale(),
     draft: useTabDraft(`packing-item-${item.id}`),
     onDone: () => {
       toast(m.packing_item_saved())
@@ -64,8 +57,8 @@ export function ItemDialog(props: ItemDialogProps) {
   })
   return (
     <Dialog id="packing-item" isOpen onClose={onClose} title={m.packing_item_title()}>
-      <RestoredDraft form={form} />
-      <form {...form.formProps} className={styles.form}>
+      {notice}
+      <form {...form.formProps} id={formId} className={styles.form}>
         <TextField label={m.packing_item_name()} {...form.field('packingListItem.name')} />
         <TextField
           label={m.packing_item_category()}

@@ -1,7 +1,7 @@
 import { useLocale } from '../locale.ts'
 import { useUser } from '../session/session-store.ts'
 
-type Units = 'metric' | 'imperial'
+export type Units = 'metric' | 'imperial'
 
 const gramsPerOunce = 28.349523125
 const ouncesPerPound = 16

@@ -1,0 +1,39 @@
+import { type PackingListItem, updatePackingListItem } from '@farfolk/contract/packing-list-items'
+import type { ApiResult } from '@farfolk/contract/call'
+import type { Input } from '@farfolk/contract/http'
+import { getPackingList } from '@farfolk/contract/packing-lists'
+import { useState } from 'react'
+import { callApi, type CallOptions } from '../api/call-api.ts'
+import { versionOfItem } from './item-values.ts'
+
+/**
+ * A thing as it is edited. The server keeps no versions of things: before one is changed it is read
+ * again, and what differs from the version that the change builds on answers as a stale one would.
+ */
+export function useUnchangedItem(listId: string, first: PackingListItem) {
+  const [item, setItem] = useState(first)
+
+  async function read(): Promise<PackingListItem | undefined> {
+    const list = await callApi(getPackingList, { params: { id: listId } }, { silent: true })
+    return list.ok ? list.data.packingListItems.find(({ id }) => id === first.id) : undefined
+  }
+
+  return {
+    item,
+    async reread() {
+      const now = await read()
+      if (now) setItem(now)
+    },
+    async send(
+      input: Input<typeof updatePackingListItem>,
+      { ifMatch, ...options }: CallOptions,
+    ): Promise<ApiResult<PackingListItem>> {
+      const now = await read()
+      // What cannot be read cannot be changed either: that call says why.
+      if (!now || versionOfItem(now) === ifMatch) {
+        return callApi(updatePackingListItem, input, options)
+      }
+      return { ok: false, status: 412, headers: new Headers(), statusText: '', errors: [] }
+    },
+  }
+}
