@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { as, befriend } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { captionPhoto, makeAlbum } from './make-album.ts'
+import { freshWord, makeTrip } from './make-trip.ts'
 
 const photosOf = (page: Page) => page.locator('[data-photo]')
 
@@ -148,4 +149,51 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await page.reload()
   await expect(page.getByText('Your first album starts')).toBeVisible()
   expect((await request.get(`/api/v1/user/albums/${album.id}`, as(owner))).status()).toBe(404)
+})
+
+test('an album that is being deleted is out of sight in every list, until it is undone', async ({
+  page,
+  request,
+  signIn,
+  makeMember,
+}) => {
+  test.slow()
+  const owner = await makeMember()
+  const trip = await makeTrip(request, owner, { name: `Dunes ${freshWord()}` })
+  const album = await makeAlbum(request, owner, { name: 'Sand' }, 1)
+  const linked = { ...as(owner), data: { album: { id: album.id } } }
+  await request.post(`/api/v1/user/trips/${trip.id}/albums`, linked)
+  await signIn(page, owner)
+  const card = page.getByRole('link', { name: 'Sand' })
+  const unlink = page.getByRole('button', { name: 'Unlink Sand' })
+  await page.goto(`/trips/${trip.id}/albums`)
+  await expect(unlink).toBeVisible()
+  await card.click()
+  await page.getByRole('article').getByRole('link', { name: 'Maya' }).click()
+  await page.getByRole('link', { name: 'Albums', exact: true }).click()
+  await expect(page).toHaveURL(/\/profile\/.*\/albums$/)
+  await card.click()
+  await page.getByRole('button', { name: 'More to do with this album' }).click()
+  await page.getByRole('menuitem', { name: 'Delete the album' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  // Under the pointer its time stands still.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.hover()
+  await expect(page.getByText('Your first album starts')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByText("or the item doesn't exist")).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/profile\/.*\/albums$/)
+  await expect(page.getByText('Your first album starts')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByText('Photos of this trip belong here')).toBeVisible()
+  await expect(unlink).toBeHidden()
+  await expect(card).toBeHidden()
+
+  await undo.click()
+  await expect(card).toBeVisible()
+  await expect(unlink).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { useRemoved } from '../api/removed-ids.ts'
 import { CardGrid } from '../ui/card.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
@@ -10,24 +11,17 @@ interface AlbumCardsProps<Data> {
   path: string
   /** The albums in the page's data. */
   read: (data: Data) => AlbumList | undefined
-  /** The ids of those to leave out. */
-  removed?: ReadonlySet<string>
   showsOwner?: boolean
 }
 
-/** Albums as cards, with those that come after them. */
-export function AlbumCards<Data>({
-  first,
-  path,
-  read,
-  removed,
-  showsOwner,
-}: AlbumCardsProps<Data>) {
+/** Albums as cards, with those that come after them, but those that are being deleted. */
+export function AlbumCards<Data>({ first, path, read, showsOwner }: AlbumCardsProps<Data>) {
+  const removed = useRemoved()
   const more = useMorePages(path, pageOf(first), (data: Data) => {
     const list = read(data)
     return list && pageOf(list)
   })
-  const shown = more.items.filter(({ id }) => !removed?.has(id))
+  const shown = more.items.filter(({ id }) => !removed.has(id))
   return (
     <>
       <CardGrid>
@@ -38,6 +32,11 @@ export function AlbumCards<Data>({
       <MoreOfList more={more} path={path} />
     </>
   )
+}
+
+export function useHasNone({ albums, nextCursor }: AlbumList): boolean {
+  const removed = useRemoved()
+  return nextCursor === null && albums.every(({ id }) => removed.has(id))
 }
 
 function pageOf({ albums, nextCursor }: AlbumList) {

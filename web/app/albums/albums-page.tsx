@@ -6,9 +6,10 @@ import { RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/albums-page'
 import styles from './albums-page.module.css'
+import { useHasNone } from './album-cards.tsx'
 import type { AlbumList } from './album-list.ts'
 import { NewAlbumLink } from './new-album-link.tsx'
-import { OwnAlbums, useHasNone } from './own-albums.tsx'
+import { OwnAlbums } from './own-albums.tsx'
 
 export const clientLoader = loadForMembers(() => import('./load-albums.ts'))
 

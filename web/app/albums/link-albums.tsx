@@ -2,6 +2,7 @@ import { linkAlbum, listOwnAlbums, unlinkAlbum } from '@farfolk/contract/albums'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -24,9 +25,10 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
   const { revalidate } = useRevalidator()
   const viewerId = useUser()?.id
   const [isLinking, setLinking] = useState(false)
+  const removed = useRemoved()
   // The trip's owner may unlink anybody's.
   const removable = linked.filter(
-    ({ owner }) => viewerId === owner.id || viewerId === trip.owner.id,
+    ({ id, owner }) => !removed.has(id) && (viewerId === owner.id || viewerId === trip.owner.id),
   )
 
   async function link(id: string): Promise<boolean> {
@@ -75,7 +77,7 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
           title={m.albums_link_title()}
         >
           <ChooseAlbum
-            without={linked.map(({ id }) => id)}
+            without={new Set([...removed, ...linked.map(({ id }) => id)])}
             onChoose={async (id) => {
               if (await link(id)) setLinking(false)
             }}
@@ -87,7 +89,7 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
 }
 
 interface ChooseAlbumProps {
-  without: string[]
+  without: ReadonlySet<string>
   onChoose: (id: string) => Promise<void>
 }
 
@@ -107,7 +109,7 @@ function ChooseAlbum({ without, onChoose }: ChooseAlbumProps) {
       isCurrent = false
     }
   }, [])
-  const free = albums?.filter(({ value }) => !without.includes(value))
+  const free = albums?.filter(({ value }) => !without.has(value))
   if (!free) return <Skeleton height="60px" count={2} />
   if (free.length === 0) return <p>{m.albums_link_none()}</p>
   return (

@@ -1,6 +1,7 @@
 import { listOwnAlbums } from '@farfolk/contract/albums'
 import { useEffect, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,20 +26,22 @@ interface MoveDialogProps {
 
 /** Which of the other own albums the selected photos move to. */
 export function MoveDialog({ albumId, count, onClose, onChoose }: MoveDialogProps) {
-  const [albums, setAlbums] = useState<Target[]>()
+  const [own, setOwn] = useState<Target[]>()
   const [chosen, setChosen] = useState('')
   const [isMoving, setMoving] = useState(false)
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
       const result = await callApi(listOwnAlbums, { query: { limit: 100 } })
-      if (isCurrent && result.ok) setAlbums(result.data.filter(({ id }) => id !== albumId))
+      if (isCurrent && result.ok) setOwn(result.data)
     }
     void read()
     return () => {
       isCurrent = false
     }
-  }, [albumId])
+  }, [])
+  const removed = useRemoved()
+  const albums = own?.filter(({ id }) => id !== albumId && !removed.has(id))
   const target = albums?.find(({ id }) => id === chosen)
 
   async function move() {

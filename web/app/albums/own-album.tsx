@@ -1,5 +1,7 @@
 import { createElement, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useRemoved } from '../api/removed-ids.ts'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { later, useLater } from '../ui/later.ts'
 import { useQueue } from '../uploads/use-queue.ts'
 import { AlbumView } from './album-view.tsx'
@@ -26,8 +28,16 @@ interface OwnAlbumProps {
   loadPhotos: LoadPhotos
 }
 
-/** What the owner sees: the album as it is, with everything that can be done to it. */
-export function OwnAlbum({ album, loadPhotos }: OwnAlbumProps) {
+/** What the owner sees, but of an album that is being deleted. */
+export function OwnAlbum(props: OwnAlbumProps) {
+  const isRemoved = useRemoved().has(props.album.id)
+  // One that is deleted right here stays until its page is left.
+  const [wasRemoved] = useState(isRemoved)
+  return isRemoved && wasRemoved ? <RefusedPage status={404} /> : <AlbumAtHand {...props} />
+}
+
+/** The album as it is, with everything that can be done to it. */
+function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   const own = useOwnPhotos(album)

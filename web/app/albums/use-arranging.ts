@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useRemoved } from '../api/removals.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { deletePhotos, loadWholeAlbum, type WholeAlbum } from './album-calls.ts'

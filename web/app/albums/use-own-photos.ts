@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useRemoved } from '../api/removals.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { deletePhotos } from './album-calls.ts'
 import { usePhotoAddress } from './photo-address.ts'
 import type { Photo, ShownAlbum } from './shown-album.ts'

@@ -2,7 +2,7 @@ import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
 import { apiOrigin } from './api-origin.ts'
 import { callApi } from './call-api.ts'
 import { leaveRemovals } from './removals-left.ts'
-import { createStore, useStore } from './store.ts'
+import { hideRemoved, showRemoved } from './removed-ids.ts'
 import { removeToast, toast } from './toast-store.ts'
 
 interface Removal {
@@ -17,16 +17,9 @@ interface Removal {
   onGone: (ids: string[]) => unknown
 }
 
-const none: ReadonlySet<string> = new Set()
-const removedIds = createStore(none)
 const waiting = new Set<(isLeaving?: boolean) => Promise<void>>()
 /** The addresses of those that are not known to be gone, by their ids. */
 const unanswered = new Map<string, string>()
-
-/** The ids of what is out of sight since it was removed here. */
-export function useRemoved(): ReadonlySet<string> {
-  return useStore(removedIds, (ids) => ids, none)
-}
 
 /**
  * Takes things out of sight at once, and off the club when their toast goes: until then 'Undo' brings
@@ -38,8 +31,9 @@ export function removeLater(removal: Removal): void {
     if (!waiting.delete(begin)) return
     removeToast(shown)
     if (isLeaving) return
-    await send(removal)
-    show(ids)
+    const gone = await send(removal)
+    // Those that are gone stay hidden: not every list asks anew, and one may have come before.
+    show(ids.filter((id) => !gone.includes(id)))
   }
   const undo = () => {
     waiting.delete(begin)
@@ -49,7 +43,7 @@ export function removeLater(removal: Removal): void {
   for (const id of ids) {
     unanswered.set(id, apiOrigin() + apiBase + fillPath(endpoint.path, { id }))
   }
-  removedIds.set(new Set([...removedIds.get(), ...ids]))
+  hideRemoved(ids)
   const shown = toast(words, undo, () => void begin())
 }
 
@@ -58,7 +52,7 @@ export async function sendRemovals(): Promise<void> {
   await Promise.all([...waiting].map((begin) => begin()))
 }
 
-async function send({ ids, endpoint, settled, onGone }: Removal): Promise<void> {
+async function send({ ids, endpoint, settled, onGone }: Removal): Promise<string[]> {
   await settled?.()
   const gone: string[] = []
   for (const id of ids) {
@@ -69,12 +63,12 @@ async function send({ ids, endpoint, settled, onGone }: Removal): Promise<void> 
     gone.push(id)
   }
   if (gone.length > 0) await onGone(gone)
+  return gone
 }
 
 function show(ids: readonly string[]): void {
-  const again = new Set(ids)
-  for (const id of again) unanswered.delete(id)
-  removedIds.set(new Set([...removedIds.get()].filter((id) => !again.has(id))))
+  for (const id of ids) unanswered.delete(id)
+  showRemoved(ids)
 }
 
 /** All at once, those under way too: they stay out of sight in a page that comes back. */

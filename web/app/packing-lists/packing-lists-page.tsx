@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
-import { useRemoved } from '../api/removals.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'

@@ -1,7 +1,7 @@
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useRemoved } from '../api/removals.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/select.tsx'

@@ -1,4 +1,4 @@
-import { AlbumCards } from '../albums/album-cards.tsx'
+import { AlbumCards, useHasNone } from '../albums/album-cards.tsx'
 import { NewAlbumLink } from '../albums/new-album-link.tsx'
 import type { PageData } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
@@ -7,7 +7,7 @@ import type { ProfilePageData, SectionProps } from './load-profile.ts'
 
 /** A member's albums, the newest first. */
 export function ProfileAlbums({ user, isOwn, section, path }: SectionProps<'albums'>) {
-  if (section.albums.length > 0) {
+  if (!useHasNone(section)) {
     return <AlbumCards first={section} path={path} read={albumsOf} showsOwner={false} />
   }
   if (isOwn) return <EmptyState action={<NewAlbumLink />}>{m.albums_empty()}</EmptyState>

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
+import { showAllRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { useFollowedJob } from './use-followed-job.ts'
 
@@ -43,7 +44,9 @@ export function useImport() {
 
   async function start({ id }: MemberImport): Promise<void> {
     const result = await callApi(startImport, { params: { id } })
-    if (result.ok) follow(result.data)
+    if (!result.ok) return
+    showAllRemoved()
+    follow(result.data)
   }
 
   return { current, sent, problem, handIn, start }

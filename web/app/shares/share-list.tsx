@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { wordsOfFailure } from '../api/failure-alert.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +20,9 @@ interface ShareListProps {
 }
 
 export function ShareList({ own, empty, isMixed = false }: ShareListProps) {
-  const { shares, failed } = own
+  const { failed } = own
+  const removed = useRemoved()
+  const shares = own.shares?.filter(({ itemId }) => itemId === null || !removed.has(itemId))
   if (!shares && failed !== undefined) {
     const words = wordsOfFailure(failed) ?? m.error_something_wrong()
     return (

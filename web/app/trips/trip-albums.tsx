@@ -1,6 +1,6 @@
 import type { Trip } from '@farfolk/contract/trips'
 import { lazy, Suspense } from 'react'
-import { AlbumCards } from '../albums/album-cards.tsx'
+import { AlbumCards, useHasNone } from '../albums/album-cards.tsx'
 import type { AlbumList } from '../albums/album-list.ts'
 import type { PageData } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
@@ -23,7 +23,7 @@ interface TripAlbumsProps {
 
 /** The albums that travellers have linked to the trip, and the way to link one. */
 export function TripAlbums({ trip, albums, path, isCompany }: TripAlbumsProps) {
-  const isEmpty = albums.albums.length === 0
+  const isEmpty = useHasNone(albums)
   return (
     <>
       {isEmpty && (
