@@ -35,10 +35,12 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 test('every route stands for a visitor', async ({ page, request }) => {
   const complaints = watch(page)
   const pictures = new Set<string>()
+  const depthOf = await watchDepth(page)
   const signIn = rows.find(({ isOwn }) => isOwn)
   const screens = rows.map((row) => ({ ...row, isKnown: Boolean(row.isOwn) && row !== signIn }))
-  await lookAt(page, screens, async ({ isPublic, screen }) => {
+  await lookAt(page, screens, async ({ isPublic, screen, path, lands }) => {
     if (isPublic) pictures.add(await expectShareMeta(page, screen))
+    if (lands === undefined) expectFlat(path, depthOf())
   })
   for (const picture of pictures) {
     expect.soft((await request.get(picture)).status(), picture).toBe(200)
@@ -60,12 +62,15 @@ test('every route stands for a member', async ({ page, signIn }) => {
       expect.soft(bytes, `bytes of ${path}`).toBeLessThanOrEqual(maxBytesOfMembers)
       // Another page's files come after those of the one that leads there.
       if (lands !== undefined) return
-      const { depth, chain } = depthOf()
-      expect.soft(depth, `${path} asks ${chain.join(', then ')}`).toBeLessThanOrEqual(maxDepth)
+      expectFlat(path, depthOf())
     },
   )
   expect(complaints).toEqual([])
 })
+
+function expectFlat(path: string, { depth, chain }: { depth: number; chain: string[] }) {
+  expect.soft(depth, `${path} asks ${chain.join(', then ')}`).toBeLessThanOrEqual(maxDepth)
+}
 
 /** Nothing in it differs for a member. */
 function isOfWords({ isPublic, screen }: Row): boolean {
