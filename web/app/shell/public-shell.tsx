@@ -82,6 +82,8 @@ function Footer() {
                 <Link to={entry.to}>{entry.label()}</Link>
               </li>
             ))}
+          </ul>
+          <ul>
             {socialEntries.map(({ to, label, icon }) => (
               <li key={to}>
                 <a href={to} rel="noreferrer" className={styles.social}>
