@@ -52,20 +52,7 @@ export function FriendshipList({ list, level }: FriendshipListProps) {
     )
   }
   if (items.length === 0) {
-    const find = `${href('/search-trips')}?kind=travellers`
-    return (
-      <EmptyState
-        action={
-          list === 'friends' && (
-            <ButtonLink href={find} kind="accent">
-              {m.people_find()}
-            </ButtonLink>
-          )
-        }
-      >
-        {emptyWords[list]()}
-      </EmptyState>
-    )
+    return <EmptyState action={<NextStep list={list} />}>{emptyWords[list]()}</EmptyState>
   }
   return (
     <>
@@ -90,6 +77,24 @@ export function FriendshipList({ list, level }: FriendshipListProps) {
       </MemberCards>
       {hasMore && <ShowMore isLoading={isLoadingMore} onClick={loadMore} />}
     </>
+  )
+}
+
+function NextStep({ list }: { list: FriendshipListName }) {
+  // The list of those sent stands below.
+  if (list === 'incoming') return null
+  if (list === 'blocked') {
+    const article = { section: 'safety', category: 'block-and-report' }
+    return (
+      <ButtonLink href={href('/help/:section/:category', article)}>
+        {m.people_about_blocking()}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink href={`${href('/search-trips')}?kind=travellers`} kind="accent">
+      {m.people_find()}
+    </ButtonLink>
   )
 }
 

@@ -4,6 +4,7 @@ import type { PageData } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { ProfilePageData, SectionProps } from './load-profile.ts'
+import { NothingShown } from './nothing-shown.tsx'
 
 /** A member's albums, the newest first. */
 export function ProfileAlbums({ user, isOwn, section, path }: SectionProps<'albums'>) {
@@ -11,7 +12,11 @@ export function ProfileAlbums({ user, isOwn, section, path }: SectionProps<'albu
     return <AlbumCards first={section} path={path} read={albumsOf} showsOwner={false} />
   }
   if (isOwn) return <EmptyState action={<NewAlbumLink />}>{m.albums_empty()}</EmptyState>
-  return <EmptyState>{m.profile_no_albums({ firstName: user.profile.firstName })}</EmptyState>
+  return (
+    <NothingShown userId={user.id}>
+      {m.profile_no_albums({ firstName: user.profile.firstName })}
+    </NothingShown>
+  )
 }
 
 function albumsOf(page: PageData<ProfilePageData>) {

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import type { ProfilePageData, SectionProps } from './load-profile.ts'
+import { NothingShown } from './nothing-shown.tsx'
 import styles from './profile-bucket-list.module.css'
 
 /** What a member wants to see and do, in their order. */
@@ -23,7 +24,9 @@ export function ProfileBucketList({ user, isOwn, section, path }: SectionProps<'
     return isOwn ? (
       <EmptyState action={toBoard}>{m.bucket_empty()}</EmptyState>
     ) : (
-      <EmptyState>{m.profile_no_wishes({ firstName: user.profile.firstName })}</EmptyState>
+      <NothingShown userId={user.id}>
+        {m.profile_no_wishes({ firstName: user.profile.firstName })}
+      </NothingShown>
     )
   }
   return (

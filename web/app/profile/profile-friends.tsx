@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import type { ProfilePageData, SectionProps } from './load-profile.ts'
+import { NothingShown } from './nothing-shown.tsx'
 
 /** Whom a member is friends with, as far as the viewer may meet them. */
 export function ProfileFriends({ user, isOwn, section, path }: SectionProps<'friends'>) {
@@ -30,7 +31,9 @@ export function ProfileFriends({ user, isOwn, section, path }: SectionProps<'fri
         {m.profile_no_friends_own()}
       </EmptyState>
     ) : (
-      <EmptyState>{m.profile_no_friends({ firstName: user.profile.firstName })}</EmptyState>
+      <NothingShown userId={user.id}>
+        {m.profile_no_friends({ firstName: user.profile.firstName })}
+      </NothingShown>
     )
   }
   return (

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { MapCountry } from './load-profile.ts'
+import { NothingShown } from './nothing-shown.tsx'
 import styles from './profile-map.module.css'
 
 // For the owner alone: others do not download it.
@@ -17,7 +18,7 @@ const ShareButton = lazy(async () => ({
 }))
 
 interface ProfileMapProps {
-  user: Pick<MemberCard, 'profile'>
+  user: Pick<MemberCard, 'id' | 'profile'>
   isOwn: boolean
   countries: MapCountry[]
 }
@@ -29,7 +30,9 @@ export function ProfileMap({ user, isOwn, countries }: ProfileMapProps) {
     return isOwn ? (
       <EmptyState action={toMark}>{m.profile_no_countries_own()}</EmptyState>
     ) : (
-      <EmptyState>{m.profile_no_countries({ firstName: user.profile.firstName })}</EmptyState>
+      <NothingShown userId={user.id}>
+        {m.profile_no_countries({ firstName: user.profile.firstName })}
+      </NothingShown>
     )
   }
   return (

@@ -101,7 +101,7 @@ export default function ProfilePage({ loaderData, params }: Route.ComponentProps
 }
 
 function Section({ user, section, viewAs, isOwn }: ProfilePageData & { isOwn: boolean }) {
-  if (section.kind === 'refused') return <SectionRefused status={section.status} />
+  if (section.kind === 'refused') return <SectionRefused status={section.status} userId={user.id} />
   const path = href('/profile/:id/:section?', sectionParams(user.id, section.kind))
   const shared = { user, isOwn, path: withViewAs(path, viewAs) }
   switch (section.kind) {

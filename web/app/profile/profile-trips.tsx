@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import type { ProfilePageData, SectionProps } from './load-profile.ts'
+import { NothingShown } from './nothing-shown.tsx'
 
 /** A member's trips, as far as the viewer may see them. */
 export function ProfileTrips({ user, isOwn, section, path }: SectionProps<'trips'>) {
@@ -29,7 +30,7 @@ export function ProfileTrips({ user, isOwn, section, path }: SectionProps<'trips
         {m.profile_no_trips_own()}
       </EmptyState>
     ) : (
-      <EmptyState>{m.profile_no_trips({ firstName })}</EmptyState>
+      <NothingShown userId={user.id}>{m.profile_no_trips({ firstName })}</NothingShown>
     )
   }
   return (

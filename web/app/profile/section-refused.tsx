@@ -3,12 +3,14 @@ import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
+import { ToPrivacy } from './nothing-shown.tsx'
 import { RetryButton } from './retry-button.tsx'
 import styles from './profile-page.module.css'
 
 /** In place of a section that its owner hides, or that could not be read. */
-export function SectionRefused({ status }: { status: number }) {
-  const isVisitor = useUser() === null
+export function SectionRefused({ status, userId }: { status: number; userId: string }) {
+  const user = useUser()
+  const isVisitor = user === null
   const { pathname } = useLocation()
   return (
     <div className={styles.refused}>
@@ -25,6 +27,7 @@ export function SectionRefused({ status }: { status: number }) {
             </Link>
           </p>
         )}
+        {status === 403 && user?.id === userId && <ToPrivacy />}
         {status !== 403 && <RetryButton />}
       </AlertBox>
     </div>
