@@ -1,0 +1,17 @@
+import { expect, test } from './fixtures.ts'
+import { makeTrip } from './make-trip.ts'
+
+test('a trip on paper has nothing to press', async ({ page, request, makeMember, signIn }) => {
+  const owner = await makeMember('Odile')
+  const trip = { name: 'Over the pass', lookingForCompany: true, audience: 'everyone' as const }
+  const { id } = await makeTrip(request, owner, trip)
+  await signIn(page, await makeMember('Bo'))
+  await page.goto(`/trips/${id}/travellers`)
+  const ask = page.getByRole('button', { name: 'Ask to come along' })
+  await expect(ask).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More about Odile' }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(ask).toBeHidden()
+  await expect(page.locator('button:visible')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Over the pass' })).toBeVisible()
+})
