@@ -15,3 +15,18 @@ test('a trip on paper has nothing to press', async ({ page, request, makeMember,
   await expect(page.locator('button:visible')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Over the pass' })).toBeVisible()
 })
+
+test('a visitor with colours of their own sees where they are', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/about')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const isMarked = (name: string) =>
+    navigation
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link).outlineStyle === 'solid')
+  expect(await isMarked('About')).toBe(true)
+  expect(await isMarked('Features')).toBe(false)
+  await page.goto('/merch')
+  const colours = page.getByRole('radio', { name: 'Coral' }).first()
+  await expect(colours).toHaveCSS('forced-color-adjust', 'none')
+})
