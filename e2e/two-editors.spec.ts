@@ -128,6 +128,8 @@ for (const { name, make, field, beside, same, contested, save, notice } of edite
     await page.getByLabel(new RegExp(`^${field}`)).fill('Mine')
     await change(beside)
     await page.getByRole('button', { name: save, exact: true }).click()
+    await expect(page.locator(notice)).toContainText('kept when you save')
+    await page.getByRole('button', { name: 'Save what I typed' }).click()
     await expect(page.getByText(/saved|The list is changed/i).first()).toBeVisible()
     const [theirs] = Object.values(beside)
     await expect.poll(standing).toMatchObject(theirs)

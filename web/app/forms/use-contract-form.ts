@@ -102,8 +102,6 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     ...form,
     formState,
     isSubmitting: formState.isSubmitting,
-    /** As its button does. */
-    submit: () => send(),
     /** What was typed on an earlier visit stands in the fields. */
     isRestored: kept !== undefined && !isDropped,
     /** Drops what was typed. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@farfolk/contract/http'
-import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -29,25 +29,28 @@ interface EditForm<E extends Endpoint, Values extends Versioned<FieldValues>> ex
 }
 
 /**
- * A form over what is changed elsewhere too. Where somebody else was first, what was typed is put
- * onto their version: it is saved so unless both changed one part, where `notice` asks which is to stand.
+ * A form over what is changed elsewhere too. Where somebody else was first, `notice` asks which is to
+ * stand; what was typed is saved onto their version, so that what only they changed is kept.
  */
 export function useEditForm<E extends Endpoint, Values extends Versioned<FieldValues>>(
   options: EditForm<E, Values>,
 ) {
   const { formId, values: now, parts, reread, staleWords } = options
   const locale = useLocale()
-  /** Of a version of somebody else: it was read, or there is a choice to make. */
-  const [stale, setStale] = useState<'read' | 'asking'>()
+  const [isStale, setStale] = useState(false)
   const contractForm = useContractForm<E, Values>({
     ...options,
     ifMatch: ({ version }) => version,
+    onDone: (...done) => {
+      setStale(false)
+      return options.onDone(...done)
+    },
     onFailure: async (refusal) => {
       await options.onFailure?.(refusal)
       if (refusal.status !== 412) return
       await reread()
       // Never before the values that were read, which a router brings in a transition too.
-      startTransition(() => setStale('read'))
+      startTransition(() => setStale(true))
     },
   })
   const form = {
@@ -57,20 +60,6 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
       options.onStartOver?.()
     },
   }
-
-  const settle = useEffectEvent(() => {
-    // Where reading failed, the next try tells.
-    const isRead = form.getValues().version !== now.version
-    if (!isRead || rebased().contested.length > 0) return setStale('asking')
-    setStale(undefined)
-    takeOver()
-    return form.submit()
-  })
-  const isToSettle = stale === 'read' && !form.isSubmitting
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what stands now comes with a render alone, and decides
-    if (isToSettle) void settle()
-  }, [isToSettle])
 
   function rebased() {
     return rebase(parts, { ...form.getValues(), ...options.beside?.() }, now)
@@ -91,19 +80,18 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
     return words
   }
 
-  const notice =
-    stale === 'asking' ? (
-      <StaleNotice
-        formId={formId}
-        words={wordsOfStale()}
-        onMine={takeOver}
-        onTheirs={() => {
-          form.startOver()
-          setStale(undefined)
-        }}
-      />
-    ) : (
-      <RestoredDraft form={form} />
-    )
+  const notice = isStale ? (
+    <StaleNotice
+      formId={formId}
+      words={wordsOfStale()}
+      onMine={takeOver}
+      onTheirs={() => {
+        form.startOver()
+        setStale(false)
+      }}
+    />
+  ) : (
+    <RestoredDraft form={form} />
+  )
   return { form, notice }
 }

@@ -54,7 +54,16 @@ export function bodyOfItem({ packingListItem: typed, base }: ItemValues, units: 
 }
 
 /** Of what its form changes: to tick or to move it makes no edit stale. */
-export function versionOfItem(item: PackingListItem): string {
+function versionOfItem(item: PackingListItem): string {
   const { name, category, quantity, weightGrams, assigneeId } = item
-  return JSON.stringify([name, category, quantity, weightGrams, assigneeId, item.private])
+  const said = { name, category, quantity, weightGrams, assigneeId, private: item.private }
+  return JSON.stringify(said)
+}
+
+/** Whether any of these fields says something else than in a version of the thing. */
+export function hasChangedSince(version: string, item: PackingListItem, fields: string[]): boolean {
+  const [before, now] = [version, versionOfItem(item)].map(
+    (said) => JSON.parse(said) as Record<string, unknown>,
+  )
+  return fields.some((field) => before?.[field] !== now?.[field])
 }

@@ -4,11 +4,12 @@ import type { Input } from '@farfolk/contract/http'
 import { getPackingList } from '@farfolk/contract/packing-lists'
 import { useState } from 'react'
 import { callApi, type CallOptions } from '../api/call-api.ts'
-import { versionOfItem } from './item-values.ts'
+import { hasChangedSince } from './item-values.ts'
 
 /**
  * A thing as it is edited. The server keeps no versions of things: before one is changed it is read
- * again, and what differs from the version that the change builds on answers as a stale one would.
+ * again, and where a field that is sent says something else than in the version that the change builds
+ * on, the answer is that of a stale one.
  */
 export function useUnchangedItem(listId: string, first: PackingListItem) {
   const [item, setItem] = useState(first)
@@ -29,8 +30,9 @@ export function useUnchangedItem(listId: string, first: PackingListItem) {
       { ifMatch, ...options }: CallOptions,
     ): Promise<ApiResult<PackingListItem>> {
       const now = await read()
+      const sent = Object.keys(input.body.packingListItem)
       // What cannot be read cannot be changed either: that call says why.
-      if (!now || versionOfItem(now) === ifMatch) {
+      if (!now || ifMatch === undefined || !hasChangedSince(ifMatch, now, sent)) {
         return callApi(updatePackingListItem, input, options)
       }
       return { ok: false, status: 412, headers: new Headers(), statusText: '', errors: [] }
