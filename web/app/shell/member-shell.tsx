@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { useLiveUnread } from '../chat/use-live-unread.ts'
 import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
+import { useFollowOwner } from '../people/use-follow-owner.ts'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { dialogParts } from '../ui/dialog.tsx'
 import { fetchAhead } from '../ui/fetch-ahead.ts'
@@ -27,6 +28,7 @@ interface MemberShellProps {
 export function MemberShell({ user, children }: MemberShellProps) {
   useFollowedNotifications()
   useLiveUnread(user)
+  useFollowOwner(user.id)
   useFetchOnceTouched(dialogParts)
   useFetchLater(
     sidebarEntriesOf(user).map(({ to }) => to),

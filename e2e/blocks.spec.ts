@@ -1,0 +1,49 @@
+import { befriend } from './as-member.ts'
+import { expect, test } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
+import { makeTrip } from './make-trip.ts'
+
+test('a block takes what stands open of the blocker from the pages of the other', async ({
+  page,
+  browser,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  test.slow()
+  const [maya, rob] = [await makeMember('Maya'), await makeMember('Rob')]
+  await befriend(request, maya, rob)
+  const trip = await makeTrip(request, maya, { name: 'Hut to hut', audience: 'friends' })
+  const album = await makeAlbum(request, maya, { name: 'Huts', audience: 'friends' }, 1)
+  const context = await browser.newContext()
+  const openOf = async (path: string, name: string) => {
+    const opened = await context.newPage()
+    await signIn(opened, rob)
+    const isLive = opened.waitForEvent('websocket').then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) =>
+          ['confirm_subscription', 'NotificationsChannel'].every((word) => payload.includes(word)),
+      }),
+    )
+    await opened.goto(path)
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText(name)
+    await isLive
+    return opened
+  }
+  const opened = [
+    await openOf(`/profile/${maya.userId}`, 'Maya'),
+    await openOf(`/trips/${trip.id}/itinerary`, 'Hut to hut'),
+    await openOf(`/albums/${album.id}`, 'Huts'),
+  ]
+  await signIn(page, maya)
+  await page.goto(`/profile/${rob.userId}`)
+  await page.getByRole('button', { name: 'More about Rob' }).click()
+  await page.getByRole('menuitem', { name: 'Block Rob' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('You blocked Rob')).toBeVisible()
+  for (const each of opened) {
+    await expect(each.getByText("the item doesn't exist")).toBeVisible()
+    await expect(each.getByRole('main')).not.toContainText(/Maya|Hut/)
+  }
+  await context.close()
+})
