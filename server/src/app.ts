@@ -152,6 +152,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveCable(fastify, { config, connections, rateLimits, live })
   const sms = createSms({ jobs, secrets, delivery: createSmsDelivery(config, fastify.log) })
   fastify.addHook('onReady', () => jobs.start())
+  // The pages of visitors need what others say even where no member has a socket; out of reach by
+  // now, the first socket asks again.
+  fastify.addHook('onListen', () => void live.listen().catch(() => undefined))
   fastify.addHook('onClose', async () => {
     await jobs.stop()
     await live.close()
@@ -189,6 +192,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     callAsVisitor: router.callAsVisitor,
     endpoints: router.endpoints,
     imageOrigin: config.images.proxyUrl && new URL(config.images.proxyUrl).origin,
+    onForgetPages: (forget) => live.onForgetPages(forget),
     countVisit: (request) => rateLimits.countCall(null, request),
   })
   return { fastify, router, features }

@@ -20,6 +20,7 @@ export async function banMember(
       .where('id', '=', member.id)
       .execute()
     await endSessions(trx, live, member.id)
+    live.forgetPages(trx)
     await recordAction(trx, { member_id: member.id, action: 'ban', reason })
     return [
       `${member.name} is banned: signed out everywhere, hidden from everybody.`,
@@ -30,7 +31,7 @@ export async function banMember(
 
 /** Opens the account again, unless its member had closed it before. */
 export async function unbanMember(
-  { connections }: ClubDeps,
+  { connections, live }: ClubDeps,
   idOrEmail: string,
   reason: string | null,
 ): Promise<string[]> {
@@ -45,6 +46,7 @@ export async function unbanMember(
       })
       .where('id', '=', member.id)
       .execute()
+    live.forgetPages(trx)
     await recordAction(trx, { member_id: member.id, action: 'unban', reason })
     return member.erase_at
       ? [`${member.name} is banned no more; they have closed the account themselves.`]

@@ -70,6 +70,7 @@ export async function deleteContent(
     const [found] = rows
     if (!found) throw new ClubFailure(`There is no ${kind} with the id ${id}.`)
     await remove(trx, live, id)
+    live.forgetPages(trx)
     const closed = await trx
       .updateTable('report')
       .set({ closed_at: sql<Date>`now()`, note: 'Deleted' })

@@ -13,6 +13,7 @@ const Message = z.discriminatedUnion('kind', [
     announcement: z.looseObject({}),
   }),
   z.object({ kind: z.literal('end'), sessions: Ids }),
+  z.object({ kind: z.literal('pages') }),
   z.object({ kind: z.literal('refresh'), to: z.nullable(Ids), atOnce: z.optional(z.boolean()) }),
 ])
 export type Message = z.output<typeof Message>

@@ -50,6 +50,11 @@ export interface Live {
   refresh(executor: Executor, memberIds: readonly string[]): void
   /** Closes the sockets of ended sessions on every process: for who deletes sessions. */
   endSessions(executor: Executor, sessionIds: readonly string[]): void
+  /**
+   * Has every process render visitors' pages anew, after the commit as above: for what nobody is to
+   * see a moment longer. Other writes are seen there when a page's time is over.
+   */
+  forgetPages(executor: Executor): void
 }
 
 /** What the sockets themselves need of it. */
@@ -57,6 +62,8 @@ export interface LiveCore extends Live {
   hub: Hub
   sessions: SessionEnds
   definitionOf(channel: ChannelName): ChannelDefinition<object> | undefined
+  /** `forget` drops the pages that this process keeps. */
+  onForgetPages(forget: () => void): void
   /** Resolves when messages of other processes come in. */
   listen(): Promise<void>
   close(): Promise<void>
@@ -85,6 +92,7 @@ export function createLive(deps: LiveDeps): LiveCore {
   const hub = new Hub(beatMs, deps.fillImages)
   const turns = new Turns(presentationsAtOnce)
   const definitions = new Map<ChannelName, ChannelDefinition<object>>()
+  let dropPages = () => {}
   const sessions = createSessionEnds({ hub, pool: connections.pool, log })
   const bus: LiveBus = config.redisUrl
     ? createRedisBus({ url: config.redisUrl, club: new URL(config.publicUrl).host, log })
@@ -109,8 +117,16 @@ export function createLive(deps: LiveDeps): LiveCore {
   function act(message: Message): void {
     if (message.kind === 'announce') void deliver(message)
     else if (message.kind === 'end') sessions.end(message.sessions)
+    else if (message.kind === 'pages') dropPages()
     else if (message.to && message.atOnce) hub.refreshAtOnce(message.to)
-    else hub.refresh(message.to ?? undefined)
+    else if (message.to) hub.refresh(message.to)
+    else catchUp()
+  }
+
+  /** After messages that were lost, whatever they said. */
+  function catchUp(): void {
+    hub.refresh()
+    dropPages()
   }
 
   function hear(raw: string): void {
@@ -161,12 +177,21 @@ export function createLive(deps: LiveDeps): LiveCore {
         tell(sessionIds, (ids) => ({ kind: 'end', sessions: ids }))
       })
     },
+    forgetPages(executor) {
+      afterCommit(executor, () => {
+        act({ kind: 'pages' })
+        outbox.add(writeMessage(from, { kind: 'pages' }))
+      })
+    },
+    onForgetPages(forget) {
+      dropPages = forget
+    },
     definitionOf: (channel) => definitions.get(channel),
     async listen() {
       await bus.listen({
         message: hear,
         gap() {
-          hub.refresh()
+          catchUp()
           void sessions.recheck().catch(() => undefined)
         },
       })

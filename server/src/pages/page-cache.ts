@@ -13,7 +13,8 @@ interface Entry {
 
 const maxEntries = 500
 const maxBytes = 12 * 1024 * 1024
-// Another process's write is not heard here: this is how long its page may lag behind.
+// Another process's write is not heard here, but of what `forgetPages` is for: this is how long its
+// page may lag behind.
 const maxAgeMs = 10_000
 
 /** Pages as visitors see them, the least recently read dropped first; each rendered once at a time. */

@@ -31,6 +31,8 @@ export interface PagesDeps {
   imageOrigin?: string | undefined
   /** Throws 429 where an address asks for too many. */
   countVisit(request: FastifyRequest): void
+  /** Told what drops the pages that are kept, for who hides something at once. */
+  onForgetPages?: (forget: () => void) => void
   /** Instead of the built web app's. */
   renderPage?: RenderPage
 }
@@ -52,6 +54,7 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
 
   const cache = new PageCache()
   forgetOnWrite(app, cache)
+  deps.onForgetPages?.(() => cache.clear())
 
   async function renderNow(url: string, reader: PageReader): Promise<Page> {
     const { locale, linkPassword } = reader

@@ -1,0 +1,72 @@
+import type { RenderPage } from '@farfolk/contract/call'
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { startCableProcess } from '../live/testing.ts'
+import { pages } from '../pages/plugin.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { readCommand } from './run-command.ts'
+
+const testApp = await startTestApp()
+const { app, make, connections, config } = testApp
+const { db } = connections
+
+/** What a command prints does not matter here. */
+async function club(...argv: string[]): Promise<void> {
+  await readCommand(argv)({ ...app.features, config, connections })
+}
+
+/** The pages of another process of the club, which name who can be met and their trips. */
+async function startOtherPages() {
+  const { live } = await startCableProcess(testApp)
+  await live.listen()
+  const renderPage: RenderPage = async () => {
+    const people = await db
+      .selectFrom('member')
+      .leftJoin('trip', 'trip.owner_id', 'member.id')
+      .select(['first_name', 'trip.name'])
+      .where('closed_at', 'is', null)
+      .execute()
+    const words = people.flatMap(({ first_name, name }) =>
+      name ? [first_name, name] : [first_name],
+    )
+    return new Response(words.join(' '), { headers: { 'content-type': 'text/html' } })
+  }
+  const fastify = Fastify()
+  await pages(fastify, {
+    mode: 'test',
+    publicConfig: {
+      publicUrl: 'https://club.example',
+      apiOrigin: null,
+      social: [],
+      services: { errorReports: null, analytics: null, mapStyle: null },
+    },
+    callAsVisitor: async () => {
+      throw new Error('no page here asks')
+    },
+    endpoints: [],
+    countVisit: () => undefined,
+    onForgetPages: (forget) => live.onForgetPages(forget),
+    renderPage,
+  })
+  return async () => (await fastify.inject('/home')).body
+}
+
+const read = await startOtherPages()
+const within = { timeout: 3_000, interval: 20 }
+
+test('a ban is seen at once in the pages that other processes keep, and so is its end', async () => {
+  const member = await make.user({ first_name: 'Bela' })
+  expect(await read()).toBe('Bela')
+  await club('ban', member.id)
+  await vi.waitFor(async () => expect(await read()).toBe(''), within)
+  await club('unban', member.id)
+  await vi.waitFor(async () => expect(await read()).toBe('Bela'), within)
+})
+
+test('content that is deleted is gone from there at once', async () => {
+  const trip = await make.trip(await make.user({ first_name: 'Ole' }), { name: 'Cheap gold' })
+  await club('ban', (await make.user()).id)
+  await vi.waitFor(async () => expect(await read()).toContain('Ole Cheap gold'), within)
+  await club('delete-content', 'trip', trip.id)
+  await vi.waitFor(async () => expect(await read()).toBe('Ole'), within)
+})
