@@ -34,7 +34,6 @@ export async function startTie(
   deps: TieDeps,
   memberId: string,
   input: FriendshipInput,
-  attempt = 1,
 ): Promise<Started> {
   const { db } = deps
   const { userId, block } = input
@@ -43,27 +42,26 @@ export async function startTie(
     throw new ApiError('invalid', { field: 'friendship.userId', message })
   }
   const pair = { memberId, otherId: userId }
-  try {
-    return await tx(db, async (trx) => {
-      const earlier = input.id && (await findEarlier(trx, memberId, input.id))
-      if (earlier) return { id: earlier, did: null }
-      // Where both write the first rows at once, one of them finds the other's on the second try.
-      for (let tries = 1; tries <= maxTries; tries++) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tx(db, async (trx) => {
+        const earlier = input.id && (await findEarlier(trx, memberId, input.id))
+        if (earlier) return { id: earlier, did: null }
         const started = await (block ? tryToBlock : tryToAsk)(trx, pair, input)
-        if (!started) continue
+        if (!started) throw new ApiError('conflict')
         if (started.did) await tellOfChange(deps, trx, pair, started.did)
         return started
-      }
-      throw new ApiError('conflict')
-    })
-  } catch (error) {
-    // The same request at the same time: by now the other one is found. Where it is not, the id is
-    // that of a tie of the other member's.
-    const isSide = breaks(error, 'friendship_side')
-    if (isSide && attempt < maxTries) return startTie(deps, memberId, input, attempt + 1)
-    if (isSide || breaks(error, 'friendship_id'))
-      throw new ApiError('conflict', { field: 'friendship.id' })
-    throw error
+      })
+    } catch (error) {
+      // The same request at the same time, or the other's first rows: by now they are found. Where
+      // they are not, the id is that of a tie of the other member's.
+      const isSide = breaks(error, 'friendship_side')
+      const cameSecond = isSide || (error instanceof ApiError && error.status === 409)
+      if (cameSecond && attempt < maxTries) continue
+      if (isSide || breaks(error, 'friendship_id'))
+        throw new ApiError('conflict', { field: 'friendship.id' })
+      throw error
+    }
   }
 }
 
