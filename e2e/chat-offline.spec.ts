@@ -1,21 +1,16 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { as, befriend } from './as-member.ts'
 import { log, openChannel, words, write } from './conversation.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, type Fixtures, test } from './fixtures.ts'
 
 test('what could not be sent keeps its words and goes once, drafts survive a reload', async ({
   page,
   context,
   request,
-  makeMember: make,
+  makeMember,
   signIn,
 }) => {
-  const [maya, ben] = [await make('Maya'), await make('Ben')]
-  await befriend(request, maya, ben)
-  const { id: channel } = await openChannel(request, maya, { userIds: [ben.userId] })
-  await write(request, ben, channel, 'Hello')
-  await signIn(page, maya)
-  await page.goto(`/chat?channel=${channel}`)
-  await expect(log(page)).toContainText('Hello')
+  const { ben, channel } = await openConversation(page, { request, makeMember, signIn })
   await context.setOffline(true)
   await words(page).fill('Out at sea')
   await words(page).press('Enter')
@@ -39,18 +34,26 @@ test('after being away the open conversation is right without a reload', async (
   page,
   context,
   request,
-  makeMember: make,
+  makeMember,
   signIn,
 }) => {
-  const [maya, ben] = [await make('Maya'), await make('Ben')]
-  await befriend(request, maya, ben)
-  const { id: channel } = await openChannel(request, maya, { userIds: [ben.userId] })
-  await write(request, ben, channel, 'Before')
-  await signIn(page, maya)
-  await page.goto(`/chat?channel=${channel}`)
-  await expect(log(page)).toContainText('Before')
+  const { ben, channel } = await openConversation(page, { request, makeMember, signIn })
   await context.setOffline(true)
   await write(request, ben, channel, 'Meanwhile')
   await context.setOffline(false)
   await expect(log(page)).toContainText('Meanwhile', { timeout: 10_000 })
 })
+
+type Parts = Pick<Fixtures, 'makeMember' | 'signIn'> & { request: APIRequestContext }
+
+/** Two friends, of whom one reads in the page what the other has written. */
+async function openConversation(page: Page, { request, makeMember, signIn }: Parts) {
+  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
+  await befriend(request, maya, ben)
+  const { id: channel } = await openChannel(request, maya, { userIds: [ben.userId] })
+  await write(request, ben, channel, 'Hello')
+  await signIn(page, maya)
+  await page.goto(`/chat?channel=${channel}`)
+  await expect(log(page)).toContainText('Hello')
+  return { ben, channel }
+}

@@ -11,7 +11,7 @@ export interface Member {
   accessToken: string
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** Makes a member with a confirmed address, who owns nothing yet. */
   makeMember(firstName?: string): Promise<Member>
   /** A page in which this member is signed in. */
