@@ -56,6 +56,40 @@ test('a link to one photo opens it, and Escape leaves the album', async ({
   await expect(page).toHaveURL(new RegExp(`/albums/${album.id}$`))
 })
 
+test('End leads to the last photo, although most of them are still to come', async ({
+  page,
+  request,
+  signIn,
+  makeMember,
+}) => {
+  const owner = await makeMember()
+  const album = await makeAlbum(request, owner, { name: 'Long way', audience: 'members' }, 5)
+  await signIn(page, await makeMember())
+  // As an album of more photos than are sent with it; the server's page for visitors has none.
+  await page.route(`**/api/v1/albums/${album.id}`, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: typeof album }
+    await route.fulfill({
+      response,
+      json: { data: { ...data, albumItems: data.albumItems.slice(0, 3) } },
+    })
+  })
+  const { promise: pressed, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route(`**/api/v1/albums/${album.id}/album_items?*`, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto(`/albums/${album.id}?photo=${album.albumItems[0]!.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(dialog.getByText('1 of 5')).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(dialog.getByText('3 of 5')).toBeVisible()
+  release(undefined)
+  await expect(dialog.getByText('5 of 5')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText('4 of 5')).toBeVisible()
+})
+
 test('friends see what is for friends, others are told, the blocked find nothing', async ({
   page,
   browser,

@@ -33,8 +33,10 @@ export interface LightboxProps {
 export function Lightbox(props: LightboxProps) {
   const { photos, count, start, onShow, onClose, isPlaying = false, actions, caption } = props
   const [at, setAt] = useState(start)
+  // 'End' holds on to the last one while further ones are loaded; whatever else is pressed lets go.
+  const [isAtEnd, setAtEnd] = useState(false)
   // The last one may have been deleted.
-  const index = Math.min(at, photos.length - 1)
+  const index = Math.min(isAtEnd ? Infinity : at, photos.length - 1)
   const locale = useLocale()
   const isStill = useStillness()
   const slides = useMemo(
@@ -60,10 +62,16 @@ export function Lightbox(props: LightboxProps) {
   const pace = isStill ? 0 : 250
 
   function jump(event: React.KeyboardEvent) {
-    const to = { Home: 0, End: photos.length - 1 }[event.key]
-    if (to === undefined || isTyping(event.target)) return
+    const isEnd = event.key === 'End'
+    if (!(isEnd || event.key === 'Home') || isTyping(event.target)) return
     event.preventDefault()
-    setAt(to)
+    setAtEnd(isEnd)
+    if (!isEnd) setAt(0)
+  }
+
+  function letGo() {
+    if (isAtEnd) setAt(index)
+    setAtEnd(false)
   }
 
   return (
@@ -79,9 +87,17 @@ export function Lightbox(props: LightboxProps) {
       controller={{ closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, doubleClickMaxStops: 2, scrollToZoom: true }}
       slideshow={{ autoplay: isPlaying, delay: 4000 }}
-      portal={{ container: { onKeyDown: jump } }}
+      portal={{
+        // The viewer keeps the keys that it answers to itself.
+        container: {
+          onKeyDown: jump,
+          onKeyDownCapture: letGo,
+          onPointerDownCapture: letGo,
+          onWheelCapture: letGo,
+        },
+      }}
       labels={labels()}
-      on={{ view: (now) => setAt(now.index), entered: keepToasts }}
+      on={{ view: (now) => isAtEnd || setAt(now.index), entered: keepToasts }}
       render={{
         ...lightboxIcons,
         controls: () => (
