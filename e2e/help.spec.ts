@@ -31,6 +31,22 @@ test('a visitor looks for help, says that it helped, and asks a person', async (
   expect(complaints).toEqual([])
 })
 
+test('a visitor who works by keys goes on where they were', async ({ page }) => {
+  await page.goto('/help')
+  const search = page.getByRole('searchbox', { name: 'Search the help and the blog' })
+  await search.fill('privat stop')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=privat/)
+  await expect(page.getByRole('link', { name: 'Keep a stop private' })).toBeVisible()
+  await expect(search).toBeFocused()
+  await page.goBack()
+  await expect(search).toHaveValue('')
+
+  await page.goto('/help/trips/private-stops')
+  await page.getByRole('button', { name: 'Yes' }).press('Enter')
+  await expect(page.getByText('Thank you. Good to know.')).toBeFocused()
+})
+
 test('a link of an article opens without loading anew, and a post leads to its feed', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -6,11 +7,16 @@ import styles from './help.module.css'
 
 /** A plain GET form: it works without scripts. */
 export function HelpSearch({ query = '' }: { query?: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  // 'Back' leads to an earlier search; the field itself stays, and keeps the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = query
+  }, [query])
   return (
     <search>
       <Form method="get" action={href('/help')} className={styles.search}>
         <TextField
-          key={query}
+          ref={field}
           label={m.help_search()}
           type="search"
           name="q"

@@ -1,5 +1,5 @@
 import type { HelpSection } from '@farfolk/contract/articles'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -14,6 +14,12 @@ export function HelpfulVote(article: HelpfulVoteProps) {
   const [said, setSaid] = useState<boolean>()
   const [isSending, setSending] = useState(false)
   const isReady = useHydrated()
+  const answer = useRef<HTMLOutputElement>(null)
+
+  // The button that had the focus has gone.
+  useEffect(() => {
+    if (said !== undefined) answer.current?.focus()
+  }, [said])
 
   async function say(isHelpful: boolean) {
     setSending(true)
@@ -25,7 +31,7 @@ export function HelpfulVote(article: HelpfulVoteProps) {
   return (
     <section className={styles.vote} aria-labelledby="vote">
       <h2 id="vote">{m.help_vote()}</h2>
-      <output className={styles.said}>
+      <output ref={answer} tabIndex={-1} className={styles.said}>
         {said !== undefined && (said ? m.help_vote_thanks() : m.help_vote_sorry())}
       </output>
       {said === undefined && (
