@@ -84,11 +84,11 @@ test('the profile that is edited builds on the new picture, which can be taken a
     expect.stringContaining('draft'),
   )
 
+  await page.getByLabel('First name').fill('Astrid the second')
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
   await expect(page.getByText('Your picture is removed.')).toBeVisible()
   await expect(page.getByLabel('Choose a picture')).toBeFocused()
 
-  await page.getByLabel('First name').fill('Astrid the second')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Astrid the second' })).toBeVisible()
 })

@@ -1,10 +1,11 @@
-import { updateOwnUser } from '@farfolk/contract/members'
+import { type OwnUser, updateOwnUser } from '@farfolk/contract/members'
 import type { ReactNode } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { AvatarField } from '../avatars/avatar-field.tsx'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
-import type { DraftSlot } from '../forms/drafts.ts'
+import { type DraftSlot, forgetDraft } from '../forms/drafts.ts'
+import { rebase } from '../forms/rebase.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useEditForm } from '../forms/use-edit-form.tsx'
@@ -71,6 +72,18 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
   })
   const leave = useLeaveWarning(form.formState.isDirty)
 
+  /** The picture is saved by itself: what is typed builds on the profile with it. */
+  function buildOn(saved: OwnUser, savedVersion: string) {
+    const now = valuesOfUser(saved, savedVersion)
+    const { values, taken, contested } = rebase(profileParts, form.getValues(), now)
+    // What somebody else has changed since is asked about when this is saved.
+    if (taken.length > 0 || contested.length > 0) return
+    const { isDirty } = form.formState
+    form.reset(now)
+    form.reset(values, { keepDefaultValues: true })
+    if (!isDirty) forgetDraft(draft)
+  }
+
   return (
     <Page>
       <div className={layout.page}>
@@ -81,7 +94,7 @@ function EditProfile({ user, version, draft, ...choices }: OwnProfileData & { dr
         {notice}
         <form {...form.formProps} id={formId} className={layout.form}>
           <Group title={m.account_picture()}>
-            <AvatarField />
+            <AvatarField onSaved={buildOn} />
           </Group>
           <Group title={m.account_group_you()}>
             <AboutFields form={form} />

@@ -1,4 +1,4 @@
-import { updateOwnUser } from '@farfolk/contract/members'
+import { type OwnUser, updateOwnUser } from '@farfolk/contract/members'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
@@ -18,8 +18,13 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 const takenTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,.heic'
 const side = 128
 
+interface AvatarFieldProps {
+  /** With the new version of the own user, as its ETag, for forms that build on the one before. */
+  onSaved?: (user: OwnUser, version: string) => void
+}
+
 /** The own picture: choose, drop or paste one, cut it out, or take it away. Each is saved at once. */
-export function AvatarField() {
+export function AvatarField({ onSaved }: AvatarFieldProps) {
   const user = useUser()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -43,6 +48,7 @@ export function AvatarField() {
     )
     if (!result.ok) return translateRefusal(result.errors[0]?.message) ?? m.error_something_wrong()
     showUser(result.data)
+    onSaved?.(result.data, result.headers.get('etag') ?? '')
     toast(picture ? m.avatar_saved() : m.avatar_removed())
     await revalidator.revalidate()
     return undefined
