@@ -20,12 +20,10 @@ const cards = (page: Page) => page.getByRole('article')
 
 test('a wish is written down with a place and a picture, changed, and taken off', async ({
   page,
-  makeMember,
-  signIn,
+  openAsNew,
   complaints,
 }) => {
-  await signIn(page, await makeMember())
-  await page.goto('/bucket-list')
+  await openAsNew('/bucket-list')
   await page.getByRole('link', { name: 'Nature' }).click()
   await expect(page.getByLabel('Kind')).toHaveValue('nature')
   await page.getByLabel('What is it?').fill('Lakes on skates')

@@ -45,12 +45,9 @@ test('a draft survives a closed tab, and another tab writes one of its own', asy
 test('a session that ends while one types loses nothing, signing out leaves nothing', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  const member = await makeMember()
-  await signIn(page, member)
-  await page.goto('/account/trips/new')
+  const member = await openAsNew('/account/trips/new')
   await page.getByLabel('Name').fill('Half a plan')
   await request.delete('/api/v1/logout', as(member))
   // The live channel tells the tab, which asks to sign in again.

@@ -16,6 +16,8 @@ export interface Fixtures {
   makeMember(firstName?: string): Promise<Member>
   /** A page in which this member is signed in. */
   signIn(page: Page, member: Member): Promise<void>
+  /** Makes a member as above and opens a page as them. */
+  openAsNew(path: string, firstName?: string): Promise<Member>
   /** What a browser complained about: broken scripts, refused policies, mismatched hydration. */
   complaints: string[]
 }
@@ -33,6 +35,14 @@ export const test = base.extend<Fixtures>({
         sessionStorage.setItem('signed-in-by-test', 'yes')
         localStorage.setItem('farfolk', session)
       }, JSON.stringify({ accessToken, userId }))
+    })
+  },
+  openAsNew: async ({ page, makeMember, signIn }, use) => {
+    await use(async (path, firstName) => {
+      const member = await makeMember(firstName)
+      await signIn(page, member)
+      await page.goto(path)
+      return member
     })
   },
   complaints: async ({ page }, use) => {

@@ -73,12 +73,9 @@ test('a GPX file begins a new trip, whose link shows the way and gives it along'
   page,
   browser,
   request,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  const member = await makeMember()
-  await signIn(page, member)
-  await page.goto('/account/trips/new')
+  const member = await openAsNew('/account/trips/new')
   await page.getByLabel('Name').fill('On foot')
   const file = { name: 'north.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(gpx) }
   await page.locator('input[type=file]').setInputFiles(file)

@@ -98,12 +98,9 @@ test('trips are kept to friends, and seen with the eyes of others', async ({
 test('by keys alone settings are chosen one after the other, and the focus stays', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  const member = await makeMember()
-  await signIn(page, member)
-  await page.goto('/settings/privacy')
+  const member = await openAsNew('/settings/privacy')
   const trips = page.getByLabel('Trips')
   await trips.focus()
   // Faster than each is saved: the last one counts.
@@ -184,15 +181,8 @@ test('everything is downloaded as one file, which brings back what has gone', as
   expect((await (await request.get(address, as(member))).json()).data.name).toBe('North')
 })
 
-test('an account is closed, and open again by signing in', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-}) => {
-  const member = await makeMember('Ida')
-  await signIn(page, member)
-  await page.goto('/settings/data')
+test('an account is closed, and open again by signing in', async ({ page, request, openAsNew }) => {
+  const member = await openAsNew('/settings/data', 'Ida')
   const button = page.getByRole('button', { name: 'Delete my account' })
   await page.getByLabel('Your password').fill('not the password')
   await button.click()
@@ -213,9 +203,8 @@ test('an account is closed, and open again by signing in', async ({
   expect((await request.get(profile)).status()).toBe(200)
 })
 
-test('unsaved words survive a look at another section', async ({ page, makeMember, signIn }) => {
-  await signIn(page, await makeMember())
-  await page.goto('/settings/account')
+test('unsaved words survive a look at another section', async ({ page, openAsNew }) => {
+  await openAsNew('/settings/account')
   await page.getByLabel('New address').fill('half-typed@exam')
   await page.getByRole('link', { name: 'Appearance' }).click()
   await page.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Dark' })

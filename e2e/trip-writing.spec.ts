@@ -14,14 +14,12 @@ test('a member writes a trip with real cities, and it stands for everyone', asyn
   page,
   browser,
   baseURL,
-  makeMember,
-  signIn,
+  openAsNew,
   complaints,
 }) => {
   test.slow()
   const name = `Rails of ${freshWord()}`
-  await signIn(page, await makeMember('Noor'))
-  await page.goto('/account/trips/new')
+  await openAsNew('/account/trips/new', 'Noor')
   await expect(page).toHaveTitle('New trip | Farfolk')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('First day').fill('2031-05-12')
@@ -56,11 +54,9 @@ test('a member writes a trip with real cities, and it stands for everyone', asyn
 
 test('rules are said under their fields, and what was typed survives a reload', async ({
   page,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  await signIn(page, await makeMember())
-  await page.goto('/account/trips/new')
+  await openAsNew('/account/trips/new')
   await page.getByLabel('Description').fill('Along the coast')
   await page.getByLabel('First day').fill('2031-05-12')
   await page.getByLabel('Last day').fill('2031-05-10')
@@ -102,9 +98,8 @@ test('stops change places by dragging, past more than one', async ({
   await expect(items).toHaveText([/Paris/, /Stockholm/, /Rome/])
 })
 
-test('a click on the map adds the place that lies there', async ({ page, makeMember, signIn }) => {
-  await signIn(page, await makeMember())
-  await page.goto('/account/trips/new')
+test('a click on the map adds the place that lies there', async ({ page, openAsNew }) => {
+  await openAsNew('/account/trips/new')
   const map = page.getByRole('img', { name: 'Map of the world' })
   await map.scrollIntoViewIfNeeded()
   const box = await map.boundingBox()
@@ -121,12 +116,9 @@ test('a click on the map adds the place that lies there', async ({ page, makeMem
 test('a trip that was sent but never answered is not written twice', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  const member = await makeMember()
-  await signIn(page, member)
-  await page.goto('/account/trips/new')
+  const member = await openAsNew('/account/trips/new')
   await page.getByLabel('Name').fill('Once only')
   // The server writes it, and the answer gets lost.
   await page.route('**/api/v1/user/trips', async (route) => {

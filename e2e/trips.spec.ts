@@ -59,13 +59,10 @@ for (const path of ['nothing', '0192a000-0000-7000-8000-000000000000', 'open/not
 test('the own trips are sorted by what is ahead, over and dreamt of', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
   test.slow()
-  const member = await makeMember()
-  await signIn(page, member)
-  await page.goto('/trips')
+  const member = await openAsNew('/trips')
   await expect(page.getByText('Your first trip starts here.')).toBeVisible()
   await expectAccessible(page)
 
