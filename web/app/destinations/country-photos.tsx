@@ -1,6 +1,5 @@
 import type { CountryDetail } from '@farfolk/contract/reference'
 import { href, Link } from 'react-router'
-import { useRemoved } from '../api/removed-ids.ts'
 import { CoverPicture } from '../covers/cover-picture.tsx'
 import { m } from '../paraglide/messages.js'
 import styles from './country-photos.module.css'
@@ -13,9 +12,7 @@ interface CountryPhotosProps {
 }
 
 /** Each opens in its album. */
-export function CountryPhotos({ country: { name }, ...props }: CountryPhotosProps) {
-  const removed = useRemoved()
-  const photos = props.photos.filter(({ id, albumId }) => !removed.has(id) && !removed.has(albumId))
+export function CountryPhotos({ country: { name }, photos }: CountryPhotosProps) {
   return (
     <section className={sections.section} aria-labelledby="destination-photos">
       <h2 id="destination-photos">{m.destination_photos()}</h2>
