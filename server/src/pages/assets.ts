@@ -11,6 +11,8 @@ const needless = [
   'referrer-policy',
   'cross-origin-opener-policy',
   'x-request-id',
+  // HTTP/1.1 keeps connections without a word, and the document has said for how long.
+  'connection',
 ]
 
 /** The built files of the web app; those with a hash in the name stay in browsers for good. */
