@@ -2,12 +2,13 @@ import { basename, join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { leanRouterPlugin } from './lean-router-plugin.ts'
 import { memberFilesPlugin } from './member-files-plugin.ts'
 import { wordsPlugin } from './words/words-plugin.ts'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|removals)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!member|keys-modal|modal-host|shell-layout)|theme|styles|locale|words[\\/](?!refusals|catalogues|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|map|nav|not_found|oops|optional|page|retry|severity|show|skip|theme|unauthorized_title|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field|icon|modals|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|removals)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!keep-secrets|member|keys-modal|modal-host|not-found|shell-layout)|theme|styles|locale|maps[\\/](?:land-map|zoomable)\.module|words[\\/](?!refusals|catalogues|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|map|nav|not_found|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field|icon|modals|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|text-field|toasts|use-hydrated))/
 
 /** What nearly every call leads to is one file, and each feature's calls are another. */
 function contractPart(id: string): string {
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     }),
     reactRouter(),
     wordsPlugin(),
+    leanRouterPlugin(),
     memberFilesPlugin(),
   ],
   build: {
@@ -51,7 +53,10 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             // A name would say every page that has a part of a group, in every list of files.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
+            // Every page has the names of all in its list, where they are what does not compress. What the
+            // server's build names too, such as fonts, keeps the length that both have by themselves.
+            entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 {
@@ -96,6 +101,19 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]app[\\/](?:chat[\\/](?:unread|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/]member-(?!more-sheet)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
                   priority: 1,
                 },
+                // Of the sign-in screen, which pages of members have in their HTML: its scripts only
+                // those need who are asked to sign in.
+                {
+                  name: 'accounts-looks',
+                  test: /[\\/]app[\\/]accounts[\\/][\w-]+\.module\.css/,
+                  priority: 2,
+                },
+                {
+                  name: 'accounts',
+                  test: /[\\/]app[\\/]accounts[\\/](?:landing|return-target|social-(?:buttons|mark|names)|use-sign-in)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 // Kept for visitors too, without a form.
                 {
                   name: 'drafts',
@@ -127,7 +145,7 @@ export default defineConfig(({ command }) => ({
                 // The parts of lists of trips are small, and most public pages have such a list.
                 {
                   name: 'lists',
-                  test: /[\\/]app[\\/](?:maps[\\/]results-map|trips[\\/]trip-card|ui[\\/](?:more-of-list|use-more-pages)|search[\\/](?:highlighted|search-query)|paraglide[\\/]messages[\\/]search_(?:button|label|placeholder))/,
+                  test: /[\\/]app[\\/](?:maps[\\/]results-map|trips[\\/]trip-card|ui[\\/](?:more-of-list|use-more-pages)|search[\\/](?:highlighted|search-query))/,
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -141,7 +159,7 @@ export default defineConfig(({ command }) => ({
                 // A trip as its page and a link to it show it.
                 {
                   name: 'trip',
-                  test: /[\\/]app[\\/](?:company[\\/]place-on-trip|maps[\\/](?:place-labels|route-map)|trips[\\/](?:trip-(?:aside|head|interests|overview)|itinerary|distance|map-stops))/,
+                  test: /[\\/]app[\\/](?:company[\\/]place-on-trip|maps[\\/](?:place-labels|route-map)|trips[\\/](?:trip-(?:aside|head|interests|overview|sections)|describe-trip|itinerary|distance|map-stops)|paraglide[\\/]messages[\\/]trips_(?:nothing_yet|stops)\.)/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -3,7 +3,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { untellSignedOut } from '../forms/signed-out.ts'
 import { showUser, storeSession } from '../session/session-store.ts'
 import { loadMemberShell } from '../shell/load-member-shell.tsx'
-import { switchLanguage } from '../words/switch-language.ts'
 import { landingPath } from './landing.ts'
 
 /**
@@ -17,7 +16,11 @@ export function useSignIn() {
     const accessToken = headers.get('authorization')?.replace(/^Bearer /i, '')
     if (!accessToken) throw new Error('The answer bears no token')
     storeSession({ accessToken, userId: user.id })
-    await Promise.all([loadMemberShell(), switchLanguage(user.locale)])
+    const [{ switchLanguage }] = await Promise.all([
+      import('../words/switch-language.ts'),
+      loadMemberShell(),
+    ])
+    await switchLanguage(user.locale)
     if (redirectTo === undefined) await revalidate()
     else await navigate(redirectTo || landingPath(user), { replace: true })
     untellSignedOut()

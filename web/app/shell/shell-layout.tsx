@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactElement } from 'react'
+import { type ComponentType, createElement, type ReactElement, Suspense } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { useUser } from '../session/session-store.ts'
 import { memberShellAround } from './load-member-shell.tsx'
@@ -21,7 +21,7 @@ export default function Shell() {
 function useInPlaceForVisitors(): ReactElement | undefined {
   for (const { handle } of useMatches()) {
     const { inPlaceForVisitors } = (handle ?? {}) as { inPlaceForVisitors?: ComponentType }
-    if (inPlaceForVisitors) return createElement(inPlaceForVisitors)
+    if (inPlaceForVisitors) return <Suspense>{createElement(inPlaceForVisitors)}</Suspense>
   }
   return undefined
 }
