@@ -102,6 +102,13 @@ export function modelOf(
   return 403
 }
 
+/** Whether a viewer may report what an owner has: what they see, and what their own block alone hides. */
+export function mayReport(world: SmallWorld, owner: number, viewer: number, isSeen: boolean) {
+  const tie = tieBetween(world, viewer, owner)
+  const hasBlocked = tie?.state === 'blocked' && tie.from === viewer
+  return isSeen || (hasBlocked && !world.members[owner]!.isClosed)
+}
+
 export function modelOfTrip(world: SmallWorld, index: number, viewer: number | null): Outcome {
   const trip = world.trips[index]!
   const status = viewer === null ? undefined : trip.travellers[String(viewer)]
