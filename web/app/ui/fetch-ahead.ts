@@ -21,10 +21,7 @@ declare global {
  * the server is away, and what stood on the page is gone.
  */
 export function fetchAhead(path: string): void {
-  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
-  const wanted = routes.filter((route) => leadsTo(route, path))
-  for (const { module, imports = [], css = [] } of wanted) {
+  for (const { module, imports = [], css = [] } of routesOf(path)) {
     for (const script of [module, ...imports]) fetchFile(script, { rel: 'modulepreload' })
     for (const sheet of css) fetchFile(sheet, { rel: 'preload', as: 'style' })
   }
@@ -47,6 +44,13 @@ export function useFetchAhead(): void {
       document.removeEventListener('focusin', notice)
     }
   }, [])
+}
+
+/** What is drawn at an address of ours below the layouts; none of an address that is no page. */
+export function routesOf(path: string): RouteEntry[] {
+  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
+  return routes.filter((route) => leadsTo(route, path))
 }
 
 function fetchFile(address: string, how: { rel: string; as?: string }): void {
