@@ -13,6 +13,9 @@ export interface Metrics {
   serve(app: FastifyInstance): void
 }
 
+/** Asked for by the second or by the dozen: counted, and told only where they fail. */
+const untold = /^\/(?:health|img)\//
+
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Prometheus' text, for loopback or with METRICS_TOKEN as the bearer token. */
@@ -26,7 +29,7 @@ export function createMetrics(config: Config): Metrics {
         const route = request.routeOptions.url ?? 'unknown'
         const ms = reply.elapsedTime
         times.observe(request.method, route, reply.statusCode, ms / 1000)
-        if (!route.startsWith('/health')) {
+        if (reply.statusCode >= 400 || !untold.test(route)) {
           log.answered(request.id, request.method, route, reply.statusCode, ms)
         }
         done()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import { proxyPath } from './image-addresses.ts'
@@ -25,12 +25,14 @@ export function picturing(
   const proxy = createImageProxy({ ...deps, cache })
 
   app.get(`${proxyPath}/*`, (request, reply) => {
-    const address = (request.raw.url ?? '').slice(proxyPath.length).split('?', 1)[0] ?? ''
+    const url = request.raw.url ?? ''
+    const query = url.indexOf('?')
+    const address = url.slice(proxyPath.length, query < 0 ? undefined : query)
     const asked = proxy.read(address, request.headers.accept)
     if (matchesTag(request.headers['if-none-match'], asked.etag))
-      return reply.headers(headersOf(asked)).code(304).send()
+      return describe(reply, asked).code(304).send()
     const answer = (bytes: Buffer) =>
-      reply.headers(headersOf(asked)).type(typeOfBytes(bytes)).send(bytes)
+      describe(reply, asked).header('content-type', typeOfBytes(bytes)).send(bytes)
     const made = proxy.atHand(asked)
     return made ? answer(made) : proxy.picture(asked).then(answer)
   })
@@ -41,19 +43,23 @@ export function picturing(
   })
 }
 
-function headersOf({ request, etag }: Asked): Record<string, string> {
-  return {
-    etag,
-    'cache-control': cacheControl(request.expires),
-    // Shown on pages of other hosts: where somebody shares a link, or the API has its own.
-    'cross-origin-resource-policy': 'cross-origin',
-    ...(request.format === undefined && { vary: 'accept' }),
-  }
+/** Only once the picture is there: an error is not to be kept for a year. */
+function describe(reply: FastifyReply, { request, etag }: Asked): FastifyReply {
+  if (request.format === undefined) reply.header('vary', 'accept')
+  return (
+    reply
+      .header('etag', etag)
+      .header('cache-control', cacheControl(request.expires))
+      // Shown on pages of other hosts: where somebody shares a link, or the API has its own.
+      .header('cross-origin-resource-policy', 'cross-origin')
+  )
 }
+
+const lasting = `public, max-age=${yearSeconds}, immutable`
 
 /** What ends is for the one who asked: no cache between may hand it on. */
 function cacheControl(expires: number | undefined): string {
-  if (expires === undefined) return `public, max-age=${yearSeconds}, immutable`
+  if (expires === undefined) return lasting
   return `private, max-age=${Math.max(0, expires - Math.ceil(Date.now() / 1000))}, immutable`
 }
 
