@@ -8,7 +8,7 @@ import type { SharpAnswer, SharpJob } from '../rows/images.ts'
  */
 sharp.concurrency(1)
 sharp.cache(false)
-setPriority(10)
+setPriority(19)
 
 async function render(file: string, { format, quality }: SharpJob): Promise<void> {
   const picture = sharp(file, { failOn: 'error', autoOrient: true }).resize(480, 320, {
@@ -16,8 +16,8 @@ async function render(file: string, { format, quality }: SharpJob): Promise<void
     position: sharp.strategy.attention,
   })
   if (format === 'avif') picture.avif({ quality, effort: 1, chromaSubsampling: '4:2:0' })
-  else if (format === 'webp') picture.webp({ quality })
-  else picture.flatten({ background: '#ffffff' }).jpeg({ quality })
+  else if (format === 'webp') picture.webp({ quality, effort: 3 })
+  else picture.jpeg({ quality })
   await picture.toBuffer()
 }
 

@@ -33,8 +33,8 @@ export interface Proxy {
 const card = 'rs:fill:480:320/g:sm'
 /** Another quality each round: what was made before would be there already. */
 const qualities = { webp: 80, jpeg: 80, avif: 50 }
-/** One more than cores: while an answer is on its way nobody waits for work. */
-const atOnce = availableParallelism() + 1
+/** One more than are made at once: while an answer is on its way nobody waits for work. */
+const atOnce = availableParallelism() + 2
 
 export const images: Subject = {
   name: 'images',

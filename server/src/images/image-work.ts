@@ -27,11 +27,15 @@ const longestQueue = 300
 const idleMs = 60_000
 /** Past the decoder's own limit: whatever is stuck then does not listen any more. */
 const stuckMs = 30_000
-const lowPriority = 10
+/** The lowest: whoever reads a page goes first. */
+const lowPriority = 19
 const retryAfterSeconds = 5
 
 interface ImageWorkOptions {
-  /** Those that serve: together they have one picture a core under way. */
+  /**
+   * Those that serve: together they have one picture more than cores under way. With one a core, a
+   * seventh of the time is lost while one is opened and another handed over.
+   */
   processes: number
   /** What the process runs, where it is not image-process.ts. */
   script?: URL
@@ -40,7 +44,7 @@ interface ImageWorkOptions {
 /** Its process starts with the first task, and ends when there was none for a while. */
 export function createImageWork(options: ImageWorkOptions): ImageWork {
   const script = options.script ?? new URL('./image-process.ts', import.meta.url)
-  const atOnce = Math.max(1, Math.round(availableParallelism() / options.processes))
+  const atOnce = Math.max(1, Math.round((availableParallelism() + 1) / options.processes))
   const waiting: Job[] = []
   const running = new Map<number, Job>()
   let child: ChildProcess | undefined
