@@ -148,7 +148,7 @@ async function fanOutRow(bench: Bench, ours: FanOut): Promise<Row> {
   const floor = await bench.world.floor('bare-ws.ts')
   const count = ours.paths.length
   const sides = { ours: new Crowd(), floor: new Crowd() }
-  const times = Math.max(10, Math.round((bench.effort.seconds * 20_000) / count))
+  const times = Math.max(20, Math.round((bench.effort.seconds * 40_000) / count))
   try {
     await sides.ours.open(ours.port, ours.paths, ours.dialect)
     await sides.floor.open(

@@ -12,7 +12,8 @@ import { median } from '../statistics.ts'
 import { ratio } from '../words.ts'
 
 const many = 5_000
-const settleMs = 3_000
+/** Longer than V8 keeps pages that a collection has emptied. */
+const settleMs = 12_000
 const afterCollection = new URL('../load/after-collection.ts', import.meta.url).href
 
 /** Whole processes, before and after the sockets came, signed in and subscribed, without what is dead. */
