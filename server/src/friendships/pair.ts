@@ -39,7 +39,7 @@ export async function lockTie(trx: Executor, pair: Pair) {
   return rows.find(({ member_id }) => member_id === pair.memberId)
 }
 
-/** False where the two have a tie by now, for the caller to lock and look at. */
+/** False, with nothing written, where by now the two have a tie or one of them has one of this id. */
 export async function insertTie(
   trx: Executor,
   { memberId, otherId }: Pair,
@@ -53,9 +53,12 @@ export async function insertTie(
   const result = await trx
     .insertInto('friendship')
     .values(rows.toSorted((one, other) => (one.member_id < other.member_id ? -1 : 1)))
-    .onConflict((conflict) => conflict.columns(['member_id', 'other_id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 2n
+  if (result.numInsertedOrUpdatedRows === 2n) return true
+  // One row alone, where only the other was in the way. While it stands nobody else writes a pair.
+  if (result.numInsertedOrUpdatedRows === 1n) await deleteTie(trx, { memberId, otherId })
+  return false
 }
 
 /** Both rows, which the caller has locked. What was said is kept between friends alone. */

@@ -1,7 +1,7 @@
 import type { FriendshipInput } from '@farfolk/contract/friendships'
 import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
-import { breaks, tx } from '../db/transaction.ts'
+import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
@@ -42,27 +42,26 @@ export async function startTie(
     throw new ApiError('invalid', { field: 'friendship.userId', message })
   }
   const pair = { memberId, otherId: userId }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await tx(db, async (trx) => {
-        const earlier = input.id && (await findEarlier(trx, memberId, input.id))
-        if (earlier) return { id: earlier, did: null }
-        const started = await (block ? tryToBlock : tryToAsk)(trx, pair, input)
-        if (!started) throw new ApiError('conflict')
-        if (started.did) await tellOfChange(deps, trx, pair, started.did)
-        return started
-      })
-    } catch (error) {
-      // The same request at the same time, or the other's first rows: by now they are found. Where
-      // they are not, the id is that of a tie of the other member's.
-      const isSide = breaks(error, 'friendship_side')
-      const cameSecond = isSide || (error instanceof ApiError && error.status === 409)
-      if (cameSecond && attempt < maxTries) continue
-      if (isSide || breaks(error, 'friendship_id'))
-        throw new ApiError('conflict', { field: 'friendship.id' })
-      throw error
-    }
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const started = await tx(db, (trx) => tryOnce(deps, trx, pair, input))
+    if (started) return started
   }
+  // Nothing was found of what stood in the way: the id is that of a tie of the other member's.
+  throw new ApiError('conflict', { field: 'friendship.id' })
+}
+
+/** Undefined where the same request or the other's came first: by the next try they are found. */
+async function tryOnce(
+  deps: TieDeps,
+  trx: Executor,
+  pair: Pair,
+  input: FriendshipInput,
+): Promise<Started | undefined> {
+  const earlier = input.id && (await findEarlier(trx, pair.memberId, input.id))
+  if (earlier) return { id: earlier, did: null }
+  const started = await (input.block ? tryToBlock : tryToAsk)(trx, pair, input)
+  if (started?.did) await tellOfChange(deps, trx, pair, started.did)
+  return started
 }
 
 /** A create that is sent again is answered by what it made. */
