@@ -1,4 +1,4 @@
-import { useRemoved } from '../api/removed-ids.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { CardGrid } from '../ui/card.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
@@ -16,12 +16,11 @@ interface AlbumCardsProps<Data> {
 
 /** Albums as cards, with those that come after them, but those that are being deleted. */
 export function AlbumCards<Data>({ first, path, read, showsOwner }: AlbumCardsProps<Data>) {
-  const removed = useRemoved()
   const more = useMorePages(path, pageOf(first), (data: Data) => {
     const list = read(data)
     return list && pageOf(list)
   })
-  const shown = more.items.filter(({ id }) => !removed.has(id))
+  const shown = useNotRemoved(more.items)
   return (
     <>
       <CardGrid>
@@ -34,9 +33,9 @@ export function AlbumCards<Data>({ first, path, read, showsOwner }: AlbumCardsPr
   )
 }
 
+/** Whether no card is to be seen: further pages may hold one that is not being deleted. */
 export function useHasNone({ albums, nextCursor }: AlbumList): boolean {
-  const removed = useRemoved()
-  return nextCursor === null && albums.every(({ id }) => removed.has(id))
+  return useNotRemoved(albums).length === 0 && nextCursor === null
 }
 
 function pageOf({ albums, nextCursor }: AlbumList) {

@@ -1,8 +1,8 @@
-import { linkAlbum, listOwnAlbums, unlinkAlbum } from '@farfolk/contract/albums'
-import { useEffect, useState } from 'react'
+import { linkAlbum, unlinkAlbum } from '@farfolk/contract/albums'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
-import { useRemoved } from '../api/removed-ids.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { AlbumCardData } from './album-list.ts'
 import styles from './link-albums.module.css'
 import { NewAlbumLink } from './new-album-link.tsx'
+import { useOwnAlbums } from './use-own-albums.ts'
 import formStyles from './edit-album-form.module.css'
 
 interface LinkAlbumsProps {
@@ -25,10 +26,9 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
   const { revalidate } = useRevalidator()
   const viewerId = useUser()?.id
   const [isLinking, setLinking] = useState(false)
-  const removed = useRemoved()
   // The trip's owner may unlink anybody's.
-  const removable = linked.filter(
-    ({ id, owner }) => !removed.has(id) && (viewerId === owner.id || viewerId === trip.owner.id),
+  const removable = useNotRemoved(linked).filter(
+    ({ owner }) => viewerId === owner.id || viewerId === trip.owner.id,
   )
 
   async function link(id: string): Promise<boolean> {
@@ -77,7 +77,7 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
           title={m.albums_link_title()}
         >
           <ChooseAlbum
-            without={new Set([...removed, ...linked.map(({ id }) => id)])}
+            without={new Set(linked.map(({ id }) => id))}
             onChoose={async (id) => {
               if (await link(id)) setLinking(false)
             }}
@@ -94,22 +94,9 @@ interface ChooseAlbumProps {
 }
 
 function ChooseAlbum({ without, onChoose }: ChooseAlbumProps) {
-  const [albums, setAlbums] = useState<{ value: string; label: string }[]>()
   const [chosen, setChosen] = useState('')
   const [isSending, setSending] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    const read = async () => {
-      const result = await callApi(listOwnAlbums, { query: { limit: 100 } })
-      if (!isCurrent || !result.ok) return
-      setAlbums(result.data.map(({ id, name }) => ({ value: id, label: name })))
-    }
-    void read()
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  const free = albums?.filter(({ value }) => !without.has(value))
+  const free = useOwnAlbums()?.filter(({ id }) => !without.has(id))
   if (!free) return <Skeleton height="60px" count={2} />
   if (free.length === 0) return <p>{m.albums_link_none()}</p>
   return (
@@ -118,7 +105,10 @@ function ChooseAlbum({ without, onChoose }: ChooseAlbumProps) {
         label={m.albums_link_which()}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        options={[{ value: '', label: m.albums_move_choose() }, ...free]}
+        options={[
+          { value: '', label: m.albums_move_choose() },
+          ...free.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       <Button
         kind="accent"

@@ -1,7 +1,4 @@
-import { listOwnAlbums } from '@farfolk/contract/albums'
-import { useEffect, useState } from 'react'
-import { callApi } from '../api/call-api.ts'
-import { useRemoved } from '../api/removed-ids.ts'
+import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,38 +7,21 @@ import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './edit-album-form.module.css'
 import { NewAlbumLink } from './new-album-link.tsx'
-
-interface Target {
-  id: string
-  name: string
-}
+import { type AlbumChoice, useOwnAlbums } from './use-own-albums.ts'
 
 interface MoveDialogProps {
   /** Whose photos they are now. */
   albumId: string
   count: number
   onClose: () => void
-  onChoose: (to: Target) => Promise<void>
+  onChoose: (to: AlbumChoice) => Promise<void>
 }
 
 /** Which of the other own albums the selected photos move to. */
 export function MoveDialog({ albumId, count, onClose, onChoose }: MoveDialogProps) {
-  const [own, setOwn] = useState<Target[]>()
   const [chosen, setChosen] = useState('')
   const [isMoving, setMoving] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    const read = async () => {
-      const result = await callApi(listOwnAlbums, { query: { limit: 100 } })
-      if (isCurrent && result.ok) setOwn(result.data)
-    }
-    void read()
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  const removed = useRemoved()
-  const albums = own?.filter(({ id }) => id !== albumId && !removed.has(id))
+  const albums = useOwnAlbums()?.filter(({ id }) => id !== albumId)
   const target = albums?.find(({ id }) => id === chosen)
 
   async function move() {

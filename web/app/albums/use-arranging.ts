@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useRemoved } from '../api/removed-ids.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { deletePhotos, loadWholeAlbum, type WholeAlbum } from './album-calls.ts'
@@ -16,10 +16,9 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
   const ordering = useOrder(albumId, { order: idsOf(whole.photos), version: whole.version })
   const { order, change } = ordering
   const { revalidate } = useRevalidator()
-  const removed = useRemoved()
   const byId = new Map(known.map((photo) => [photo.id, photo]))
   const all = order.flatMap((id) => byId.get(id) ?? [])
-  const photos = all.filter(({ id }) => !removed.has(id))
+  const photos = useNotRemoved(all)
   const selection = useSelection(idsOf(photos))
   const { selected } = selection
 

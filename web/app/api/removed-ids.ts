@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { createStore, useStore } from './store.ts'
 
 // Apart from what removes: lists that visitors read leave things out too.
@@ -8,6 +9,17 @@ const removedIds = createStore(none)
 /** The ids of what is out of sight since it was removed here. */
 export function useRemoved(): ReadonlySet<string> {
   return useStore(removedIds, (ids) => ids, none)
+}
+
+/** These, but what is out of sight since it was removed here; photos are so with their album. */
+export function useNotRemoved<T extends { id: string; albumId?: string }>(
+  items: readonly T[],
+): T[] {
+  const removed = useRemoved()
+  return useMemo(
+    () => items.filter((item) => !removed.has(item.id) && !removed.has(item.albumId ?? '')),
+    [items, removed],
+  )
 }
 
 export function hideRemoved(ids: readonly string[]): void {

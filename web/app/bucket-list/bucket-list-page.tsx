@@ -1,8 +1,7 @@
 import type { BucketListItem } from '@farfolk/contract/bucket-list'
-import { useMemo } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
-import { useRemoved } from '../api/removed-ids.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -30,8 +29,7 @@ export default function BucketListPage({ loaderData }: Route.ComponentProps) {
 }
 
 function BucketList({ all }: { all: BucketListItem[] }) {
-  const removed = useRemoved()
-  const items = useMemo(() => all.filter(({ id }) => !removed.has(id)), [all, removed])
+  const items = useNotRemoved(all)
   return (
     <Page>
       <header className={styles.header}>

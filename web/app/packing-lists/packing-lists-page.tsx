@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
-import { useRemoved } from '../api/removed-ids.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -26,8 +26,7 @@ export default function PackingListsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function PackingLists({ own, companions }: PackingListsData) {
-  const removed = useRemoved()
-  const isEmpty = own.nextCursor === null && own.items.every(({ id }) => removed.has(id))
+  const isEmpty = useNotRemoved(own.items).length === 0 && own.nextCursor === null
   return (
     <Page>
       <header className={styles.header}>
@@ -54,8 +53,7 @@ function Lists({ of, first }: { of: Whose; first: ListsPage }) {
   const more = useMorePages(path, first, (page: PageData<PackingListsData> | null) =>
     page?.ok ? page.data[of] : undefined,
   )
-  const removed = useRemoved()
-  const shown = more.items.filter(({ id }) => !removed.has(id))
+  const shown = useNotRemoved(more.items)
   return (
     <>
       <PackingListCards lists={shown} showsOwner={of === 'companions'} />

@@ -1,7 +1,7 @@
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useRemoved } from '../api/removed-ids.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/select.tsx'
@@ -20,8 +20,7 @@ interface TripPackingProps {
 /** The packing lists of a trip, one at a time, for who travels along to pack by. */
 export function TripPacking({ tripId, lists: all, isCompany }: TripPackingProps) {
   const { revalidate } = useRevalidator()
-  const removed = useRemoved()
-  const lists = all.filter(({ id }) => !removed.has(id))
+  const lists = useNotRemoved(all)
   const [chosenId, setChosenId] = useState<string>()
   const chosen = lists.find(({ id }) => id === chosenId) ?? lists[0]
   if (!chosen) {
