@@ -110,14 +110,14 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'accounts',
-                  test: /[\\/]app[\\/]accounts[\\/](?:landing|return-target|social-(?:buttons|mark|names)|use-sign-in)/,
+                  test: /[\\/]app[\\/]accounts[\\/](?:account-drafts|landing|return-target|social-(?:buttons|mark|names))/,
                   minShareCount: 2,
                   priority: 1,
                 },
                 // Kept for visitors too, without a form.
                 {
                   name: 'drafts',
-                  test: /[\\/]app[\\/](?:forms[\\/]drafts|merch[\\/]tried-map)/,
+                  test: /[\\/]app[\\/](?:forms[\\/](?:drafts|submit-button|use-late-form)|merch[\\/]tried-map)/,
                   priority: 3,
                 },
                 // Of the pages on which visitors try things.

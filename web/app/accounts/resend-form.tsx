@@ -1,29 +1,29 @@
-import { resendConfirmation } from '@farfolk/contract/accounts'
 import { useState } from 'react'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useContractForm } from '../forms/use-contract-form.ts'
+import { useLateForm } from '../forms/use-late-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
+import { later } from '../ui/later.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './accounts.module.css'
+
+const resendRules = later(async () => (await import('./account-rules.ts')).ResendRules)
 
 /** Asks for another confirmation link. */
 export function ResendForm({ email = '' }: { email?: string }) {
   const [isDone, setDone] = useState(false)
-  const form = useContractForm({
-    endpoint: resendConfirmation,
-    values: { confirmation: { email } },
-    onDone: () => setDone(true),
-  })
+  const { form, rules } = useLateForm(resendRules, { email, setDone })
   if (isDone) {
     return <AlertBox id="resend-done" type="success" messages={[m.resend_done()]} />
   }
   return (
     <form {...form.formProps} className={styles.form}>
+      {rules}
       <TextField
         label={m.sign_up_email()}
         type="email"
         autoComplete="username"
+        defaultValue={email}
         {...form.field('confirmation.email')}
       />
       <SubmitButton form={form}>{m.resend_button()}</SubmitButton>

@@ -1,33 +1,26 @@
-import { resetPassword } from '@farfolk/contract/accounts'
 import { useState } from 'react'
-import { href, Link, useLocation, useNavigate } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useContractForm } from '../forms/use-contract-form.ts'
+import { useLateForm } from '../forms/use-late-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { later } from '../ui/later.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { passwordIsSet } from './account-drafts.ts'
 import styles from './accounts.module.css'
 
-const done = 'reset-done'
+const resetRules = later(async () => (await import('./account-rules.ts')).ResetRules)
 
 /** Sets the new password; `token` is what the mailed link bears. */
 export function ResetPasswordScreen({ token }: { token: string }) {
-  const navigate = useNavigate()
   const location = useLocation()
   const [isExpired, setExpired] = useState(false)
   // A reload keeps the state, of which the server's page knows nothing.
-  const isDone = useHydrated() && location.state === done
-  const form = useContractForm({
-    endpoint: resetPassword,
-    values: { password: { token, password: '' } },
-    // With the address and not in here: every session ends, this browser's too, and with it the shell
-    // around this screen.
-    onDone: () => navigate(location.pathname + location.search, { replace: true, state: done }),
-    onFailure: ({ errors }) => setExpired(errors.some(({ code }) => code === 'invalid_token')),
-  })
+  const isDone = useHydrated() && location.state === passwordIsSet
+  const { form, rules } = useLateForm(resetRules, { token, setExpired })
   return (
     <SplitScreen title={m.reset_title()} lead={m.reset_lead()}>
       {isDone && (
@@ -45,6 +38,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       )}
       {!isDone && !isExpired && (
         <form {...form.formProps} className={styles.form}>
+          {rules}
           <TextField
             label={m.reset_password()}
             type="password"

@@ -1,20 +1,17 @@
-import { logIn } from '@farfolk/contract/accounts'
 import { href, Link, useLocation } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
-import { addAlert, dismissAlert } from '../api/alerts.ts'
+import { dismissAlert } from '../api/alerts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { tabDraft } from '../forms/drafts.ts'
-import { useContractForm } from '../forms/use-contract-form.ts'
+import { useLateForm } from '../forms/use-late-form.ts'
 import { m } from '../paraglide/messages.js'
+import { later } from '../ui/later.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { invalidCredentials, signInDraft } from './account-drafts.ts'
 import styles from './accounts.module.css'
 import { SocialButtons } from './social-buttons.tsx'
 import { withTarget } from './return-target.ts'
-import { useSignIn } from './use-sign-in.ts'
 
-const alertId = 'invalidCredentials'
-
-const draft = tabDraft('sign-in')
+const signInRules = later(async () => (await import('./account-rules.ts')).SignInRules)
 
 interface SignInScreenProps {
   /** Where to go then; absent stays on the page in whose place this stands. */
@@ -23,31 +20,21 @@ interface SignInScreenProps {
 
 /** The fields of signing in, on a page of their own or in place of a member's page. */
 export function SignInScreen({ redirectTo }: SignInScreenProps) {
-  const signIn = useSignIn()
   const { pathname, search } = useLocation()
   const target = redirectTo ?? pathname + search
-  const form = useContractForm({
-    endpoint: logIn,
-    values: { user: { email: '', password: '' } },
-    draft,
-    secrets: ['user.password'],
-    onDone: (user, { headers }) => signIn(user, headers, redirectTo),
-    onFailure: ({ status }) => {
-      if (status !== 401) return
-      addAlert({ id: alertId, type: 'error', messages: [m.sign_in_invalid()] })
-    },
-  })
+  const { form, rules } = useLateForm(signInRules, { redirectTo }, signInDraft)
   const { formProps } = form
   return (
     <SplitScreen
       title={m.sign_in_title()}
       lead={redirectTo === undefined ? m.sign_in_in_place() : m.sign_in_lead()}
     >
+      {rules}
       <form
         {...formProps}
         className={styles.form}
         onSubmit={(event) => {
-          dismissAlert(alertId)
+          dismissAlert(invalidCredentials)
           formProps.onSubmit(event)
         }}
       >

@@ -1,24 +1,23 @@
-import { signUp } from '@farfolk/contract/accounts'
-import { href, Link, Navigate, useNavigate } from 'react-router'
+import { href, Link, Navigate } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { tabDraft } from '../forms/drafts.ts'
-import { useContractForm } from '../forms/use-contract-form.ts'
-import { useLocale } from '../locale.ts'
+import { useLateForm } from '../forms/use-late-form.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
+import { later } from '../ui/later.ts'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/sign-up-page'
+import { signUpDraft } from './account-drafts.ts'
 import styles from './accounts.module.css'
 import { landingPath } from './landing.ts'
-import { keepTarget, useReturnTarget, withTarget } from './return-target.ts'
+import { useReturnTarget, withTarget } from './return-target.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.sign_up_title(), path: '/sign-up' })
 
-const draft = tabDraft('sign-up')
+const signUpRules = later(async () => (await import('./account-rules.ts')).SignUpRules)
 
 export default function SignUpPage() {
   const user = useUser()
@@ -29,21 +28,10 @@ export default function SignUpPage() {
 
 /** `target` is where the member wants to be in the end, `''` nowhere in particular. */
 function SignUp({ target }: { target: string }) {
-  const navigate = useNavigate()
-  const locale = useLocale()
-  const form = useContractForm({
-    endpoint: signUp,
-    values: { user: { email: '', password: '', profile: { firstName: '', lastName: '' } } },
-    toBody: ({ user }) => ({ user: { ...user, locale } }),
-    draft,
-    secrets: ['user.password'],
-    onDone({ email }) {
-      keepTarget(target)
-      return navigate(href('/signup/success'), { state: { email } })
-    },
-  })
+  const { form, rules } = useLateForm(signUpRules, { target }, signUpDraft)
   return (
     <SplitScreen title={m.sign_up_title()} lead={m.sign_up_lead()}>
+      {rules}
       <form {...form.formProps} className={styles.form}>
         <TextField
           label={m.sign_up_first_name()}

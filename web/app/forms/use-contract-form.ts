@@ -31,6 +31,8 @@ export interface ContractForm<E extends Endpoint, Values extends FieldValues> {
   draft?: DraftSlot
   /** Paths that are never kept, such as `user.password`. */
   secrets?: string[]
+  /** Its fields were there before it: what they hold by then is kept. */
+  isLate?: boolean
   /** No alert of its own on failure: `onFailure` says it. */
   silent?: boolean
   /** The version that the change builds on, as its ETag. */
@@ -52,6 +54,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
     values,
     draft,
     secrets = [],
+    isLate = false,
     silent,
     ifMatch,
     onDone,
@@ -130,7 +133,12 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
           // What was typed before the scripts ran would else be overwritten by the first value.
           const typed = element?.value
           ref(element)
-          if (!isHydrated && typed && element?.type !== 'checkbox' && !getValues(name)) {
+          if (
+            (isLate || !isHydrated) &&
+            typed &&
+            element?.type !== 'checkbox' &&
+            !getValues(name)
+          ) {
             setValue(name, typed as PathValue<Values, FieldPath<Values>>)
           }
         },

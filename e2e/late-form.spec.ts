@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+
+const scripts = /\/assets\/[\w-]+\.js$/
+
+test('what is typed and sent before a form has its rules waits for them', async ({
+  page,
+  makeMember,
+}) => {
+  const member = await makeMember()
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill('not the one')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Password').fill(member.password)
+  letGo()
+  await expect(page).toHaveURL(/\/onboarding$/)
+})
+
+test('a form whose rules cannot be fetched says so, and fetches them again', async ({
+  page,
+  makeMember,
+}) => {
+  const member = await makeMember()
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await page.route(scripts, (route) => route.abort())
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.keyboard.press('Enter')
+  const alert = page.locator('#error-part')
+  await expect(alert).toBeVisible()
+  await page.unroute(scripts)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+})

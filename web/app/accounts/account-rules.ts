@@ -1,0 +1,120 @@
+import {
+  confirmEmail,
+  logIn,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+  signUp,
+} from '@farfolk/contract/accounts'
+import { href, useLocation, useNavigate } from 'react-router'
+import { addAlert } from '../api/alerts.ts'
+import { toast } from '../api/toast-store.ts'
+import { useContractForm } from '../forms/use-contract-form.ts'
+import { lateRules } from '../forms/use-late-form.ts'
+import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import { readStoredSession } from '../session/session-store.ts'
+import {
+  forgotDraft,
+  invalidCredentials,
+  passwordIsSet,
+  signInDraft,
+  signUpDraft,
+} from './account-drafts.ts'
+import { keepTarget, takeTarget } from './return-target.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** `redirectTo`: where to go then; absent stays on the page in whose place the form stands. */
+export const SignInRules = lateRules(({ redirectTo }: { redirectTo?: string }) => {
+  const signIn = useSignIn()
+  return useContractForm({
+    isLate: true,
+    endpoint: logIn,
+    values: { user: { email: '', password: '' } },
+    draft: signInDraft,
+    secrets: ['user.password'],
+    onDone: (user, { headers }) => signIn(user, headers, redirectTo),
+    onFailure: ({ status }) => {
+      if (status !== 401) return
+      addAlert({ id: invalidCredentials, type: 'error', messages: [m.sign_in_invalid()] })
+    },
+  })
+})
+
+/** `target` is where the member wants to be in the end, `''` nowhere in particular. */
+export const SignUpRules = lateRules(({ target }: { target: string }) => {
+  const navigate = useNavigate()
+  const locale = useLocale()
+  return useContractForm({
+    isLate: true,
+    endpoint: signUp,
+    values: { user: { email: '', password: '', profile: { firstName: '', lastName: '' } } },
+    toBody: ({ user }) => ({ user: { ...user, locale } }),
+    draft: signUpDraft,
+    secrets: ['user.password'],
+    onDone({ email }) {
+      keepTarget(target)
+      return navigate(href('/signup/success'), { state: { email } })
+    },
+  })
+})
+
+export const ForgotRules = lateRules(({ setDone }: { setDone: (isDone: boolean) => void }) =>
+  useContractForm({
+    isLate: true,
+    endpoint: requestPasswordReset,
+    values: { password: { email: '' } },
+    draft: forgotDraft,
+    onDone: () => setDone(true),
+  }),
+)
+
+interface TokenProps {
+  /** What the mailed link bears. */
+  token: string
+  setExpired: (isExpired: boolean) => void
+}
+
+export const ResetRules = lateRules(({ token, setExpired }: TokenProps) => {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return useContractForm({
+    isLate: true,
+    endpoint: resetPassword,
+    values: { password: { token, password: '' } },
+    // With the address and not in here: every session ends, this browser's too, and with it the shell
+    // around this screen.
+    onDone: () => navigate(pathname + search, { replace: true, state: passwordIsSet }),
+    onFailure: ({ errors }) => setExpired(errors.some(({ code }) => code === 'invalid_token')),
+  })
+})
+
+interface ResendProps {
+  email: string
+  setDone: (isDone: boolean) => void
+}
+
+export const ResendRules = lateRules(({ email, setDone }: ResendProps) =>
+  useContractForm({
+    isLate: true,
+    endpoint: resendConfirmation,
+    values: { confirmation: { email } },
+    onDone: () => setDone(true),
+  }),
+)
+
+export const ConfirmRules = lateRules(({ token, setExpired }: TokenProps) => {
+  const signIn = useSignIn()
+  return useContractForm({
+    isLate: true,
+    endpoint: confirmEmail,
+    values: { confirmation: { token } },
+    onDone: async (user, { headers }) => {
+      // The new address of somebody who is in already.
+      const isMoved = readStoredSession()?.userId === user.id
+      await signIn(user, headers, isMoved ? href('/settings/:section?') : takeTarget())
+      toast(isMoved ? m.confirmation_moved() : m.confirmation_done())
+    },
+    onFailure: ({ status }) => setExpired(status === 422),
+  })
+})
