@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { proxyPath } from '../images/image-addresses.ts'
 
 const yearSeconds = 31_536_000
 
 /** Of every answer; pages set their own Content-Security-Policy over this one of data. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
+    ...pictureHeaders(config),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+  }
+}
+
+/** Browsers heed the other two in documents alone, and a page shows dozens of pictures. */
+function pictureHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
     ...(config.publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains`,
     }),
@@ -18,8 +26,9 @@ export function securityHeaders(config: Config): Record<string, string> {
 
 export function secureHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
+  const ofPictures = pictureHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(request.url.startsWith(`${proxyPath}/`) ? ofPictures : headers)
     reply.header('x-request-id', request.id)
     done()
   })
