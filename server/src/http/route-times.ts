@@ -13,24 +13,31 @@ interface Series {
  * joins the labels of every observation, which costs as much as the rest of a small route.
  */
 export class RouteTimes {
-  private readonly series = new Map<string, Series>()
+  /** By route, method and status: a text of all three would be made and hashed for each request. */
+  private readonly routes = new Map<string, Map<string, Map<number, Series>>>()
 
   observe(method: string, route: string, status: number, seconds: number): void {
-    const key = `${method} ${route} ${status}`
-    let series = this.series.get(key)
-    if (!series) {
-      const labels = `method="${method}",route=${JSON.stringify(route)},status="${status}"`
-      series = {
-        labels,
-        counts: Array.from({ length: bucketsSeconds.length + 1 }, () => 0),
-        sum: 0,
-      }
-      this.series.set(key, series)
-    }
+    const series =
+      this.routes.get(route)?.get(method)?.get(status) ?? this.start(method, route, status)
     let bucket = 0
     while (bucket < bucketsSeconds.length && seconds > bucketsSeconds[bucket]!) bucket += 1
     series.counts[bucket]! += 1
     series.sum += seconds
+  }
+
+  private start(method: string, route: string, status: number): Series {
+    const labels = `method="${method}",route=${JSON.stringify(route)},status="${status}"`
+    const counts = Array.from({ length: bucketsSeconds.length + 1 }, () => 0)
+    const series: Series = { labels, counts, sum: 0 }
+    const methods = this.routes.get(route) ?? new Map<string, Map<number, Series>>()
+    const statuses = methods.get(method) ?? new Map<number, Series>()
+    this.routes.set(route, methods.set(method, statuses.set(status, series)))
+    return series
+  }
+
+  private all(): Series[] {
+    const methods = [...this.routes.values()].flatMap((route) => [...route.values()])
+    return methods.flatMap((statuses) => [...statuses.values()])
   }
 
   /** Prometheus' text exposition format. */
@@ -39,7 +46,7 @@ export class RouteTimes {
       `# HELP ${name} Time to answer, by route and status.`,
       `# TYPE ${name} histogram`,
     ]
-    for (const { labels, counts, sum } of this.series.values()) {
+    for (const { labels, counts, sum } of this.all()) {
       let total = 0
       for (const [index, count] of counts.entries()) {
         total += count

@@ -8,7 +8,7 @@ import type { ImageWork } from './image-work.ts'
 import { type ProxyRequest, readProxyPath } from './proxy-options.ts'
 import { Refused } from './refused.ts'
 import type { ResultCache } from './result-cache.ts'
-import type { ResultKey } from './result-files.ts'
+import { type ResultKey, resultKey } from './result-files.ts'
 
 export interface ProxyDeps {
   addresses: ImageAddresses
@@ -103,7 +103,7 @@ export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): 
 
 function newAsked(request: ProxyRequest, hash: string, format: Asked['format']): Asked {
   const name = nameOf(request, format)
-  return { key: { hash, name }, request, format, etag: `"${hash.slice(0, 16)}${name}"` }
+  return { key: resultKey(hash, name), request, format, etag: `"${hash.slice(0, 16)}${name}"` }
 }
 
 /** The smallest that a browser says it takes; what takes anything gets what everything reads. */

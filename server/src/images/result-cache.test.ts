@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { filesUnder } from '../testing/files.ts'
 import { createResultCache } from './result-cache.ts'
+import { resultKey } from './result-files.ts'
 
 const limits = { memoryBytes: 300, memoryItemBytes: 150, diskBytes: 1_000 }
 const root = await mkdtemp(join(tmpdir(), 'farfolk-results-'))
 afterEach(() => rm(root, { recursive: true, force: true }))
 
 const hash = 'a'.repeat(64)
-const key = (name: string) => ({ hash, name })
+const key = (name: string) => resultKey(hash, name)
 
 test('what was kept is there for the next process too', async () => {
   await createResultCache(root, limits).set(key('one'), Buffer.from('bytes'))
@@ -40,10 +41,10 @@ test('it trims itself as it grows', async () => {
 test('everything made of a blob goes with it', async () => {
   const cache = createResultCache(root, limits)
   await cache.set(key('one'), Buffer.from('bytes'))
-  await cache.set({ hash: 'b'.repeat(64), name: 'one' }, Buffer.from('other'))
+  await cache.set(resultKey('b'.repeat(64), 'one'), Buffer.from('other'))
   await cache.forget(hash)
   expect(await cache.get(key('one'))).toBeUndefined()
-  expect((await cache.get({ hash: 'b'.repeat(64), name: 'one' }))?.toString()).toBe('other')
+  expect((await cache.get(resultKey('b'.repeat(64), 'one')))?.toString()).toBe('other')
 })
 
 test('a cache that cannot be written works on without', async () => {

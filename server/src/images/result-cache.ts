@@ -73,7 +73,7 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
   }
 
   async function get(key: ResultKey): Promise<Buffer | undefined> {
-    const id = idOf(key)
+    const { id } = key
     const kept = fromMemory(id)
     if (kept) return kept
     const bytes = await readResult(root, key)
@@ -82,7 +82,7 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
   }
 
   async function set(key: ResultKey, bytes: Buffer): Promise<void> {
-    keep(idOf(key), bytes)
+    keep(key.id, bytes)
     await writeResult(root, key, bytes).catch(() => undefined)
     writtenBytes += bytes.length
     if (writtenBytes > limits.diskBytes * (1 - trimmedShare)) await trim()
@@ -101,11 +101,11 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
   }
 
   return {
-    atHand: (key) => fromMemory(idOf(key)),
+    atHand: (key) => fromMemory(key.id),
     get,
     set,
     getOrMake(key, make) {
-      const id = idOf(key)
+      const { id } = key
       const underWay = making.get(id)
       if (underWay) return underWay
       const made = (async () => {
@@ -125,8 +125,4 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
     },
     trim,
   }
-}
-
-function idOf({ hash, name }: ResultKey): string {
-  return `${hash}/${name}`
 }

@@ -8,6 +8,12 @@ export interface ResultKey {
   hash: string
   /** A name of everything else that the result follows from, of letters and digits. */
   name: string
+  /** Both: joined once, since a picture is asked for many times. */
+  id: string
+}
+
+export function resultKey(hash: string, name: string): ResultKey {
+  return { hash, name, id: `${hash}/${name}` }
 }
 
 const freshMs = 3_600_000

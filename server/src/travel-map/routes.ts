@@ -10,7 +10,7 @@ import { confirmViewer } from '../http/route.ts'
 import { readTokenHash } from '../http/session.ts'
 import type { ImageWork } from '../images/image-work.ts'
 import { createResultCache } from '../images/result-cache.ts'
-import type { ResultKey } from '../images/result-files.ts'
+import { type ResultKey, resultKey } from '../images/result-files.ts'
 import type { MarkedCountry } from './draw-world.ts'
 import { readOwnMap } from './read-own-map.ts'
 
@@ -70,5 +70,5 @@ function keyOf(
   shown: readonly string[],
 ): ResultKey {
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex')
-  return { hash, name: `${recipe}${style}${isDark ? 'dark' : 'light'}${width}${format}` }
+  return resultKey(hash, `${recipe}${style}${isDark ? 'dark' : 'light'}${width}${format}`)
 }
