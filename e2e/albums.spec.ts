@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test'
 import { as, befriend } from './as-member.ts'
+import { deleteAlbum, photosOf } from './at-album.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { captionPhoto, makeAlbum } from './make-album.ts'
-import { freshWord, makeTrip } from './make-trip.ts'
-
-const photosOf = (page: Page) => page.locator('[data-photo]')
 
 test('a visitor looks at an open album, one photo at a time, and back', async ({
   page,
@@ -166,9 +163,7 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await page.getByRole('button', { name: 'Save what I typed' }).click()
   await expect(page.getByRole('heading', { name: 'From here' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'More to do with this album' }).click()
-  await page.getByRole('menuitem', { name: 'Delete the album' }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await deleteAlbum(page)
   await expect(page).toHaveURL(/\/albums$/)
   await expect(page.getByText('Your first album starts')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -176,64 +171,9 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await expect(card).toBeVisible()
 
   await card.click()
-  await page.getByRole('button', { name: 'More to do with this album' }).click()
-  await page.getByRole('menuitem', { name: 'Delete the album' }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await deleteAlbum(page)
   await expect(page.getByText('Your first album starts')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Your first album starts')).toBeVisible()
   expect((await request.get(`/api/v1/user/albums/${album.id}`, as(owner))).status()).toBe(404)
-})
-
-test('an album that is being deleted is out of sight in every list, until it is undone', async ({
-  page,
-  request,
-  signIn,
-  makeMember,
-}) => {
-  test.slow()
-  const owner = await makeMember()
-  const trip = await makeTrip(request, owner, { name: `Dunes ${freshWord()}` })
-  for (const name of ['Sand', 'Rock']) {
-    const { id } = await makeAlbum(request, owner, { name }, 1)
-    const link = { ...as(owner), data: { album: { id } } }
-    await request.post(`/api/v1/user/trips/${trip.id}/albums`, link)
-  }
-  await signIn(page, owner)
-  const card = page.getByRole('link', { name: 'Sand' })
-  const other = page.getByRole('link', { name: 'Rock' })
-  const unlink = page.getByRole('button', { name: 'Unlink Sand' })
-  await page.goto(`/trips/${trip.id}/albums`)
-  await expect(unlink).toBeVisible()
-  await card.click()
-  await page.getByRole('article').getByRole('link', { name: 'Maya' }).click()
-  await page.getByRole('link', { name: 'Albums', exact: true }).click()
-  await expect(page).toHaveURL(/\/profile\/.*\/albums$/)
-  await card.click()
-  await page.getByRole('button', { name: 'More to do with this album' }).click()
-  await page.getByRole('menuitem', { name: 'Delete the album' }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
-  // Under the pointer its time stands still.
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await undo.hover()
-  await expect(page).toHaveURL(/\/albums$/)
-  await expect(other).toBeVisible()
-  await expect(card).toBeHidden()
-
-  await page.goBack()
-  await expect(page.getByText("or the item doesn't exist")).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/profile\/.*\/albums$/)
-  await expect(other).toBeVisible()
-  await expect(card).toBeHidden()
-  await page.goBack()
-  await page.goBack()
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Unlink Rock' })).toBeVisible()
-  await expect(unlink).toBeHidden()
-  await expect(card).toBeHidden()
-
-  await undo.click()
-  await expect(card).toBeVisible()
-  await expect(unlink).toBeVisible()
 })

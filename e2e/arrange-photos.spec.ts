@@ -1,10 +1,9 @@
 import type { Album } from '@farfolk/contract/albums'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { as } from './as-member.ts'
+import { photosOf } from './at-album.ts'
 import { expect, expectAccessible, type Member, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
-
-const photosOf = (page: Page) => page.locator('[data-photo]')
 
 test('an owner arranges photos with keys and the mouse', async ({
   page,

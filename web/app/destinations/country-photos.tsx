@@ -1,5 +1,6 @@
 import type { CountryDetail } from '@farfolk/contract/reference'
 import { href, Link } from 'react-router'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { CoverPicture } from '../covers/cover-picture.tsx'
 import { m } from '../paraglide/messages.js'
 import styles from './country-photos.module.css'
@@ -12,7 +13,8 @@ interface CountryPhotosProps {
 }
 
 /** Each opens in its album. */
-export function CountryPhotos({ country: { name }, photos }: CountryPhotosProps) {
+export function CountryPhotos({ country: { name }, ...props }: CountryPhotosProps) {
+  const photos = useNotRemoved(props.photos)
   return (
     <section className={sections.section} aria-labelledby="destination-photos">
       <h2 id="destination-photos">{m.destination_photos()}</h2>

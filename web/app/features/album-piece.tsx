@@ -3,6 +3,7 @@ import { href, useNavigate } from 'react-router'
 import { PhotoGrid } from '../albums/photo-grid.tsx'
 import grid from '../albums/photo-grid.module.css'
 import { aspectOf } from '../albums/photo-sizes.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import type { FeaturesData } from './load-features.ts'
@@ -12,7 +13,8 @@ import styles from './pieces.module.css'
 export function AlbumPiece({ album }: { album: NonNullable<FeaturesData['album']> }) {
   const [stands, setStands] = useState<string[]>()
   const navigate = useNavigate()
-  const { id, photos } = album
+  const { id } = album
+  const photos = useNotRemoved(album.photos)
   const path = href('/albums/:id/:token?', { id })
   const hrefOf = ({ id: photo }: { id: string }) => `${path}?photo=${photo}`
   const letters = photos.reduce((sum, { image }) => sum + image.thumbhash.length, 0)

@@ -2,6 +2,7 @@ import { coverUrl } from '@farfolk/contract/art'
 import { lazy, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -57,6 +58,7 @@ export default function FeaturesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Pieces({ crossed, album, things }: FeaturesData) {
+  const removed = useRemoved()
   return (
     <>
       <Feature id="search" title={m.features_search()} text={m.features_search_text()}>
@@ -94,7 +96,7 @@ function Pieces({ crossed, album, things }: FeaturesData) {
           </WhenNear>
         </Feature>
       )}
-      {album && (
+      {album && !removed.has(album.id) && (
         <Feature
           id="album"
           title={m.features_album()}
