@@ -53,9 +53,10 @@ test('a spent link offers a new one', async ({ page, makeMember }) => {
   await page.goto(await mailedLink(email, '/confirmations?token='))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await expect(page.locator('#confirmation-expired')).toContainText('no longer valid')
+  await expect(page.locator('#confirmation-expired')).toBeFocused()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.locator('#resend-done')).toBeVisible()
+  await expect(page.locator('#resend-done')).toBeFocused()
 })
 
 test('a wrong password says so, and the next try clears it', async ({ page, makeMember }) => {
@@ -116,12 +117,12 @@ test('a forgotten password is set anew by mail', async ({ page, makeMember, comp
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.locator('#forgot-done')).toBeVisible()
+  await expect(page.locator('#forgot-done')).toBeFocused()
 
   await page.goto(await mailedLink(email, '/sign-in?reset='))
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.locator('#reset-done')).toBeVisible()
+  await expect(page.locator('#reset-done')).toBeFocused()
   await page.reload()
   await expect(page.locator('#reset-done')).toBeVisible()
   expect(complaints).toEqual([])

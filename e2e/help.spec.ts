@@ -27,6 +27,7 @@ test('a visitor looks for help, says that it helped, and asks a person', async (
   await page.getByRole('button', { name: 'Send' }).click()
   const told = page.getByRole('status').filter({ hasText: 'Your question is with us' })
   await expect(told).toContainText(/FF-[2-9A-Z]{6}/)
+  await expect(told).toBeFocused()
   await mailedLink(email, '/help')
   expect(complaints).toEqual([])
 })

@@ -30,7 +30,7 @@ export default function ConfirmationPage() {
 function Confirm({ token }: { token: string }) {
   const [isExpired, setExpired] = useState(false)
   const { form, rules } = useLateForm(confirmRules, { token, setExpired })
-  if (isExpired) return <Expired words={m.confirmation_expired()} />
+  if (isExpired) return <Expired words={m.confirmation_expired()} takesFocus />
   return (
     <form {...form.formProps} className={styles.form}>
       {rules}
@@ -39,10 +39,15 @@ function Confirm({ token }: { token: string }) {
   )
 }
 
-function Expired({ words }: { words: string }) {
+function Expired({ words, takesFocus }: { words: string; takesFocus?: boolean }) {
   return (
     <>
-      <AlertBox id="confirmation-expired" type="error" messages={[words]} />
+      <AlertBox
+        id="confirmation-expired"
+        type="error"
+        messages={[words]}
+        takesFocus={takesFocus}
+      />
       <ResendForm />
     </>
   )

@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   return (
     <SplitScreen title={m.forgot_title()} lead={m.forgot_lead()}>
       {isDone ? (
-        <AlertBox id="forgot-done" type="success" messages={[m.forgot_done()]} />
+        <AlertBox id="forgot-done" type="success" messages={[m.forgot_done()]} takesFocus />
       ) : (
         <form {...form.formProps} className={styles.form}>
           {rules}

@@ -14,7 +14,7 @@ export function ResendForm({ email = '' }: { email?: string }) {
   const [isDone, setDone] = useState(false)
   const { form, rules } = useLateForm(resendRules, { email, setDone })
   if (isDone) {
-    return <AlertBox id="resend-done" type="success" messages={[m.resend_done()]} />
+    return <AlertBox id="resend-done" type="success" messages={[m.resend_done()]} takesFocus />
   }
   return (
     <form {...form.formProps} className={styles.form}>

@@ -25,14 +25,14 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     <SplitScreen title={m.reset_title()} lead={m.reset_lead()}>
       {isDone && (
         <>
-          <AlertBox id="reset-done" type="success" messages={[m.reset_done()]} />
+          <AlertBox id="reset-done" type="success" messages={[m.reset_done()]} takesFocus />
           <ButtonLink kind="accent" href={href('/sign-in')}>
             {m.sign_in_title()}
           </ButtonLink>
         </>
       )}
       {!isDone && isExpired && (
-        <AlertBox id="reset-expired" type="error" messages={[m.reset_expired()]}>
+        <AlertBox id="reset-expired" type="error" messages={[m.reset_expired()]} takesFocus>
           <Link to={`${href('/sign-in')}?forgot=1`}>{m.reset_again()}</Link>
         </AlertBox>
       )}

@@ -19,7 +19,7 @@ interface SentWords {
 export function useSentTicket({ id, done, another }: SentWords) {
   const [sent, setSent] = useState<SentTicket>()
   const notice: ReactNode = sent && (
-    <AlertBox id={id} type="success" messages={[done(sent)]}>
+    <AlertBox id={id} type="success" messages={[done(sent)]} takesFocus>
       <Button size="small" onClick={() => setSent(undefined)}>
         {another()}
       </Button>

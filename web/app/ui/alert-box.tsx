@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { AlertType } from '../api/alerts.ts'
 import { m } from '../paraglide/messages.js'
 import { IconButton } from './icon-button.tsx'
@@ -23,14 +23,29 @@ interface AlertBoxProps {
   type: AlertType
   messages: string[]
   onDismiss?: () => void
+  /** Where it takes the place of a form that was sent: the focus would go with the form. */
+  takesFocus?: boolean
   children?: ReactNode
 }
 
 /** One alert, with its severity in words; several messages are bullets. */
-export function AlertBox({ id, type, messages, onDismiss, children }: AlertBoxProps) {
+export function AlertBox({
+  id,
+  type,
+  messages,
+  onDismiss,
+  takesFocus = false,
+  children,
+}: AlertBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   return (
     <div
+      ref={box}
       id={id}
+      tabIndex={takesFocus ? -1 : undefined}
       role={type === 'error' ? 'alert' : 'status'}
       className={`${styles.box} ${styles[type]}`}
     >
