@@ -1,9 +1,14 @@
 import { expect, test } from './fixtures.ts'
-import { makeTrip } from './make-trip.ts'
+import { makeTrip, places } from './make-trip.ts'
 
 test('a trip on paper has nothing to press', async ({ page, request, makeMember, signIn }) => {
   const owner = await makeMember('Odile')
-  const trip = { name: 'Over the pass', lookingForCompany: true, audience: 'everyone' as const }
+  const trip = {
+    name: 'Over the pass',
+    lookingForCompany: true,
+    audience: 'everyone' as const,
+    stops: [{ place: places.paris }],
+  }
   const { id } = await makeTrip(request, owner, trip)
   await signIn(page, await makeMember('Bo'))
   await page.goto(`/trips/${id}/travellers`)
@@ -14,6 +19,14 @@ test('a trip on paper has nothing to press', async ({ page, request, makeMember,
   await expect(ask).toBeHidden()
   await expect(page.locator('button:visible')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Over the pass' })).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/trips/${id}`)
+  const further = page.getByRole('link', { name: 'See the itinerary' })
+  await expect(further).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('1 stop', { exact: true })).toBeVisible()
+  await expect(further).toBeHidden()
 })
 
 test('a visitor with colours of their own sees where they are', async ({ page }) => {
