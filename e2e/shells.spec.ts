@@ -1,3 +1,4 @@
+import { as } from './as-member.ts'
 import { expect, expectAccessible, showTheme, test } from './fixtures.ts'
 
 test('an unknown path is a real 404 with a search box and the way home', async ({ page }) => {
@@ -108,6 +109,40 @@ test('a member has the sidebar, on a phone the bottom bar', async ({
   await expectAccessible(page)
   expect(complaints).toEqual([])
 })
+
+for (const locale of ['en', 'de', 'es', 'fr']) {
+  test(`the ways of a member who reads ${locale} stand apart, each on one line`, async ({
+    page,
+    request,
+    makeMember,
+    signIn,
+  }) => {
+    const member = await makeMember()
+    await request.patch('/api/v1/user', { ...as(member), data: { user: { locale } } })
+    await signIn(page, member)
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/trips')
+    const bar = page.getByRole('navigation').filter({ has: page.locator('[aria-haspopup]') })
+    await expect(bar).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`))
+    const gaps = await bar.evaluate((element) => {
+      const words = [...element.children].map((entry) => {
+        const range = document.createRange()
+        range.selectNode(entry.lastChild!)
+        return range.getBoundingClientRect()
+      })
+      return words.slice(1).map(({ left }, index) => left - words[index]!.right)
+    })
+    expect(gaps).toHaveLength(4)
+    expect(Math.min(...gaps)).toBeGreaterThan(7)
+
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    const entries = page.getByRole('complementary').getByRole('listitem')
+    await expect(entries.first()).toBeVisible()
+    const heights = await entries.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+    expect(new Set(heights).size).toBe(1)
+  })
+}
 
 test('every page bears a policy without inline scripts', async ({ page, request }) => {
   const response = await request.get('/unauthorized')
