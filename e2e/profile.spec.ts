@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { as } from './as-member.ts'
+import { as, befriend } from './as-member.ts'
 import { expect, type Member, test } from './fixtures.ts'
 import { makeTrip, places } from './make-trip.ts'
 
@@ -131,4 +131,33 @@ test('a section that is hidden says so, a preview shows it as others see it', as
   await expect(page.getByRole('link', { name: 'Edit profile' })).toBeHidden()
   await page.getByRole('link', { name: 'Back to your own view' }).click()
   await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible()
+})
+
+test('a section where there is nothing yet leads on', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const owner = await makeMember('Noor')
+  const viewer = await makeMember('Bo')
+  const albums = `/profile/${owner.userId}/albums`
+  const main = page.getByRole('main')
+  await page.goto(`/profile/${owner.userId}/trips`)
+  await expect(main.getByText('Noor has no trips to show yet.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Find travellers' })).toBeVisible()
+
+  await signIn(page, viewer)
+  await page.goto(`/profile/${owner.userId}`)
+  await expect(main.getByText('Noor has not written anything yet.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Say hello' })).toBeVisible()
+  await makeTrip(request, owner, { name: 'Down the river' })
+  await page.goto(albums)
+  await main.getByRole('link', { name: 'See their trips' }).click()
+  await expect(main.getByRole('link', { name: 'Down the river' })).toBeVisible()
+
+  await befriend(request, owner, viewer)
+  await page.goto(albums)
+  await main.getByRole('link', { name: 'Say hello' }).click()
+  await expect(page).toHaveURL(new RegExp(`/chat\\?to=${owner.userId}`))
 })

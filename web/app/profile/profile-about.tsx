@@ -11,6 +11,7 @@ import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import { levelWords } from './language-levels.ts'
+import { NothingShown } from './nothing-shown.tsx'
 import styles from './profile-about.module.css'
 
 interface ProfileAboutProps {
@@ -25,6 +26,10 @@ interface ProfileAboutProps {
 export function ProfileAbout(props: ProfileAboutProps) {
   const { user, isOwn, interests, languages, trips } = props
   const { firstName, bio, links } = user.profile
+  const hasFacts = interests.length + languages.length + links.length > 0
+  if (!isOwn && !bio && trips.length === 0 && !hasFacts) {
+    return <NothingShown user={user}>{m.profile_no_bio({ firstName })}</NothingShown>
+  }
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -44,7 +49,7 @@ export function ProfileAbout(props: ProfileAboutProps) {
           </Part>
         )}
       </div>
-      {interests.length + languages.length + links.length > 0 && (
+      {hasFacts && (
         <div className={styles.facts}>
           {languages.length > 0 && (
             <Part id="profile-languages" title={m.profile_languages()}>

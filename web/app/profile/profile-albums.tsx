@@ -13,7 +13,7 @@ export function ProfileAlbums({ user, isOwn, section, path }: SectionProps<'albu
   }
   if (isOwn) return <EmptyState action={<NewAlbumLink />}>{m.albums_empty()}</EmptyState>
   return (
-    <NothingShown userId={user.id}>
+    <NothingShown user={user}>
       {m.profile_no_albums({ firstName: user.profile.firstName })}
     </NothingShown>
   )

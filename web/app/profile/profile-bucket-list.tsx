@@ -24,7 +24,7 @@ export function ProfileBucketList({ user, isOwn, section, path }: SectionProps<'
     return isOwn ? (
       <EmptyState action={toBoard}>{m.bucket_empty()}</EmptyState>
     ) : (
-      <NothingShown userId={user.id}>
+      <NothingShown user={user}>
         {m.profile_no_wishes({ firstName: user.profile.firstName })}
       </NothingShown>
     )

@@ -31,7 +31,7 @@ export function ProfileFriends({ user, isOwn, section, path }: SectionProps<'fri
         {m.profile_no_friends_own()}
       </EmptyState>
     ) : (
-      <NothingShown userId={user.id}>
+      <NothingShown user={user}>
         {m.profile_no_friends({ firstName: user.profile.firstName })}
       </NothingShown>
     )

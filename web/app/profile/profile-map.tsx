@@ -1,4 +1,4 @@
-import type { MemberCard } from '@farfolk/contract/members'
+import type { MemberCard, OtherUser } from '@farfolk/contract/members'
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
@@ -18,7 +18,7 @@ const ShareButton = lazy(async () => ({
 }))
 
 interface ProfileMapProps {
-  user: Pick<MemberCard, 'id' | 'profile'>
+  user: Pick<MemberCard, 'id' | 'profile'> & Partial<Pick<OtherUser, 'relation' | 'counts'>>
   isOwn: boolean
   countries: MapCountry[]
 }
@@ -30,7 +30,7 @@ export function ProfileMap({ user, isOwn, countries }: ProfileMapProps) {
     return isOwn ? (
       <EmptyState action={toMark}>{m.profile_no_countries_own()}</EmptyState>
     ) : (
-      <NothingShown userId={user.id}>
+      <NothingShown user={user}>
         {m.profile_no_countries({ firstName: user.profile.firstName })}
       </NothingShown>
     )

@@ -30,7 +30,7 @@ export function ProfileTrips({ user, isOwn, section, path }: SectionProps<'trips
         {m.profile_no_trips_own()}
       </EmptyState>
     ) : (
-      <NothingShown userId={user.id}>{m.profile_no_trips({ firstName })}</NothingShown>
+      <NothingShown user={user}>{m.profile_no_trips({ firstName })}</NothingShown>
     )
   }
   return (
