@@ -23,6 +23,8 @@ sharp.unblock({
     'VipsForeignLoadNsgifFile',
     // What the club draws itself comes as a buffer, what strangers send always as a file.
     'VipsForeignLoadSvgBuffer',
+    // What is made here of a photo that only libheif reads.
+    'VipsForeignLoadJpegBuffer',
   ],
 })
 

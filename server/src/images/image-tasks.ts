@@ -76,6 +76,8 @@ export interface Inspected extends CameraNotes {
   thumbhash: string
   /** `#rrggbb`. */
   color: string
+  /** A JPEG to keep in place of the file, which is of a kind that others cannot decode. */
+  instead?: Uint8Array
 }
 
 export interface Rendered {

@@ -51,12 +51,12 @@ const codes: Record<Refusal, 'broken_image' | 'too_large' | 'unsupported_type'> 
   broken: 'broken_image',
   too_large: 'too_large',
   unsupported: 'unsupported_type',
-  heic: 'unsupported_type',
+  heic: 'too_large',
 }
 
 /** Where those of the code do not say what to do. */
 const words: Partial<Record<Refusal, string>> = {
-  heic: 'HEIC cannot be read here. Send the photo as JPEG.',
+  heic: 'A HEIC photo has 50 megapixels at most. Send it as JPEG.',
   too_large: 'A photo has 25 MB and 100 megapixels at most.',
 }
 
@@ -71,10 +71,22 @@ export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
         file: file.path,
         maxPixels: maxUploadPixels,
       })
-      await blobs.keep(file, inspected.type)
-      return { ...inspected, hash: file.hash }
+      const { instead, ...image } = inspected
+      if (instead) return { ...image, hash: await keepBytes(instead, image.type) }
+      await blobs.keep(file, image.type)
+      return { ...image, hash: file.hash }
     } catch (error) {
       throw error instanceof Refused ? refusalOf(error.refusal, field) : error
+    }
+  }
+
+  async function keepBytes(bytes: Uint8Array, type: string): Promise<Buffer> {
+    const file = await blobs.receive(Readable.from([bytes]), Infinity)
+    try {
+      await blobs.keep(file, type)
+      return file.hash
+    } finally {
+      await blobs.discard(file)
     }
   }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { readCameraNotes } from './camera-notes.ts'
+import { heicToJpeg } from './heic-to-jpeg.ts'
 import type { Inspected, InspectTask } from './image-tasks.ts'
 import { type PictureType, recognise } from './recognise.ts'
 import { Refused, timeoutSeconds } from './refused.ts'
@@ -12,9 +13,17 @@ const white = '#ffffff'
 
 /** Decodes all of a picture; throws Refused where it should not be taken. */
 export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspected> {
-  const type = recognise(await readFile(file))
+  const bytes = await readFile(file)
+  const type = recognise(bytes)
   if (!type) throw new Refused('unsupported')
-  if (!canDecode(type)) throw new Refused('heic')
+  if (canDecode(type)) return { type, ...(await look(file, maxPixels)) }
+  const { exif, icc } = await measure(file, maxPixels)
+  const instead = await heicToJpeg(bytes, icc)
+  const seen = await look(instead, maxPixels)
+  return { type: 'image/jpeg', ...seen, ...(await readCameraNotes(exif)), instead }
+}
+
+async function look(file: string | Buffer, maxPixels: number): Promise<Omit<Inspected, 'type'>> {
   const { width, height, exif } = await measure(file, maxPixels)
   const small = await shrink(file, maxPixels)
   const { info, data } = small
@@ -25,7 +34,6 @@ export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspect
     .flatten({ background: white })
     .stats()
   return {
-    type,
     width,
     height,
     thumbhash: Buffer.from(thumbhash).toString('base64'),
@@ -40,18 +48,18 @@ function canDecode(type: PictureType): boolean {
 }
 
 /** From the header alone, before anything is decoded. */
-async function measure(file: string, maxPixels: number) {
-  const { autoOrient, exif } = await sharp(file, { limitInputPixels: false, failOn: 'error' })
+async function measure(file: string | Buffer, maxPixels: number) {
+  const { autoOrient, exif, icc } = await sharp(file, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => {
       throw new Refused('broken')
     })
   if (autoOrient.width * autoOrient.height > maxPixels) throw new Refused('too_large')
-  return { ...autoOrient, exif }
+  return { ...autoOrient, exif, icc }
 }
 
 /** Everything is decoded on the way: what is cut off or broken anywhere shows here. */
-async function shrink(file: string, maxPixels: number) {
+async function shrink(file: string | Buffer, maxPixels: number) {
   try {
     return await sharp(file, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
       .timeout({ seconds: timeoutSeconds })

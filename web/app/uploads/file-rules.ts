@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js'
 
 /**
  * What a chooser of files offers. HEIC is not among them: a phone that has nothing else then makes a
- * JPEG of it, which every server reads.
+ * JPEG of it, which it does faster than a server.
  */
 export const offeredTypes: Record<string, string[]> = {
   'image/jpeg': ['.jpg', '.jpeg'],
