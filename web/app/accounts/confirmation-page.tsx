@@ -42,12 +42,7 @@ function Confirm({ token }: { token: string }) {
 function Expired({ words, takesFocus }: { words: string; takesFocus?: boolean }) {
   return (
     <>
-      <AlertBox
-        id="confirmation-expired"
-        type="error"
-        messages={[words]}
-        takesFocus={takesFocus}
-      />
+      <AlertBox id="confirmation-expired" type="error" messages={[words]} takesFocus={takesFocus} />
       <ResendForm />
     </>
   )

@@ -11,8 +11,9 @@ import styles from './photo-tile.module.css'
 
 /** A photo on its way: what it shows, how far it is, and a way out. */
 export const PhotoTile = memo(function PhotoTile({ photo }: { photo: QueuedPhoto }) {
-  const { id, file, state, sentBytes } = photo
-  const preview = usePreview(file)
+  const { id, file, state, sentBytes, item } = photo
+  // Few browsers can draw HEIC: then the club shows what it has made of it.
+  const preview = usePreview(file) ?? item?.image.variants.thumb.src
   return (
     <li className={`${styles.tile} ${styles[state]}`}>
       <div className={styles.picture}>
