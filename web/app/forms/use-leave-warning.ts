@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { type Blocker, useBlocker } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { confirm } from '../ui/confirm.ts'
+import { guardLeaving } from '../ui/leave-guard.ts'
 
 /**
  * Asks before another page takes the place of a form with unsaved words. Call what it returns
@@ -9,20 +9,16 @@ import { confirm } from '../ui/confirm.ts'
  */
 export function useLeaveWarning(isUnsaved: boolean): () => void {
   const isLeaving = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  useEffect(
+    () =>
+      guardLeaving({
+        isNeeded: (from, to) => isUnsaved && !isLeaving.current && from !== to,
+        ask: async () =>
+          (await confirm({ title: m.draft_leave(), text: m.draft_leave_text() })) === 'confirmed',
+      }),
+    [isUnsaved],
   )
-  useEffect(() => {
-    if (blocker.state === 'blocked') void ask(blocker)
-  }, [blocker])
   return () => {
     isLeaving.current = true
   }
-}
-
-async function ask(blocker: Blocker & { state: 'blocked' }): Promise<void> {
-  const outcome = await confirm({ title: m.draft_leave(), text: m.draft_leave_text() })
-  if (outcome === 'confirmed') blocker.proceed()
-  else blocker.reset()
 }

@@ -17,7 +17,7 @@ import { sidebarEntriesOf } from './member-navigation.ts'
 import { MemberSidebar } from './member-sidebar.tsx'
 import { MemberTopBar } from './member-top-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useLinksOffline } from './use-links-offline.ts'
+import { useHeldMoves } from './use-held-moves.ts'
 import styles from './member-shell.module.css'
 
 interface MemberShellProps {
@@ -30,7 +30,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
   useFollowedNotifications()
   useLiveUnread(user)
   useFollowOwner(user.id)
-  useLinksOffline()
+  useHeldMoves()
   useFetchOnceTouched(dialogParts)
   useFetchLater(
     sidebarEntriesOf(user).map(({ to }) => to),

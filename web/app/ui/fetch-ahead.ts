@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 interface RouteEntry {
+  id: string
   path?: string
   index?: boolean
   module: string
@@ -12,6 +13,8 @@ declare global {
   interface Window {
     /** React Router's table of every route and its scripts. */
     __reactRouterManifest?: { routes: Record<string, RouteEntry> }
+    /** What React Router has loaded of them, by their ids. */
+    __reactRouterRouteModules?: Record<string, unknown>
   }
 }
 
@@ -46,8 +49,20 @@ export function useFetchAhead(): void {
   }, [])
 }
 
+/** Whether React Router opens the page of this address without asking for its scripts. */
+export function isLoaded(path: string): boolean {
+  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
+  const modules = window.__reactRouterRouteModules ?? {}
+  return routesOf(path).every(({ id }) => id in modules)
+}
+
+/** Loads the scripts of a page, and fails where they cannot be had. */
+export async function loadPage(path: string): Promise<void> {
+  await Promise.all(routesOf(path).map(({ module }) => import(/* @vite-ignore */ module)))
+}
+
 /** What is drawn at an address of ours below the layouts; none of an address that is no page. */
-export function routesOf(path: string): RouteEntry[] {
+function routesOf(path: string): RouteEntry[] {
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
   return routes.filter((route) => leadsTo(route, path))

@@ -1,0 +1,52 @@
+import { as } from './as-member.ts'
+import { expect, test } from './fixtures.ts'
+
+test('without a network a link to a page that was never fetched says so, and the page stays', async ({
+  page,
+  context,
+  openAsNew,
+}) => {
+  await openAsNew('/packing-lists')
+  const link = page.getByRole('complementary').getByRole('link', { name: 'Travel map' })
+  await expect(link).toBeVisible()
+  await context.setOffline(true)
+  await link.click()
+  const alert = page.getByText('You seem to be offline.')
+  await expect(alert).toBeVisible()
+  await expect(page).toHaveURL('/packing-lists')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packing lists')
+
+  await context.setOffline(false)
+  await link.click()
+  await expect(page).toHaveURL('/travel-map')
+  await expect(alert).toBeHidden()
+})
+
+test('without a network a button that leads to such a page says so too, and leads there later', async ({
+  page,
+  context,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  const data = { bucketListItem: { category: 'food', title: 'Ramen' } }
+  await request.post('/api/v1/user/bucket_list_items', { ...as(member), data })
+  await signIn(page, member)
+  await page.goto('/bucket-list')
+  const more = page.getByRole('button', { name: 'More to do with Ramen' })
+  const edit = page.getByRole('menuitem', { name: 'Edit' })
+  await more.click()
+  await expect(edit).toBeVisible()
+  await context.setOffline(true)
+  await edit.click()
+  await expect(page.getByText('You seem to be offline.')).toBeVisible()
+  await expect(page).toHaveURL('/bucket-list')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bucket list')
+
+  await context.setOffline(false)
+  await more.click()
+  await edit.click()
+  await expect(page).toHaveURL(/\/bucket-list-items\/.*\/edit$/)
+  await expect(page.getByLabel('What is it?')).toHaveValue('Ramen')
+})
