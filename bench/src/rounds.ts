@@ -57,7 +57,7 @@ export async function compare(
  * Until it gets no faster: V8 compiles on the core that the load takes too, and has more to compile
  * of a whole server than of a bare one.
  */
-async function warmUp(
+export async function warmUp(
   generator: Generator,
   side: Side,
   connections: number,

@@ -1,6 +1,6 @@
 import type { Connections } from '@farfolk/server/src/db/database.ts'
 import { requestText } from '../load/generator.ts'
-import { measure, type Measured, middle } from '../rounds.ts'
+import { measure, type Measured, middle, warmUp } from '../rounds.ts'
 import type { Row, Subject } from '../rows.ts'
 import { median } from '../statistics.ts'
 import { ms, ratio } from '../words.ts'
@@ -60,10 +60,12 @@ export const search: Subject = {
           body: { search: { kind: 'trips', ...build(sample) } },
         }),
       )
+      const side = (size: 'small' | 'large') => ({ port: clubs[size].server.port, requests })
       const ask = (size: 'small' | 'large') =>
-        measure(generator, { port: clubs[size].server.port, requests }, connections, effort.seconds)
-      await ask('small')
-      await ask('large')
+        measure(generator, side(size), connections, effort.seconds)
+      for (const size of ['small', 'large'] as const) {
+        await warmUp(generator, side(size), connections, effort.seconds)
+      }
       const rounds: { small: Measured; large: Measured }[] = []
       for (let round = 0; round < Math.min(effort.rounds, mostRounds); round++) {
         rounds.push({ small: await ask('small'), large: await ask('large') })
