@@ -3,13 +3,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { expect, type Member, test } from './fixtures.ts'
+import { makeWish } from './make-wish.ts'
 
 async function add(request: APIRequestContext, member: Member, titles: string[]) {
-  for (const title of titles) {
-    const data = { bucketListItem: { category: 'food', title } }
-    const reply = await request.post('/api/v1/user/bucket_list_items', { ...as(member), data })
-    expect(reply.status()).toBe(201)
-  }
+  for (const title of titles) await makeWish(request, member, { category: 'food', title })
 }
 
 async function listOf(request: APIRequestContext, member: Member): Promise<BucketListItem[]> {

@@ -2,6 +2,7 @@ import { as } from './as-member.ts'
 import { choose, photo } from './choose-photos.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
+import { makeWish } from './make-wish.ts'
 
 const ended = 'Your session has ended. Sign in again: what you typed is kept.'
 
@@ -15,9 +16,7 @@ test('a form that is refused as the session has ended is there after signing in'
   signIn,
 }) => {
   const member = await makeMember('Ada')
-  const data = { bucketListItem: { title: 'See the sea' } }
-  const made = await request.post('/api/v1/user/bucket_list_items', { ...as(member), data })
-  const { id } = (await made.json()).data
+  const { id } = await makeWish(request, member, { title: 'See the sea' })
   await signIn(page, member)
   await page.goto(`/bucket-list-items/${id}/edit`)
   const title = page.getByLabel('What is it?')

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { as, befriend } from './as-member.ts'
+import { befriend } from './as-member.ts'
 import { pressOn, tabTo, typeInto } from './by-keys.ts'
 import { log, openChannel, words, write } from './conversation.ts'
 import { expect, freshEmail, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
+import { makeWish } from './make-wish.ts'
 import { mailedLink } from './outbox.ts'
 
 const button = (page: Page, name: string | RegExp) =>
@@ -111,8 +112,7 @@ test('by keys alone what goes or is busy leaves the focus where it was', async (
   const member = await makeMember()
   const stops = [places.stockholm, places.paris].map((place) => ({ place }))
   const trip = await makeTrip(request, member, { name: 'Fewer', stops })
-  const bucketListItem = { category: 'food', title: 'Ramen' }
-  await request.post('/api/v1/user/bucket_list_items', { ...as(member), data: { bucketListItem } })
+  await makeWish(request, member, { category: 'food', title: 'Ramen' })
   await signIn(page, member)
   await page.goto(`/trips/${trip.id}/itinerary`)
   await pressOn(page, button(page, 'Edit the stops'))

@@ -1,5 +1,5 @@
-import { as } from './as-member.ts'
 import { expect, test } from './fixtures.ts'
+import { makeWish } from './make-wish.ts'
 
 test('without a network a link to a page that was never fetched says so, and the page stays', async ({
   page,
@@ -30,8 +30,7 @@ test('without a network a button that leads to such a page says so too, and lead
   signIn,
 }) => {
   const member = await makeMember()
-  const data = { bucketListItem: { category: 'food', title: 'Ramen' } }
-  await request.post('/api/v1/user/bucket_list_items', { ...as(member), data })
+  await makeWish(request, member, { title: 'Ramen' })
   await signIn(page, member)
   await page.goto('/bucket-list')
   const more = page.getByRole('button', { name: 'More to do with Ramen' })

@@ -3,6 +3,7 @@ import { as } from './as-member.ts'
 import { expect, type Member, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
 import { makeTrip } from './make-trip.ts'
+import { makeWish } from './make-wish.ts'
 
 interface Edited {
   name: string
@@ -74,9 +75,7 @@ const edited: Edited[] = [
   {
     name: 'a wish',
     make: async (request, member) => {
-      const data = { bucketListItem: { category: 'other', title: 'As it was' } }
-      const made = await request.post('/api/v1/user/bucket_list_items', { ...as(member), data })
-      const { id } = (await made.json()).data
+      const { id } = await makeWish(request, member, { title: 'As it was' })
       return {
         path: `/api/v1/user/bucket_list_items/${id}`,
         open: async (page) => void (await page.goto(`/bucket-list-items/${id}/edit`)),
@@ -120,8 +119,7 @@ for (const { name, make, field, beside, same, contested, save, notice } of edite
   }) => {
     const member = await makeMember()
     const { path, open } = await make(request, member)
-    const change = async (data: object) =>
-      expect((await request.patch(path, { ...as(member), data })).status()).toBe(200)
+    const change = changeBy(request, member, path)
     const standing = async () => (await (await request.get(path, as(member))).json()).data
     await signIn(page, member)
     await open(page)
@@ -146,6 +144,12 @@ for (const { name, make, field, beside, same, contested, save, notice } of edite
   })
 }
 
+/** Changes it meanwhile, as from another tab. */
+function changeBy(request: APIRequestContext, member: Member, path: string) {
+  return async (data: object) =>
+    expect((await request.patch(path, { ...as(member), data })).status()).toBe(200)
+}
+
 async function makeList(request: APIRequestContext, member: Member): Promise<string> {
   const data = { packingList: { name: 'As it was', packingListItems: [{ name: 'Tent' }] } }
   const made = await request.post('/api/v1/user/packing_lists', { ...as(member), data })
@@ -166,23 +170,20 @@ test('what another changed of a thing to pack is kept, and the same is asked abo
     return (await list.json()).data.packingListItems[0]
   }
   const path = `${listPath}/packing_list_items/${(await standing()).id}`
-  const change = async (packingListItem: object) =>
-    expect((await request.patch(path, { ...as(member), data: { packingListItem } })).status()).toBe(
-      200,
-    )
+  const change = changeBy(request, member, path)
   await signIn(page, member)
   await page.goto(listPath.replace('/api/v1/user/packing_lists', '/packing-lists'))
   await page.getByRole('button', { name: 'Change Tent' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What').fill('Big tent')
-  await change({ quantity: 3 })
+  await change({ packingListItem: { quantity: 3 } })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   expect(await standing()).toMatchObject({ name: 'Big tent', quantity: 3 })
 
   await page.getByRole('button', { name: 'Change Big tent' }).click()
   await dialog.getByLabel('What').fill('Tent for three')
-  await change({ name: 'Small tent', category: 'Shelter' })
+  await change({ packingListItem: { name: 'Small tent', category: 'Shelter' } })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.locator('[id$=-stale]')).toContainText('replaces the other: What.')
   await dialog.getByRole('button', { name: 'Save what I typed' }).click()
