@@ -131,7 +131,7 @@ for (const { name, make, field, beside, same, contested, save, notice } of edite
     await expect(page.getByText(/saved|The list is changed/i).first()).toBeVisible()
     const [theirs] = Object.values(beside)
     await expect.poll(standing).toMatchObject(theirs)
-    expect(JSON.stringify(await standing())).toContain('"Mine"')
+    await expect.poll(async () => JSON.stringify(await standing())).toContain('"Mine"')
 
     await open(page)
     await page.getByLabel(new RegExp(`^${field}`)).fill('Mine again')
