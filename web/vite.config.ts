@@ -110,14 +110,15 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'accounts',
-                  test: /[\\/]app[\\/]accounts[\\/](?:account-drafts|landing|return-target|social-(?:buttons|mark|names))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/](?:account-drafts|landing|resend-form|return-target|social-(?:buttons|mark|names))|forms[\\/]use-late-form)/,
                   minShareCount: 2,
-                  priority: 1,
+                  // Above the forms: with them, fields that wait for their rules would bring those along.
+                  priority: 2.5,
                 },
                 // Kept for visitors too, without a form.
                 {
                   name: 'drafts',
-                  test: /[\\/]app[\\/](?:forms[\\/](?:drafts|submit-button|use-late-form)|merch[\\/]tried-map)/,
+                  test: /[\\/]app[\\/](?:forms[\\/](?:drafts|submit-button)|merch[\\/]tried-map)/,
                   priority: 3,
                 },
                 // Of the pages on which visitors try things.
