@@ -11,7 +11,7 @@ import styles from './accounts.module.css'
 import { SocialButtons } from './social-buttons.tsx'
 import { withTarget } from './return-target.ts'
 
-const signInRules = later(async () => (await import('./account-rules.ts')).SignInRules)
+export const signInRules = later(async () => (await import('./account-rules.ts')).SignInRules)
 
 interface SignInScreenProps {
   /** Where to go then; absent stays on the page in whose place this stands. */

@@ -13,7 +13,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const signIn = later(() => import('../accounts/sign-in-screen.tsx'))
+const signIn = later(async () => {
+  const screen = await import('../accounts/sign-in-screen.tsx')
+  // Whose session ends has no time for them either, least of all after another version has come.
+  await screen.signInRules.load()
+  return screen
+})
 
 const SignInScreen = lazy(async () => ({ default: (await signIn.load()).SignInScreen }))
 
