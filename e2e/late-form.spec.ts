@@ -1,14 +1,20 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const scripts = /\/assets\/[\w-]+\.js$/
+
+/** Before anything is touched, and so before the form has its rules. */
+async function openSignIn(page: Page): Promise<void> {
+  await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+}
 
 test('what is typed and sent before a form has its rules waits for them', async ({
   page,
   makeMember,
 }) => {
   const member = await makeMember()
-  await page.goto('/sign-in')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await openSignIn(page)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(scripts, async (route) => {
     await held
@@ -27,8 +33,7 @@ test('a form whose rules cannot be fetched says so, and fetches them again', asy
   makeMember,
 }) => {
   const member = await makeMember()
-  await page.goto('/sign-in')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await openSignIn(page)
   await page.route(scripts, (route) => route.abort())
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password').fill(member.password)

@@ -12,7 +12,7 @@ export interface LogStream {
 
 export interface RequestLog {
   options: FastifyServerOptions['logger']
-  /** One line for each request that was answered: never with a header, body or query. */
+  /** One line for a request that was answered: never with a header, body or query. */
   answered(id: string, method: string, route: string, status: number, ms: number): void
 }
 

@@ -27,7 +27,7 @@ async function decode(heic: Buffer) {
     try {
       const [first] = images
       if (!first) throw new Refused('broken')
-      if (first.width * first.height > maxHeicPixels) throw new Refused('heic')
+      if (first.width * first.height > maxHeicPixels) throw new Refused('heic_too_large')
       return await first.decode()
     } finally {
       images.dispose()

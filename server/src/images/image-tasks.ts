@@ -65,7 +65,7 @@ export type Gravity =
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
 /** Why a file is not taken. */
-export type Refusal = 'broken' | 'too_large' | 'unsupported' | 'heic'
+export type Refusal = 'broken' | 'too_large' | 'unsupported' | 'heic_too_large'
 
 export interface Inspected extends CameraNotes {
   type: PictureType

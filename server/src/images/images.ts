@@ -51,12 +51,12 @@ const codes: Record<Refusal, 'broken_image' | 'too_large' | 'unsupported_type'> 
   broken: 'broken_image',
   too_large: 'too_large',
   unsupported: 'unsupported_type',
-  heic: 'too_large',
+  heic_too_large: 'too_large',
 }
 
 /** Where those of the code do not say what to do. */
 const words: Partial<Record<Refusal, string>> = {
-  heic: 'A HEIC photo has 50 megapixels at most. Send it as JPEG.',
+  heic_too_large: 'A HEIC photo has 50 megapixels at most. Send it as JPEG.',
   too_large: 'A photo has 25 MB and 100 megapixels at most.',
 }
 
