@@ -35,6 +35,28 @@ test('a form that is refused as the session has ended is there after signing in'
   await expect(page).toHaveURL(/\/bucket-list#/)
 })
 
+test('signing in again needs nothing that is not here by then', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember('Ada')
+  const { id } = await makeWish(request, member, { title: 'See the sea' })
+  await signIn(page, member)
+  await page.goto(`/bucket-list-items/${id}/edit`)
+  await page.getByLabel('What is it?').click()
+  await page.waitForLoadState('networkidle')
+  // As once another version has taken the files of this one away.
+  await page.route(/\/assets\/[\w-]+\.js$/, (route) => route.abort())
+  await request.delete('/api/v1/logout', as(member))
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText(ended)).toBeVisible()
+  await logIn(page, member)
+  await expect(page.getByText(ended)).toBeHidden()
+  await expect(page.getByLabel('What is it?')).toHaveValue('See the sea')
+})
+
 test('so is the picture that was chosen, of a new wish and of one that is changed', async ({
   page,
   request,
