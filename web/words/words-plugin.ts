@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { type CompiledWord, compiledWords, writtenModule } from './compiled-words.ts'
 
 const messageModule = /[\\/]app[\\/]paraglide[\\/]messages[\\/](\w+)\.js$/
+const runtimeModule = /[\\/]app[\\/]paraglide[\\/]runtime\.js$/
 const importOfWords = /import \{ m \} from ["'](.*)paraglide\/messages\.js["'];?/
 const catalogue = /^\0?virtual:words\/(\w+)$/
 
@@ -29,6 +30,8 @@ export function wordsPlugin(): Plugin {
         if (this.environment.name !== 'client' || this.environment.mode !== 'build')
           return key ? { code: writtenModule(code), map: null } : undefined
         if (key) return { code: moduleOf(known(key)), moduleSideEffects: true, map: null }
+        // Nobody asks it for a language there, and what it does by itself is for those who do.
+        if (runtimeModule.test(id)) return { code, moduleSideEffects: false, map: null }
         return importOfWords.test(code) ? { code: sayByNumber(code), map: null } : undefined
       },
     },
