@@ -26,21 +26,20 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function EditTripPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  return <OpenTrip key={loaderData.data.trip.id} {...loaderData.data} />
+  return <OpenTrip key={loaderData.data.opened.trip.id} {...loaderData.data} />
 }
 
 function OpenTrip(data: OwnTripData) {
-  const draft = useDraftSlot(`trip-${data.trip.id}`)
+  const draft = useDraftSlot(`trip-${data.opened.trip.id}`)
   return draft && <EditTrip {...data} draft={draft} />
 }
 
-function EditTrip({ trip, version, interests, draft }: OwnTripData & { draft: DraftSlot }) {
+function EditTrip({ opened, interests, draft }: OwnTripData & { draft: DraftSlot }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const path = href('/trips/:id/:section?', { id: trip.id })
+  const path = href('/trips/:id/:section?', { id: opened.trip.id })
   const { form, notice } = useTripForm({
-    trip,
-    version,
+    opened,
     draft,
     toBody: bodyOfValues,
     reload: revalidate,

@@ -1,4 +1,3 @@
-import type { Track } from '@farfolk/contract/tracks'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../api/toast-store.ts'
@@ -11,22 +10,20 @@ import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { JourneyFields } from './journey-fields.tsx'
+import type { OwnTrip } from './read-own-trip.ts'
 import { bodyOfStops } from './trip-bodies.ts'
 import { tripFormId } from './trip-values.ts'
-import { type OpenedTrip, useOpenedTrip } from './use-opened-trip.ts'
+import { useOpenedTrip } from './use-opened-trip.ts'
 import { useTripForm } from './use-trip-form.tsx'
 import styles from './itinerary-editor.module.css'
 
 interface ItineraryEditorProps {
   tripId: string
-  /** As it is kept now. */
-  track: Track | null
   onClose: () => void
 }
 
 /** The stops and the track of an own trip, changed where they are shown. */
-export function ItineraryEditor(props: ItineraryEditorProps) {
-  const { tripId } = props
+export function ItineraryEditor({ tripId, onClose }: ItineraryEditorProps) {
   const draft = useDraftSlot(`trip-stops-${tripId}`)
   const { opened, problem, reload } = useOpenedTrip(tripId)
 
@@ -40,22 +37,23 @@ export function ItineraryEditor(props: ItineraryEditorProps) {
     )
   }
   if (!opened || !draft) return <Skeleton height="320px" />
-  return <Editor {...props} {...opened} draft={draft} reload={reload} />
+  return <Editor opened={opened} draft={draft} reload={reload} onClose={onClose} />
 }
 
-interface EditorProps extends ItineraryEditorProps, OpenedTrip {
+interface EditorProps {
+  opened: OwnTrip
   draft: DraftSlot
   reload: () => Promise<void>
+  onClose: () => void
 }
 
-function Editor({ trip, version, track: kept, draft, reload, onClose }: EditorProps) {
+function Editor({ opened, draft, reload, onClose }: EditorProps) {
   const { revalidate } = useRevalidator()
   const ref = useRef<HTMLFormElement>(null)
   // It took the place of the button that had the focus.
   useEffect(() => ref.current?.focus({ preventScroll: true }), [])
   const { form, notice } = useTripForm({
-    trip,
-    version,
+    opened,
     draft,
     toBody: bodyOfStops,
     reload,
@@ -76,7 +74,7 @@ function Editor({ trip, version, track: kept, draft, reload, onClose }: EditorPr
       className={styles.editor}
     >
       {notice}
-      <JourneyFields form={form} keptTrack={kept} />
+      <JourneyFields form={form} />
       <div className={styles.buttons}>
         <SubmitButton form={form}>{m.trips_stops_save()}</SubmitButton>
         <CancelButton form={form} onCancel={onClose} />

@@ -32,11 +32,7 @@ export function ItinerarySection({ trip, route }: ItinerarySectionProps) {
   if (isOwn && isEditing) {
     return (
       <Suspense>
-        <ItineraryEditor
-          tripId={trip.id}
-          track={route?.track ?? null}
-          onClose={() => setEditing(false)}
-        />
+        <ItineraryEditor tripId={trip.id} onClose={() => setEditing(false)} />
       </Suspense>
     )
   }

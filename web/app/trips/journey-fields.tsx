@@ -1,20 +1,12 @@
-import type { Track } from '@farfolk/contract/tracks'
 import { useWatch } from 'react-hook-form'
 import { GpxField } from './gpx-field.tsx'
 import { StopsField } from './stops-field.tsx'
 import { TrackNote } from './track-note.tsx'
 import type { TripFormApi } from './trip-form.tsx'
 
-interface JourneyFieldsProps {
-  form: TripFormApi
-  /** The trip's, as it is kept now. */
-  keptTrack: Track | null
-}
-
 /** The way of a trip: its stops and its track, of a GPX file or put together by hand. */
-export function JourneyFields({ form, keptTrack }: JourneyFieldsProps) {
-  const changed = useWatch({ control: form.control, name: 'track' })
-  const track = changed === undefined ? keptTrack : changed
+export function JourneyFields({ form }: { form: TripFormApi }) {
+  const track = useWatch({ control: form.control, name: 'track' })
   return (
     <>
       <GpxField form={form} />

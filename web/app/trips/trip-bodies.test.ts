@@ -2,7 +2,7 @@ import { createTrip } from '@farfolk/contract/trips'
 import { check } from '@farfolk/contract/validation'
 import { expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { bodyOfValues } from './trip-bodies.ts'
+import { bodyOfStops, bodyOfValues } from './trip-bodies.ts'
 import { emptyTrip, type TripValues } from './trip-values.ts'
 
 function values(changes: Partial<TripValues['trip']>): TripValues {
@@ -40,4 +40,20 @@ test('what is not a number is refused under its field', () => {
 test('a trip for some day sends no days, whatever was typed before', () => {
   const { trip } = bodyOfValues(values({ dream: true, startDate: '2026-05-12', endDate: 'x' }))
   expect(trip).toMatchObject({ dream: true, startDate: null, endDate: null })
+})
+
+test('a track is sent where it was changed, and stays where it was not', () => {
+  const track = { lines: ['_p~iF~ps|U_ulLnnqC'], lengthKm: 251, corners: [] }
+  const sent = (kept: TripValues['track'], wanted: TripValues['track']) => {
+    const made = { ...values({ name: 'A' }), track: wanted }
+    const body = bodyOfStops({ ...made, base: { ...made, track: kept } }).trip
+    return 'track' in body ? body.track : 'stays'
+  }
+  expect(sent(null, track)).toEqual({ lines: track.lines })
+  expect(sent(track, null)).toBeNull()
+  expect(sent(track, structuredClone(track))).toBe('stays')
+  expect(sent(null, null)).toBe('stays')
+  expect(bodyOfValues({ ...values({ name: 'A' }), track }).trip).toMatchObject({
+    track: { lines: track.lines },
+  })
 })

@@ -3,7 +3,8 @@ import { digitsOf } from './currency.ts'
 import type { TripValues } from './trip-values.ts'
 
 /** What is sent; a day that some-day trips have no use for is left out, never typed text. */
-export function bodyOfValues({ trip, track }: TripValues) {
+export function bodyOfValues(values: TripValues) {
+  const { trip } = values
   const { dream, startDate, endDate, stops, budget, maxTravellers, audience, ...rest } = trip
   return {
     trip: {
@@ -19,28 +20,29 @@ export function bodyOfValues({ trip, track }: TripValues) {
       budget: budget.amount.trim() === '' ? null : inMinorUnits(budget),
       maxTravellers: maxTravellers.trim() === '' ? null : Number(maxTravellers),
       audience: audience === '' ? null : audience,
-      ...bodyOfTrack(track),
+      ...bodyOfTrack(values),
     },
   }
 }
 
 /** The stops alone, with the track where it was changed. */
-export function bodyOfStops({ trip, track }: TripValues) {
+export function bodyOfStops(values: TripValues) {
   return {
     trip: {
       // Whatever the trip's own days are: those of its stops are not shown then, and stay.
-      stops: trip.stops.map((stop) => ({
+      stops: values.trip.stops.map((stop) => ({
         ...stop,
         arrivalDate: dayOf(stop.arrivalDate, false),
         departureDate: dayOf(stop.departureDate, false),
       })),
-      ...bodyOfTrack(track),
+      ...bodyOfTrack(values),
     },
   }
 }
 
-function bodyOfTrack(track: TripValues['track']) {
-  return track === undefined ? {} : { track: track && { lines: track.lines } }
+function bodyOfTrack({ track, base }: TripValues) {
+  const isChanged = JSON.stringify(track) !== JSON.stringify(base?.track ?? null)
+  return isChanged ? { track: track && { lines: track.lines } } : {}
 }
 
 /** A trip as it is, to be written again; its track stands beside it. */

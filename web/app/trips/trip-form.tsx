@@ -39,7 +39,7 @@ export function TripForm({ form, interests, cancelTo }: TripFormProps) {
         {...form.field('trip.name')}
       />
       <WhenFields form={form} />
-      {isNew ? <JourneyFields form={form} keptTrack={null} /> : <StopsField form={form} />}
+      {isNew ? <JourneyFields form={form} /> : <StopsField form={form} />}
       <TextArea
         label={m.trips_description_label()}
         hint={m.trips_description_hint()}

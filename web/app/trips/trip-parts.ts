@@ -6,6 +6,7 @@ export const tripParts: Part<TripValues>[] = [
   { name: m.trips_name, fields: ['trip.name'] },
   { name: m.trips_when, fields: ['trip.dream', 'trip.startDate', 'trip.endDate'] },
   { name: m.trips_stops_legend, fields: ['trip.stops'] },
+  { name: m.trips_track, fields: ['track'] },
   { name: m.trips_description_label, fields: ['trip.description'] },
   { name: m.trips_group, fields: ['trip.groupType'] },
   { name: m.trips_max_travellers, fields: ['trip.maxTravellers'] },

@@ -4,6 +4,7 @@ import type { Track } from '@farfolk/contract/tracks'
 import type { GroupType, Trip } from '@farfolk/contract/trips'
 import { type Versioned, versioned } from '../forms/rebase.ts'
 import { digitsOf } from './currency.ts'
+import type { OwnTrip } from './read-own-trip.ts'
 
 export interface StopValues {
   id: string
@@ -34,8 +35,8 @@ export interface TripFields {
 /** A trip as its form holds it. */
 export type TripValues = Versioned<{
   trip: TripFields
-  /** What a GPX file brought or null for none, which is saved with the trip; absent: as it is. */
-  track?: Track | null
+  /** Of a GPX file, saved with the trip where it differs from what stood. */
+  track: Track | null
 }>
 
 /** Of the form's element, for buttons that stand outside of it. */
@@ -58,12 +59,13 @@ export function emptyTrip(id: string, currency: string): TripValues {
       interests: [],
       audience: '',
     },
+    track: null,
     version: '',
   }
 }
 
-export function valuesOfTrip(trip: Trip, version: string, currency: string): TripValues {
-  return versioned({ trip: fieldsOfTrip(trip, currency) }, version)
+export function valuesOfTrip({ trip, track, version }: OwnTrip, currency: string): TripValues {
+  return versioned({ trip: fieldsOfTrip(trip, currency), track }, version)
 }
 
 function fieldsOfTrip(trip: Trip, currency: string): TripFields {

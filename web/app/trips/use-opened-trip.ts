@@ -1,18 +1,12 @@
-import { getOwnTrip, type Trip } from '@farfolk/contract/trips'
 import { useEffect, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
-
-export interface OpenedTrip {
-  trip: Trip
-  /** Its ETag. */
-  version: string
-}
+import { type OwnTrip, readOwnTrip } from './read-own-trip.ts'
 
 /** An own trip as it stands when it is opened for changing; `reload` fetches what stands now. */
 export function useOpenedTrip(tripId: string) {
-  const [opened, setOpened] = useState<OpenedTrip>()
+  const [opened, setOpened] = useState<OwnTrip>()
   const [problem, setProblem] = useState<string>()
 
   async function reload(): Promise<void> {
@@ -39,8 +33,8 @@ export function useOpenedTrip(tripId: string) {
 }
 
 /** Words of what went wrong in the place of the trip. */
-async function readTrip(id: string): Promise<OpenedTrip | string> {
-  const result = await callApi(getOwnTrip, { params: { id } }, { silent: true })
-  if (result.ok) return { trip: result.data, version: result.headers.get('etag') ?? '' }
+async function readTrip(id: string): Promise<OwnTrip | string> {
+  const result = await readOwnTrip((...call) => callApi(...call, { silent: true }), id)
+  if (result.ok) return result.data
   return wordsOfFailure(result.status, result.headers) ?? m.error_something_wrong()
 }

@@ -1,0 +1,21 @@
+import type { ApiResult, CallApi } from '@farfolk/contract/call'
+import { getTripRoute, type Track } from '@farfolk/contract/tracks'
+import { getOwnTrip, type Trip } from '@farfolk/contract/trips'
+
+/** An own trip with all that its forms change. */
+export interface OwnTrip {
+  trip: Trip
+  track: Track | null
+  /** The trip's ETag: what is saved later must be built on it. */
+  version: string
+}
+
+export async function readOwnTrip(callApi: CallApi, id: string): Promise<ApiResult<OwnTrip>> {
+  const trip = await callApi(getOwnTrip, { params: { id } })
+  if (!trip.ok) return trip
+  // Only then: a track older than the version would hide that somebody has changed it.
+  const route = await callApi(getTripRoute, { params: { id } })
+  if (!route.ok) return route
+  const version = trip.headers.get('etag') ?? ''
+  return { ...trip, data: { trip: trip.data, track: route.data.track, version } }
+}
