@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { generateImageUrl } from '@imgproxy/imgproxy-node'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../app.ts'
 import { drawPicture } from '../testing/pictures.ts'
 import { stores } from '../testing/stores.ts'
 import { blobPath } from '../blobs/blob-store.ts'
@@ -140,6 +141,45 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
     expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const other = await inject({ url: address, headers: { ...headers, accept: 'image/webp' } })
     expect(other.statusCode).toBe(200)
+  })
+
+  test('made anew, at hand or only asked about, it comes with all that is said of it', async () => {
+    const url = addressOf(source, { width: 71 })
+    const headers = { accept: 'image/webp' }
+    const made = await inject({ url, headers })
+    const atHand = await inject({ url, headers })
+    const asked = await inject({ method: 'HEAD', url, headers })
+    const { 'x-request-id': _, date: __, ...said } = made.headers
+    expect(said).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(made.rawPayload.length),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'accept',
+    })
+    expect(atHand.headers).toMatchObject(said)
+    expect(asked.headers).toMatchObject(said)
+    expect(atHand.rawPayload).toEqual(made.rawPayload)
+    expect(asked).toMatchObject({ statusCode: 200, body: '' })
+  })
+
+  test('it is counted, and told in the log only where it fails', async () => {
+    const lines: string[] = []
+    const logStream = { write: (line: string) => void lines.push(line) }
+    const { fastify } = await buildApp({
+      config: { ...config, mode: 'production' },
+      connections,
+      logStream,
+    })
+    onTestFinished(() => fastify.close())
+    const url = addressOf(source, { width: 72 })
+    for (const _ of ['made', 'at hand']) expect((await fastify.inject(url)).statusCode).toBe(200)
+    expect((await fastify.inject(`${url}x`)).statusCode).toBeGreaterThanOrEqual(400)
+    expect(lines.filter((line) => line.includes('"route":"/img/*"'))).toEqual([
+      expect.stringMatching(/"status":40[34],/),
+    ])
+    const { body } = await fastify.inject('/metrics')
+    expect(body).toMatch(/_count\{method="GET",route="\/img\/\*",status="200"\} 2\n/)
   })
 
   test('only what the club has signed is made', async () => {
