@@ -85,6 +85,8 @@ export const AlbumPatch = z.object({
   showLocations: z.optional(fields.showLocations),
   /** One of the album's items. */
   coverItemId: z.optional(Id),
+  /** A trip that one travels on, as linkAlbum does; null takes the album off the one it is on. */
+  tripId: z.optional(z.nullable(Id)),
   /** Exactly the album's items, in their new order. */
   albumItemIds: z.optional(z.array(Id).check(z.maxLength(maxAlbumItems))),
 })

@@ -25,7 +25,8 @@ export function albumActs(features: FeatureDeps): void {
   route(contract.updateAlbum, async (context) => {
     const { params, body, ifMatch: versions, viewer } = context
     const ownerId = viewer.memberId
-    await updateAlbum({ db, jobs }, { albumId: params.id, ownerId, patch: body.album, versions })
+    const change = { albumId: params.id, ownerId, patch: body.album, versions }
+    await updateAlbum({ db, jobs, notifications }, change)
     return answerWritten(context, await findWrittenAlbum(pool, params.id, ownerId))
   })
 

@@ -2,6 +2,9 @@ import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Notifications } from '../notifications/notify.ts'
+import type { Transaction } from 'kysely'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import type { Schema } from '../db/schema.ts'
 import { canSeeTrip } from '../trips/queries.ts'
 import { lockSeat, requireVisibleTrip } from '../trips/seat.ts'
 import { explainNotOwnAlbum, lockOwnAlbum } from './own-album.ts'
@@ -28,21 +31,37 @@ export async function linkAlbum(
 ): Promise<void> {
   await requireVisibleTrip(db, tripId, ownerId)
   await tx(db, async (trx) => {
-    const { trip_id: before } = await lockOwnAlbum(trx, albumId, ownerId)
-    await lockSeat(trx, tripId, ownerId)
-    if (before === tripId) return
-    if (before !== null) await takeBack(trx, notifications, ownerId, { tripId: before, albumId })
-    await trx.updateTable('album').set({ trip_id: tripId }).where('id', '=', albumId).execute()
-    for (const memberId of await travellersOf(trx, tripId)) {
-      const subject = { kind: 'album', id: albumId } as const
-      await notifications?.notify(trx, {
-        memberId,
-        type: 'album_linked',
-        actorId: ownerId,
-        subject,
-      })
-    }
+    const album = await lockOwnAlbum(trx, albumId, ownerId)
+    await moveAlbum(trx, notifications, album, tripId)
   })
+}
+
+/** Links a locked album of its owner to a trip, or to none, as `linkAlbum` and `unlinkAlbum` do. */
+export async function moveAlbum(
+  trx: Transaction<Schema>,
+  notifications: LinkDeps['notifications'],
+  album: { id: string; owner_id: string; trip_id: string | null },
+  tripId: string | null,
+): Promise<void> {
+  const { id: albumId, owner_id: ownerId, trip_id: before } = album
+  if (tripId !== null) await lockSeat(trx, tripId, ownerId)
+  if (before === tripId) return
+  if (before !== null) await takeBack(trx, notifications, ownerId, { tripId: before, albumId })
+  await writeLink(trx, albumId, tripId)
+  if (tripId === null) return
+  const subject = { kind: 'album', id: albumId } as const
+  for (const memberId of await travellersOf(trx, tripId)) {
+    await notifications?.notify(trx, { memberId, type: 'album_linked', actorId: ownerId, subject })
+  }
+}
+
+/** A new version too: who changes the album meanwhile would else undo it unasked. */
+async function writeLink(trx: Executor, albumId: string, tripId: string | null): Promise<void> {
+  await trx
+    .updateTable('album')
+    .set({ trip_id: tripId, updated_at: nextUpdatedAt })
+    .where('id', '=', albumId)
+    .execute()
 }
 
 /** Takes an own album off a trip, or anybody's off an own trip; again changes nothing. */
@@ -72,7 +91,7 @@ export async function unlinkAlbum(
       throw new ApiError('not_found')
     }
     if (!isLinked) return
-    await trx.updateTable('album').set({ trip_id: null }).where('id', '=', link.albumId).execute()
+    await writeLink(trx, link.albumId, null)
     await takeBack(trx, notifications, album.owner_id, link)
   })
 }

@@ -5,6 +5,7 @@ import {
   linkAlbum,
   listTripAlbums,
   unlinkAlbum,
+  updateAlbum,
 } from '@farfolk/contract/albums'
 import { getUser, getOwnUser } from '@farfolk/contract/members'
 import { listNotifications } from '@farfolk/contract/notifications'
@@ -195,4 +196,37 @@ test('members count the albums that the viewer may see', async () => {
   expect((await as(owner).call(getOwnUser, {})).data.counts.albums).toBe(2)
   await as(owner).call(deleteAlbum, { params: { id: album.id } })
   expect((await as(owner).call(getOwnUser, {})).data.counts.albums).toBe(1)
+})
+
+test('a change of the album moves it too, and knows of links that were made meanwhile', async () => {
+  const { host, guest, trip } = await company()
+  const [other, strange] = [await make.trip(guest), await make.trip(host, { audience: 'everyone' })]
+  const hidden = await make.trip(host, { audience: 'me' })
+  const album = await make.album(guest, { name: 'Fjords' })
+  const params = { id: album.id }
+  const read = () => as(guest).call(getOwnAlbum, { params })
+  const move = async (tripId: string | null, version?: string) => {
+    const headers: Record<string, string> = version === undefined ? {} : { 'if-match': version }
+    const body = { album: { name: 'Fjells', tripId } }
+    const { status, data } = await as(guest).call(updateAlbum, { params, body, headers })
+    return status === 200 ? data.trip?.id : status
+  }
+  const versionOf = async () => String((await read()).headers.etag)
+  const first = await versionOf()
+  expect(await move(trip.id, first)).toBe(trip.id)
+  expect((await toldOf(host)).map(([type]) => type)).toEqual(['album_linked'])
+
+  const second = await versionOf()
+  await link(guest, other.id, album.id)
+  expect(await move(trip.id, second)).toBe(412)
+  const third = await versionOf()
+  await unlink(guest, other.id, album.id)
+  expect(await move(other.id, third)).toBe(412)
+  expect((await read()).data).toMatchObject({ name: 'Fjells', trip: null })
+  expect(await toldOf(host)).toEqual([])
+
+  expect(await move(other.id)).toBe(other.id)
+  expect(await Promise.all([move(strange.id), move(hidden.id)])).toEqual([403, 404])
+  expect((await read()).data.trip?.id).toBe(other.id)
+  expect(await move(null)).toBeUndefined()
 })

@@ -6,8 +6,18 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Notifications } from '../notifications/notify.ts'
+import { requireVisibleTrip } from '../trips/seat.ts'
+import { moveAlbum } from './link-album.ts'
 import { lockOwnAlbum } from './own-album.ts'
 import type { AlbumNews } from './tell-friends.ts'
+
+interface UpdateDeps {
+  db: Database
+  jobs: Pick<Jobs, 'enqueue'>
+  /** Null: nobody is told. */
+  notifications: Notifications | null
+}
 
 interface AlbumChange {
   albumId: string
@@ -19,12 +29,14 @@ interface AlbumChange {
 
 /** Changes what `patch` names. */
 export async function updateAlbum(
-  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
+  { db, jobs, notifications }: UpdateDeps,
   change: AlbumChange,
 ): Promise<void> {
   const { albumId, ownerId, patch, versions } = change
+  if (patch.tripId) await requireVisibleTrip(db, patch.tripId, ownerId)
   await tx(db, async (trx) => {
     const before = await lockOwnAlbum(trx, albumId, ownerId, versions)
+    if (patch.tripId !== undefined) await moveAlbum(trx, notifications, before, patch.tripId)
     if (patch.coverItemId !== undefined) await requireItem(trx, albumId, patch.coverItemId)
     if (patch.albumItemIds) await arrangeItems(trx, albumId, patch.albumItemIds)
     // Kysely leaves out what is undefined.

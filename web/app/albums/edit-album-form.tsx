@@ -1,7 +1,6 @@
 import type { Audience } from '@farfolk/contract/fields'
-import { type Album, linkAlbum, unlinkAlbum, updateAlbum } from '@farfolk/contract/albums'
+import { type Album, updateAlbum } from '@farfolk/contract/albums'
 import { Controller } from 'react-hook-form'
-import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { type Part, versioned } from '../forms/rebase.ts'
@@ -37,12 +36,9 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
     parts,
     reread: onReread,
     staleWords: m.albums_stale(),
-    toBody: ({ album: { name, description, audience, showLocations } }) => ({
-      album: { name, description, audience: audience || null, showLocations },
-    }),
+    toBody: bodyOf,
     draft,
-    onDone: async () => {
-      if (!(await linkTo(album, form.getValues('trip')))) return
+    onDone: () => {
       toast(m.albums_saved())
       onSaved()
     },
@@ -95,6 +91,13 @@ function valuesOf({ name, description, audience, showLocations, trip }: Album, v
   return versioned({ album, trip: trip?.id ?? '' }, version)
 }
 
+function bodyOf({ album, trip, base }: ReturnType<typeof valuesOf>) {
+  const { audience, ...rest } = album
+  // Left alone it is not sent: the trip chosen before may be one to which nothing is linked any more.
+  const move = trip === base?.trip ? {} : { tripId: trip || null }
+  return { album: { ...rest, audience: audience || null, ...move } }
+}
+
 const parts: Part<ReturnType<typeof valuesOf>>[] = [
   { name: m.albums_name, fields: ['album.name'] },
   { name: m.albums_description_label, fields: ['album.description'] },
@@ -102,12 +105,3 @@ const parts: Part<ReturnType<typeof valuesOf>>[] = [
   { name: m.albums_show_locations, fields: ['album.showLocations'] },
   { name: m.albums_trip, fields: ['trip'] },
 ]
-
-/** Links the album to a trip, or to none; false where that was refused, which an alert says. */
-async function linkTo({ id, trip }: Album, tripId: string): Promise<boolean> {
-  if (tripId === (trip?.id ?? '')) return true
-  const { ok } = tripId
-    ? await callApi(linkAlbum, { params: { id: tripId }, body: { album: { id } } })
-    : await callApi(unlinkAlbum, { params: { tripId: trip?.id ?? '', albumId: id } })
-  return ok
-}
