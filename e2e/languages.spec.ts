@@ -45,6 +45,12 @@ test.describe('in a German browser', () => {
     expect(complaints).toEqual([])
   })
 
+  test("what a member's first page lists is in their language too", async ({ openAsNew, page }) => {
+    await openAsNew('/onboarding/interests')
+    await expect(page.locator(title)).toHaveText('What do you travel for?')
+    await expect(page.getByLabel('Hiking')).toBeVisible()
+  })
+
   test("a member's setting goes before the browser, and changes without a reload", async ({
     page,
     makeMember,

@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   isRouteErrorResponse,
   useMatches,
+  useRevalidator,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
@@ -31,6 +32,7 @@ import { Toasts } from './ui/toasts.tsx'
 import { fontPreloads } from './styles/fonts.ts'
 import { beforeStyles } from './theme/before-styles.ts'
 import { restoreTheme } from './theme/theme.ts'
+import { chosenLocale } from './words/chosen-locale.ts'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
@@ -125,11 +127,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { ready } = loaderData
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!ready) return
+    // The lists that loaders made are in the document's language, not in the member's.
+    if (!isStarted && chosenLocale.get()) void revalidate()
     isStarted = true
     document.documentElement.removeAttribute('data-session')
-  }, [ready])
+  }, [ready, revalidate])
   useKeys()
   useRouteChange()
   useFetchAhead()
