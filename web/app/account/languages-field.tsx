@@ -6,6 +6,7 @@ import { ComboboxSearch } from '../ui/combobox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import select from '../ui/select.module.css'
 import type { ProfileForm } from './profile-form.ts'
 import styles from './profile-fields.module.css'
 
@@ -66,7 +67,7 @@ function Spoken({ spoken, name, onChange, onRemove }: SpokenProps) {
     <li className={styles.row}>
       <strong>{name}</strong>
       <select
-        className={styles.level}
+        className={`${styles.level} ${select.select}`}
         aria-label={m.account_language_level({ name })}
         value={spoken.level}
         onChange={(event) => {

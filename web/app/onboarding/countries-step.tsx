@@ -11,6 +11,7 @@ import { ComboboxSearch } from '../ui/combobox.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import select from '../ui/select.module.css'
 import type { OnboardingData } from './load-onboarding.ts'
 import { type Step, StepButtons } from './step-buttons.tsx'
 import fields from '../account/profile-fields.module.css'
@@ -68,7 +69,7 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
             <li key={code} className={fields.row}>
               <strong>{name}</strong>
               <select
-                className={fields.level}
+                className={`${fields.level} ${select.select}`}
                 aria-label={m.onboarding_countries_status({ name })}
                 value={sent[code] ?? status}
                 onChange={(event) => {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { FieldFrame } from '../ui/field.tsx'
+import select from '../ui/select.module.css'
 import type { Option } from './load-search.ts'
 import styles from './search-form.module.css'
 
@@ -23,8 +24,15 @@ export function ChoiceFilter({ name, label, any, options, chosen, error }: Choic
   return (
     <div className={styles.choice}>
       <FieldFrame label={label} error={error}>
-        {(attributes) => (
-          <select {...attributes} ref={listRef} name={name} data-adds defaultValue="">
+        {({ className, ...attributes }) => (
+          <select
+            {...attributes}
+            className={`${className} ${select.select}`}
+            ref={listRef}
+            name={name}
+            data-adds
+            defaultValue=""
+          >
             <option value="">{any}</option>
             {groups.map((group) => {
               const inGroup = left.filter(([, , of]) => of === group)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { FieldFrame } from '../ui/field.tsx'
+import select from '../ui/select.module.css'
 import { ChoiceFilter } from './choice-filter.tsx'
 import type { SearchPageData } from './load-search.ts'
 import { countFilters } from './search-query.ts'
@@ -54,8 +55,14 @@ export function SearchFilters({ data, onChange }: SearchFiltersProps) {
         <DayField name="from" label={m.search_from()} value={query.from} error={problems.from} />
         <DayField name="to" label={m.search_to()} value={query.to} error={problems.to} />
         <FieldFrame label={m.search_sort()}>
-          {(attributes) => (
-            <select {...attributes} name="sort" data-follows="sort" defaultValue={query.sort}>
+          {({ className, ...attributes }) => (
+            <select
+              {...attributes}
+              className={`${className} ${select.select}`}
+              name="sort"
+              data-follows="sort"
+              defaultValue={query.sort}
+            >
               <option value="relevance">{m.search_sort_relevance()}</option>
               <option value="soonest">{m.search_sort_soonest()}</option>
               <option value="newest">{m.search_sort_newest()}</option>

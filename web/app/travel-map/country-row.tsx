@@ -1,6 +1,7 @@
 import { type VisitedCountry, VisitStatus } from '@farfolk/contract/visited-countries'
 import { statuses as allStatuses, StatusSwatch, statusWords } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
+import select from '../ui/select.module.css'
 import type { WorldCountry } from './load-travel-map.ts'
 import styles from './country-list.module.css'
 
@@ -21,7 +22,7 @@ export function CountryRow({ country: { code, name }, status, kept, onPut }: Cou
         {status && status === kept?.status && <Since kept={kept} />}
       </span>
       <select
-        className={styles.status}
+        className={`${styles.status} ${select.select}`}
         aria-label={m.onboarding_countries_status({ name })}
         value={status ?? ''}
         onChange={({ target: { value } }) => {
