@@ -31,7 +31,9 @@ export function ForgotPasswordScreen() {
           <SubmitButton form={form}>{m.forgot_button()}</SubmitButton>
         </form>
       )}
-      <Link to={href('/sign-in')}>{m.forgot_back()}</Link>
+      <Link to={href('/sign-in')} className="lone-link">
+        {m.forgot_back()}
+      </Link>
     </SplitScreen>
   )
 }

@@ -33,7 +33,9 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       )}
       {!isDone && isExpired && (
         <AlertBox id="reset-expired" type="error" messages={[m.reset_expired()]} takesFocus>
-          <Link to={`${href('/sign-in')}?forgot=1`}>{m.reset_again()}</Link>
+          <Link to={`${href('/sign-in')}?forgot=1`} className="lone-link">
+            {m.reset_again()}
+          </Link>
         </AlertBox>
       )}
       {!isDone && !isExpired && (

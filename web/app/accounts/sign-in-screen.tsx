@@ -50,7 +50,7 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
           autoComplete="current-password"
           {...form.field('user.password')}
         />
-        <Link to={`${href('/sign-in')}?forgot=1`} className={styles.aside}>
+        <Link to={`${href('/sign-in')}?forgot=1`} className={`${styles.aside} lone-link`}>
           {m.sign_in_forgot()}
         </Link>
         <SubmitButton form={form}>{m.sign_in_button()}</SubmitButton>
@@ -58,7 +58,9 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
       <SocialButtons redirectTo={redirectTo} />
       <p className={styles.other}>
         {m.sign_in_no_account()}{' '}
-        <Link to={withTarget(href('/sign-up'), target)}>{m.sign_in_sign_up()}</Link>
+        <Link to={withTarget(href('/sign-up'), target)} className="lone-link">
+          {m.sign_in_sign_up()}
+        </Link>
       </p>
     </SplitScreen>
   )

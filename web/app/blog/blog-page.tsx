@@ -40,7 +40,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           ))}
         </CardGrid>
       </div>
-      <a href={feedPath} className={styles.feed}>
+      <a href={feedPath} className="lone-link">
         {m.blog_feed()}
       </a>
     </Page>

@@ -44,7 +44,11 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         <ArticleHead
           article={post}
           id="post-title"
-          way={<Link to={href('/blog')}>{m.blog_title()}</Link>}
+          way={
+            <Link to={href('/blog')} className="lone-link">
+              {m.blog_title()}
+            </Link>
+          }
           facts={
             <>
               {m.blog_by({ author })} · <LocalDate value={date} /> ·{' '}

@@ -19,7 +19,9 @@ export function CountryTrips({ country: { code, name }, trips }: CountryTripsPro
     <section className={styles.section} aria-labelledby="destination-trips">
       <header className={styles.head}>
         <h2 id="destination-trips">{m.destination_trips()}</h2>
-        <Link to={searchPath({ countries: [code] })}>{m.destination_all_trips({ name })}</Link>
+        <Link to={searchPath({ countries: [code] })} className="lone-link">
+          {m.destination_all_trips({ name })}
+        </Link>
       </header>
       {trips.length > 0 ? (
         <CardGrid>

@@ -39,7 +39,9 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className={styles.destination} aria-labelledby="destination-title">
       <CoverHead cover={null} countries={[code]} seed="country" id="destination-title" name={name}>
-        <Link to={regionPath(region)}>{regionName}</Link>
+        <Link to={regionPath(region)} className="lone-link">
+          {regionName}
+        </Link>
         {subregion && subregion !== regionName && <span>{subregion}</span>}
       </CoverHead>
       <div className={styles.columns}>

@@ -24,7 +24,9 @@ export function ArticleList({ articles, level = 3 }: ArticleListProps) {
         <li key={path}>
           {place && <span className={styles.place}>{place}</span>}
           <Heading className={styles.title} lang={written}>
-            <Link to={path}>{title}</Link>
+            <Link to={path} className="lone-link">
+              {title}
+            </Link>
           </Heading>
           <p lang={written}>{summary}</p>
         </li>

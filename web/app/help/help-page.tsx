@@ -107,7 +107,9 @@ function Found({ query, found }: Pick<HelpPageData, 'query' | 'found'>) {
           place: section ? sectionWords[section].name() : m.help_result_blog(),
         }))}
       />
-      <Link to={href('/help')}>{m.help_show_all()}</Link>
+      <Link to={href('/help')} className="lone-link">
+        {m.help_show_all()}
+      </Link>
     </section>
   )
 }

@@ -9,11 +9,15 @@ import styles from './help.module.css'
 export function HelpWay({ section }: { section?: HelpSection }) {
   return (
     <nav aria-label={m.help_way()} className={styles.way}>
-      <Link to={href('/help')}>{m.help_heading()}</Link>
+      <Link to={href('/help')} className="lone-link">
+        {m.help_heading()}
+      </Link>
       {section && (
         <>
           <Icon name="right" size={16} />
-          <Link to={href('/help/:section', { section })}>{sectionWords[section].name()}</Link>
+          <Link to={href('/help/:section', { section })} className="lone-link">
+            {sectionWords[section].name()}
+          </Link>
         </>
       )}
     </nav>

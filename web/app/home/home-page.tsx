@@ -66,7 +66,9 @@ function Strip({ trips }: { trips: TripCardData[] }) {
     <section className={styles.section} aria-labelledby="home-trips">
       <header className={styles.header}>
         <h2 id="home-trips">{m.home_trips()}</h2>
-        <Link to={href('/search-trips')}>{m.home_all_trips()}</Link>
+        <Link to={href('/search-trips')} className="lone-link">
+          {m.home_all_trips()}
+        </Link>
       </header>
       <ul className={styles.strip}>
         {trips.map((trip) => (
@@ -117,7 +119,9 @@ function Features() {
     <section className={styles.section} aria-labelledby="home-features">
       <header className={styles.header}>
         <h2 id="home-features">{m.home_features()}</h2>
-        <Link to={href('/features')}>{m.home_all_features()}</Link>
+        <Link to={href('/features')} className="lone-link">
+          {m.home_all_features()}
+        </Link>
       </header>
       <ul className={styles.features}>
         {features.map(({ icon, title, text }) => (
@@ -138,7 +142,9 @@ function Destinations({ countries }: { countries: string[] }) {
     <section className={styles.section} aria-labelledby="home-destinations">
       <header className={styles.header}>
         <h2 id="home-destinations">{m.home_destinations()}</h2>
-        <Link to={regionPath('all')}>{m.home_all_destinations()}</Link>
+        <Link to={regionPath('all')} className="lone-link">
+          {m.home_all_destinations()}
+        </Link>
       </header>
       <ul className={styles.destinations}>
         {countries.map((code) => (

@@ -35,7 +35,9 @@ export default function NotFoundPage() {
           </Button>
         </Form>
       </search>
-      <Link to={href('/home')}>{m.oops_home()}</Link>
+      <Link to={href('/home')} className="lone-link">
+        {m.oops_home()}
+      </Link>
     </SplitScreen>
   )
 }
