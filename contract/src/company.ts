@@ -57,7 +57,7 @@ export const listPendingTravellers = endpoint({
 export const addTraveller = endpoint({
   name: 'addTraveller',
   summary:
-    'Invite to an own trip, or without a body ask to join one that looks for company; who was asked for by the other side comes along',
+    'Invite to an own trip, or without a body ask to join one that one sees; who was asked for by the other side comes along',
   method: 'POST',
   path,
   auth: 'confirmed',

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
-import { ApiError } from '../http/api-error.ts'
 import { requireVisibleTrip } from '../trips/seat.ts'
 import type { Added, CompanyDeps } from './deps.ts'
 import { findSeat, type LockedTrip } from './lock-trip.ts'
@@ -8,8 +7,8 @@ import { forgetQuestions, tell } from './news.ts'
 import { takeSeat } from './take-seat.ts'
 
 /**
- * Asks the owner of a locked trip to come along; who is invited does. 403 where the trip looks
- * for no company.
+ * Asks the owner of a locked trip to come along; who is invited does. Whoever sees a trip may ask, also
+ * where it looks for no company: pages offer it only where it does.
  */
 export async function askToJoin(
   { notifications }: CompanyDeps,
@@ -28,9 +27,6 @@ export async function askToJoin(
     await tell(notifications, trx, { type: 'trip_accepted', ...news })
   }
   if (seat) return { id: seat.id, isNew: false }
-  if (!trip.lookingForCompany) {
-    throw new ApiError('not_allowed', { message: 'This trip does not look for company.' })
-  }
   await trx
     .insertInto('traveller')
     .values({ trip_id: tripId, id, member_id: memberId, status: 'pending', message })

@@ -38,9 +38,9 @@ test('who asks is seen by the owner, who decides', async () => {
   expect([await told(ada), await told(ben)]).toEqual([['trip_left Ben'], []])
 })
 
-test('only what looks for company and is seen can be asked to join', async () => {
-  const closed = await start({ lookingForCompany: false })
-  expect((await ask(closed.ben, closed.trip)).status).toBe(403)
+test('whoever sees a trip may ask to join it', async () => {
+  const quiet = await start({ lookingForCompany: false })
+  expect((await ask(quiet.ben, quiet.trip)).status).toBe(201)
   const hidden = await start({ audience: 'friends' })
   expect((await ask(hidden.ben, hidden.trip)).status).toBe(404)
   await make.friendship(hidden.ada, hidden.cy)

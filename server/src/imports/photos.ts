@@ -69,7 +69,9 @@ export async function importCover(deps: ImportDeps, { ownerId, albumId, row }: P
   if (coverItemId === null) return
   const { db } = deps.connections
   const change = { albumId, ownerId, patch: { coverItemId }, versions: null }
-  await updateAlbum({ db, jobs: deps.jobs, notifications: null }, change).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-  })
+  await updateAlbum({ db, jobs: deps.jobs, notifications: null }, change).catch(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    },
+  )
 }

@@ -57,7 +57,6 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'Is your own': m.refusal_own,
   'This is not the password.': m.refusal_share_password,
   'This number is verified by another member.': m.refusal_phone_taken,
-  'This trip does not look for company.': m.refusal_no_company,
   'You are on this trip already': m.refusal_on_trip,
 }
 
