@@ -8,7 +8,6 @@ import { canMeet, visibleTo } from '../visibility/visible.ts'
 export interface LockedTrip {
   id: string
   ownerId: string
-  lookingForCompany: boolean
   maxTravellers: number | null
 }
 
@@ -22,20 +21,21 @@ export async function lockTrip(
   tripId: string,
   viewerId: string,
 ): Promise<LockedTrip> {
+  // By itself: joined with its owner it would not be found after waiting for another to have it.
   const trip = await trx
     .selectFrom('trip')
-    .innerJoin('member as owner', 'owner.id', 'trip.owner_id')
-    .select([
-      'trip.id',
-      'trip.owner_id as ownerId',
-      'trip.looking_for_company as lookingForCompany',
-      'trip.max_travellers as maxTravellers',
-    ])
-    .where('trip.id', '=', tripId)
-    .where(visibleTo(viewerId, (viewer) => canMeet('owner', viewer)))
-    .forNoKeyUpdate('trip')
+    .select(['id', 'owner_id as ownerId', 'max_travellers as maxTravellers'])
+    .where('id', '=', tripId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!trip) throw new ApiError('not_found')
+  const owner = await trx
+    .selectFrom('member as owner')
+    .select('id')
+    .where('id', '=', trip.ownerId)
+    .where(visibleTo(viewerId, (viewer) => canMeet('owner', viewer)))
+    .executeTakeFirst()
+  if (!owner) throw new ApiError('not_found')
   return trip
 }
 

@@ -1,4 +1,4 @@
-import { acceptTraveller } from '@farfolk/contract/company'
+import { acceptTraveller, handOverTrip } from '@farfolk/contract/company'
 import { updateTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { countSeats } from '../trips/count-seats.ts'
@@ -7,7 +7,7 @@ import { companyActs } from './testing.ts'
 
 const app = await startTestApp()
 const { as, make, connections } = app
-const { ask, invite, accept } = companyActs(app)
+const { ask, invite, accept, remove } = companyActs(app)
 const seats = 4
 
 async function tripWithMany(status: 'invited' | 'pending') {
@@ -84,4 +84,25 @@ test('one request sent many times at once is one, and so is one invitation', asy
     ),
   )
   expect(tally(invited)).toEqual({ 200: 3, 201: 1 })
+})
+
+test('who leaves or asks while the trip is handed over is heard', async () => {
+  for (let round = 0; round < 4; round++) {
+    const [owner, heir, leaving, asking] = [
+      await make.user(),
+      await make.user(),
+      await make.user(),
+      await make.user(),
+    ]
+    const trip = await make.trip(owner, { lookingForCompany: true })
+    await make.traveller(trip, heir)
+    const travellerId = await make.traveller(trip, leaving)
+    const body = { owner: { userId: heir.id } }
+    const replies = await Promise.all([
+      as(owner).call(handOverTrip, { params: { id: trip.id }, body }),
+      remove(leaving, trip, travellerId),
+      ask(asking, trip),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 204, 201])
+  }
 })
