@@ -90,6 +90,8 @@ const wishes: Wish[] = [
   { countries: ['PE', 'JP'], type: 'finished' },
   { countries: ['IT'], query: 'zither' },
   { from: day(-300), to: day(-240) },
+  { from: day(-40), to: day(-1), limit: 7 },
+  { from: day(0), to: day(40), limit: 30 },
   { from: day(20), to: day(80), countries: ['JP'] },
   { from: day(20), sort: 'newest', lookingForCompany: true },
   { to: day(-500), query: 'walks' },

@@ -35,6 +35,13 @@ test('of what few have the index is asked for as little as will do', () => {
   expect(plan({ words: [['nobody', 'knows']], tokens: [['c:FR']] })).toEqual({ by: 'index' })
 })
 
+test('a word that was not counted is rarer than the rarest that was', () => {
+  const parts = { words: [['nobody']], tokens: [] }
+  const known = { ...shares, rarest: 0.001 }
+  const plan = planScan({ shares: known, parts, window: null, stretches, enough: 21 })
+  expect(plan).toEqual({ by: 'index' })
+})
+
 test('words of one search go together', () => {
   const three = plan({ words: [['new'], ['york'], ['city']] })
   expect(three).toEqual(plan({ words: [['york']] }))

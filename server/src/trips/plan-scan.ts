@@ -36,6 +36,9 @@ const matchCost = 2
 const headMargin = 1.4
 const stretchMargin = 2
 
+// A word without a share of its own has at most that of the rarest with one: between that and none.
+const unknownOfRarest = 0.5
+
 /** How a search is answered with the least work, as far as shares of words tell. */
 export function planScan({ shares, parts, window, stretches, enough }: PlanWanted): Plan {
   const words = parts.words.map((part) => shareOfAny(shares, part))
@@ -77,6 +80,9 @@ function shareOfAll(parts: readonly number[]): number {
 }
 
 function shareOfAny({ shares, rarest }: WordShares, part: readonly string[]): number {
-  const sum = part.reduce((total, word) => total + (shares.get(word) ?? rarest), 0)
+  const sum = part.reduce(
+    (total, word) => total + (shares.get(word) ?? rarest * unknownOfRarest),
+    0,
+  )
   return Math.min(1, sum)
 }

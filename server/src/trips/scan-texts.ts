@@ -88,6 +88,15 @@ export const headTexts: Record<Bucket, string> = {
   newest: headText('newest'),
 }
 
+/** Of a window that lies before today, in order. */
+export const passedBuckets: readonly Bucket[] = ['upcoming', 'datedDream', 'finished']
+
+/** As `headTexts` of all of them at once, each with the number of its bucket. */
+export const passedText = `select * from (${passedBuckets
+  .map((bucket, index) => `select ${index} as bucket, head.* from (${headText(bucket)}) head`)
+  .join(' union all ')}) heads
+  order by bucket, key::bigint, id`
+
 export interface MatchRow {
   id: string
   /** 0 upcoming, 1 dream, 2 finished; newest first they are all 0. */

@@ -2,8 +2,9 @@ import type { TripType } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import { nearestMonths, nearStretches } from './nearest-months.ts'
 import { type Parts, type Plan, planScan } from './plan-scan.ts'
+import { type Head, scanHead, scanPassed, sharedValues } from './scan-head.ts'
 import type { Bucket } from './scan-layouts.ts'
-import { type HeadRow, headTexts, type MatchRow, matchTexts } from './scan-texts.ts'
+import { type MatchRow, matchTexts } from './scan-texts.ts'
 import type { WordShares } from './word-shares.ts'
 
 /** What trips are looked for; everything given must fit. */
@@ -100,21 +101,21 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
   }
   // Up to a place that an earlier scan of this kind has reached.
   if (wanted.enough === Infinity && wanted.upTo) effort = maxEffort
+  const passed: Map<number, Head> = isPassed(filter, wanted)
+    ? await scanPassed(pool, filter, wanted.limit, effort)
+    : new Map()
   for (const [bucket, name] of bucketsOf(wanted.order, filter).entries()) {
     if (!concerns(bucket, filter, wanted)) continue
     for (;;) {
       const inBucket = after?.bucket === bucket ? after : null
       const upTo = wanted.upTo?.bucket === bucket ? wanted.upTo : null
       const limit = wanted.limit - found.length
-      const head = await scanHead(
-        pool,
-        filter,
-        { ...wanted, after: inBucket, upTo, limit },
-        name,
-        effort,
-      )
-      found.push(...head.rows.map((row) => ({ ...row, bucket })))
-      if (head.rows.length === limit) return headScan(found.at(-1))
+      const head =
+        passed.get(bucket) ??
+        (await scanHead(pool, filter, { after: inBucket, upTo, limit }, name, effort))
+      passed.delete(bucket)
+      for (const row of head.rows.slice(0, limit)) found.push({ ...row, bucket })
+      if (head.rows.length >= limit) return headScan(found.at(-1))
       if (head.last === null) break
       after = { ...head.last, bucket }
       if (found.length >= wanted.enough) return headScan(after)
@@ -197,47 +198,20 @@ function hasOnly(words: string, indexed: string | null): boolean {
   return indexed !== null && (indexed === words || indexed.startsWith(`${words} & `))
 }
 
-function concerns(bucket: number, { type }: TripFilter, { order, after, upTo }: Wanted): boolean {
-  if (order === 'date' && type !== undefined && bucketOfType[type] !== bucket) return false
+/** Whether a window lies before today: few trips have begun in it and go on. */
+function isPassed({ to, type, today }: TripFilter, { order, after, upTo }: Wanted): boolean {
+  return order === 'date' && type === undefined && !after && !upTo && to !== undefined && to < today
+}
+
+function concerns(
+  bucket: number,
+  { type, from, today }: TripFilter,
+  { order, after, upTo }: Wanted,
+): boolean {
+  if (order === 'date') {
+    if (type !== undefined && bucketOfType[type] !== bucket) return false
+    // What ended before today is not there on a day that is still to come.
+    if (bucket === bucketOfType.finished && from !== undefined && from >= today) return false
+  }
   return bucket >= (after?.bucket ?? 0) && bucket <= (upTo?.bucket ?? Infinity)
-}
-
-interface Head {
-  rows: Omit<Found, 'bucket'>[]
-  /** The last trip that was looked at; null when that was the bucket's last. */
-  last: { key: string; id: string } | null
-}
-
-async function scanHead(
-  pool: pg.Pool,
-  filter: TripFilter,
-  { after, upTo, limit }: Wanted,
-  bucket: Bucket,
-  effort: number,
-): Promise<Head> {
-  const values = [...sharedValues(filter, after, upTo), limit, effort]
-  if (bucket === 'newest') values.push(filter.type ?? null)
-  const result = await pool.query<HeadRow>(headTexts[bucket], values)
-  const rows = result.rows.flatMap(({ id, key, rank }) =>
-    id === null || key === null ? [] : [{ id, key, rank: rank ?? 0 }],
-  )
-  const [first] = result.rows
-  if (!first || first.last_key === null || first.last_id === null) return { rows, last: null }
-  return { rows, last: { key: first.last_key, id: first.last_id } }
-}
-
-function sharedValues(filter: TripFilter, after: Place | null, upTo: Place | null): unknown[] {
-  return [
-    filter.viewerId,
-    filter.words,
-    filter.today,
-    filter.from ?? '-infinity',
-    filter.to ?? 'infinity',
-    filter.isLooking ?? null,
-    filter.languages.length > 0 ? filter.languages : null,
-    after?.key ?? null,
-    after?.id ?? null,
-    upTo?.key ?? null,
-    upTo?.id ?? null,
-  ]
 }

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import type { Bucket } from './scan-layouts.ts'
+import { type HeadRow, headTexts, passedBuckets, passedText } from './scan-texts.ts'
+import type { Found, Place, ScanWanted, TripFilter } from './scan-trips.ts'
+
+/** What was seen along the order of a bucket. */
+export interface Head {
+  rows: Omit<Found, 'bucket'>[]
+  /** The last trip that was looked at; null when that was the bucket's last. */
+  last: { key: string; id: string } | null
+}
+
+/** The first look at each bucket, in one statement: what is before the last one hardly has any. */
+export async function scanPassed(
+  pool: pg.Pool,
+  filter: TripFilter,
+  limit: number,
+  effort: number,
+): Promise<Map<number, Head>> {
+  const values = [...sharedValues(filter, null, null), limit, effort]
+  const { rows } = await pool.query<HeadRow & { bucket: number }>(passedText, values)
+  const heads = Map.groupBy(rows, ({ bucket }) => bucket)
+  return new Map(passedBuckets.map((_, bucket) => [bucket, headOf(heads.get(bucket) ?? [])]))
+}
+
+/** The next look at a bucket: at so many trips. */
+export async function scanHead(
+  pool: pg.Pool,
+  filter: TripFilter,
+  { after, upTo, limit }: Pick<ScanWanted, 'after' | 'upTo' | 'limit'>,
+  bucket: Bucket,
+  effort: number,
+): Promise<Head> {
+  const values = [...sharedValues(filter, after, upTo), limit, effort]
+  if (bucket === 'newest') values.push(filter.type ?? null)
+  const result = await pool.query<HeadRow>(headTexts[bucket], values)
+  return headOf(result.rows)
+}
+
+function headOf(found: readonly HeadRow[]): Head {
+  const rows = found.flatMap(({ id, key, rank }) =>
+    id === null || key === null ? [] : [{ id, key, rank: rank ?? 0 }],
+  )
+  const [first] = found
+  if (!first || first.last_key === null || first.last_id === null) return { rows, last: null }
+  return { rows, last: { key: first.last_key, id: first.last_id } }
+}
+
+/** $1 to $11 of every text. */
+export function sharedValues(
+  filter: TripFilter,
+  after: Place | null,
+  upTo: Place | null,
+): unknown[] {
+  return [
+    filter.viewerId,
+    filter.words,
+    filter.today,
+    filter.from ?? '-infinity',
+    filter.to ?? 'infinity',
+    filter.isLooking ?? null,
+    filter.languages.length > 0 ? filter.languages : null,
+    after?.key ?? null,
+    after?.id ?? null,
+    upTo?.key ?? null,
+    upTo?.id ?? null,
+  ]
+}
