@@ -29,7 +29,8 @@ export async function calendarFile(
 ): Promise<string> {
   const { default: ical } = await import('ical-generator')
   const calendar = ical({
-    name,
+    // Of all texts the package writes this one as it is (RFC 5545 §3.3.11).
+    name: name.replaceAll(/[\\;,]/g, String.raw`\$&`),
     prodId: `//Farfolk//Trips//${locale.toUpperCase()}`,
     ...(refreshHours && { ttl: refreshHours * 3_600 }),
   })

@@ -140,6 +140,15 @@ describe('the files of a trip', () => {
     expect(again.statusCode).toBe(304)
   })
 
+  test('name the trip as it is called, whatever signs it has', async () => {
+    const { id } = await makeHike(await make.user(), { name: String.raw`North, by foot; C:\new` })
+    const calendar = await file(getTripCalendar, id)
+    const written = String.raw`North\, by foot\; C:\\new`
+    for (const property of ['X-WR-CALNAME', 'NAME', 'SUMMARY']) {
+      expect(calendar.body).toContain(`\r\n${property}:${written}\r\n`)
+    }
+  })
+
   test('are there for whom the trip is, and where there is anything to tell', async () => {
     const [owner, stranger, blocked] = [await make.user(), await make.user(), await make.user()]
     await make.friendship(owner, blocked, 'blocked')
