@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
 import sax from 'sax'
 import { ApiError } from '../http/api-error.ts'
+import { readXmlText } from './xml-text.ts'
 
 export interface GpxPoint {
   lat: number
@@ -31,7 +31,11 @@ export async function readGpxFile(path: string, field: string): Promise<GpxConte
   const parser = sax.parser(true, { position: false })
   const content: GpxContent = { name: null, waypoints: [], routes: [], tracks: [] }
   listen(parser, content, field)
-  for await (const chunk of createReadStream(path, 'utf8')) parser.write(chunk as string)
+  try {
+    for await (const text of readXmlText(path)) parser.write(text)
+  } catch (error) {
+    throw error instanceof RangeError ? new ApiError('broken_gpx', { field }) : error
+  }
   parser.close()
   return content
 }

@@ -197,6 +197,23 @@ describe('a GPX file', () => {
     expect((await setTrack(owner, id, lines)).status).toBe(200)
   })
 
+  test.each([
+    ['UTF-8', 'utf8', ''],
+    ['UTF-8', 'utf8', '\u{feff}'],
+    ['UTF-16', 'utf16le', '\u{feff}'],
+    ['UTF-16', 'utf8', ''],
+    ['ISO-8859-1', 'latin1', ''],
+  ] as const)('that says %s is read where it is %s, after "%s"', async (said, encoding, mark) => {
+    const owner = await make.user()
+    const text = `${mark}<?xml version="1.0" encoding="${said}"?>
+      <gpx><metadata><name>Åre ö</name></metadata></gpx>`
+    for (const isSwapped of encoding === 'utf16le' ? [false, true] : [false]) {
+      const bytes = Buffer.from(text, encoding)
+      const reply = await read(owner, new Uint8Array(isSwapped ? bytes.swap16() : bytes))
+      expect([reply.status, reply.data?.name]).toEqual([200, 'Åre ö'])
+    }
+  })
+
   test('is read for members with a confirmed address', async () => {
     const [member, newcomer] = [await make.user(), await make.user({ email_confirmed_at: null })]
     expect((await read(member, '<gpx/>')).data).toMatchObject({ track: null, stops: [] })
@@ -215,6 +232,7 @@ describe('a GPX file', () => {
     ['a point without a place', '<gpx><wpt lat="" lon="x"/></gpx>', 422],
     ['entities of its own', laughs, 422],
     ['an unknown entity', '<gpx><metadata><name>&b;</name></metadata></gpx>', 422],
+    ['an encoding nobody knows', '<?xml version="1.0" encoding="klingon"?><gpx/>', 422],
     ['a bottomless pit', '<gpx>' + '<a>'.repeat(100), 422],
   ])('%s is refused', async (_what, text, status) => {
     const reply = await read(await make.user(), text)
