@@ -57,8 +57,12 @@ test('the features are tried by keyboard', async ({ page, request, makeMember, c
     ],
   })
   await page.goto('/features')
-  await page.getByRole('searchbox', { name: 'Search trips' }).pressSequentially(word)
+  const search = page.getByRole('searchbox', { name: 'Search trips' })
+  await search.pressSequentially(word)
   await expect(page.getByRole('link', { name: `Slow trains of ${word}` })).toBeVisible()
+  // On the field's own paper, whatever picture is behind it.
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  await expect(search).toHaveCSS('color', ink)
 
   const crossing = page.getByRole('region', { name: 'See whose path crosses yours' })
   await expect(crossing.getByText(/^Both in/).first()).toBeVisible()
