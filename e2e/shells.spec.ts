@@ -10,6 +10,32 @@ test('an unknown path is a real 404 with a search box and the way home', async (
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test("a section that a member's page does not have is a real 404 too", async ({
+  page,
+  openAsNew,
+}) => {
+  const paths = [
+    '/account/nothing',
+    '/account/trips/nothing',
+    '/bucket-list/new/nothing',
+    '/onboarding/nothing',
+    '/settings/nothing',
+  ]
+  const heading = page.getByRole('heading', { level: 1 })
+  async function expectNone(path: string) {
+    const response = await page.goto(path)
+    expect.soft(response?.status(), path).toBe(404)
+    await expect.soft(heading, path).toHaveText('Page not found')
+    await expect.soft(page, path).toHaveTitle('Page not found | Farfolk')
+  }
+  for (const path of paths) await expectNone(path)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(heading).toHaveText('Sign in')
+
+  await openAsNew('/settings')
+  for (const path of paths) await expectNone(path)
+})
+
 test('no access is said in the printed words', async ({ page }) => {
   await page.goto('/unauthorized')
   await expect(page.locator('#unauthorized')).toHaveText(

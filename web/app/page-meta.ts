@@ -1,5 +1,6 @@
 import { clubPictureUrl } from '@farfolk/contract/art'
 import type { MetaDescriptor } from 'react-router'
+import type { PageData } from './api/page-data.ts'
 import { m } from './paraglide/messages.js'
 
 interface PageMeta {
@@ -19,7 +20,8 @@ export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined
 /** Title, description, canonical address and what a shared link shows. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches)
-  const title = m.page_title({ page: page.title })
+  const isNone = matches.some(isNotFound)
+  const title = m.page_title({ page: isNone ? m.not_found_title() : page.title })
   const description = page.description ?? m.app_description()
   const url = origin + page.path
   const image = new URL(page.image ?? clubPictureUrl, `${origin}/`).href
@@ -34,8 +36,14 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(page.isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.isPrivate || isNone ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
+}
+
+/** Of an address that names nothing, whatever page it would be of. */
+function isNotFound(match: Matches[number]): boolean {
+  const page = match?.loaderData as Partial<PageData<unknown>> | null | undefined
+  return page?.ok === false && page.status === 404
 }
 
 /** The club's public address, which the root loader knows. */

@@ -1,10 +1,13 @@
 import { lazy, use } from 'react'
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { data, Outlet, useRouteLoaderData } from 'react-router'
 // Its looks come with the page, since the server has it in every page of members.
 import '../accounts/accounts.module.css'
 import '../accounts/social.module.css'
+import type { Refusal } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { later, useFetchOnceTouched } from '../ui/later.ts'
+import { isKnownSection } from './known-sections.ts'
 import { readStoredSession } from './session-store.ts'
 import type { Route } from './+types/members-layout'
 
@@ -12,6 +15,18 @@ export const meta: Route.MetaFunction = () => [
   { title: m.page_title({ page: m.sign_in_title() }) },
   { name: 'robots', content: 'noindex' },
 ]
+
+/** The server knows no member, yet which of their pages there are. */
+export function loader({ pattern, params }: Route.LoaderArgs) {
+  if (isKnownSection(pattern, params)) return null
+  return data<Refusal>({ ok: false, status: 404 }, { status: 404 })
+}
+
+/** In the browser each page says so itself. */
+export const clientLoader = (): null => null
+
+/** Else what the first page's address was would be held of the next. */
+export const shouldRevalidate = (): boolean => true
 
 const signIn = later(async () => {
   const screen = await import('../accounts/sign-in-screen.tsx')
@@ -27,7 +42,9 @@ const memberIsLoaded = new Promise<never>(() => undefined)
 /** A member whose token is being tried keeps the server's HTML, hidden, and needs no scripts for it. */
 function SignInInPlace() {
   const root = useRouteLoaderData<{ ready: boolean }>('root')
+  const refusal = useRouteLoaderData<Refusal | null>('session/members-layout')
   if (!import.meta.env.SSR && !root?.ready && readStoredSession()) use(memberIsLoaded)
+  if (refusal) return <RefusedPage status={refusal.status} />
   return <SignInScreen />
 }
 
