@@ -62,3 +62,17 @@ test('a link of an article opens without loading anew, and a post leads to its f
   const feed = await page.request.get('/blog/feed.xml')
   expect(await feed.text()).toContain('/blog/packing-light')
 })
+
+test('what is typed into the search before the scripts run stays', async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/help', { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox', { name: 'Search the help and the blog' })
+  await search.fill('privat stop')
+  letGo()
+  await page.waitForLoadState('networkidle')
+  await expect(search).toHaveValue('privat stop')
+})

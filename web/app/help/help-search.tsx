@@ -8,9 +8,12 @@ import styles from './help.module.css'
 /** A plain GET form: it works without scripts. */
 export function HelpSearch({ query = '' }: { query?: string }) {
   const field = useRef<HTMLInputElement>(null)
-  // 'Back' leads to an earlier search; the field itself stays, and keeps the focus.
+  const shown = useRef(query)
+  // 'Back' leads to an earlier search; the field itself stays, and keeps the focus. Not at first: what
+  // was typed before the scripts ran stands there.
   useEffect(() => {
-    if (field.current) field.current.value = query
+    if (field.current && shown.current !== query) field.current.value = query
+    shown.current = query
   }, [query])
   return (
     <search>
