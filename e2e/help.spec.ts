@@ -76,3 +76,28 @@ test('what is typed into the search before the scripts run stays', async ({ page
   await page.waitForLoadState('networkidle')
   await expect(search).toHaveValue('privat stop')
 })
+
+test('a question whose answer got lost is asked once, after a reload too', async ({ page }) => {
+  const email = freshEmail()
+  await page.goto('/help')
+  await page.locator('#ask').scrollIntoViewIfNeeded()
+  const send = page.getByRole('button', { name: 'Send' })
+  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Two stops')
+  await page.getByLabel('Your question').fill('Can two stops be private?')
+  const answered: number[] = []
+  await page.route('**/api/v1/tickets', async (route) => {
+    const answer = await route.fetch()
+    answered.push(answer.status())
+    await (answered.length < 3 ? route.abort() : route.fulfill({ response: answer }))
+  })
+  await send.click()
+  await expect(page.getByText('You seem to be offline. Try again.')).toBeVisible()
+  await send.click()
+  await expect.poll(() => answered).toEqual([201, 200])
+  await page.reload()
+  await page.locator('#ask').scrollIntoViewIfNeeded()
+  await send.click()
+  await expect(page.getByText('Your question is with us')).toBeVisible()
+  expect(answered).toEqual([201, 200, 200])
+})

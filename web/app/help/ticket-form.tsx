@@ -6,6 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Select } from '../ui/select.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { sendTicket } from './send-ticket.ts'
 import styles from './ticket-form.module.css'
 import { TicketSender, TicketTrap } from './ticket-parts.tsx'
 import { useSentTicket } from './use-sent-ticket.tsx'
@@ -44,6 +45,7 @@ export function TicketForm({ category }: { category: TicketCategory }) {
       },
     },
     draft,
+    send: sendTicket,
     // What the page is about is said by the page.
     secrets: ['ticket.category'],
     onDone: ({ reference }) => {

@@ -2,6 +2,7 @@ import { createTicket, type TicketInput } from '@farfolk/contract/tickets'
 import { tabDraft } from '../forms/drafts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { sendTicket } from '../help/send-ticket.ts'
 import { TicketSender, TicketTrap } from '../help/ticket-parts.tsx'
 import { useSentTicket } from '../help/use-sent-ticket.tsx'
 import { m } from '../paraglide/messages.js'
@@ -51,6 +52,7 @@ export function EnquiryForm({ offers, wanted, onWant }: EnquiryFormProps) {
       return { ticket: { ...ticket, category: 'billing', subject, message } satisfies TicketInput }
     },
     draft,
+    send: sendTicket,
     onDone: ({ reference }) => {
       setSent({ reference, email: form.getValues('ticket.email') })
       form.startOver()
