@@ -101,3 +101,31 @@ test('a question whose answer got lost is asked once, after a reload too', async
   await expect(page.getByText('Your question is with us')).toBeVisible()
   expect(answered).toEqual([201, 200, 200])
 })
+
+test('what a member types to us is there while nobody is signed in, and for nobody else', async ({
+  page,
+  context,
+  makeMember,
+  signIn,
+}) => {
+  const [ana, ben] = [await makeMember('Ana'), await makeMember('Ben')]
+  await signIn(page, ana)
+  await page.goto('/help')
+  const near = () => page.locator('#ask').scrollIntoViewIfNeeded()
+  await expect(page.getByText('Ana', { exact: true })).toBeVisible()
+  await near()
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await subject.fill('About Ben')
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(() => localStorage.removeItem('farfolk'))
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await near()
+  await expect(subject).toHaveValue('About Ben')
+  const { accessToken, userId } = ben
+  const session = JSON.stringify({ accessToken, userId })
+  await other.evaluate((text) => localStorage.setItem('farfolk', text), session)
+  await expect(page.getByText('Ben', { exact: true })).toBeVisible()
+  await near()
+  await expect(subject).toHaveValue('')
+})

@@ -1,7 +1,7 @@
 import { createTicket, ticketCategories, type TicketCategory } from '@farfolk/contract/tickets'
-import { tabDraft } from '../forms/drafts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useOpenDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Select } from '../ui/select.tsx'
@@ -10,8 +10,6 @@ import { sendTicket } from './send-ticket.ts'
 import styles from './ticket-form.module.css'
 import { TicketSender, TicketTrap } from './ticket-parts.tsx'
 import { useSentTicket } from './use-sent-ticket.tsx'
-
-const draft = tabDraft('ticket')
 
 const categoryWords: Record<TicketCategory, () => string> = {
   account: m.ticket_category_account,
@@ -44,7 +42,7 @@ export function TicketForm({ category }: { category: TicketCategory }) {
         website: '',
       },
     },
-    draft,
+    draft: useOpenDraft('ticket'),
     send: sendTicket,
     // What the page is about is said by the page.
     secrets: ['ticket.category'],

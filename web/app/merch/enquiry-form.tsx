@@ -1,7 +1,7 @@
 import { createTicket, type TicketInput } from '@farfolk/contract/tickets'
-import { tabDraft } from '../forms/drafts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useOpenDraft } from '../forms/use-tab-draft.ts'
 import { sendTicket } from '../help/send-ticket.ts'
 import { TicketSender, TicketTrap } from '../help/ticket-parts.tsx'
 import { useSentTicket } from '../help/use-sent-ticket.tsx'
@@ -19,7 +19,6 @@ export interface EnquiryFormProps {
   onWant: (id: ProductId) => void
 }
 
-const draft = tabDraft('merch')
 const quantities = Array.from({ length: 10 }, (_, index) => String(index + 1))
 
 export function EnquiryForm({ offers, wanted, onWant }: EnquiryFormProps) {
@@ -51,7 +50,7 @@ export function EnquiryForm({ offers, wanted, onWant }: EnquiryFormProps) {
       const subject = m.merch_subject({ thing })
       return { ticket: { ...ticket, category: 'billing', subject, message } satisfies TicketInput }
     },
-    draft,
+    draft: useOpenDraft('merch'),
     send: sendTicket,
     onDone: ({ reference }) => {
       setSent({ reference, email: form.getValues('ticket.email') })

@@ -8,16 +8,14 @@ import type { OwnUser } from '@farfolk/contract/members'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
-import { tabDraft } from '../forms/drafts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import styles from './settings.module.css'
-
-const draft = tabDraft('email-change')
 
 interface EmailSettingsProps {
   user: OwnUser
@@ -33,7 +31,7 @@ export function EmailSettings({ user, change }: EmailSettingsProps) {
     toBody: ({ emailChange }) => ({
       emailChange: { email: emailChange.email, password: emailChange.password || undefined },
     }),
-    draft,
+    draft: useTabDraft('email-change'),
     secrets: ['emailChange.password'],
     onDone: async ({ email }) => {
       form.reset()
