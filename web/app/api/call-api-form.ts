@@ -9,6 +9,9 @@ interface FormRequest {
   onProgress?: (share: number) => void
 }
 
+/** Without a byte going out, and then for the answer: a picture is looked at before it comes. */
+const patienceMs = 60_000
+
 /**
  * Sends a body that bears files; fetch would not tell how far it has come. Rejects as fetch does
  * where there is no answer.
@@ -18,15 +21,23 @@ export function sendForm(url: string, request: FormRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     const fail = () => reject(new TypeError('Failed to fetch'))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => call.abort(), patienceMs)
+    }
     call.open(method, url)
     headers.forEach((value, name) => call.setRequestHeader(name, value))
     call.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait()
       if (total > 0) onProgress?.(loaded / total)
     })
     call.addEventListener('load', () => resolve(responseOf(call)))
     call.addEventListener('error', fail)
     call.addEventListener('abort', fail)
+    call.addEventListener('loadend', () => clearTimeout(timer))
     signal?.addEventListener('abort', () => call.abort())
+    wait()
     call.send(formDataOf(body))
   })
 }

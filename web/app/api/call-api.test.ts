@@ -92,6 +92,22 @@ test('no network is a result, with the error as its words', async () => {
   expect(alertStore.get()[0]?.messages).toEqual(['You seem to be offline. Try again.'])
 })
 
+test('an answer that never comes is no network in the end', async () => {
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
+  fetch.mockImplementationOnce(
+    (_, how) =>
+      new Promise((_resolve, reject) => {
+        how?.signal?.addEventListener('abort', () => reject(new Error('Out of patience')))
+      }),
+  )
+  const running = call()
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  patience.abort()
+  expect(await running).toMatchObject({ ok: false, status: 0 })
+  expect(alertStore.get()[0]?.messages).toEqual(['You seem to be offline. Try again.'])
+})
+
 test('a failure can be left to the caller to say', async () => {
   answer(500, {})
   await callApi(getThing, { params: { id: '1' } }, { silent: true })

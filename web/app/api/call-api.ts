@@ -27,6 +27,9 @@ export interface CallOptions {
   onProgress?: (share: number) => void
 }
 
+/** A server that has not answered by then is as good as away. */
+const patienceMs = 30_000
+
 const Envelope = z.object({
   data: z.unknown(),
   page: z.optional(z.object({ nextCursor: z.nullable(z.string()) })),
@@ -92,7 +95,7 @@ async function send<E extends Endpoint>(
       credentials: 'omit',
       // What is under way as the page is left.
       keepalive: method === 'DELETE',
-      signal,
+      signal: signal ?? AbortSignal.timeout(patienceMs),
     })
     return await read(endpoint, response)
   } catch (error) {
