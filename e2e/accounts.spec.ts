@@ -57,6 +57,28 @@ test('a spent link offers a new one', async ({ page, makeMember }) => {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.locator('#resend-done')).toBeFocused()
+  // No mail comes where the address is confirmed already.
+  await page.getByText('Already a member?').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/sign-in')
+})
+
+test('who is in without the files of a member gets them with the next page', async ({ page }) => {
+  const newcomer = freshEmail()
+  await page.request.post('/api/v1/signup', {
+    data: { user: { email: newcomer, password, profile: { firstName: 'Ada' } } },
+  })
+  await page.goto(await mailedLink(newcomer, '/confirmations?token='))
+  const button = page.getByRole('button', { name: 'Confirm my e-mail' })
+  await button.hover()
+  await page.waitForLoadState('networkidle')
+  let isAway = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isAway = false
+  })
+  await page.route(/\/assets\/.*\.js$/, (route) => (isAway ? route.abort() : route.fallback()))
+  await button.click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await expect(page.getByRole('complementary').getByText('Ada')).toBeVisible()
 })
 
 test('a wrong password says so, and the next try clears it', async ({ page, makeMember }) => {

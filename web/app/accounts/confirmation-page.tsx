@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useLateForm } from '../forms/use-late-form.ts'
@@ -39,11 +39,15 @@ function Confirm({ token }: { token: string }) {
   )
 }
 
+/** Whose first click arrived without its answer has no use for another mail. */
 function Expired({ words, takesFocus }: { words: string; takesFocus?: boolean }) {
   return (
     <>
       <AlertBox id="confirmation-expired" type="error" messages={[words]} takesFocus={takesFocus} />
       <ResendForm />
+      <p className={styles.other}>
+        {m.sign_up_member()} <Link to={href('/sign-in')}>{m.sign_in_title()}</Link>
+      </p>
     </>
   )
 }

@@ -16,11 +16,17 @@ export function useSignIn() {
     const accessToken = headers.get('authorization')?.replace(/^Bearer /i, '')
     if (!accessToken) throw new Error('The answer bears no token')
     storeSession({ accessToken, userId: user.id })
-    const [{ switchLanguage }] = await Promise.all([
-      import('../words/switch-language.ts'),
-      loadMemberShell(),
-    ])
-    await switchLanguage(user.locale)
+    try {
+      const [{ switchLanguage }] = await Promise.all([
+        import('../words/switch-language.ts'),
+        loadMemberShell(),
+      ])
+      await switchLanguage(user.locale)
+    } catch {
+      // The member is in: a document of its own has its own files.
+      location.assign(redirectTo === undefined ? location.href : redirectTo || landingPath(user))
+      return
+    }
     if (redirectTo === undefined) await revalidate()
     else await navigate(redirectTo || landingPath(user), { replace: true })
     untellSignedOut()
