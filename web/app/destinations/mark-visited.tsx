@@ -47,7 +47,9 @@ export function MarkVisited({ country: { code, name }, status }: MarkVisitedProp
           <Icon name="check" />
           {status === 'lived' ? m.destination_lived() : m.destination_been_already()}
         </p>
-        <Link to={href('/travel-map')}>{m.destination_on_map()}</Link>
+        <Link to={href('/travel-map')} className="lone-link">
+          {m.destination_on_map()}
+        </Link>
       </>
     )
   }

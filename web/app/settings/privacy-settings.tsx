@@ -29,7 +29,9 @@ export function PrivacySettings({ user, permissions }: PrivacyData & { user: Own
         <ul className={styles.previews}>
           {previews.map(([viewAs, words]) => (
             <li key={viewAs}>
-              <Link to={`${profile}?viewAs=${viewAs}`}>{words()}</Link>
+              <Link to={`${profile}?viewAs=${viewAs}`} className="lone-link">
+                {words()}
+              </Link>
             </li>
           ))}
         </ul>

@@ -33,7 +33,11 @@ export function MemberSummary({ user, onChoose }: MemberSummaryProps) {
       </div>
       <div className={styles.name}>
         <strong className={styles.firstName}>{profile.firstName}</strong>
-        <Link to={href('/profile/:id/:section?', { id: user.id })} onClick={onChoose}>
+        <Link
+          to={href('/profile/:id/:section?', { id: user.id })}
+          className="lone-link"
+          onClick={onChoose}
+        >
           {m.sidebar_view_profile()}
         </Link>
       </div>

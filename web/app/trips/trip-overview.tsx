@@ -45,6 +45,7 @@ function Route({ trip, track }: Pick<TripOverviewProps, 'trip' | 'track'>) {
         <Link
           to={href('/trips/:id/:section?', { id: trip.id, section: 'itinerary' })}
           preventScrollReset
+          className="lone-link"
         >
           {m.trips_see_itinerary()}
         </Link>
