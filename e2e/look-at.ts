@@ -5,6 +5,7 @@ export interface Screen {
   path: string
   /** Without the club's name. */
   title: string
+  heading?: string
   /** Of the document; 200 where absent. */
   status?: number
   /** The path that it leads on to. */
@@ -47,7 +48,8 @@ export async function lookAt<S extends Screen>(
   expect(complaints).toEqual([])
 }
 
-async function open(page: Page, { path, title, status = 200, lands }: Screen): Promise<void> {
+async function open(page: Page, screen: Screen): Promise<void> {
+  const { path, title, heading, status = 200, lands } = screen
   const response = await page.goto(path)
   expect.soft(response?.status(), path).toBe(status)
   if (lands !== undefined) await page.waitForURL((url) => url.pathname === lands)
@@ -61,6 +63,7 @@ async function open(page: Page, { path, title, status = 200, lands }: Screen): P
   await expect(page.locator('h1').first(), path).toBeVisible()
   await expect.soft(page, path).toHaveTitle(`${title} | Farfolk`)
   await expect.soft(page.locator('h1'), path).toHaveCount(1)
+  if (heading) await expect.soft(page.locator('h1'), path).toContainText(heading)
 }
 
 /** Once what heeds its own size has drawn itself anew. */

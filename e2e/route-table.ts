@@ -8,18 +8,31 @@ export interface Row extends Screen {
   /** A visitor signs in in its place. */
   isOwn?: boolean
   /** What is otherwise for a member. */
-  member?: Pick<Row, 'title' | 'lands'>
+  member?: Pick<Row, 'title' | 'heading' | 'lands'>
 }
 
 /** Ids and paths of what the rows show; all of it is the member's own. */
 type Made = Record<'member' | 'wish' | 'albumLink' | 'mapLink' | 'leaveList', string> &
   Record<'trip' | 'album', { id: string; name: string }>
 
-/** product.md's table of routes, row by row, with the store and an address that is none. */
+/**
+ * product.md's table of routes, row by row, with the store and an address that is none. A heading
+ * that is not named is the title.
+ */
 export function tableOf(made: Made): Row[] {
-  const onboarded = { title: 'Welcome to the club', lands: '/onboarding' }
+  const onboarded = {
+    title: 'Welcome to the club',
+    heading: 'Tell us about you',
+    lands: '/onboarding',
+  }
   return [
-    { screen: 'About', path: '/about', title: 'About us', isPublic: true },
+    {
+      screen: 'About',
+      path: '/about',
+      title: 'About us',
+      heading: 'A travel club, not a feed',
+      isPublic: true,
+    },
     { screen: 'Account', path: '/account/albums', title: 'My account', isOwn: true },
     {
       screen: 'Album',
@@ -56,12 +69,19 @@ export function tableOf(made: Made): Row[] {
       path: made.leaveList,
       title: 'Leave the list',
     },
-    { screen: 'Features', path: '/features', title: 'Features', isPublic: true },
-    { screen: 'Help', path: '/help', title: 'Help', isPublic: true },
+    {
+      screen: 'Features',
+      path: '/features',
+      title: 'Features',
+      heading: 'Try it, right here',
+      isPublic: true,
+    },
+    { screen: 'Help', path: '/help', title: 'Help', heading: 'Help center', isPublic: true },
     {
       screen: 'Help, a section',
       path: '/help/trips',
       title: 'Trips - Help',
+      heading: 'Trips',
       isPublic: true,
     },
     {
@@ -70,7 +90,13 @@ export function tableOf(made: Made): Row[] {
       title: 'Keep a stop private',
       isPublic: true,
     },
-    { screen: 'Home', path: '/home', title: 'Home', isPublic: true },
+    {
+      screen: 'Home',
+      path: '/home',
+      title: 'Home',
+      heading: 'Go further in good company.',
+      isPublic: true,
+    },
     { screen: 'Login', path: '/sign-in', title: 'Sign in', isPublic: true, member: onboarded },
     { screen: 'NewAlbum', path: '/albums/new', title: 'New album', isOwn: true },
     {
@@ -85,6 +111,7 @@ export function tableOf(made: Made): Row[] {
       screen: 'Onboarding',
       path: '/onboarding/interests',
       title: 'Welcome to the club',
+      heading: 'What do you travel for?',
       isOwn: true,
     },
     { screen: 'PackingLists', path: '/packing-lists', title: 'Packing lists', isOwn: true },
@@ -114,6 +141,12 @@ export function tableOf(made: Made): Row[] {
     { screen: 'the store', path: '/merch', title: 'Our store', isPublic: true },
     { screen: 'none', path: '/nothing/here', title: 'Page not found', status: 404 },
     // At the end: it signs out.
-    { screen: 'Logout', path: '/logout', title: 'Home', lands: '/' },
+    {
+      screen: 'Logout',
+      path: '/logout',
+      title: 'Home',
+      heading: 'Go further in good company.',
+      lands: '/',
+    },
   ]
 }

@@ -37,7 +37,11 @@ test('every route stands for a visitor', async ({ page, request }) => {
   const pictures = new Set<string>()
   const depthOf = await watchDepth(page)
   const signIn = rows.find(({ isOwn }) => isOwn)
-  const screens = rows.map((row) => ({ ...row, isKnown: Boolean(row.isOwn) && row !== signIn }))
+  const screens = rows.map((row) => ({
+    ...row,
+    heading: row.isOwn ? 'Sign in' : (row.heading ?? row.title),
+    isKnown: Boolean(row.isOwn) && row !== signIn,
+  }))
   await lookAt(page, screens, async ({ isPublic, screen, path, lands }) => {
     if (isPublic) pictures.add(await expectShareMeta(page, screen))
     if (lands === undefined) expectFlat(path, depthOf())
@@ -54,7 +58,7 @@ test('every route stands for a member', async ({ page, signIn }) => {
   const depthOf = await watchDepth(page)
   await lookAt(
     page,
-    rows.map((row) => ({ ...row, ...row.member, isKnown: isOfWords(row) })),
+    rows.map((row) => ({ heading: row.title, ...row, ...row.member, isKnown: isOfWords(row) })),
     async ({ path, lands }) => {
       // The navigation's other pages are fetched after that.
       await page.waitForLoadState('networkidle')
