@@ -233,3 +233,19 @@ test('the logo stands while a member is loaded', async ({ page, makeMember, sign
   await expect(page.getByRole('complementary')).toBeVisible()
   await expect(page.locator('#loading-screen')).toBeHidden()
 })
+
+test('what is chosen is marked before it has come', async ({ page, openAsNew }) => {
+  await openAsNew('/trips')
+  const entry = page.getByRole('link', { name: 'Packing lists' }).first()
+  await expect(entry).toBeVisible()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/user/packing_lists*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await entry.click()
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL('/trips')
+  letGo()
+  await expect(page.locator('h1')).toHaveText('Packing lists')
+})

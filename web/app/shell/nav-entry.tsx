@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { isCurrent, type NavigationEntry } from './navigation.ts'
 
 interface NavEntryProps {
@@ -9,9 +9,11 @@ interface NavEntryProps {
   children: ReactNode
 }
 
-/** A link of a navigation, marked where it is the page that is open. */
+/** A link of a navigation, marked where it is the page that is open, or that was chosen and comes. */
 export function NavEntry({ entry, className, onChoose, children }: NavEntryProps) {
-  const { pathname } = useLocation()
+  const open = useLocation()
+  const { location: coming } = useNavigation()
+  const { pathname } = coming ?? open
   return (
     <Link
       to={entry.to}
