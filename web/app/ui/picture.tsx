@@ -37,7 +37,13 @@ export function Picture(props: PictureProps) {
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
-      onLoad={stand && (() => setThere(true))}
+      onLoad={({ currentTarget }) => {
+        delete currentTarget.dataset.broken
+        if (stand) setThere(true)
+      }}
+      onError={({ currentTarget }) => {
+        currentTarget.dataset.broken = 'yes'
+      }}
     />
   )
 }
