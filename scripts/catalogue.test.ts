@@ -10,6 +10,11 @@ test.each(locales)('everything is said in %s', (locale) => {
   expect(faultsOf(read(locales[0]), read(locale), locale)).toEqual([])
 })
 
+test('French signs stay with the word ahead of them', () => {
+  const lines = Object.values(read('fr')).map((message) => JSON.stringify(message))
+  expect(lines.filter((line) => /[^\\\s] [;:?!»]/.test(line))).toEqual([])
+})
+
 test('what a catalogue lacks is found', () => {
   const plural = (match: Record<string, string>) => [
     { declarations: ['input count'], selectors: ['countPlural'], match },
