@@ -1,6 +1,9 @@
 import { decodeLine } from '@farfolk/contract/polyline'
 import type { FiledTrip } from './filed-trip.ts'
 
+/** What texts may hold and XML 1.0 (§2.2) may not: a reader would refuse the whole file. */
+const outsideOfXml = /[\ufffe\uffff]/g
+
 /** GPX 1.1: each stop a waypoint, all of them a route, and the track. Undefined without any. */
 export async function tripGpx(trip: FiledTrip): Promise<string | undefined> {
   if (trip.stops.length === 0 && trip.lines === null) return undefined
@@ -20,5 +23,5 @@ export async function tripGpx(trip: FiledTrip): Promise<string | undefined> {
     )
     gpx.setTracks([new Track(segments, { name: trip.name })])
   }
-  return buildGPX(gpx.toObject())
+  return buildGPX(gpx.toObject()).replaceAll(outsideOfXml, '')
 }

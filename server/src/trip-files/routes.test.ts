@@ -149,6 +149,14 @@ describe('the files of a trip', () => {
     }
   })
 
+  test('can be read whatever the trip is called', async () => {
+    const owner = await make.user()
+    const { id } = await makeHike(owner, { name: 'Up \uffff& <down>\ufffe' })
+    const { body } = await file(getTripGpx, id)
+    expect(body).not.toMatch(/[\ufffe\uffff]/)
+    expect((await read(owner, body)).data.name).toBe('Up & <down>')
+  })
+
   test('are there for whom the trip is, and where there is anything to tell', async () => {
     const [owner, stranger, blocked] = [await make.user(), await make.user(), await make.user()]
     await make.friendship(owner, blocked, 'blocked')
