@@ -25,6 +25,16 @@ test('the sitemap names every country, the public pages and the trips that are o
   expect(named).toEqual(expect.arrayContaining(['/home', '/destinations/south-america']))
 })
 
+test('the sitemap names the albums that are open and hold photos', async () => {
+  const owner = await make.user()
+  const open = await make.album(owner, { audience: 'everyone' })
+  await make.albumItem(open)
+  await make.albumItem(await make.album(owner))
+  await make.album(owner, { audience: 'everyone' })
+  const named = await addresses()
+  expect(named.filter((path) => path.startsWith('/albums/'))).toEqual([`/albums/${open.id}`])
+})
+
 test('search engines find the sitemap and leave the API alone', async () => {
   const { body, headers } = await inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')

@@ -4,7 +4,7 @@ import type { FeatureDeps } from '../app.ts'
 import { type Library, openLibrary } from '../articles/library.ts'
 import { allCountries } from '../reference/countries.ts'
 import { reuseWhileDear } from '../reference/reuse-while-dear.ts'
-import { listOpenTrips, type OpenTrip } from './open-trips.ts'
+import { listOpenThings, type OpenThing } from './open-things.ts'
 
 const publicPages = [
   '/home',
@@ -17,13 +17,13 @@ const publicPages = [
   '/blog',
 ]
 const freshSeconds = 3_600
-const manyTrips = 1_000
+const many = 1_000
 
 /** What search engines are told: which pages there are, and which addresses are none (RFC 9309). */
 export function sitemap(app: FastifyInstance, { config, connections, rateLimits }: FeatureDeps) {
-  const openTrips = reuseWhileDear(
-    () => listOpenTrips(connections.poolRead(null)),
-    (trips) => trips.length >= manyTrips,
+  const openThings = reuseWhileDear(
+    () => listOpenThings(connections.poolRead(null)),
+    (things) => things.length >= many,
   )
 
   app.get('/robots.txt', (_request, reply) => {
@@ -35,8 +35,8 @@ export function sitemap(app: FastifyInstance, { config, connections, rateLimits 
     rateLimits.countCall(null, request)
     reply.header('cache-control', `public, max-age=${freshSeconds}`)
     reply.type('application/xml; charset=utf-8')
-    const [library, trips] = await Promise.all([openLibrary(), openTrips('')])
-    return reply.send(urlSet(config.publicUrl, library, trips))
+    const [library, things] = await Promise.all([openLibrary(), openThings('')])
+    return reply.send(urlSet(config.publicUrl, library, things))
   })
 }
 
@@ -50,7 +50,7 @@ Sitemap: ${publicUrl}/sitemap.xml
 }
 
 /** Of sitemaps.org, version 0.9. */
-function urlSet(publicUrl: string, { help, blog }: Library, trips: readonly OpenTrip[]): string {
+function urlSet(publicUrl: string, { help, blog }: Library, things: readonly OpenThing[]): string {
   const paths = [
     ...publicPages,
     ...help.sections.map(({ id }) => `/help/${id}`),
@@ -63,9 +63,9 @@ function urlSet(publicUrl: string, { help, blog }: Library, trips: readonly Open
   ]
   const urls = [
     ...paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-    ...trips.map(
-      ({ id, updated_at: changed }) =>
-        `<url><loc>${publicUrl}/trips/${id}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+    ...things.map(
+      ({ path, updated_at: changed }) =>
+        `<url><loc>${publicUrl}${path}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
     ),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
