@@ -45,6 +45,21 @@ test('what a visitor would like of the store becomes a question with a reference
   expect(complaints).toEqual([])
 })
 
+test('nothing in the store stands alone in its row', async ({ page }) => {
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/merch')
+    const things = page.getByRole('region', { name: 'What there is' }).getByRole('listitem')
+    const tops = await things.evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect().top),
+    )
+    // The print has a row of its own.
+    const [print, ...others] = tops.toReversed()
+    expect(others).not.toContain(print)
+    expect(others.filter((top) => top === others[0]).length % 2, `at ${width}`).toBe(0)
+  }
+})
+
 test('the features are tried by keyboard', async ({ page, request, makeMember, complaints }) => {
   const word = freshWord()
   const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

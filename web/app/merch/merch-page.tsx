@@ -38,7 +38,7 @@ export default function MerchPage() {
         <h1>{m.merch_title()}</h1>
         <p className={styles.lead}>{m.merch_lead()}</p>
       </header>
-      <section aria-labelledby="merch-products">
+      <section className={styles.shelf} aria-labelledby="merch-products">
         <h2 id="merch-products" className="visually-hidden">
           {m.merch_products()}
         </h2>
