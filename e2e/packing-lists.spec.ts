@@ -121,3 +121,36 @@ test('what one traveller ticks shows at the other, and what is private does not'
   await expect(theirs.getByText('Nobody has a packing list for this trip yet.')).toBeVisible()
   await theirs.context().close()
 })
+
+test('what was added without an answer is there once when it is sent again', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const member = await makeMember()
+  const packingList = { name: 'Boots and all', packingListItems: [] }
+  const made = await request.post('/api/v1/user/packing_lists', {
+    ...as(member),
+    data: { packingList },
+  })
+  const { id } = (await made.json()).data
+  await signIn(page, member)
+  await page.goto(`/packing-lists/${id}`)
+  let isFirst = true
+  await page.route('**/packing_list_items**', async (route) => {
+    const response = await route.fetch()
+    await (isFirst ? route.abort() : route.fulfill({ response }))
+    isFirst = false
+  })
+  const field = page.getByLabel('Add something')
+  await field.fill('Boots')
+  await field.press('Enter')
+  await expect(page.getByText('You seem to be offline. Try again.')).toBeVisible()
+  await expect(field).toHaveValue('Boots')
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(page.getByText('You seem to be offline.')).toBeHidden()
+  const list = await request.get(`/api/v1/user/packing_lists/${id}`, as(member))
+  expect((await list.json()).data.packingListItems).toHaveLength(1)
+})

@@ -39,6 +39,9 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   /** Of a move that is not sent yet; it is pending too. */
   const resting = useRef<{ itemId: string; timer: ReturnType<typeof setTimeout> }>(undefined)
 
+  /** The ids of what was sent and not answered, by its words. */
+  const unanswered = useRef(new Map<string, string[]>())
+
   function setItems(change: (items: readonly PackingListItem[]) => PackingListItem[]) {
     setHeld(({ of, list: before }) => ({ of, list: withItems(before, change) }))
   }
@@ -77,32 +80,49 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     return isDone
   }
 
+  /** What had arrived without its answer is not added twice: the same words have the same ids. */
+  async function addOnce(
+    written: readonly WrittenItem[],
+    add: (ids: string[]) => Promise<boolean>,
+  ): Promise<boolean> {
+    const words = JSON.stringify(written)
+    const ids = unanswered.current.get(words) ?? written.map(() => uuid())
+    unanswered.current.delete(words)
+    const isDone = await add(ids)
+    if (!isDone) unanswered.current.set(words, ids)
+    return isDone
+  }
+
   return {
     list,
     reread,
     change,
-    async add(written: WrittenItem): Promise<boolean> {
-      const item = { ...written, id: uuid() }
-      const position = (list.packingListItems.at(-1)?.position ?? -1) + 1
-      const fresh = {
-        weightGrams: null,
-        assigneeId: null,
-        authorId: null,
-        private: false,
-        position,
-      }
-      setItems((items) => [...items, { ...item, ...fresh }])
-      return put(item)
+    add(written: WrittenItem): Promise<boolean> {
+      return addOnce([written], async ([id = uuid()]) => {
+        const item = { ...written, id }
+        const position = (list.packingListItems.at(-1)?.position ?? -1) + 1
+        const fresh = {
+          weightGrams: null,
+          assigneeId: null,
+          authorId: null,
+          private: false,
+          position,
+        }
+        setItems((items) => [...items.filter((other) => other.id !== id), { ...item, ...fresh }])
+        return put(item)
+      })
     },
-    async addMany(written: readonly WrittenItem[]): Promise<boolean> {
-      const packingListItems = written.map((item) => ({ ...item, id: uuid() }))
-      const body = { packingListItems }
-      const isDone = await send(() => callApi(addPackingListItems, { params, body }))
-      if (isDone) {
-        toast(m.packing_added({ count: written.length }))
-        await reread()
-      }
-      return isDone
+    addMany(written: readonly WrittenItem[]): Promise<boolean> {
+      return addOnce(written, async (ids) => {
+        const packingListItems = written.map((item, index) => ({ ...item, id: ids[index] }))
+        const body = { packingListItems }
+        const isDone = await send(() => callApi(addPackingListItems, { params, body }))
+        if (isDone) {
+          toast(m.packing_added({ count: written.length }))
+          await reread()
+        }
+        return isDone
+      })
     },
     async remove(item: PackingListItem) {
       setItems((items) => items.filter(({ id }) => id !== item.id))
