@@ -15,6 +15,8 @@ export const TravelMapQuery = z.object({
   dark_theme: z._default(queryFlag, false),
   style: z._default(z.enum(mapStyles), 'default'),
   format: z._default(z.enum(mapFormats), 'png'),
+  /** Whether countries that are only wanted are in it. */
+  wanted: z._default(queryFlag, true),
   /** Pixels; the height follows from the style. */
   width: z._default(queryInteger({ min: 1, max: maxMapWidth }), 1_200),
 })

@@ -41,6 +41,19 @@ test.each([
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', width, height })
 })
 
+test('what is only wanted can be left out', async () => {
+  const member = await traveller()
+  const drawn = (colour: string) => new RegExp(`fill="${colour}" stroke="[^"]+" d="M`)
+  const { visited, lived, wanted } = mapLooks.light.statuses
+  const whole = await ask(member, 'format=svg&style=simple')
+  const been = await ask(member, 'format=svg&style=simple&wanted=false')
+  expect(whole.body).toMatch(drawn(wanted))
+  expect(been.body).not.toMatch(drawn(wanted))
+  for (const colour of [visited, lived]) expect(been.body).toMatch(drawn(colour))
+  expect(been.headers.etag).not.toBe(whole.headers.etag)
+  expect((await ask(member, 'wanted=perhaps')).statusCode).toBe(422)
+})
+
 test('an SVG has each country in its colour, and words as shapes', async () => {
   const member = await traveller()
   const over = { startDate: '2019-05-01', endDate: '2019-05-09' }

@@ -41,13 +41,14 @@ export function travelMap(
     rateLimits.countCall(tokenHash, request)
     const query = check(TravelMapQuery, request.query)
     const {
-      countries,
+      countries: all,
       first_name: firstName,
       locale,
       ...viewer
     } = await readOwnMap(connections.pool, tokenHash)
     confirmViewer({ tokenHash }, { connections }, viewer)
     if (!query.ok) throw ApiError.invalid(query.errors)
+    const countries = query.value.wanted ? all : withoutWanted(all)
     const { style, format, width, dark_theme: isDark } = query.value
     const name = style === 'default' ? (firstName ?? '') : ''
     const key = keyOf(query.value, style === 'default' ? [countries, name, locale] : [countries])
@@ -63,6 +64,11 @@ export function travelMap(
     }
     return reply.type(types[format]).send(cache.atHand(key) ?? (await cache.getOrMake(key, make)))
   })
+}
+
+function withoutWanted(countries: string): string {
+  const marked = JSON.parse(countries) as MarkedCountry[]
+  return JSON.stringify(marked.filter(({ status }) => status !== 'wanted'))
 }
 
 function keyOf(

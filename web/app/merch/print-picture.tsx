@@ -30,7 +30,7 @@ export function PrintPicture({ frame }: { frame: ColourId }) {
         <div className={styles.sheet}>
           {user ? (
             <Suspense>
-              <OwnMap style={mapStyle} isDark={false} />
+              <OwnMap style={mapStyle} isDark={false} hidesWanted />
             </Suspense>
           ) : (
             <ExampleMap codes={clicked.length > 0 ? clicked : example} />

@@ -7,14 +7,27 @@ import styles from './picture-dialog.module.css'
 
 const width = 600
 
-/** The picture as it will be, as large as the dialog has room. */
-export function PicturePreview({ style, isDark }: { style: MapStyle; isDark: boolean }) {
+interface PicturePreviewProps {
+  style: MapStyle
+  isDark: boolean
+  /** Without the countries that are only wanted. */
+  hidesWanted?: boolean
+}
+
+/** The picture as it will be, as large as there is room. */
+export function PicturePreview({ style, isDark, hidesWanted = false }: PicturePreviewProps) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
     const controller = new AbortController()
     let address: string | undefined
     async function show(): Promise<void> {
-      const query = { style, dark_theme: isDark, format: 'svg', width } as const
+      const query = {
+        style,
+        dark_theme: isDark,
+        format: 'svg',
+        width,
+        wanted: !hidesWanted,
+      } as const
       const picture = await fetchPicture(query, controller.signal)
       if (!picture || controller.signal.aborted) return
       address = URL.createObjectURL(picture)
@@ -25,7 +38,7 @@ export function PicturePreview({ style, isDark }: { style: MapStyle; isDark: boo
       controller.abort()
       if (address) URL.revokeObjectURL(address)
     }
-  }, [style, isDark])
+  }, [style, isDark, hidesWanted])
   return (
     <div className={styles.preview}>
       {src ? <img src={src} alt={m.travel_map_preview()} /> : <Skeleton height="100%" />}
