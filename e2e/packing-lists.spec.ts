@@ -41,6 +41,12 @@ test('a member packs for a trip: a template, by keys, by lines, in another order
   await dialog.getByLabel('One thing a line').fill('Sauna:\n- 3 towels\n- [x] Birch twigs')
   await dialog.getByRole('button', { name: 'Add 2 things' }).click()
   await expect(page.getByRole('checkbox', { name: 'Birch twigs' })).toBeChecked()
+  await page.getByRole('button', { name: 'Paste a list of lines' }).click()
+  await dialog.getByLabel('One thing a line').fill('Spare sock\n'.repeat(299))
+  await expect(dialog.getByText('A packing list has at most 300 things.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add 299 things' })).toBeDisabled()
+  await dialog.getByLabel('One thing a line').fill('')
+  await page.keyboard.press('Escape')
 
   await others.getByRole('checkbox', { name: 'Skates' }).press('Enter')
   await others.getByRole('button', { name: 'Move Skates' }).press('ArrowUp')

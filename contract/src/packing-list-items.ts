@@ -3,8 +3,6 @@ import { Id, line } from './fields.ts'
 import { endpoint } from './http.ts'
 
 export const maxPackingListItems = 300
-/** In one call. */
-export const maxItemsAtOnce = 100
 
 /** Something to take along. */
 export const PackingListItem = z.object({
@@ -95,7 +93,7 @@ export const addPackingListItems = endpoint({
   body: z.object({
     packingListItems: z
       .array(PackingListItemInput)
-      .check(z.minLength(1), z.maxLength(maxItemsAtOnce)),
+      .check(z.minLength(1), z.maxLength(maxPackingListItems)),
   }),
   reply: PackingListItem,
   list: 'whole',

@@ -187,3 +187,15 @@ test('a list holds so many things and no more, also when two add at once', async
     (statuses: number[]) => statuses.join() === '201,422' || statuses.join() === '422,201',
   )
 })
+
+test('a whole list is added at once', async () => {
+  const { owner, params } = await makeList([])
+  const things = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `Thing ${index}` }))
+  const add = (count: number) =>
+    as(owner).call(addPackingListItems, { params, body: { packingListItems: things(count) } })
+  const tooMany = await add(maxPackingListItems + 1)
+  expect([tooMany.status, tooMany.errors?.[0]?.field]).toEqual([422, 'packingListItems'])
+  const added = await add(maxPackingListItems)
+  expect([added.status, added.data.length]).toEqual([201, maxPackingListItems])
+})

@@ -11,6 +11,8 @@ import { PasteDialog } from './paste-dialog.tsx'
 
 interface AddItemProps {
   listId: string
+  /** How many things the list has room for. */
+  room: number
   /** Answers whether it was added, as the next does. */
   onAdd: (item: WrittenItem) => Promise<boolean>
   onAddMany: (items: WrittenItem[]) => Promise<boolean>
@@ -18,7 +20,7 @@ interface AddItemProps {
 }
 
 /** One thing after the other by Enter; several lines that are pasted are looked at first. */
-export function AddItem({ listId, onAdd, onAddMany, isEmpty }: AddItemProps) {
+export function AddItem({ listId, room, onAdd, onAddMany, isEmpty }: AddItemProps) {
   const slot = useTabDraft(`packing-add-${listId}`)
   const [text, setText] = useState(() => readDraftText(slot))
   const [pasted, setPasted] = useState<string | null>(null)
@@ -72,6 +74,7 @@ export function AddItem({ listId, onAdd, onAddMany, isEmpty }: AddItemProps) {
         <PasteDialog
           listId={listId}
           text={pasted}
+          room={room}
           onAdd={onAddMany}
           onClose={() => setPasted(null)}
         />

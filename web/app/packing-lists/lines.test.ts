@@ -27,6 +27,11 @@ test('lines without anything are nothing', () => {
   ])
 })
 
+test('a long list is read to its end', () => {
+  const names = Array.from({ length: 250 }, (_, index) => `Thing number ${index}`)
+  expect(readLines(names.join('\n')).map(({ name }) => name)).toEqual(names)
+})
+
 test('headings say what the lines below stand under', () => {
   expect(readLines('Tent\n\nClothes:\n- 2 shirts\r\n# Kitchen\nPot')).toEqual([
     { name: 'Tent', category: '', quantity: 1, packed: false },

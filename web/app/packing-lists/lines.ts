@@ -1,5 +1,3 @@
-import { maxItemsAtOnce } from '@farfolk/contract/packing-list-items'
-
 /** A thing as one writes it down. */
 export interface WrittenItem {
   name: string
@@ -40,5 +38,5 @@ export function readLines(text: string): WrittenItem[] {
     const item = readLine(line, category)
     if (item) items.push(item)
   }
-  return items.slice(0, maxItemsAtOnce)
+  return items
 }

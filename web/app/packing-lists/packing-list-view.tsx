@@ -1,4 +1,4 @@
-import type { PackingListItem } from '@farfolk/contract/packing-list-items'
+import { maxPackingListItems, type PackingListItem } from '@farfolk/contract/packing-list-items'
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
@@ -42,6 +42,7 @@ export function PackingListView(props: PackingListViewProps) {
       <Carriers list={list} />
       <AddItem
         listId={list.id}
+        room={maxPackingListItems - list.itemsCount}
         onAdd={packed.add}
         onAddMany={packed.addMany}
         isEmpty={list.itemsCount === 0}

@@ -1,3 +1,4 @@
+import { maxPackingListItems } from '@farfolk/contract/packing-list-items'
 import { type FormEvent, useState } from 'react'
 import { forgetDraft, keepDraftText, readDraftText } from '../forms/drafts.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
@@ -11,15 +12,18 @@ import styles from './dialogs.module.css'
 interface PasteDialogProps {
   listId: string
   text: string
+  /** How many things the list has room for. */
+  room: number
   onAdd: (items: WrittenItem[]) => Promise<boolean>
   onClose: () => void
 }
 
-export function PasteDialog({ listId, text, onAdd, onClose }: PasteDialogProps) {
+export function PasteDialog({ listId, text, room, onAdd, onClose }: PasteDialogProps) {
   const slot = useTabDraft(`packing-paste-${listId}`)
   const [lines, setLines] = useState(() => text || readDraftText(slot))
   const [isAdding, setAdding] = useState(false)
   const items = readLines(lines)
+  const isTooMuch = items.length > room
 
   async function add(event: FormEvent) {
     event.preventDefault()
@@ -37,6 +41,7 @@ export function PasteDialog({ listId, text, onAdd, onClose }: PasteDialogProps) 
         <TextArea
           label={m.packing_paste_label()}
           hint={m.packing_paste_hint()}
+          error={isTooMuch ? m.packing_full({ count: maxPackingListItems }) : undefined}
           rows={10}
           value={lines}
           onChange={(event) => {
@@ -44,7 +49,13 @@ export function PasteDialog({ listId, text, onAdd, onClose }: PasteDialogProps) 
             keepDraftText(slot, event.currentTarget.value)
           }}
         />
-        <Button type="submit" kind="accent" wide disabled={items.length === 0} isLoading={isAdding}>
+        <Button
+          type="submit"
+          kind="accent"
+          wide
+          disabled={items.length === 0 || isTooMuch}
+          isLoading={isAdding}
+        >
           {m.packing_paste_add({ count: items.length })}
         </Button>
       </form>
