@@ -49,3 +49,49 @@ test('without a network a button that leads to such a page says so too, and lead
   await expect(page).toHaveURL(/\/bucket-list-items\/.*\/edit$/)
   await expect(page.getByLabel('What is it?')).toHaveValue('Ramen')
 })
+
+test('a page that cannot be fetched leaves a member where they are, and opens later', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/packing-lists')
+  const link = page.getByRole('complementary').getByRole('link', { name: 'Travel map' })
+  await expect(link).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // As where the server is away, which the browser does not know of.
+  await page.route(/./, (route) => route.abort())
+  const isMissing = page.waitForEvent('requestfailed')
+  await link.hover()
+  await isMissing
+  await link.click()
+  await expect(page.getByText('You seem to be offline.')).toBeVisible()
+  await expect(page).toHaveURL('/packing-lists')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packing lists')
+
+  await page.unrouteAll()
+  await link.click()
+  await expect(page).toHaveURL('/travel-map')
+})
+
+test('a page whose scripts another version has taken away opens anew', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/packing-lists')
+  const link = page.getByRole('complementary').getByRole('link', { name: 'Travel map' })
+  await expect(link).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  let isAway = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isAway = false
+  })
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    isAway ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  const isMissing = page.waitForResponse(/\.js$/)
+  await link.hover()
+  await isMissing
+  await link.click()
+  await expect(page).toHaveURL('/travel-map')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travel map')
+})
