@@ -29,9 +29,13 @@ const memoryMs = 600_000
 /** Below the limit, so that not each new picture removes one. */
 const trimmedShare = 0.8
 
+/** Moved to the end of the map no more often: each time makes the map a little longer. */
+const movedMs = 1_000
+
 interface Kept {
   bytes: Buffer
   until: number
+  movedAt: number
 }
 
 export function createResultCache(root: string, limits: CacheLimits): ResultCache {
@@ -45,7 +49,8 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
   function keep(id: string, bytes: Buffer): void {
     if (bytes.length > limits.memoryItemBytes) return
     drop(id)
-    memory.set(id, { bytes, until: Date.now() + memoryMs })
+    const now = Date.now()
+    memory.set(id, { bytes, until: now + memoryMs, movedAt: now })
     memoryBytes += bytes.length
     for (const oldest of memory.keys()) {
       if (memoryBytes <= limits.memoryBytes) break
@@ -63,12 +68,16 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
   function fromMemory(id: string): Buffer | undefined {
     const kept = memory.get(id)
     if (!kept) return undefined
-    if (kept.until < Date.now()) {
+    const now = Date.now()
+    if (kept.until < now) {
       drop(id)
       return undefined
     }
-    memory.delete(id)
-    memory.set(id, kept)
+    if (now - kept.movedAt >= movedMs) {
+      kept.movedAt = now
+      memory.delete(id)
+      memory.set(id, kept)
+    }
     return kept.bytes
   }
 
