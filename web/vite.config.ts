@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
                 // Public pages have these as well.
                 {
                   name: 'later',
-                  test: /[\\/]app[\\/](?:ui[\\/](?:dialog\.tsx|later|leave-guard|member-icon|once-|use-fetch-later)|paraglide[\\/]messages[\\/](?:albums|bucket|packing|travel_map)_title\.)/,
+                  test: /[\\/]app[\\/](?:ui[\\/](?:dialog\.tsx|later|leave-guard|member-icon|once-|use-fetch-later|use-unload-warning)|paraglide[\\/]messages[\\/](?:albums|bucket|packing|travel_map)_title\.)/,
                   priority: 3,
                 },
                 // What stands around every page of a member.

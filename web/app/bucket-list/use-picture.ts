@@ -1,6 +1,7 @@
 import type { ApiResult } from '@farfolk/contract/call'
 import { useEffect, useState } from 'react'
 import type { DraftSlot } from '../forms/drafts.ts'
+import { useUnloadWarning } from '../ui/use-unload-warning.ts'
 import type { PictureChoice } from './item-values.ts'
 
 // By the names of drafts, each of one member. In memory: where drafts are kept no file can be.
@@ -13,6 +14,7 @@ const held = new Map<string, PictureChoice>()
 export function usePicture({ name }: DraftSlot) {
   const [choice, setChoice] = useState(() => held.get(name))
   useEffect(() => void held.delete(name), [name])
+  useUnloadWarning(Boolean(choice))
   return {
     choice,
     setChoice,

@@ -1,6 +1,7 @@
 import { maxUploadBytes } from '@farfolk/contract/images'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { useUnloadWarning } from '../ui/use-unload-warning.ts'
 
 export interface ChosenPhoto {
   file: File
@@ -13,6 +14,7 @@ export function usePhoto() {
   const [photo, setPhoto] = useState<ChosenPhoto>()
   const [problem, setProblem] = useState<string>()
   const [isOver, setOver] = useState(false)
+  useUnloadWarning(photo !== undefined)
 
   function choose(chosen: File | undefined): void {
     const found = chosen && problemOf(chosen)
