@@ -121,3 +121,25 @@ test('what a name holds is text, never markup', async ({ page, request, makeMemb
   await expect(page.getByRole('heading', { name: word })).toHaveText(name)
   await expect(page).toHaveTitle(`${word} - Search trips | Farfolk`)
 })
+
+test('what is typed before the scripts run is looked for', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const word = freshWord()
+  await makeTrip(request, await makeMember(), { name: `Three weeks of ${word}` })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/search-trips', { waitUntil: 'commit' })
+  const box = page.getByRole('searchbox', { name: 'Search trips' })
+  await box.fill(word)
+  await box.blur()
+  letGo()
+  await expect(page.getByRole('link', { name: `Three weeks of ${word}` })).toBeVisible()
+  await expect(box).toHaveValue(word)
+  await expect(page).toHaveURL(`/search-trips?q=${word}`)
+})
