@@ -21,7 +21,7 @@ type Made = Record<'member' | 'wish' | 'albumLink' | 'mapLink' | 'leaveList', st
  */
 export function tableOf(made: Made): Row[] {
   const onboarded = {
-    title: 'Welcome to the club',
+    title: 'Onboarding',
     heading: 'Tell us about you',
     lands: '/onboarding',
   }
@@ -110,7 +110,7 @@ export function tableOf(made: Made): Row[] {
     {
       screen: 'Onboarding',
       path: '/onboarding/interests',
-      title: 'Welcome to the club',
+      title: 'Onboarding',
       heading: 'What do you travel for?',
       isOwn: true,
     },
@@ -129,7 +129,12 @@ export function tableOf(made: Made): Row[] {
       isPublic: true,
     },
     { screen: 'Trips', path: '/trips', title: 'My trips', isOwn: true },
-    { screen: 'Unauthorized', path: '/unauthorized', title: 'No access' },
+    {
+      screen: 'Unauthorized',
+      path: '/unauthorized',
+      title: 'Unauthorized',
+      heading: 'No access',
+    },
     { screen: 'UserConfirmation', path: '/confirmations', title: 'Confirm your e-mail' },
     { screen: 'UserTrips', path: '/account/trips/dream', title: 'My trips', isOwn: true },
     {

@@ -120,7 +120,7 @@ const ofThemself = ({ member }: FullMember): Screen[] => [
 
 const ofNewcomers = ['', '/avatar', '/languages', '/countries', '/trip'].map((section) => ({
   path: `/onboarding${section}`,
-  title: 'Welcome to the club',
+  title: 'Onboarding',
 }))
 
 /** Before there is anything to show. */

@@ -7,7 +7,7 @@ import { SplitScreen } from '../ui/split-screen.tsx'
 import type { Route } from './+types/unauthorized-page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.unauthorized_title(), path: '/unauthorized' })
+  pageMeta(matches, { title: m.unauthorized_page(), path: '/unauthorized', isPrivate: true })
 
 export default function UnauthorizedPage() {
   return (

@@ -18,7 +18,7 @@ export const clientLoader = loadForMembers(() => import('./load-onboarding.ts'))
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: m.onboarding_title(),
+    title: m.nav_onboarding(),
     path: href('/onboarding/:section?', { section: params.section }),
     isPrivate: true,
   })
