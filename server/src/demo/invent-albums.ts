@@ -47,10 +47,14 @@ export function inventAlbums(random: Random, { members, trips, today }: Club): D
     .filter(({ trip }) => trip.start_date && trip.start_date < today && trip.audience !== 'me')
     .toSorted((a, b) => (a.trip.start_date! < b.trip.start_date! ? 1 : -1))
   const isFirsts = ({ trip }: TripRows) => trip.owner_id === first.id
-  const made = travelled
-    .filter(isFirsts)
-    .slice(0, firstCounts.length)
-    .map((rows, index) => ofTrip(random, rows, { today, count: firstCounts[index]! }))
+  const made: DemoAlbum[] = []
+  for (const rows of travelled.filter(isFirsts)) {
+    const count = firstCounts[made.length]
+    if (count === undefined) break
+    const album = ofTrip(random, rows, { today, count })
+    // Of a journey that began yesterday there may be none yet.
+    if (album.photos.length > 0) made.push(album)
+  }
   if (first.hometown) made.push(atHome(random, first, { today, hometown: first.hometown }))
 
   const others = random.sample(

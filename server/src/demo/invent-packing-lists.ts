@@ -9,7 +9,7 @@ import type { TripRows } from '../trips/trip-rows.ts'
 import { dayMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 
-interface PackingLists {
+export interface PackingLists {
   lists: Insertable<PackingListTable>[]
   items: Insertable<PackingListItemTable>[]
 }

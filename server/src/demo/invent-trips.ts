@@ -13,7 +13,7 @@ import { seededId } from './seeded-id.ts'
 
 const tripsInAll = 200
 /** More than the others', so that the one whose sign-in is shown has something to see. */
-const tripsOfFirst = 9
+const tripsOfFirst = 12
 
 interface Club {
   members: readonly { id: string; person: DemoPerson; createdMs: number }[]
@@ -86,6 +86,10 @@ function choosePhase(random: Random, index: number): Phase {
     'soon',
     'finished',
     'now',
+    'later',
+    'finished',
+    'finished',
+    'finished',
   ]
   return (
     (index < tripsOfFirst ? fixed[index] : undefined) ??

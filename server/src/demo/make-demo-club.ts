@@ -45,20 +45,24 @@ interface Member {
  * ids. Cities that the gazetteer does not have are left out.
  */
 export async function makeDemoClub(db: Database, options: DemoClubOptions): Promise<void> {
-  const cities = await findCities(db, [
-    ...people.map(({ city, country }) => `${city}, ${country}`),
-    ...itineraries.flatMap(({ stops }) => stops),
-    ...wishes.map(({ where }) => where),
-  ])
-  const club = inventClub(cities, options)
+  const club = inventClub(await citiesOfClub(db), options)
   await tx(db, async (trx) => {
     await insertClub(trx, club)
     await options.drawLater?.(trx, photosOf(club.albums))
   })
 }
 
+/** Where its members live, have been and want to go. */
+export function citiesOfClub(db: Database): Promise<Map<string, Place>> {
+  return findCities(db, [
+    ...people.map(({ city, country }) => `${city}, ${country}`),
+    ...itineraries.flatMap(({ stops }) => stops),
+    ...wishes.map(({ where }) => where),
+  ])
+}
+
 /** All rows of the club but its photos, which are drawn later. */
-function inventClub(cities: Map<string, Place>, options: DemoClubOptions) {
+export function inventClub(cities: Map<string, Place>, options: DemoClubOptions) {
   const seed = options.seed ?? 'the first demo club'
   const random = randomFrom(seed)
   // Of their own, so that the rest of the club stays as it is.
