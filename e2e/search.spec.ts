@@ -122,7 +122,7 @@ test('what a name holds is text, never markup', async ({ page, request, makeMemb
   await expect(page).toHaveTitle(`${word} - Search trips | Farfolk`)
 })
 
-test('what is typed before the scripts run is looked for', async ({
+test('what is typed before the scripts run stays, and is searched by Enter', async ({
   page,
   request,
   makeMember,
@@ -139,7 +139,9 @@ test('what is typed before the scripts run is looked for', async ({
   await box.fill(word)
   await box.blur()
   letGo()
-  await expect(page.getByRole('link', { name: `Three weeks of ${word}` })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await expect(box).toHaveValue(word)
+  await box.press('Enter')
+  await expect(page.getByRole('link', { name: `Three weeks of ${word}` })).toBeVisible()
   await expect(page).toHaveURL(`/search-trips?q=${word}`)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -23,15 +23,11 @@ export function SearchForm({ data }: { data: SearchPageData }) {
   const path = searchPath(query)
 
   const followed = useRef(query)
-  const searchForTyped = useEffectEvent(() => searchNow({ replace: true }))
   // The fields are the browser's own, so that they work without scripts: when the address changes,
-  // they follow, all but the one in which somebody is typing. What was typed before the scripts ran is
-  // looked for now.
+  // they follow, all but the one in which somebody is typing. Not at first: what was typed before the
+  // scripts ran stands there.
   useEffect(() => {
-    if (followed.current === query) {
-      searchForTyped()
-      return
-    }
+    if (followed.current === query) return
     followed.current = query
     const fields = formRef.current?.querySelectorAll<HTMLInputElement>('[data-follows]') ?? []
     for (const field of fields) {
