@@ -48,13 +48,14 @@ export function picturing(
  * its hooks before the answer and after it run all the same.
  */
 function sendPicture(reply: FastifyReply, asked: Asked, bytes: Buffer): FastifyReply {
-  reply.hijack()
   reply.raw.writeHead(200, {
     ...reply.getHeaders(),
     ...headersOf(asked),
     'content-type': typeOfBytes(bytes),
     'content-length': bytes.length,
   } as OutgoingHttpHeaders)
+  // Only now: what Node refuses before is still answered as an error.
+  reply.hijack()
   reply.raw.end(bytes)
   return reply
 }
