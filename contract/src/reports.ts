@@ -36,7 +36,7 @@ export type ReportInput = z.infer<typeof ReportInput>
 export const createReport = endpoint({
   name: 'createReport',
   summary:
-    "Tell whoever runs the club about something that one can see, or that one's own block hides",
+    "Tell whoever runs the club about something that one can see, or that one's own block hides. The same words again are the same report until it is closed",
   method: 'POST',
   path: '/reports',
   auth: 'member',

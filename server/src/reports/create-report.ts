@@ -23,11 +23,24 @@ export async function createReport(
   if (ownerId === reporterId) {
     throw new ApiError('invalid', { field: 'report.id', message: 'Is your own' })
   }
-  const id = uuid()
-  await pool.query(
-    `insert into report (id, reporter_id, kind, subject_id, owner_id, reason, comment)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, reporterId, kind, subjectId, ownerId, reason, comment],
-  )
-  return { id }
+  const { rows } = await pool.query<{ id: string }>(insert, [
+    uuid(),
+    reporterId,
+    kind,
+    subjectId,
+    ownerId,
+    reason,
+    comment,
+  ])
+  const [kept] = rows
+  if (!kept) throw new Error('A report that was written has no id')
+  return kept
 }
+
+/** The same words again, while nobody has closed the first, are that report. */
+const insert = `
+  insert into report (id, reporter_id, kind, subject_id, owner_id, reason, comment)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (reporter_id, kind, subject_id, reason, md5(comment)) where closed_at is null
+  do update set comment = excluded.comment
+  returning id`

@@ -90,6 +90,21 @@ describe('only what one can see', () => {
   })
 })
 
+test('the same words again are the same report until it is closed', async () => {
+  const [member, reporter] = [await make.user(), await make.user()]
+  const about = { id: member.id, comment: 'Asks for money' }
+  const { data: first } = await report(as(reporter), about)
+  const again = await report(as(reporter), about)
+  expect([again.status, again.data]).toEqual([201, first])
+  const { data: more } = await report(as(reporter), { ...about, comment: 'And for more' })
+  const { data: other } = await report(as(await make.user()), about)
+  expect(new Set([first.id, more.id, other.id]).size).toBe(3)
+  await connections.db.updateTable('report').set({ closed_at: new Date() }).execute()
+  const { data: later } = await report(as(reporter), about)
+  expect(later.id).not.toBe(first.id)
+  expect(await kept()).toHaveLength(4)
+})
+
 test('unknown reasons and kinds are refused, and so is too long a comment', async () => {
   const me = as(await make.user())
   const id = uuid()
