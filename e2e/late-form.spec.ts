@@ -9,17 +9,23 @@ async function openSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 }
 
+/** Whatever is asked for from now on comes when the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
 test('what is typed and sent before a form has its rules waits for them', async ({
   page,
   makeMember,
 }) => {
   const member = await makeMember()
   await openSignIn(page)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdScripts(page)
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password').fill('not the one')
   await page.keyboard.press('Enter')
@@ -41,6 +47,31 @@ test('a form whose rules cannot be fetched says so, and fetches them again', asy
   const alert = page.locator('#error-part')
   await expect(alert).toBeVisible()
   await page.unroute(scripts)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+})
+
+test('what is sent while the rules that came are not drawn yet is sent', async ({
+  page,
+  makeMember,
+}) => {
+  const member = await makeMember()
+  // What React draws without haste waits for a message to itself.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function slowly(this: MessagePort, message: unknown) {
+      const isSlow = document.documentElement.dataset.slow
+      setTimeout(() => post.call(this, message), isSlow ? 3000 : 0)
+    }
+  })
+  await openSignIn(page)
+  const letGo = await holdScripts(page)
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.mouse.move(200, 200)
+  await page.evaluate(() => (document.documentElement.dataset.slow = 'yes'))
+  letGo()
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/onboarding$/)
 })

@@ -62,6 +62,7 @@ export function useLateForm<Values extends FieldValues, Props extends object>(
   const formRef = useRef<HTMLFormElement>(null)
   const [late, setLate] = useState<FormView<Values>>()
   const [timesSent, setTimesSent] = useState(0)
+  const [isComing, setComing] = useState(false)
   const isTouched = useTouched()
   // What was typed on an earlier visit is shown at once.
   const [hasDraft] = useState(() => draft !== undefined && readDraft(draft) !== undefined)
@@ -69,18 +70,23 @@ export function useLateForm<Values extends FieldValues, Props extends object>(
 
   const isWaiting = timesSent > 0 && late !== undefined
   useEffect(() => {
-    if (isWaiting) formRef.current?.requestSubmit()
+    if (!isWaiting) return undefined
+    // A form takes no second submit while it tells of the first, and this may run within that.
+    const timer = setTimeout(() => formRef.current?.requestSubmit())
+    return () => clearTimeout(timer)
   }, [isWaiting])
 
   const early: FormView<Values> = {
     isReady,
-    isSubmitting: false,
+    isSubmitting: isComing,
     formProps: {
       method: 'post',
       noValidate: true,
       onSubmit(event) {
         event.preventDefault()
         setTimesSent((times) => times + 1)
+        setComing(true)
+        part.load().catch(() => setComing(false))
       },
     },
     field: (name) => ({ name }),
