@@ -8,7 +8,6 @@ import { AlertStack } from '../ui/alert-stack.tsx'
 import { dialogParts } from '../ui/dialog.tsx'
 import { fetchAhead } from '../ui/fetch-ahead.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
-import { useHeldClicks } from '../ui/hold-clicks.ts'
 import { useFetchOnceTouched } from '../ui/later.ts'
 import { onceTouched } from '../ui/once-touched.ts'
 import { useFetchLater } from '../ui/use-fetch-later.ts'
@@ -32,7 +31,6 @@ export function MemberShell({ user, children }: MemberShellProps) {
   useLiveUnread(user)
   useFollowOwner(user.id)
   useHeldMoves()
-  useHeldClicks()
   useFetchOnceTouched(dialogParts)
   useFetchLater(
     sidebarEntriesOf(user).map(({ to }) => to),

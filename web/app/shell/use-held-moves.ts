@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Blocker, useBlocker, useLocation } from 'react-router'
+import { type Blocker, createPath, type Path, useBlocker, useLocation } from 'react-router'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { m } from '../paraglide/messages.js'
 import { isLoaded, loadPage } from '../ui/fetch-ahead.ts'
@@ -7,10 +7,13 @@ import { leaveGuard } from '../ui/leave-guard.ts'
 
 const alertId = 'error-link-offline'
 
+/** Since the scripts of a page could last be had. */
+let hasFailed = false
+
 /**
- * Holds a move to another page that the form on this one asks about, and without a network one to a
- * page whose scripts are not here yet. Where they cannot be had, React Router would load the whole
- * document anew, and nothing is left: the page stays and says why.
+ * Holds a move to another page that the form on this one asks about, and one to a page whose scripts
+ * are not here yet while there is no network or no server. Where they cannot be had, React Router
+ * would load the whole document anew, and nothing is left: the page stays and says why.
  *
  * @NOTE React Router heeds one blocker, that which came last: whatever else holds a move comes in here.
  */
@@ -24,33 +27,53 @@ export function useHeldMoves(): void {
     if (blocker.state !== 'blocked') return
     let isCurrent = true
     const settle = async ({ location, proceed, reset }: Blocker & { state: 'blocked' }) => {
-      const mayGo = await isFree(pathname, location.pathname)
+      const way = await wayTo(location, pathname)
       // Meanwhile another move may have taken its place.
       if (!isCurrent) return
-      if (mayGo) proceed()
-      else reset()
+      if (way === 'open') return proceed()
+      reset()
+      if (way === 'anew') globalThis.location.assign(createPath(location))
     }
     void settle(blocker)
     return () => {
       isCurrent = false
     }
   }, [blocker, pathname])
+  useEffect(() => {
+    // Such an error does not bubble.
+    addEventListener('error', noteFailure, true)
+    return () => removeEventListener('error', noteFailure, true)
+  }, [])
+}
+
+/** A script that was to be fetched ahead could not be. */
+function noteFailure({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') hasFailed = true
 }
 
 function isOutOfReach(path: string): boolean {
-  return !navigator.onLine && !isLoaded(path)
+  return (hasFailed || !navigator.onLine) && !isLoaded(path)
 }
 
-async function isFree(from: string, to: string): Promise<boolean> {
+/** 'anew' is by a document of its own, as where another version of ours has taken the scripts away. */
+async function wayTo({ pathname: to }: Path, from: string): Promise<'open' | 'anew' | 'none'> {
   const guard = leaveGuard()
-  if (guard?.isNeeded(from, to) && !(await guard.ask())) return false
-  if (!isOutOfReach(to)) return true
+  if (guard?.isNeeded(from, to) && !(await guard.ask())) return 'none'
+  if (!isOutOfReach(to)) return 'open'
   dismissAlert(alertId)
   try {
     await loadPage(to)
-    return true
+    hasFailed = false
+    return 'open'
   } catch {
-    addAlert({ id: alertId, type: 'error', messages: [m.error_offline()] })
-    return false
+    return (await isServerThere()) ? 'anew' : 'none'
   }
+}
+
+async function isServerThere(): Promise<boolean> {
+  const signal = AbortSignal.timeout(10_000)
+  const answer = await fetch('/health/live', { method: 'HEAD', signal }).catch(() => undefined)
+  if (answer?.ok) return true
+  addAlert({ id: alertId, type: 'error', messages: [m.error_offline()] })
+  return false
 }
