@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { builtServer } from '../scripts/build-server.mjs'
@@ -24,7 +24,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try in CI, on machines that we do not know; the step's line counts what took one.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // More than cores: a page that is opened waits for others as long as they wait for it.
+  workers: Math.min(8, availableParallelism() + 1),
   timeout: 30_000,
   reporter: [['list']],
   use: {
@@ -45,6 +46,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages stand for seconds here: what is compiled for a long life is never earned back.
+        '--js-flags=--no-turbofan',
       ],
     },
   },

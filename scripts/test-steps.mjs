@@ -26,12 +26,15 @@ export const types = () => runTool('tsc', '-b')
 export const unused = () => runTool('knip')
 
 /** What lint and types read and only tools write: the compiled words and the types of the routes. */
-export async function generate() {
+export async function generate({ isBuilding = false } = {}) {
   const env = pinnedEnvironment()
-  const [messages, routes] = await Promise.all(
-    ['messages', 'typegen'].map((name) => runNpm(['run', name, '--workspace=web'], { env })),
+  // A build writes the words itself.
+  const scripts = isBuilding ? ['typegen'] : ['messages', 'typegen']
+  const results = await Promise.all(
+    scripts.map((name) => runNpm(['run', name, '--workspace=web'], { env })),
   )
-  return asOne(messages.code || routes.code, messages.output + routes.output)
+  const failed = results.filter(({ code }) => code !== 0)
+  return asOne(failed.length, failed.map(({ output }) => output).join('\n'))
 }
 
 export const buildWeb = () => build(isWebBuilt, rebuildWeb)
