@@ -8,17 +8,14 @@ import { freshWord, makeTrip, places } from './make-trip.ts'
 test('an album that is being deleted is out of sight in every list, until it is undone', async ({
   page,
   request,
-  signIn,
-  makeMember,
+  me,
 }) => {
   test.slow()
-  const owner = await makeMember()
-  const trip = await makeTrip(request, owner, { name: `Dunes ${freshWord()}` })
+  const trip = await makeTrip(request, me, { name: `Dunes ${freshWord()}` })
   for (const name of ['Sand', 'Rock']) {
-    const { id } = await makeAlbum(request, owner, { name }, 1)
-    await linkAlbum(request, owner, trip.id, id)
+    const { id } = await makeAlbum(request, me, { name }, 1)
+    await linkAlbum(request, me, trip.id, id)
   }
-  await signIn(page, owner)
   const card = page.getByRole('link', { name: 'Sand' })
   const other = page.getByRole('link', { name: 'Rock' })
   const unlink = page.getByRole('button', { name: 'Unlink Sand' })
@@ -59,12 +56,9 @@ test('an album that is being deleted is out of sight in every list, until it is 
 test('an album that is being deleted is out of sight on the page of a country', async ({
   page,
   request,
-  signIn,
-  makeMember,
+  me,
 }) => {
-  const owner = await makeMember()
-  const id = await makeAlbumOfTrip(request, owner, '2021-05-09')
-  await signIn(page, owner)
+  const id = await makeAlbumOfTrip(request, me, '2021-05-09')
   await page.goto('/destinations/country/FR')
   const photo = page.getByRole('main').locator(`a[href^="/albums/${id}?photo="]`)
   await photo.first().click()
@@ -76,14 +70,11 @@ test('an album that is being deleted is out of sight on the page of a country', 
 test('an album that is being deleted is out of sight among the features', async ({
   page,
   request,
-  signIn,
-  makeMember,
+  me,
 }) => {
-  const owner = await makeMember()
   // The features show an album of the trip that ended last.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const id = await makeAlbumOfTrip(request, owner, yesterday)
-  await signIn(page, owner)
+  const id = await makeAlbumOfTrip(request, me, yesterday)
   await page.goto('/features')
   const heading = await page.getByRole('heading', { level: 1 }).innerText()
   const link = page.getByRole('main').locator(`a[href="/albums/${id}"]`)

@@ -123,12 +123,9 @@ test('friends see what is for friends, others are told, the blocked find nothing
 test('an owner writes captions in place, chooses the cover, edits and deletes', async ({
   page,
   request,
-  signIn,
-  makeMember,
+  me,
 }) => {
-  const owner = await makeMember()
-  const album = await makeAlbum(request, owner, { name: 'Draft', audience: 'everyone' }, 3)
-  await signIn(page, owner)
+  const album = await makeAlbum(request, me, { name: 'Draft', audience: 'everyone' }, 3)
   await page.goto(`/albums/${album.id}`)
   await photosOf(page).nth(1).click()
   await page.getByRole('button', { name: 'Add a caption' }).click()
@@ -156,7 +153,7 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await expect(page.getByLabel('Name')).toHaveValue('Draft')
   // Meanwhile somebody else, such as another tab, changes it.
   const elsewhere = { album: { name: 'From elsewhere' } }
-  await request.patch(`/api/v1/user/albums/${album.id}`, { ...as(owner), data: elsewhere })
+  await request.patch(`/api/v1/user/albums/${album.id}`, { ...as(me), data: elsewhere })
   await page.getByLabel('Name').fill('From here')
   await page.getByRole('button', { name: 'Save the album' }).click()
   await expect(page.getByText('was changed elsewhere')).toBeVisible()
@@ -175,5 +172,5 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await expect(page.getByText('Your first album starts')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Your first album starts')).toBeVisible()
-  expect((await request.get(`/api/v1/user/albums/${album.id}`, as(owner))).status()).toBe(404)
+  expect((await request.get(`/api/v1/user/albums/${album.id}`, as(me))).status()).toBe(404)
 })

@@ -8,14 +8,11 @@ import { makeAlbum } from './make-album.ts'
 test('an owner arranges photos with keys and the mouse', async ({
   page,
   request,
-  signIn,
-  makeMember,
   complaints,
+  me,
 }) => {
-  const owner = await makeMember()
-  const album = await makeAlbum(request, owner, { name: 'To order', audience: 'everyone' }, 5)
+  const album = await makeAlbum(request, me, { name: 'To order', audience: 'everyone' }, 5)
   const [a, b, c, d, e] = album.albumItems.map(({ id }) => id)
-  await signIn(page, owner)
   await page.goto(`/albums/${album.id}`)
   await page.getByRole('button', { name: 'Arrange' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -28,13 +25,13 @@ test('an owner arranges photos with keys and the mouse', async ({
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Now 3 of 5')).toBeAttached()
   await page.keyboard.press('Space')
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([b, c, a, d, e])
+  await expect.poll(() => orderOf(request, me, album)).toEqual([b, c, a, d, e])
 
   // Escape puts it back.
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Escape')
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([b, c, a, d, e])
+  await expect.poll(() => orderOf(request, me, album)).toEqual([b, c, a, d, e])
 
   // The last two go first, by the mouse.
   const photos = page.locator('[data-part=photo]')
@@ -43,28 +40,21 @@ test('an owner arranges photos with keys and the mouse', async ({
   await expect(page.getByText('2 selected')).toBeVisible()
   await expectAccessible(page)
   await drag(page, 4, 0)
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([d, e, b, c, a])
+  await expect.poll(() => orderOf(request, me, album)).toEqual([d, e, b, c, a])
   await expect(page.getByText('2 selected')).toBeVisible()
 
   await page.getByRole('button', { name: 'Select none' }).click()
   await page.getByRole('button', { name: 'Order by time taken' }).click()
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([a, b, c, d, e])
+  await expect.poll(() => orderOf(request, me, album)).toEqual([a, b, c, d, e])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([d, e, b, c, a])
+  await expect.poll(() => orderOf(request, me, album)).toEqual([d, e, b, c, a])
   expect(complaints).toEqual([])
 })
 
-test('an owner moves and deletes what is selected', async ({
-  page,
-  request,
-  signIn,
-  makeMember,
-}) => {
-  const owner = await makeMember()
-  const album = await makeAlbum(request, owner, { name: 'Full' }, 4)
-  const other = await makeAlbum(request, owner, { name: 'Elsewhere' })
+test('an owner moves and deletes what is selected', async ({ page, request, me }) => {
+  const album = await makeAlbum(request, me, { name: 'Full' }, 4)
+  const other = await makeAlbum(request, me, { name: 'Elsewhere' })
   const [a, b, c, d] = album.albumItems.map(({ id }) => id)
-  await signIn(page, owner)
   await page.goto(`/albums/${album.id}`)
   await page.getByRole('button', { name: 'Arrange' }).click()
   const photos = page.locator('[data-part=photo]')
@@ -75,10 +65,10 @@ test('an owner moves and deletes what is selected', async ({
   await page.getByLabel('To which album').selectOption('Elsewhere')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(photos).toHaveCount(2)
-  await expect.poll(() => orderOf(request, owner, other)).toEqual([a, b])
+  await expect.poll(() => orderOf(request, me, other)).toEqual([a, b])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(photos).toHaveCount(4)
-  await expect.poll(() => orderOf(request, owner, album)).toEqual([a, b, c, d])
+  await expect.poll(() => orderOf(request, me, album)).toEqual([a, b, c, d])
 
   await photos.nth(3).click()
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -97,19 +87,16 @@ test('an owner moves and deletes what is selected', async ({
   // Whoever leaves waits for nothing.
   await page.reload()
   await expect(photosOf(page)).toHaveCount(3)
-  expect(await orderOf(request, owner, album)).toEqual([c, a, b])
+  expect(await orderOf(request, me, album)).toEqual([c, a, b])
 })
 
 test('what was deleted stays away from a page that comes before the server knows', async ({
   page,
   request,
-  signIn,
-  makeMember,
+  me,
 }) => {
-  const owner = await makeMember()
-  const album = await makeAlbum(request, owner, { name: 'Full', audience: 'everyone' }, 3)
+  const album = await makeAlbum(request, me, { name: 'Full', audience: 'everyone' }, 3)
   const [a, b, c] = album.albumItems.map(({ id }) => id)
-  await signIn(page, owner)
   await page.goto(`/albums/${album.id}?photo=${c}`)
   // What the page sends as it goes away is lost, as it were: the first one.
   await page.route('**/api/v1/user/album_items/*', (route) => route.abort(), { times: 1 })
@@ -118,7 +105,7 @@ test('what was deleted stays away from a page that comes before the server knows
   await expect(page.getByText('2 of 2')).toBeVisible()
   await page.reload()
   await expect(page.getByText('2 of 2')).toBeVisible()
-  expect(await orderOf(request, owner, album)).toEqual([a, b])
+  expect(await orderOf(request, me, album)).toEqual([a, b])
 })
 
 async function orderOf(

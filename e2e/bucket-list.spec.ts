@@ -59,15 +59,8 @@ test('a wish is written down with a place and a picture, changed, and taken off'
   expect(complaints).toEqual([])
 })
 
-test('a wish is ticked on its day, or not after all', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-}) => {
-  const member = await makeMember()
-  await add(request, member, ['Ramen', 'Sushi'])
-  await signIn(page, member)
+test('a wish is ticked on its day, or not after all', async ({ page, request, me }) => {
+  await add(request, me, ['Ramen', 'Sushi'])
   await page.goto('/bucket-list')
   const [ramen, sushi] = ['Ramen', 'Sushi'].map((title) => cards(page).filter({ hasText: title }))
   await ramen!.getByRole('checkbox').click()
@@ -86,19 +79,16 @@ test('a wish is ticked on its day, or not after all', async ({
   await expect(sushi!.getByText('14 Jul 2019')).toBeVisible()
   await page.getByRole('link', { name: 'To do 1' }).click()
   await expect(cards(page)).toHaveCount(1)
-  expect((await listOf(request, member)).map(({ doneAt }) => doneAt)).toEqual([null, '2019-07-14'])
+  expect((await listOf(request, me)).map(({ doneAt }) => doneAt)).toEqual([null, '2019-07-14'])
 })
 
 test('wishes are put in order by keys and by dragging, and become trips', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
-  await add(request, member, ['Ramen', 'Sushi', 'Tacos'])
-  const order = async () => (await listOf(request, member)).map(({ title }) => title).join(' ')
-  await signIn(page, member)
+  await add(request, me, ['Ramen', 'Sushi', 'Tacos'])
+  const order = async () => (await listOf(request, me)).map(({ title }) => title).join(' ')
   await page.goto('/bucket-list')
   await page.getByRole('button', { name: 'Move Tacos' }).press('ArrowUp')
   await page.keyboard.press('ArrowUp')
@@ -124,12 +114,9 @@ test('wishes are put in order by keys and by dragging, and become trips', async 
 test('an order holds, however quickly it is made and slowly kept', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
-  await add(request, member, ['Ramen', 'Sushi', 'Tacos'])
-  await signIn(page, member)
+  await add(request, me, ['Ramen', 'Sushi', 'Tacos'])
   await page.goto('/bucket-list')
   const handle = page.getByRole('button', { name: 'Move Ramen' })
   const [from, past, end] = await Promise.all([
@@ -148,7 +135,7 @@ test('an order holds, however quickly it is made and slowly kept', async ({
   await expect(cards(page)).toHaveText([/Sushi/, /Tacos/, /Ramen/])
   await expect(handle).toBeFocused()
   await expect
-    .poll(async () => (await listOf(request, member)).map(({ title }) => title))
+    .poll(async () => (await listOf(request, me)).map(({ title }) => title))
     .toEqual(['Sushi', 'Tacos', 'Ramen'])
 
   // Two moves, of which the server has answered one: the other stays where it is shown.
@@ -163,7 +150,7 @@ test('an order holds, however quickly it is made and slowly kept', async ({
   const second = page.waitForRequest('**/api/v1/user/bucket_list_items/*')
   await page.getByRole('button', { name: 'Move Sushi' }).press('ArrowDown')
   await page.clock.fastForward(1_000)
-  await add(request, member, ['Dumplings'])
+  await add(request, me, ['Dumplings'])
   held[0]!()
   await second
   await expect(cards(page)).toHaveText([/Ramen/, /Sushi/, /Tacos/, /Dumplings/])

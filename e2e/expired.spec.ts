@@ -9,24 +9,23 @@ const ended = 'Your session has ended. Sign in again: what you typed is kept.'
 // Nothing but the answer to the form tells these tabs that their session has ended.
 test.beforeEach(({ page }) => page.routeWebSocket(/./, (socket) => socket.close()))
 
+test.use({ myName: 'Ada' })
+
 test('a form that is refused as the session has ended is there after signing in', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember('Ada')
-  const { id } = await makeWish(request, member, { title: 'See the sea' })
-  await signIn(page, member)
+  const { id } = await makeWish(request, me, { title: 'See the sea' })
   await page.goto(`/bucket-list-items/${id}/edit`)
   const title = page.getByLabel('What is it?')
   await title.fill('See the sea in winter')
-  await request.delete('/api/v1/logout', as(member))
+  await request.delete('/api/v1/logout', as(me))
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText(ended)).toBeVisible()
   const content = page.locator('#content')
   await expect(content).toBeFocused()
-  await logIn(page, member)
+  await logIn(page, me)
   await expect(title).toHaveValue('See the sea in winter')
   await expect(content).toBeFocused()
   await expect(page.getByText(ended)).toBeHidden()
@@ -35,24 +34,17 @@ test('a form that is refused as the session has ended is there after signing in'
   await expect(page).toHaveURL(/\/bucket-list#/)
 })
 
-test('signing in again needs nothing that is not here by then', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-}) => {
-  const member = await makeMember('Ada')
-  const { id } = await makeWish(request, member, { title: 'See the sea' })
-  await signIn(page, member)
+test('signing in again needs nothing that is not here by then', async ({ page, request, me }) => {
+  const { id } = await makeWish(request, me, { title: 'See the sea' })
   await page.goto(`/bucket-list-items/${id}/edit`)
   await page.getByLabel('What is it?').click()
   await page.waitForLoadState('networkidle')
   // As once another version has taken the files of this one away.
   await page.route(/\/assets\/[\w-]+\.js$/, (route) => route.abort())
-  await request.delete('/api/v1/logout', as(member))
+  await request.delete('/api/v1/logout', as(me))
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText(ended)).toBeVisible()
-  await logIn(page, member)
+  await logIn(page, me)
   await expect(page.getByText(ended)).toBeHidden()
   await expect(page.getByLabel('What is it?')).toHaveValue('See the sea')
 })
@@ -60,11 +52,8 @@ test('signing in again needs nothing that is not here by then', async ({
 test('so is the picture that was chosen, of a new wish and of one that is changed', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember('Ada')
-  await signIn(page, member)
   await page.goto('/bucket-list/new/nature')
   const title = page.getByLabel('What is it?')
   const picture = page.getByRole('img', { name: 'The chosen picture' })
@@ -72,10 +61,10 @@ test('so is the picture that was chosen, of a new wish and of one that is change
   await title.fill('See the sea')
   await choose(page, [await photo('sea.jpg')])
   await expect(picture).toBeVisible()
-  await request.delete('/api/v1/logout', as(member))
+  await request.delete('/api/v1/logout', as(me))
   await save.click()
   await expect(page.getByText(ended)).toBeVisible()
-  await logIn(page, member)
+  await logIn(page, me)
   await expect(title).toHaveValue('See the sea')
   await expect(picture).toBeVisible()
   await save.click()
@@ -83,7 +72,7 @@ test('so is the picture that was chosen, of a new wish and of one that is change
   const { accessToken } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('farfolk') ?? '{}') as { accessToken: string },
   )
-  const again = as({ ...member, accessToken })
+  const again = as({ ...me, accessToken })
   const listed = await request.get('/api/v1/user/bucket_list_items', again)
   const [item] = (await listed.json()).data
   expect(item).toMatchObject({ title: 'See the sea', image: { variants: {} } })
@@ -94,7 +83,7 @@ test('so is the picture that was chosen, of a new wish and of one that is change
   await request.delete('/api/v1/logout', again)
   await save.click()
   await expect(page.getByText(ended)).toBeVisible()
-  await logIn(page, member)
+  await logIn(page, me)
   await expect(title).toHaveValue('See the sea')
   await expect(picture).toBeHidden()
   // What was held is of that form alone, and of that once.
@@ -104,25 +93,18 @@ test('so is the picture that was chosen, of a new wish and of one that is change
   await expect(picture).toBeHidden()
 })
 
-test('so is one in a dialog over a page that visitors see too', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-}) => {
-  const member = await makeMember('Ada')
-  const album = await makeAlbum(request, member, { name: 'By the sea', audience: 'everyone' })
-  await signIn(page, member)
+test('so is one in a dialog over a page that visitors see too', async ({ page, request, me }) => {
+  const album = await makeAlbum(request, me, { name: 'By the sea', audience: 'everyone' })
   await page.goto(`/albums/${album.id}`)
   const edit = page.getByRole('button', { name: 'Edit', exact: true })
   await edit.click()
   await page.getByLabel('Name').fill('By the sea in winter')
-  await request.delete('/api/v1/logout', as(member))
+  await request.delete('/api/v1/logout', as(me))
   await page.getByRole('button', { name: 'Save the album' }).click()
   await expect(page.getByText(ended)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await page.goto('/sign-in')
-  await logIn(page, member)
+  await logIn(page, me)
   await expect(page).toHaveURL(/\/onboarding$/)
   await page.goto(`/albums/${album.id}`)
   await edit.click()
@@ -134,19 +116,16 @@ test('so is one in a dialog over a page that visitors see too', async ({
 test('so is what stands in the field of a photo, and of a packed thing', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember('Ada')
-  const album = await makeAlbum(request, member, { name: 'By the sea' }, 1)
+  const album = await makeAlbum(request, me, { name: 'By the sea' }, 1)
   const packingList = { name: 'Boots and all', packingListItems: [{ name: 'Boots' }] }
   const list = await request.post('/api/v1/user/packing_lists', {
-    ...as(member),
+    ...as(me),
     data: { packingList },
   })
   const { id } = (await list.json()).data
   const photoPath = `/albums/${album.id}?photo=${album.albumItems[0]!.id}`
-  await signIn(page, member)
   const dialog = page.getByRole('dialog')
 
   await page.goto(photoPath)
@@ -164,10 +143,10 @@ test('so is what stands in the field of a photo, and of a packed thing', async (
   await page.getByLabel('Add something').fill('Two pairs of')
   await page.getByRole('button', { name: 'Change Boots' }).click()
   await dialog.getByLabel('Category').fill('Shoes')
-  await request.delete('/api/v1/logout', as(member))
+  await request.delete('/api/v1/logout', as(me))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(ended)).toBeVisible()
-  await logIn(page, member)
+  await logIn(page, me)
   await expect(page.getByLabel('Add something')).toHaveValue('Two pairs of')
   await page.getByRole('button', { name: 'Change Boots' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()

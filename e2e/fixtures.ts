@@ -16,6 +16,9 @@ export interface Fixtures {
   makeMember(firstName?: string): Promise<Member>
   /** A page in which this member is signed in. */
   signIn(page: Page, member: Member): Promise<void>
+  /** Who is signed in on `page`: such a member, called `myName`. */
+  me: Member
+  myName: string
   /** Makes a member as above and opens a page as them. */
   openAsNew(path: string, firstName?: string): Promise<Member>
   /** What a browser complained about: broken scripts, refused policies, mismatched hydration. */
@@ -36,6 +39,12 @@ export const test = base.extend<Fixtures>({
         localStorage.setItem('farfolk', session)
       }, JSON.stringify({ accessToken, userId }))
     })
+  },
+  myName: ['Maya', { option: true }],
+  me: async ({ page, makeMember, signIn, myName }, use) => {
+    const member = await makeMember(myName)
+    await signIn(page, member)
+    await use(member)
   },
   openAsNew: async ({ page, makeMember, signIn }, use) => {
     await use(async (path, firstName) => {

@@ -13,13 +13,11 @@ const gpx = `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1"
 test('stops and a GPX file are put in order where they stand, and taken along', async ({
   page,
   request,
-  makeMember,
-  signIn,
   complaints,
+  me,
 }) => {
   test.slow()
-  const member = await makeMember()
-  const trip = await makeTrip(request, member, {
+  const trip = await makeTrip(request, me, {
     name: 'Up and down',
     startDate: '2131-05-12',
     endDate: '2131-05-20',
@@ -28,7 +26,6 @@ test('stops and a GPX file are put in order where they stand, and taken along', 
       { place: places.paris, arrivalDate: '2131-05-15' },
     ],
   })
-  await signIn(page, member)
   await page.goto(`/trips/${trip.id}/itinerary`)
   await page.getByRole('button', { name: 'Edit the stops' }).click()
   const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
@@ -52,7 +49,7 @@ test('stops and a GPX file are put in order where they stand, and taken along', 
 
   // Somebody else was first, with what is not changed here.
   const data = { trip: { description: 'By train' } }
-  await request.patch(`/api/v1/user/trips/${trip.id}`, { ...as(member), data })
+  await request.patch(`/api/v1/user/trips/${trip.id}`, { ...as(me), data })
   await page.getByRole('button', { name: 'Save the stops' }).click()
   await page.getByRole('button', { name: 'Save what I typed' }).click()
   await expect(page.getByText('Trip saved')).toBeVisible()
@@ -110,12 +107,9 @@ test('a GPX file begins a new trip, whose link shows the way and gives it along'
 test('a calendar has an address that is made, made anew and ended', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
-  await makeTrip(request, member, { name: 'To be kept in mind', startDate: '2131-05-12' })
-  await signIn(page, member)
+  await makeTrip(request, me, { name: 'To be kept in mind', startDate: '2131-05-12' })
   await page.goto('/settings/data')
   await page.getByRole('button', { name: 'Make an address' }).click()
   const address = page.getByRole('textbox', { name: 'Address of your calendar' })

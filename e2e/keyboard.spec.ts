@@ -81,13 +81,10 @@ test('by keys alone one writes a message, thinks better of it and takes it back'
 test('by keys alone stops change places where they are shown, and each move is told', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
   const stops = [places.stockholm, places.paris].map((place) => ({ place }))
-  const trip = await makeTrip(request, member, { name: 'Turned round', stops })
-  await signIn(page, member)
+  const trip = await makeTrip(request, me, { name: 'Turned round', stops })
   await page.goto(`/trips/${trip.id}/itinerary`)
   await pressOn(page, button(page, 'Edit the stops'))
   await expect(page.getByRole('form', { name: 'Edit the stops' })).toBeFocused()
@@ -105,15 +102,12 @@ test('by keys alone stops change places where they are shown, and each move is t
 test('by keys alone what goes or is busy leaves the focus where it was', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
   test.slow()
-  const member = await makeMember()
   const stops = [places.stockholm, places.paris].map((place) => ({ place }))
-  const trip = await makeTrip(request, member, { name: 'Fewer', stops })
-  await makeWish(request, member, { category: 'food', title: 'Ramen' })
-  await signIn(page, member)
+  const trip = await makeTrip(request, me, { name: 'Fewer', stops })
+  await makeWish(request, me, { category: 'food', title: 'Ramen' })
   await page.goto(`/trips/${trip.id}/itinerary`)
   await pressOn(page, button(page, 'Edit the stops'))
   await pressOn(page, button(page, 'Remove Stockholm'))
@@ -141,12 +135,9 @@ test('by keys alone what goes or is busy leaves the focus where it was', async (
 test('by keys alone a photo gets a caption, and leaving it leads back to the photo', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
-  const album = await makeAlbum(request, member, { name: 'By the sea' }, 3)
-  await signIn(page, member)
+  const album = await makeAlbum(request, me, { name: 'By the sea' }, 3)
   await page.goto(`/albums/${album.id}`)
   const photos = page.locator('[data-photo]')
   await pressOn(page, photos.first())

@@ -26,12 +26,9 @@ test('without a network a button that leads to such a page says so too, and lead
   page,
   context,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
-  await makeWish(request, member, { title: 'Ramen' })
-  await signIn(page, member)
+  await makeWish(request, me, { title: 'Ramen' })
   await page.goto('/bucket-list')
   const more = page.getByRole('button', { name: 'More to do with Ramen' })
   const edit = page.getByRole('menuitem', { name: 'Edit' })

@@ -132,17 +132,14 @@ test('what one traveller ticks shows at the other, and what is private does not'
 test('what was added without an answer is there once when it is sent again', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
   const packingList = { name: 'Boots and all', packingListItems: [] }
   const made = await request.post('/api/v1/user/packing_lists', {
-    ...as(member),
+    ...as(me),
     data: { packingList },
   })
   const { id } = (await made.json()).data
-  await signIn(page, member)
   await page.goto(`/packing-lists/${id}`)
   const loseAnswer = async (route: Route) => {
     await route.fetch()
@@ -157,6 +154,6 @@ test('what was added without an answer is there once when it is sent again', asy
   await field.press('Enter')
   await expect(field).toHaveValue('')
   await expect(page.getByText('You seem to be offline.')).toBeHidden()
-  const list = await request.get(`/api/v1/user/packing_lists/${id}`, as(member))
+  const list = await request.get(`/api/v1/user/packing_lists/${id}`, as(me))
   expect((await list.json()).data.packingListItems).toHaveLength(1)
 })

@@ -7,17 +7,14 @@ import { mailedLink } from './outbox.ts'
 
 test('a member moves to another address, and may still take it back', async ({
   page,
-  makeMember,
-  signIn,
   complaints,
+  me,
 }) => {
-  const member = await makeMember()
   const email = freshEmail()
-  await signIn(page, member)
   await page.goto('/settings/account')
   const group = page.getByRole('region', { name: 'E-mail address' })
   await group.getByLabel('New address').fill(email)
-  await group.getByLabel('Current password').fill(member.password)
+  await group.getByLabel('Current password').fill(me.password)
   await group.getByRole('button', { name: 'Change address' }).click()
   await expect(page.locator('#email-change')).toContainText(email)
   await expect(group.getByLabel('New address')).toHaveValue('')
@@ -31,29 +28,27 @@ test('a member moves to another address, and may still take it back', async ({
 
   expect(complaints).toEqual([])
 
-  await page.goto(await mailedLink(member.email, '/sign-in?reset='))
+  await page.goto(await mailedLink(me.email, '/sign-in?reset='))
   const password = 'mine again and for good'
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(page.locator('#reset-done')).toBeVisible()
   await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Email').fill(me.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('complementary').getByText(member.firstName)).toBeVisible()
+  await expect(page.getByRole('complementary').getByText(me.firstName)).toBeVisible()
   await page.goto('/settings')
-  await expect(group.getByText(member.email)).toBeVisible()
+  await expect(group.getByText(me.email)).toBeVisible()
 })
 
-test('a device is signed out from another one', async ({ page, request, makeMember, signIn }) => {
-  const member = await makeMember()
-  const { email, password } = member
+test('a device is signed out from another one', async ({ page, request, me }) => {
+  const { email, password } = me
   const other = await request.post('/api/v1/login', {
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1' },
     data: { user: { email, password } },
   })
   const headers = { authorization: other.headers().authorization ?? '' }
-  await signIn(page, member)
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Sign out: Safari, iPhone' }).click()
   await expect(page.getByText('Signed out: Safari, iPhone')).toBeVisible()
@@ -64,13 +59,10 @@ test('a device is signed out from another one', async ({ page, request, makeMemb
 test('trips are kept to friends, and seen with the eyes of others', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
   const name = `Trains to ${freshWord()}`
-  await makeTrip(request, member, { name })
-  await signIn(page, member)
+  await makeTrip(request, me, { name })
   await page.goto('/settings/privacy')
   await expect(page.getByRole('link', { name: 'How blocking works' })).toBeVisible()
   await page.getByLabel('Trips').selectOption({ label: 'Friends' })
@@ -78,7 +70,7 @@ test('trips are kept to friends, and seen with the eyes of others', async ({
   await page.reload()
   await expect(page.getByLabel('Trips')).toHaveValue('friends')
 
-  const profile = `/profile/${member.userId}/trips`
+  const profile = `/profile/${me.userId}/trips`
   await page.getByRole('link', { name: 'See it as a visitor' }).click()
   await expect(page).toHaveURL(/viewAs=visitor/)
   await page.goto(`${profile}?viewAs=visitor`)
@@ -90,7 +82,7 @@ test('trips are kept to friends, and seen with the eyes of others', async ({
   await expect(page.getByText('The user has not allowed you to see this.')).toBeVisible()
   await page.goto(`${profile}?viewAs=friend`)
   await expect(page.getByRole('link', { name })).toBeVisible()
-  await page.goto(`/profile/${member.userId}/friends?viewAs=friend`)
+  await page.goto(`/profile/${me.userId}/friends?viewAs=friend`)
   await expect(page.getByText('has no friends to show here yet')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Who sees what' })).toBeVisible()
 })
@@ -138,16 +130,13 @@ test('by keys alone settings are chosen one after the other, and the focus stays
 test('everything is downloaded as one file, which brings back what has gone', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
-  const trip = await makeTrip(request, member, {
+  const trip = await makeTrip(request, me, {
     name: 'North',
     startDate: '2131-05-12',
     stops: [{ place: places.stockholm }],
   })
-  await signIn(page, member)
   await page.goto('/settings/data')
   await page.getByRole('button', { name: 'Get my data' }).click()
   const link = page.getByRole('link', { name: 'Download my data' })
@@ -162,11 +151,11 @@ test('everything is downloaded as one file, which brings back what has gone', as
   // Still there after a reload.
   await page.reload()
   await expect(link).toBeVisible()
-  const mailed = await request.get(await mailedLink(member.email, '/download?signature='))
+  const mailed = await request.get(await mailedLink(me.email, '/download?signature='))
   expect(mailed.status()).toBe(200)
 
   const address = `/api/v1/user/trips/${trip.id}`
-  await request.delete(address, as(member))
+  await request.delete(address, as(me))
   const chosen = page.locator('input[type=file]')
   await chosen.setInputFiles({
     name: 'a.zip',
@@ -178,7 +167,7 @@ test('everything is downloaded as one file, which brings back what has gone', as
   await expect(page.getByText('1 to bring in')).toBeVisible()
   await page.getByRole('button', { name: 'Bring it in' }).click()
   await expect(page.getByText('Your things are back.')).toBeVisible({ timeout: 20_000 })
-  expect((await (await request.get(address, as(member))).json()).data.name).toBe('North')
+  expect((await (await request.get(address, as(me))).json()).data.name).toBe('North')
 })
 
 test('an account is closed, and open again by signing in', async ({ page, request, openAsNew }) => {

@@ -15,6 +15,8 @@ async function addressIn(page: Page): Promise<string> {
   return page.getByLabel('Address of the link').inputValue()
 }
 
+test.use({ myName: 'Ingrid' })
+
 test('a link with a password opens a trip until its owner ends it', async ({
   page,
   browser,
@@ -96,11 +98,9 @@ test('a link is changed and ended in the settings, and its page has its words wi
   browser,
   request,
   baseURL,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const owner = await makeMember('Ingrid')
-  const headers = { authorization: `Bearer ${owner.accessToken}` }
+  const headers = { authorization: `Bearer ${me.accessToken}` }
   for (const code of ['SE', 'NO']) {
     const country = { code, status: 'visited' }
     await request.post('/api/v1/user/countries', { headers, data: { country } })
@@ -119,7 +119,6 @@ test('a link is changed and ended in the settings, and its page has its words wi
   await expect(plain.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await scriptless.close()
 
-  await signIn(page, owner)
   await page.goto('/settings/privacy')
   const link = page.getByRole('region', { name: 'Link to Your travel map' })
   await expect(link.getByText('Opened once')).toBeVisible()

@@ -29,13 +29,10 @@ async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
 test('a finger turns the photos, pulls them shut and puts them in order', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const owner = await makeMember()
-  const album = await makeAlbum(request, owner, { name: 'By hand', audience: 'everyone' }, 3)
+  const album = await makeAlbum(request, me, { name: 'By hand', audience: 'everyone' }, 3)
   const [a, b, c] = album.albumItems.map(({ id }) => id)
-  await signIn(page, owner)
   await page.goto(`/albums/${album.id}`)
   await page.locator('[data-photo]').first().tap()
   const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })

@@ -70,16 +70,9 @@ test('rules are said under their fields, and what was typed survives a reload', 
   await expect(page.getByLabel('Last day')).toHaveValue('2031-05-10')
 })
 
-test('stops change places by dragging, past more than one', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-}) => {
-  const member = await makeMember()
+test('stops change places by dragging, past more than one', async ({ page, request, me }) => {
   const stops = [places.stockholm, places.paris, places.rome].map((place) => ({ place }))
-  const trip = await makeTrip(request, member, { name: 'Turned round', stops })
-  await signIn(page, member)
+  const trip = await makeTrip(request, me, { name: 'Turned round', stops })
   await page.setViewportSize({ width: 1280, height: 1600 })
   await page.goto(`/account/trips/${trip.id}/edit`)
   const items = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
@@ -140,17 +133,14 @@ test('a trip that was sent but never answered is not written twice', async ({
 test('a change from elsewhere is told, and either version can be taken', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
-  const trip = await makeTrip(request, member, { name: 'First words' })
+  const trip = await makeTrip(request, me, { name: 'First words' })
   const change = (name: string) =>
     request.patch(`/api/v1/user/trips/${trip.id}`, {
-      ...as(member),
+      ...as(me),
       data: { trip: { name } },
     })
-  await signIn(page, member)
   await page.goto(`/account/trips/${trip.id}/edit`)
   const name = page.getByLabel('Name')
   await name.fill('My words')
@@ -171,24 +161,21 @@ test('a change from elsewhere is told, and either version can be taken', async (
 test('what others changed beside what was typed is kept, and both are named', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
-  const trip = await makeTrip(request, member, {
+  const trip = await makeTrip(request, me, {
     name: 'First words',
     description: 'As it was',
     interests: ['hiking'],
     stops: [{ place: places.rome }],
   })
   const path = `/api/v1/user/trips/${trip.id}`
-  await signIn(page, member)
   await page.goto(`/account/trips/${trip.id}/edit`)
   await page.getByLabel('Name').fill('My words')
   await page.getByLabel('Travellers at most').fill('7')
   const stops = [{ place: places.paris }, { place: places.rome }]
   const data = { trip: { name: 'Their words', description: 'By train', stops } }
-  await request.patch(path, { ...as(member), data })
+  await request.patch(path, { ...as(me), data })
   // What was typed, and upon what, outlives the page.
   await page.reload()
   await page.getByRole('button', { name: 'Save the trip' }).click()
@@ -197,7 +184,7 @@ test('what others changed beside what was typed is kept, and both are named', as
   await expect(notice).toContainText('replaces the other: Name.')
   await page.getByRole('button', { name: 'Save what I typed' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My words')
-  const saved = (await (await request.get(path, as(member))).json()).data
+  const saved = (await (await request.get(path, as(me))).json()).data
   expect(saved).toMatchObject({
     name: 'My words',
     description: 'By train',

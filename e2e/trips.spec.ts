@@ -1,14 +1,12 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { makeTrip, places } from './make-trip.ts'
 
-test('deleting asks first, and can be undone', async ({ page, request, makeMember, signIn }) => {
-  const member = await makeMember()
-  const trip = await makeTrip(request, member, {
+test('deleting asks first, and can be undone', async ({ page, request, me }) => {
+  const trip = await makeTrip(request, me, {
     name: 'Short-lived',
     startDate: '2031-05-12',
     stops: [{ place: places.rome, note: 'Near the river', private: true }],
   })
-  await signIn(page, member)
   await page.goto(`/trips/${trip.id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
@@ -135,15 +133,8 @@ test('the route can be seen closer, and moved by keys', async ({ page, request, 
   await expect.poll(width).toBeCloseTo(before?.width ?? 0, 0)
 })
 
-test('the open section is seen in the row of a phone', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-}) => {
-  const member = await makeMember()
-  const trip = await makeTrip(request, member, { name: 'Narrow' })
-  await signIn(page, member)
+test('the open section is seen in the row of a phone', async ({ page, request, me }) => {
+  const trip = await makeTrip(request, me, { name: 'Narrow' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/trips/${trip.id}/packing`)
   const sections = page.getByRole('navigation', { name: 'Sections of the trip' })

@@ -6,25 +6,22 @@ import { makeTrip } from './make-trip.ts'
 test('the trip that another linked an album to is kept, and one that both chose is asked about', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
   const trips = { north: '', south: '' }
   for (const name of ['north', 'south'] as const) {
-    trips[name] = (await makeTrip(request, member, { name: `Going ${name}` })).id
+    trips[name] = (await makeTrip(request, me, { name: `Going ${name}` })).id
   }
-  const { id } = await makeAlbum(request, member, { name: 'As it was' })
+  const { id } = await makeAlbum(request, me, { name: 'As it was' })
   const linkTo = async (tripId: string) => {
     const data = { album: { id } }
     const path = `/api/v1/user/trips/${tripId}/albums`
-    expect((await request.post(path, { ...as(member), data })).status()).toBe(200)
+    expect((await request.post(path, { ...as(me), data })).status()).toBe(200)
   }
   const standing = async () => {
-    const album = await request.get(`/api/v1/user/albums/${id}`, as(member))
+    const album = await request.get(`/api/v1/user/albums/${id}`, as(me))
     return (await album.json()).data
   }
-  await signIn(page, member)
   const dialog = page.getByRole('dialog')
   const edit = async () => {
     await page.goto(`/albums/${id}`)

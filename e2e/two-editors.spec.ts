@@ -160,18 +160,15 @@ async function makeList(request: APIRequestContext, member: Member): Promise<str
 test('what another changed of a thing to pack is kept, and the same is asked about', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
-  const listPath = `/api/v1/user/packing_lists/${await makeList(request, member)}`
+  const listPath = `/api/v1/user/packing_lists/${await makeList(request, me)}`
   const standing = async () => {
-    const list = await request.get(listPath, as(member))
+    const list = await request.get(listPath, as(me))
     return (await list.json()).data.packingListItems[0]
   }
   const path = `${listPath}/packing_list_items/${(await standing()).id}`
-  const change = changeBy(request, member, path)
-  await signIn(page, member)
+  const change = changeBy(request, me, path)
   await page.goto(listPath.replace('/api/v1/user/packing_lists', '/packing-lists'))
   await page.getByRole('button', { name: 'Change Tent' }).click()
   const dialog = page.getByRole('dialog')

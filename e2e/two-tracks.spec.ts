@@ -5,23 +5,20 @@ import { makeTrip, places } from './make-trip.ts'
 test('the track that another brought is kept, and one that both changed is asked about', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }) => {
-  const member = await makeMember()
   const stops = [{ place: places.stockholm }, { place: places.rome }]
-  const { id } = await makeTrip(request, member, { name: 'Going south', stops })
+  const { id } = await makeTrip(request, me, { name: 'Going south', stops })
   const bring = async (line: string) => {
     const data = { trip: { track: { lines: [line] } } }
-    const changed = await request.patch(`/api/v1/user/trips/${id}`, { ...as(member), data })
+    const changed = await request.patch(`/api/v1/user/trips/${id}`, { ...as(me), data })
     expect(changed.status()).toBe(200)
   }
   const standing = async () => {
-    const route = await request.get(`/api/v1/trips/${id}/route`, as(member))
+    const route = await request.get(`/api/v1/trips/${id}/route`, as(me))
     return (await route.json()).data.track?.lines ?? null
   }
   const [first, second] = ['_p~iF~ps|U_ulLnnqC', '_ulLnnqC_mqNvxq`@']
-  await signIn(page, member)
   const edit = async () => {
     await page.goto(`/trips/${id}/itinerary`)
     await page.getByRole('button', { name: 'Edit the stops' }).click()

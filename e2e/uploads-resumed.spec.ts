@@ -26,15 +26,8 @@ function followUploads(page: Page): string[] {
 
 const all = (page: Page) => page.getByRole('progressbar', { name: 'All photos' })
 
-test('a pause and a lost network cost nothing that was sent', async ({
-  page,
-  request,
-  makeMember,
-  signIn,
-}) => {
+test('a pause and a lost network cost nothing that was sent', async ({ page, request, me }) => {
   test.slow()
-  const member = await makeMember()
-  await signIn(page, member)
   await openNewAlbum(page)
   const network = await slowNetwork(page, 200 * kilobyte)
   const asked = followUploads(page)
@@ -58,18 +51,15 @@ test('a pause and a lost network cost nothing that was sent', async ({
   expect(asked.filter((method) => /^PATCH [1-9]/.test(method)).length).toBeGreaterThan(1)
   await page.getByRole('button', saveTheAlbum).click()
   await expect(page).toHaveURL(/\/albums\/[0-9a-f-]{36}$/)
-  expect((await readAlbum(request, member, page)).albumItemsCount).toBe(2)
+  expect((await readAlbum(request, me, page)).albumItemsCount).toBe(2)
 })
 
 test('a reload goes on with the same files, another page shows how far they are', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  me,
 }, testInfo) => {
   test.slow()
-  const member = await makeMember()
-  await signIn(page, member)
   await openNewAlbum(page)
   const asked = followUploads(page)
   page.on('dialog', (dialog) => void dialog.accept())
@@ -106,6 +96,6 @@ test('a reload goes on with the same files, another page shows how far they are'
   await expect(page.getByText('3 photos are in this album already.')).toBeVisible()
   await page.getByRole('button', saveTheAlbum).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Half way')
-  const album = await readAlbum(request, member, page)
+  const album = await readAlbum(request, me, page)
   expect(album).toMatchObject({ audience: null, albumItemsCount: 3 })
 })

@@ -39,12 +39,9 @@ async function drop(page: Page, files: PhotoFile[]): Promise<void> {
 test('a dozen photos become an album in the order they were taken in', async ({
   page,
   request,
-  makeMember,
-  signIn,
   complaints,
+  me,
 }) => {
-  const member = await makeMember()
-  await signIn(page, member)
   await openNewAlbum(page)
   const days = [7, 3, 9, 1, 5, 8, 2, 6, 4]
   const good = await Promise.all(
@@ -81,7 +78,7 @@ test('a dozen photos become an album in the order they were taken in', async ({
   await page.getByLabel('Who sees it').selectOption('Everyone')
   await page.getByRole('button', saveTheAlbum).click()
   await expect(page).toHaveURL(/\/albums\/[0-9a-f-]{36}$/)
-  const album = await readAlbum(request, member, page)
+  const album = await readAlbum(request, me, page)
   expect(album).toMatchObject({ name: 'Up north', audience: 'everyone', albumItemsCount: 9 })
   expect(album.albumItems.map(({ takenAt }) => Number(takenAt?.slice(8, 10)))).toEqual(
     days.toSorted((one, other) => one - other),
