@@ -1,17 +1,36 @@
 import type { Plugin } from 'vite'
 
 const files =
-  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](?:router[\\/]router|dom[\\/]ssr[\\/]fog-of-war)\.js$/
+  /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](?:components|router[\\/]router|dom[\\/]ssr[\\/]fog-of-war)\.js$/
 
 /** What React Router asks in a browser, and how this app answers: what would follow is left out. */
-const answers = {
+const answers: [asked: string | RegExp, answer: string][] = [
   // Reports of each of its steps: nobody takes them.
-  'init.instrumentations': 'false',
+  ['init.instrumentations', 'false'],
   // `routeDiscovery` in react-router.config.ts: every document has the whole table.
-  '!isFogOfWarEnabled(routeDiscovery, ssr)': 'true',
-}
+  ['!isFogOfWarEnabled(routeDiscovery, ssr)', 'true'],
+  ['init.patchRoutesOnNavigation', 'undefined'],
+  [/fogOfWar\.active(?! = )/g, 'false'],
+  ['if (isFogOfWar)', 'if (false)'],
+  // No page has an action: what is written goes to the API. Forms of the router search.
+  [/(?<!function )isMutationMethod\([\w.]+\)/g, 'false'],
+  ['opts.body !== void 0', 'false'],
+  // Moves are not drawn by the browser.
+  ['!viewTransitionOpts || !isViewTransitionAvailable', 'true'],
+  ['vtContext.isTransitioning && !vtContext.flushSync', 'false'],
+  ['renderDfd && pendingState', 'false'],
+  ['!vtContext.isTransitioning && interruption', 'false'],
+  [
+    /pendingAction === "POP" && !isUninterruptedRevalidation && location !== state.location/g,
+    'false',
+  ],
+  ['if (pendingViewTransitionEnabled)', 'if (false)'],
+  [/if \(isBrowser\)(?= \{\s*restoreAppliedTransitions)/g, 'if (false)'],
+  // Words to whoever writes the app.
+  [/^\t*warn(?:ing|Once)\(.*\);$/gm, ''],
+]
 
-/** Two kilobytes less of every page; where a later version asks in other words, they are back. */
+/** Kilobytes less of every page; where a later version asks in other words, they are back. */
 export function leanRouterPlugin(): Plugin {
   return {
     name: 'lean-router',
@@ -20,8 +39,7 @@ export function leanRouterPlugin(): Plugin {
     transform: {
       filter: { id: files },
       handler(code) {
-        const asked = Object.entries(answers)
-        const lean = asked.reduce((all, [words, answer]) => all.replaceAll(words, answer), code)
+        const lean = answers.reduce((all, [asked, answer]) => all.replaceAll(asked, answer), code)
         return { code: lean, map: null }
       },
     },
