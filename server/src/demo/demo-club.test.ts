@@ -10,6 +10,7 @@ import { getOwnUser } from '@farfolk/contract/members'
 import { listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { search } from '@farfolk/contract/search'
 import { listOwnTrips, listTrips, Trip, TripInput } from '@farfolk/contract/trips'
+import { getVerification } from '@farfolk/contract/verification'
 import { listOwnCountries } from '@farfolk/contract/visited-countries'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
@@ -84,6 +85,15 @@ test('no demo member is written to', async () => {
     )
     .execute()
   expect(written).toEqual([])
+})
+
+test('who has the check mark has a number, of which the last two digits are shown', async () => {
+  const members = await db.selectFrom('member').select(['id', 'verified_at']).execute()
+  for (const { id, verified_at } of members) {
+    const { data } = await (await openSession(id)).call(getVerification, {})
+    const phone = verified_at ? expect.stringMatching(/^\+\d+ •+\d\d$/) : null
+    expect(data).toMatchObject({ status: verified_at ? 'verified' : 'none', phone })
+  }
 })
 
 test('every trip of every member keeps the rules of the contract', async () => {

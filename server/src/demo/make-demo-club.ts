@@ -15,6 +15,7 @@ import { inventCountries } from './invent-countries.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
 import { inventMember } from './invent-member.ts'
 import { inventPackingLists } from './invent-packing-lists.ts'
+import { inventPhone } from './invent-phone.ts'
 import { inventTrips } from './invent-trips.ts'
 import { itineraries } from './itineraries/itineraries.ts'
 import { people } from './people.ts'
@@ -130,6 +131,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
 
   return {
     members: invented.map(({ member }) => member),
+    phones: invented.flatMap(({ member }) => inventPhone(member)),
     languages: invented.flatMap(({ languages }) => languages),
     words: new Set(invented.flatMap(({ words }) => words)),
     countries,
@@ -148,6 +150,7 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
 
 async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): Promise<void> {
   await trx.insertInto('member').values(club.members).execute()
+  await trx.insertInto('verified_phone').values(club.phones).execute()
   await trx.insertInto('member_language').values(club.languages).execute()
   await insertWords(trx, club.words)
   await trx.insertInto('visited_country').values(club.countries).execute()
