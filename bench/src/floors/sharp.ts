@@ -16,7 +16,7 @@ async function render(file: string, { format, quality }: SharpJob): Promise<void
     position: sharp.strategy.attention,
   })
   if (format === 'avif') picture.avif({ quality, effort: 1, chromaSubsampling: '4:2:0' })
-  else if (format === 'webp') picture.webp({ quality, effort: 3 })
+  else if (format === 'webp') picture.webp({ quality, effort: 2 })
   else picture.jpeg({ quality })
   await picture.toBuffer()
 }
