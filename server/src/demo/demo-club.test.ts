@@ -91,8 +91,8 @@ test('who has the check mark has a number, of which the last two digits are show
   const members = await db.selectFrom('member').select(['id', 'verified_at']).execute()
   for (const { id, verified_at } of members) {
     const { data } = await (await openSession(id)).call(getVerification, {})
-    const phone = verified_at ? expect.stringMatching(/^\+\d+ •+\d\d$/) : null
-    expect(data).toMatchObject({ status: verified_at ? 'verified' : 'none', phone })
+    expect(data.status).toBe(verified_at ? 'verified' : 'none')
+    expect(/^\+\d+ •+\d\d$/.test(data.phone ?? '')).toBe(verified_at !== null)
   }
 })
 
