@@ -6,13 +6,14 @@ import { useUser } from '../session/session-store.ts'
 import { RefusedPage, titleOf } from '../shell/refused-page.tsx'
 import { loadByLink } from '../shares/load-by-link.ts'
 import { titleOfLink } from '../shares/title-of-link.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { Route } from './+types/album-page'
 import { AlbumView } from './album-view.tsx'
 import { describeAlbum } from './describe-album.ts'
 import { load } from './load-album.ts'
 import { SaveAll } from './save-all.tsx'
 import type { LoadPhotos } from './use-photos.ts'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { type ShouldRevalidateFunctionArgs } from 'react-router'
 
 export const loader = loadAsVisitor(load)
@@ -44,11 +45,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 }
 
 // Its form asks for a password: most who look at an album need none.
-const RefusedLink = lazy(async () => ({
-  default: (await import('../shares/refused-link.tsx')).RefusedLink,
-}))
+const RefusedLink = lazyPart(async () => (await import('../shares/refused-link.tsx')).RefusedLink)
 // For its owner alone: others do not download it.
-const OwnAlbum = lazy(async () => ({ default: (await import('./own-album.tsx')).OwnAlbum }))
+const OwnAlbum = lazyPart(async () => (await import('./own-album.tsx')).OwnAlbum)
 
 export default function AlbumPage({ loaderData, params }: Route.ComponentProps) {
   const viewerId = useUser()?.id

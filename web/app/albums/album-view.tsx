@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
@@ -7,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Drawing } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { PlainText } from '../ui/plain-text.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -20,13 +21,9 @@ import type { Photo, ShownAlbum } from './shown-album.ts'
 import { type LoadPhotos, usePhotos } from './use-photos.ts'
 
 // For members and where somebody asks for it: visitors who look at photos do not download it.
-const PhotosMap = lazy(async () => ({ default: (await import('./photos-map.tsx')).PhotosMap }))
-const ReportPhoto = lazy(async () => ({
-  default: (await import('./report-photo.tsx')).ReportPhoto,
-}))
-const MemberActions = lazy(async () => ({
-  default: (await import('./member-actions.tsx')).MemberActions,
-}))
+const PhotosMap = lazyPart(async () => (await import('./photos-map.tsx')).PhotosMap)
+const ReportPhoto = lazyPart(async () => (await import('./report-photo.tsx')).ReportPhoto)
+const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')).MemberActions)
 
 interface AlbumViewProps {
   album: ShownAlbum

@@ -1,8 +1,9 @@
-import { createElement, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { createElement, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { later, useLater } from '../ui/later.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useQueue } from '../uploads/use-queue.ts'
 import { AlbumView } from './album-view.tsx'
 import { CaptionEditor } from './caption-editor.tsx'
@@ -13,9 +14,7 @@ import { useOwnPhotos } from './use-own-photos.ts'
 import type { LoadPhotos } from './use-photos.ts'
 
 // Takes the page's place, for those who come to put things in order.
-const ArrangePhotos = lazy(async () => ({
-  default: (await import('./arrange-photos.tsx')).ArrangePhotos,
-}))
+const ArrangePhotos = lazyPart(async () => (await import('./arrange-photos.tsx')).ArrangePhotos)
 
 // Most look at an album without adding to it or changing what it says.
 const photoUploader = later(

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { usePhotoAddress } from './photo-address.ts'
 import type { Photo } from './shown-album.ts'
@@ -6,7 +7,7 @@ import type { usePhotos } from './use-photos.ts'
 
 // Comes when somebody turns to the photos: most of its bytes are for swiping and zooming.
 const loadLightbox = () => import('./lightbox.tsx')
-const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
+const Lightbox = lazyPart(async () => (await loadLightbox()).Lightbox)
 
 export function fetchLightbox(): void {
   void loadLightbox().catch(() => undefined)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { DownloadIcon } from '../ui/download-icon.tsx'
+import { fetchOrTell } from '../ui/lazy-part.ts'
 
 interface SaveAllProps {
   albumId: string
@@ -15,8 +16,8 @@ export function SaveAll({ albumId, token }: SaveAllProps) {
 
   async function save() {
     setAsking(true)
-    const { saveAlbum } = await import('./save-album.ts')
-    await saveAlbum(albumId, token)
+    const part = await fetchOrTell(() => import('./save-album.ts'))
+    await part?.saveAlbum(albumId, token)
     setAsking(false)
   }
 

@@ -1,5 +1,5 @@
 import { type OwnUser, updateOwnUser } from '@farfolk/contract/members'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
@@ -8,12 +8,13 @@ import { showUser, useUser } from '../session/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Picture } from '../ui/picture.tsx'
 import { translateRefusal } from '../words/refusals.ts'
 import { usePictureDrop } from './use-picture-drop.ts'
 import styles from './avatar-field.module.css'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 const takenTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,.heic'
 const side = 128

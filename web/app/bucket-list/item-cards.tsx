@@ -1,17 +1,16 @@
 import type { BucketListItem } from '@farfolk/contract/bucket-list'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { LocalDate } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { categoryWords } from './categories.tsx'
 import { ItemFacts, ItemPicture } from './item-facts.tsx'
 import styles from './item-cards.module.css'
 
 // For members alone: visitors do not download it.
-const ActsOnOthers = lazy(async () => ({
-  default: (await import('./acts-on-others.tsx')).ActsOnOthers,
-}))
+const ActsOnOthers = lazyPart(async () => (await import('./acts-on-others.tsx')).ActsOnOthers)
 
 /** A bucket list as others see it. */
 export function ItemCards({ items }: { items: BucketListItem[] }) {

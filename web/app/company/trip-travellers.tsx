@@ -1,22 +1,19 @@
 import type { Trip } from '@farfolk/contract/trips'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { MemberCards, MemberCardView } from '../people/member-card.tsx'
 import { useUser } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { CompanyPanel } from './company-panel.tsx'
 import { companyOf, isFull, placeOnTrip } from './place-on-trip.ts'
 import styles from './trip-travellers.module.css'
 
 // For members alone: visitors download nothing of what only members can do.
-const OwnPlace = lazy(async () => ({ default: (await import('./own-place.tsx')).OwnPlace }))
-const HostActions = lazy(async () => ({
-  default: (await import('./host-actions.tsx')).HostActions,
-}))
-const TravellerMenu = lazy(async () => ({
-  default: (await import('./traveller-menu.tsx')).TravellerMenu,
-}))
+const OwnPlace = lazyPart(async () => (await import('./own-place.tsx')).OwnPlace)
+const HostActions = lazyPart(async () => (await import('./host-actions.tsx')).HostActions)
+const TravellerMenu = lazyPart(async () => (await import('./traveller-menu.tsx')).TravellerMenu)
 
 /** Who travels, and the ways to travel along. */
 export function TripTravellers({ trip }: { trip: Trip }) {

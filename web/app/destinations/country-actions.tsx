@@ -1,20 +1,19 @@
 import type { DestinationDetail } from '@farfolk/contract/destinations'
 import type { CountryDetail } from '@farfolk/contract/reference'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import styles from './country-actions.module.css'
 import { countryPath } from './paths.ts'
 
 // For members alone: others do not download it.
-const MarkVisited = lazy(async () => ({
-  default: (await import('./mark-visited.tsx')).MarkVisited,
-}))
-const AddToBucketList = lazy(async () => ({
-  default: (await import('../bucket-list/add-to-bucket-list.tsx')).AddToBucketList,
-}))
+const MarkVisited = lazyPart(async () => (await import('./mark-visited.tsx')).MarkVisited)
+const AddToBucketList = lazyPart(
+  async () => (await import('../bucket-list/add-to-bucket-list.tsx')).AddToBucketList,
+)
 
 interface CountryActionsProps {
   country: Pick<CountryDetail, 'code' | 'name'>

@@ -1,5 +1,5 @@
 import { coverUrl } from '@farfolk/contract/art'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useRemoved } from '../api/removed-ids.ts'
@@ -7,6 +7,7 @@ import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { openModal } from '../ui/modals.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -19,14 +20,10 @@ import { MapPlace } from './map-place.tsx'
 import { SearchPiece } from './search-piece.tsx'
 
 // What stands below the first screen comes when somebody is near.
-const MapPiece = lazy(async () => ({ default: (await import('./map-piece.tsx')).MapPiece }))
-const PackingPiece = lazy(async () => ({
-  default: (await import('./packing-piece.tsx')).PackingPiece,
-}))
-const AlbumPiece = lazy(async () => ({ default: (await import('./album-piece.tsx')).AlbumPiece }))
-const AudiencePiece = lazy(async () => ({
-  default: (await import('./audience-piece.tsx')).AudiencePiece,
-}))
+const MapPiece = lazyPart(async () => (await import('./map-piece.tsx')).MapPiece)
+const PackingPiece = lazyPart(async () => (await import('./packing-piece.tsx')).PackingPiece)
+const AlbumPiece = lazyPart(async () => (await import('./album-piece.tsx')).AlbumPiece)
+const AudiencePiece = lazyPart(async () => (await import('./audience-piece.tsx')).AudiencePiece)
 
 export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-features.ts'))

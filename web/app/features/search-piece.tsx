@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Form, href } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './features-page.module.css'
 
-const LiveHits = lazy(async () => ({
-  default: (await import('../search/live-hits.tsx')).LiveHits,
-}))
+const LiveHits = lazyPart(async () => (await import('../search/live-hits.tsx')).LiveHits)
 
 /** Real trips, found while one types. */
 export function SearchPiece() {

@@ -1,12 +1,12 @@
 import type { TicketCategory } from '@farfolk/contract/tickets'
-import { lazy } from 'react'
 import { m } from '../paraglide/messages.js'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import styles from './help.module.css'
 
 // It brings the forms and the contract's schemas, which nobody needs for reading.
-const TicketForm = lazy(async () => ({ default: (await import('./ticket-form.tsx')).TicketForm }))
+const TicketForm = lazyPart(async () => (await import('./ticket-form.tsx')).TicketForm)
 
 /** At the end of every page of the help. */
 export function AskUs({ category }: { category: TicketCategory }) {

@@ -1,6 +1,7 @@
 import { type Frame, landUrl } from '@farfolk/contract/maps'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { createStore } from '../api/store.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Place } from './map-zoom.ts'
 import { useMapStyle } from './use-map-style.ts'
@@ -20,9 +21,7 @@ interface LandMapProps {
 }
 
 // Few clubs have one.
-const StyledGround = lazy(async () => ({
-  default: (await import('./styled-ground.tsx')).StyledGround,
-}))
+const StyledGround = lazyPart(async () => (await import('./styled-ground.tsx')).StyledGround)
 
 /**
  * The land of a frame in the theme's colours, with what a page draws over it. Regions lie on the map

@@ -6,8 +6,9 @@ import {
   project,
 } from '@farfolk/contract/maps'
 import type { Track } from '@farfolk/contract/tracks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { LandMap, placeAt } from './land-map.tsx'
 import { placeLabels } from './place-labels.ts'
 import styles from './route-map.module.css'
@@ -26,7 +27,7 @@ interface RouteMapProps {
 }
 
 // Few trips have a track.
-const TrackLine = lazy(async () => ({ default: (await import('./track-line.tsx')).TrackLine }))
+const TrackLine = lazyPart(async () => (await import('./track-line.tsx')).TrackLine)
 
 /** A journey from stop to stop over the great circles; the list beside it says the same in words. */
 export function RouteMap({

@@ -1,14 +1,13 @@
-import { lazy, type RefObject } from 'react'
+import { type RefObject } from 'react'
 import { m } from '../paraglide/messages.js'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import styles from './enquiry.module.css'
 import type { EnquiryFormProps } from './enquiry-form.tsx'
 
 // It brings the forms and the contract's schemas, which nobody needs for looking around.
-const EnquiryForm = lazy(async () => ({
-  default: (await import('./enquiry-form.tsx')).EnquiryForm,
-}))
+const EnquiryForm = lazyPart(async () => (await import('./enquiry-form.tsx')).EnquiryForm)
 
 interface EnquiryProps extends EnquiryFormProps {
   headingRef: RefObject<HTMLHeadingElement | null>

@@ -1,15 +1,16 @@
 import { countryHref, landUrl, worldFrame } from '@farfolk/contract/maps'
 import type { MapStyle } from '@farfolk/contract/travel-map'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import styles from './print-picture.module.css'
 import type { ColourId } from './products.ts'
 
-const OwnMap = lazy(async () => ({
-  default: (await import('../travel-map/picture-preview.tsx')).PicturePreview,
-}))
+const OwnMap = lazyPart(
+  async () => (await import('../travel-map/picture-preview.tsx')).PicturePreview,
+)
 
 const triedPath = `${href('/features')}#features-map`
 const mapStyle: MapStyle = 'simple'

@@ -1,11 +1,12 @@
 import type { OtherUser } from '@farfolk/contract/members'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '../session/session-store.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 // Visitors download nothing of what only members can do.
-const RelationActions = lazy(async () => ({
-  default: (await import('./relation-actions.tsx')).RelationActions,
-}))
+const RelationActions = lazyPart(
+  async () => (await import('./relation-actions.tsx')).RelationActions,
+)
 
 interface RelationButtonsProps {
   user: Pick<OtherUser, 'id' | 'profile' | 'relation'>

@@ -1,6 +1,6 @@
 import type { MemberCard, OtherUser } from '@farfolk/contract/members'
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import { useLocale } from '../locale.ts'
 import { CountriesMap, statuses, StatusSwatch, statusWords } from '../maps/countries-map.tsx'
@@ -8,14 +8,13 @@ import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { MapCountry } from './load-profile.ts'
 import { NothingShown } from './nothing-shown.tsx'
 import styles from './profile-map.module.css'
 
 // For the owner alone: others do not download it.
-const ShareButton = lazy(async () => ({
-  default: (await import('../shares/share-button.tsx')).ShareButton,
-}))
+const ShareButton = lazyPart(async () => (await import('../shares/share-button.tsx')).ShareButton)
 
 interface ProfileMapProps {
   user: Pick<MemberCard, 'id' | 'profile'> & Partial<Pick<OtherUser, 'relation' | 'counts'>>

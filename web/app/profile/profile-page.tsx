@@ -1,11 +1,12 @@
 import { sharePicturePath } from '@farfolk/contract/art'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/profile-page'
 import { describeProfile } from './describe-profile.ts'
@@ -28,16 +29,12 @@ import './profile-bucket-list.module.css'
 import './profile-map.module.css'
 
 // Most who open a profile read what stands first.
-const ProfileAlbums = lazy(async () => ({
-  default: (await import('./profile-albums.tsx')).ProfileAlbums,
-}))
-const ProfileBucketList = lazy(async () => ({
-  default: (await import('./profile-bucket-list.tsx')).ProfileBucketList,
-}))
-const ProfileFriends = lazy(async () => ({
-  default: (await import('./profile-friends.tsx')).ProfileFriends,
-}))
-const ProfileMap = lazy(async () => ({ default: (await import('./profile-map.tsx')).ProfileMap }))
+const ProfileAlbums = lazyPart(async () => (await import('./profile-albums.tsx')).ProfileAlbums)
+const ProfileBucketList = lazyPart(
+  async () => (await import('./profile-bucket-list.tsx')).ProfileBucketList,
+)
+const ProfileFriends = lazyPart(async () => (await import('./profile-friends.tsx')).ProfileFriends)
+const ProfileMap = lazyPart(async () => (await import('./profile-map.tsx')).ProfileMap)
 
 export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-profile.ts'))

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Form, href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import styles from './search-box.module.css'
 
 // It brings the contract's schemas, which nobody needs before typing.
-const LiveHits = lazy(async () => ({ default: (await import('./live-hits.tsx')).LiveHits }))
+const LiveHits = lazyPart(async () => (await import('./live-hits.tsx')).LiveHits)
 
 /** Trips found while one types, and all of them on the page of the search; that works without scripts. */
 export function SearchBox({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { lazy, use } from 'react'
+import { use } from 'react'
 import { data, Outlet, useRouteLoaderData } from 'react-router'
 // Its looks come with the page, since the server has it in every page of members.
 import '../accounts/accounts.module.css'
@@ -7,6 +7,7 @@ import type { Refusal } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { later, useFetchOnceTouched } from '../ui/later.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { isKnownSection } from './known-sections.ts'
 import { readStoredSession } from './session-store.ts'
 import type { Route } from './+types/members-layout'
@@ -35,7 +36,7 @@ const signIn = later(async () => {
   return screen
 })
 
-const SignInScreen = lazy(async () => ({ default: (await signIn.load()).SignInScreen }))
+const SignInScreen = lazyPart(async () => (await signIn.load()).SignInScreen)
 
 const memberIsLoaded = new Promise<never>(() => undefined)
 

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
+import { fetchOrTell } from '../ui/lazy-part.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './link-password.module.css'
@@ -29,11 +30,11 @@ export function LinkPassword({ token, refused }: LinkPasswordProps) {
     setAsking(true)
     setError(undefined)
     // The calls come with the first try: a page that opens without a password needs none.
-    const { tryPassword } = await import('./try-password.ts')
-    const words = await tryPassword(token, typed)
+    const part = await fetchOrTell(() => import('./try-password.ts'))
+    const words = await part?.tryPassword(token, typed)
     if (words === null) await revalidate()
     setAsking(false)
-    if (words === null) return
+    if (typeof words !== 'string') return
     setError(words)
     field.current?.focus()
   }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { Shared } from './use-shares.ts'
 
-const load = async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog })
-const ShareDialog = lazy(load)
+const load = async () => (await import('./share-dialog.tsx')).ShareDialog
+const ShareDialog = lazyPart(load)
 
 /** For the owner: the links to a thing come with the first press. */
 export function ShareButton({ kind, itemId }: Shared) {
@@ -14,7 +15,7 @@ export function ShareButton({ kind, itemId }: Shared) {
   return (
     <>
       <Button
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => {
           setOpened(true)
           setOpen(true)

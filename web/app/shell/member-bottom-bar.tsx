@@ -1,17 +1,16 @@
 import type { OwnUser } from '@farfolk/contract/members'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { MemberIcon } from '../ui/member-icon.tsx'
 import { bottomBarEntries } from './member-navigation.ts'
 import { NavEntry } from './nav-entry.tsx'
 import styles from './member-bottom-bar.module.css'
 
-export const loadMoreSheet = async () => ({
-  default: (await import('./member-more-sheet.tsx')).MemberMoreSheet,
-})
+export const loadMoreSheet = async () => (await import('./member-more-sheet.tsx')).MemberMoreSheet
 // Dialogs are a tenth of a page's scripts, and most pages open without one.
-const MoreSheet = lazy(loadMoreSheet)
+const MoreSheet = lazyPart(loadMoreSheet)
 
 /** In the sidebar's place on narrow screens: what is used most, and a sheet with all of it. */
 export function MemberBottomBar({ user }: { user: OwnUser }) {

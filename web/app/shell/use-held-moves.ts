@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type Blocker, createPath, type Path, useBlocker, useLocation } from 'react-router'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
+import { isServerThere } from '../api/is-server-there.ts'
 import { m } from '../paraglide/messages.js'
 import { isLoaded, loadPage } from '../ui/fetch-ahead.ts'
 import { leaveGuard } from '../ui/leave-guard.ts'
@@ -66,14 +67,8 @@ async function wayTo({ pathname: to }: Path, from: string): Promise<'open' | 'an
     hasFailed = false
     return 'open'
   } catch {
-    return (await isServerThere()) ? 'anew' : 'none'
+    if (await isServerThere()) return 'anew'
+    addAlert({ id: alertId, type: 'error', messages: [m.error_offline()] })
+    return 'none'
   }
-}
-
-async function isServerThere(): Promise<boolean> {
-  const signal = AbortSignal.timeout(10_000)
-  const answer = await fetch('/health/live', { method: 'HEAD', signal }).catch(() => undefined)
-  if (answer?.ok) return true
-  addAlert({ id: alertId, type: 'error', messages: [m.error_offline()] })
-  return false
 }

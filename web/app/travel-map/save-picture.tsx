@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { DownloadIcon } from '../ui/download-icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const load = async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog })
-const PictureDialog = lazy(load)
+const load = async () => (await import('./picture-dialog.tsx')).PictureDialog
+const PictureDialog = lazyPart(load)
 
 /** The map as a picture; what it can be comes with the first press. */
 export function SavePicture() {
@@ -13,7 +14,7 @@ export function SavePicture() {
   return (
     <>
       <Button
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => {
           setOpened(true)
           setOpen(true)

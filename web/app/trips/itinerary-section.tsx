@@ -1,10 +1,11 @@
 import type { TripRoute } from '@farfolk/contract/tracks'
 import type { Trip } from '@farfolk/contract/trips'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { TripFiles } from './trip-files.tsx'
 import { TripItinerary } from './trip-itinerary.tsx'
 
@@ -14,9 +15,9 @@ interface ItinerarySectionProps {
   route: TripRoute | undefined
 }
 
-const ItineraryEditor = lazy(async () => ({
-  default: (await import('./itinerary-editor.tsx')).ItineraryEditor,
-}))
+const ItineraryEditor = lazyPart(
+  async () => (await import('./itinerary-editor.tsx')).ItineraryEditor,
+)
 
 /** The days of a trip, which its owner changes on the spot. */
 export function ItinerarySection({ trip, route }: ItinerarySectionProps) {

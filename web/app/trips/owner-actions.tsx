@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { ShareButton } from '../shares/share-button.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { fetchOrTell } from '../ui/lazy-part.ts'
 import styles from './owner-actions.module.css'
 
 /** Change and delete, for the owner alone. */
@@ -15,8 +16,8 @@ export function OwnerActions({ trip }: { trip: Trip }) {
   async function remove() {
     setDeleting(true)
     // The question and the calls come with the click: most who read a trip never delete one.
-    const { deleteAfterAsking } = await import('./delete-trip.ts')
-    const type = await deleteAfterAsking(
+    const part = await fetchOrTell(() => import('./delete-trip.ts'))
+    const type = await part?.deleteAfterAsking(
       trip,
       () => void navigate(href('/trips/:id/:section?', { id: trip.id })),
     )

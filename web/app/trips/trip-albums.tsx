@@ -1,16 +1,15 @@
 import type { Trip } from '@farfolk/contract/trips'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AlbumCards, useHasNone } from '../albums/album-cards.tsx'
 import type { AlbumList } from '../albums/album-list.ts'
 import type { PageData } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { TripPageData } from './load-trip.ts'
 
 // For its travellers alone: others do not download it.
-const LinkAlbums = lazy(async () => ({
-  default: (await import('../albums/link-albums.tsx')).LinkAlbums,
-}))
+const LinkAlbums = lazyPart(async () => (await import('../albums/link-albums.tsx')).LinkAlbums)
 
 interface TripAlbumsProps {
   trip: Trip

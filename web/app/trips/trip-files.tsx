@@ -6,6 +6,7 @@ import { apiOrigin } from '../api/api-origin.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Drawing, Icon, type IconName } from '../ui/icon.tsx'
+import { fetchOrTell } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './trip-files.module.css'
 
@@ -71,8 +72,8 @@ function File({ path, linkToken, name, icon, children }: FileProps) {
   }
 
   async function save() {
-    const { saveAnswer } = await import('../api/files.ts')
-    if (await saveAnswer(path, name, linkToken)) return
+    const part = await fetchOrTell(() => import('../api/files.ts'))
+    if (!part || (await part.saveAnswer(path, name, linkToken))) return
     addAlert({ id: 'error-trip-file', type: 'error', messages: [m.trips_file_failed()] })
   }
 

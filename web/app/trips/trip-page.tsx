@@ -1,9 +1,10 @@
 import { sharePicturePath } from '@farfolk/contract/art'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useUser } from '../session/session-store.ts'
 import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { Route } from './+types/trip-page'
 import { describeTrip } from './describe-trip.ts'
 import { load } from './load-trip.ts'
@@ -30,24 +31,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 }
 
 // For the owner and for its travellers alone: others do not download them.
-const OwnerActions = lazy(async () => ({
-  default: (await import('./owner-actions.tsx')).OwnerActions,
-}))
-const TripPaths = lazy(async () => ({
-  default: (await import('../matches/trip-paths.tsx')).TripPaths,
-}))
+const OwnerActions = lazyPart(async () => (await import('./owner-actions.tsx')).OwnerActions)
+const TripPaths = lazyPart(async () => (await import('../matches/trip-paths.tsx')).TripPaths)
 // Sections of their own, which most who read a trip never open.
-const TripItinerary = lazy(async () => ({
-  default: (await import('./itinerary-section.tsx')).ItinerarySection,
-}))
-const TripAlbums = lazy(async () => ({ default: (await import('./trip-albums.tsx')).TripAlbums }))
-const TripTravellers = lazy(async () => ({
-  default: (await import('../company/trip-travellers.tsx')).TripTravellers,
-}))
-const TripPacking = lazy(async () => ({
-  default: (await import('../packing-lists/trip-packing.tsx')).TripPacking,
-}))
-const TripChat = lazy(async () => ({ default: (await import('../chat/trip-chat.tsx')).TripChat }))
+const TripItinerary = lazyPart(
+  async () => (await import('./itinerary-section.tsx')).ItinerarySection,
+)
+const TripAlbums = lazyPart(async () => (await import('./trip-albums.tsx')).TripAlbums)
+const TripTravellers = lazyPart(
+  async () => (await import('../company/trip-travellers.tsx')).TripTravellers,
+)
+const TripPacking = lazyPart(
+  async () => (await import('../packing-lists/trip-packing.tsx')).TripPacking,
+)
+const TripChat = lazyPart(async () => (await import('../chat/trip-chat.tsx')).TripChat)
 
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const viewerId = useUser()?.id

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { href, Link } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { CoverPicture } from '../covers/cover-picture.tsx'
@@ -8,6 +8,7 @@ import { RefusedPage } from '../shell/refused-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/trips-page'
@@ -26,9 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.nav_my_trips(), path: href('/trips'), isPrivate: true })
 
 // Asks for itself, so that the own trips do not wait for it.
-const OwnPaths = lazy(async () => ({
-  default: (await import('../matches/own-paths.tsx')).OwnPaths,
-}))
+const OwnPaths = lazyPart(async () => (await import('../matches/own-paths.tsx')).OwnPaths)
 
 export default function TripsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { addAlert } from '../api/alerts.ts'
-import { wordsOfFailure } from '../api/failure-alert.ts'
 import { onceTouched } from './once-touched.ts'
+import { tellMissing } from './tell-missing.ts'
 
 /** A part of a page that is not seen before somebody does something there. */
 export interface Later<Part> {
@@ -38,7 +37,7 @@ export function useLater<Part>(part: Later<Part>, isWanted: boolean | number): P
     if (!isWanted) return undefined
     // Asked for even where it is there: it may have come since this was drawn without it.
     let isCurrent = true
-    void part.load().then(() => isCurrent && setLoaded(true), tell)
+    void part.load().then(() => isCurrent && setLoaded(true), tellMissing)
     return () => {
       isCurrent = false
     }
@@ -56,9 +55,4 @@ export function useTouched(): boolean {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => onceTouched(() => setTouched(true)), [])
   return isTouched
-}
-
-function tell(): void {
-  const words = wordsOfFailure(0)
-  if (words) addAlert({ id: 'error-part', type: 'error', messages: [words] })
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from '../api/store.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { queueStore } from './queued-photo.ts'
 
-const UploadPanel = lazy(async () => ({
-  default: (await import('./upload-panel.tsx')).UploadPanel,
-}))
+const UploadPanel = lazyPart(async () => (await import('./upload-panel.tsx')).UploadPanel)
 
 /** Stands in the shell, and costs nothing until photos are on their way. */
 export function UploadChip() {
