@@ -24,12 +24,36 @@ const noFaster = 1.03
 export interface Comparison {
   ours: Measured
   floor: Measured
-  /** Medians over the rounds of what was measured within one round. */
+  /** Medians over the pairs of what was measured within one pair. */
   throughputRatio: number
   p99Ratio: number
 }
 
-/** Ours, floor, ours, floor: what else the machine does meanwhile meets both. */
+/** A host that others share changes its pace within seconds: the shorter, the nearer are both of a pair. */
+const pairsOfRound = 3
+
+interface Pair<Taken> {
+  ours: Taken
+  floor: Taken
+}
+
+/** Ours, floor, floor, ours, as many seconds as the effort has: what else the machine does meets both. */
+export async function takePairs<Taken>(
+  effort: Effort,
+  take: Record<'ours' | 'floor', (seconds: number) => Promise<Taken>>,
+): Promise<Pair<Taken>[]> {
+  const seconds = effort.seconds / pairsOfRound
+  const pairs: Pair<Taken>[] = []
+  for (let turn = 0; turn < effort.rounds * pairsOfRound; turn++) {
+    if (turn % 2 === 0) {
+      pairs.push({ ours: await take.ours(seconds), floor: await take.floor(seconds) })
+    } else {
+      pairs.push({ floor: await take.floor(seconds), ours: await take.ours(seconds) })
+    }
+  }
+  return pairs
+}
+
 export async function compare(
   generator: Generator,
   sides: { ours: Side; floor: Side },
@@ -38,13 +62,10 @@ export async function compare(
 ): Promise<Comparison> {
   const { ours, floor } = sides
   for (const side of [ours, floor]) await warmUp(generator, side, connections, effort.seconds)
-  const pairs: { ours: Measured; floor: Measured }[] = []
-  for (let round = 0; round < effort.rounds; round++) {
-    pairs.push({
-      ours: await measure(generator, ours, connections, effort.seconds),
-      floor: await measure(generator, floor, connections, effort.seconds),
-    })
-  }
+  const pairs = await takePairs(effort, {
+    ours: (seconds) => measure(generator, ours, connections, seconds),
+    floor: (seconds) => measure(generator, floor, connections, seconds),
+  })
   return {
     ours: middle(pairs.map((pair) => pair.ours)),
     floor: middle(pairs.map((pair) => pair.floor)),

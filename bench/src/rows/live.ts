@@ -6,6 +6,7 @@ import { bare, cable, cablePaths } from '../load/dialects.ts'
 import type { Dialect } from '../load/client-socket.ts'
 import { Crowd, type Post } from '../load/crowd.ts'
 import { startServer } from '../processes.ts'
+import { takePairs } from '../rounds.ts'
 import type { Bench, Row, Subject } from '../rows.ts'
 import { median, percentile } from '../statistics.ts'
 import { ms, ratio } from '../words.ts'
@@ -148,7 +149,7 @@ async function fanOutRow(bench: Bench, ours: FanOut): Promise<Row> {
   const floor = await bench.world.floor('bare-ws.ts')
   const count = ours.paths.length
   const sides = { ours: new Crowd(), floor: new Crowd() }
-  const times = Math.max(20, Math.round((bench.effort.seconds * 40_000) / count))
+  const timesIn = (seconds: number) => Math.max(10, Math.round((seconds * 40_000) / count))
   try {
     await sides.ours.open(ours.port, ours.paths, ours.dialect)
     await sides.floor.open(
@@ -156,26 +157,22 @@ async function fanOutRow(bench: Bench, ours: FanOut): Promise<Row> {
       ours.paths.map(() => '/'),
       bare,
     )
-    const oursNow = async () => {
+    const oursNow = async (seconds: number) => {
       await ours.prepare?.()
-      return sides.ours.fanOut(Array.from({ length: times }, ours.post), count)
+      return sides.ours.fanOut(Array.from({ length: timesIn(seconds) }, ours.post), count)
     }
-    const { length } = await oursNow()
+    const { length } = await oursNow(bench.effort.seconds)
     const same: Post = { port: floor.port, path: '/', body: String(length) }
-    const floorNow = () =>
+    const floorNow = (seconds: number) =>
       sides.floor.fanOut(
-        Array.from({ length: times }, () => same),
+        Array.from({ length: timesIn(seconds) }, () => same),
         count,
       )
-    await floorNow()
-    const rounds: { ours: number; floor: number }[] = []
-    for (let round = 0; round < bench.effort.rounds; round++) {
-      const { perSecond } = await oursNow()
-      rounds.push({ ours: perSecond, floor: (await floorNow()).perSecond })
-    }
-    const value = median(rounds.map((round) => round.ours / round.floor))
+    await floorNow(bench.effort.seconds)
+    const pairs = await takePairs(bench.effort, { ours: oursNow, floor: floorNow })
+    const value = median(pairs.map((pair) => pair.ours.perSecond / pair.floor.perSecond))
     const rate = (side: 'ours' | 'floor') =>
-      `${Math.round(median(rounds.map((round) => round[side]))).toLocaleString('en')}/s`
+      `${Math.round(median(pairs.map((pair) => pair[side].perSecond))).toLocaleString('en')}/s`
     return {
       title: ours.title,
       measured: `${rate('ours')} against ${rate('floor')} of bare ws: ${ratio(value)}`,
