@@ -29,11 +29,9 @@ async function checkText() {
 }
 
 async function checkCode() {
-  // The types of everything keep one core busy as long as the others take together.
-  await Promise.all([
-    step('types', steps.types),
-    step('lint', steps.lint).then(() => step('unused code', steps.unused)),
-  ])
+  await step('lint', steps.lint)
+  await step('types', steps.types)
+  await step('unused code', steps.unused)
 }
 
 try {
