@@ -2,8 +2,11 @@ import { withComment, drawJpeg } from '../pictures.ts'
 import { makeMembers } from '../club.ts'
 import { type Running, startServer } from '../processes.ts'
 import type { Subject } from '../rows.ts'
+import { zipRow } from './album-zip.ts'
 
 const photos = 100
+/** More of them, before the album is taken home. */
+const photosOfZip = 435
 /** As the club's own pages send them. */
 const atOnce = 2
 /** Of the drawing: with it a photo has 5 MB, give or take a little. */
@@ -15,7 +18,7 @@ export const uploads: Subject = {
   async run({ world, isQuick }) {
     const { url, connections } = await world.club('small')
     const dataDir = await world.newFolder('uploads')
-    const server = await startServer({ dataDir, databaseUrl: url })
+    let server = await startServer({ dataDir, databaseUrl: url })
     try {
       const [member] = await makeMembers(connections, 1)
       const token = member!.token
@@ -27,18 +30,22 @@ export const uploads: Subject = {
       )
       const albumId = (album as { id: string }).id
       const jpeg = await drawJpeg(quality)
-      const waiting = Array.from({ length: isQuick ? photos / 5 : photos }, (_, index) => index)
-      const count = waiting.length
+      const count = isQuick ? photos / 5 : photos
+      const sendPhotos = async (from: number, to: number) => {
+        let next = from
+        const one = async () => {
+          while (next < to) await send(server, token, albumId, withComment(jpeg, `photo ${next++}`))
+        }
+        await Promise.all(Array.from({ length: atOnce }, one))
+      }
       const before = await server.peakMb()
       const started = performance.now()
-      const one = async () => {
-        for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
-          await send(server, token, albumId, withComment(jpeg, `photo ${index}`))
-        }
-      }
-      await Promise.all(Array.from({ length: atOnce }, one))
+      await sendPhotos(0, count)
       const seconds = (performance.now() - started) / 1000
       const peak = await server.peakMb()
+      await sendPhotos(count, isQuick ? count : photosOfZip)
+      await server.stop()
+      server = await startServer({ dataDir, databaseUrl: url })
       return [
         {
           title: `Upload of ${count} photos of ${(jpeg.length / 1e6).toFixed(1)} MB and 12 megapixels, two at a time`,
@@ -51,6 +58,7 @@ export const uploads: Subject = {
             { name: 'memory for images', value: peak.children, atMost: 400 },
           ],
         },
+        await zipRow(server, token, albumId),
       ]
     } finally {
       await server.stop()
