@@ -1,7 +1,11 @@
 import type { Plugin } from 'vite'
 
-const files =
+const routerFiles =
   /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/](?:components|router[\\/]router|dom[\\/]ssr[\\/]fog-of-war)\.js$/
+
+const ownFiles = /[\\/]web[\\/]app[\\/](?!paraglide[\\/]).*\.tsx(?:\?|$)/
+/** It would be left uncalled without a word. */
+const routeAction = /^export (?:async )?(?:function|const) (?:client)?action\b/im
 
 /** What React Router asks in a browser, and how this app answers: what would follow is left out. */
 const answers: [asked: string | RegExp, answer: string][] = [
@@ -35,10 +39,17 @@ export function leanRouterPlugin(): Plugin {
   return {
     name: 'lean-router',
     apply: 'build',
+    // Before React Router takes out of its pages what is the server's.
+    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: files },
-      handler(code) {
+      filter: { id: [routerFiles, ownFiles] },
+      handler(code, id) {
+        if (!routerFiles.test(id)) {
+          if (routeAction.test(code))
+            this.error('The router of the browser calls no action of a page')
+          return null
+        }
         const lean = answers.reduce((all, [asked, answer]) => all.replaceAll(asked, answer), code)
         return { code: lean, map: null }
       },
