@@ -1,5 +1,5 @@
 import { coverUrl } from '@farfolk/contract/art'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useRemoved } from '../api/removed-ids.ts'
