@@ -7,12 +7,15 @@ const lineBreaksAndTabs = /[\t\n]+/g
 
 /** NFC, without control characters, trimmed; CRLF becomes LF, which stays. */
 export function normaliseLongText(value: string): string {
-  return value
-    .toWellFormed()
-    .replaceAll('\r\n', '\n')
-    .normalize('NFC')
-    .replaceAll(controlCharacters, '')
-    .trim()
+  return (
+    value
+      .toWellFormed()
+      .replaceAll('\r\n', '\n')
+      // First, or one that stands between a letter and its accent leaves them apart.
+      .replaceAll(controlCharacters, '')
+      .normalize('NFC')
+      .trim()
+  )
 }
 
 /** As the long text, on one line. */

@@ -45,6 +45,11 @@ test('texts are trimmed, composed and freed of control characters', () => {
   expect(result).toEqual({ ok: true, value: 'Café noir' })
 })
 
+test('what only a control character kept apart is composed as well', () => {
+  const result = check(line({ max: 20 }), 'Cafe\u0000\u0301 noir')
+  expect(result).toEqual({ ok: true, value: 'Café noir' })
+})
+
 test('a rule over two fields names the field it is about', () => {
   const Range = z
     .object({ from: z.number(), to: z.number() })
