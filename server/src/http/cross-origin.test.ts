@@ -61,6 +61,26 @@ test.each([
   expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
 })
 
+test('the address of the club itself may, whatever others are named', async () => {
+  const alone = await startTestApp({ PUBLIC_URL: 'https://club.example' })
+  for (const app of [alone, { inject }]) {
+    const reply = await app.inject({
+      url: `${apiBase}/stats`,
+      headers: { origin: 'https://club.example' },
+    })
+    expect(reply.headers['access-control-allow-origin']).toBe('https://club.example')
+  }
+})
+
+test.each([{}, { origin: allowed }, { 'access-control-request-method': 'GET' }])(
+  'what asks for options but is no preflight gets the envelope: %o',
+  async (headers) => {
+    const reply = await inject({ method: 'OPTIONS', url: `${apiBase}/stats`, headers })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ errors: [{ code: 'not_found' }] })
+  },
+)
+
 test('under https browsers are told to stay there', async () => {
   for (const url of ['/health/live', `${apiBase}/stats`, `${apiBase}/nothing`]) {
     const { headers } = await inject(url)

@@ -1,17 +1,29 @@
 import { sharePasswordHeader } from '@farfolk/contract/link-password'
-import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Of uploads in pieces. */
 const tusRequest = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset']
 const tusAnswer = ['location', 'tus-resumable', 'upload-expires', 'upload-length', 'upload-offset']
 
-/** Other origins that the club's web app may be served from; all else stays same-origin. */
+/** The origins that the club's web app may be served from; to all others the API stays same-origin. */
 export async function crossOrigin(app: FastifyInstance, config: Config): Promise<void> {
-  if (config.webOrigins.length === 0) return
+  const options = corsOptions([config.publicUrl, ...config.webOrigins])
   await app.register(cors, {
-    origin: [config.publicUrl, ...config.webOrigins],
+    delegator: ({ headers }: FastifyRequest, tell) => {
+      tell(null, {
+        ...options,
+        // Any other OPTIONS is a method that nothing here takes; the plugin would refuse it in its own words.
+        preflight: !!headers.origin && !!headers['access-control-request-method'],
+      })
+    },
+  })
+}
+
+function corsOptions(origin: string[]): FastifyCorsOptions {
+  return {
+    origin,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: [
       'authorization',
@@ -31,5 +43,5 @@ export async function crossOrigin(app: FastifyInstance, config: Config): Promise
       ...tusAnswer,
     ],
     maxAge: 86_400,
-  })
+  }
 }
