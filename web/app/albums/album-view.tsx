@@ -84,8 +84,13 @@ export function AlbumView(props: AlbumViewProps) {
             </Suspense>
           )}
         </p>
-        {isHydrated && first && (
-          <Button onClick={() => open(first, true)} onPointerEnter={fetchLightbox}>
+        {first && (
+          // Its room is kept: without it the buttons beside may stand on one line less.
+          <Button
+            className={isHydrated ? undefined : styles.unready}
+            onClick={() => open(first, true)}
+            onPointerEnter={fetchLightbox}
+          >
             <Drawing path="M8 5.5v13l10.5-6.5L8 5.5Z" size={18} />
             {m.albums_play()}
           </Button>
