@@ -21,3 +21,21 @@ test('an album that can be saved by its link keeps still', async ({
     expect(await shiftOf(page), `layout shift at ${width}`).toBe(0)
   }
 })
+
+test('cards of albums are alike, whatever the shape of their photos', async ({
+  page,
+  request,
+  me,
+}) => {
+  // Of 64 × 64 pixels: too few for a card, which is never made of more than there are.
+  await makeAlbum(request, me, { name: 'Small and square' }, 1)
+  await page.goto('/albums')
+  const cover = page
+    .getByRole('article')
+    .filter({ hasText: 'Small and square' })
+    .locator('img')
+    .first()
+  await expect(cover).toHaveJSProperty('naturalWidth', 64)
+  const { width, height } = (await cover.boundingBox())!
+  expect(width / height).toBeCloseTo(1.5, 2)
+})
