@@ -33,3 +33,7 @@ test('a panorama takes no more than a row, a slip no less than a place', () => {
   expect(aspectOf(photo(100, 1000))).toBe(0.45)
   expect(gridSizesOf(photo(6000, 4000))).toBe('(width < 768px) min(100vw, 195px), 435px')
 })
+
+test('a panorama comes as wide as it is before its ends are cut off', () => {
+  expect(gridSizesOf(photo(9000, 1000))).toBe('(width < 768px) min(281vw, 1170px), 2610px')
+})

@@ -2,10 +2,11 @@ import type { Photo } from './shown-album.ts'
 
 const tile = { width: 640, height: 320 }
 const screen = 1600
+const widest = 3.2
 
 /** Width by height. A panorama or a slip of one would else take or lose a whole row. */
 export function aspectOf({ image: { width, height } }: Photo): number {
-  return Math.round(Math.min(Math.max(width / height, 0.45), 3.2) * 1000) / 1000
+  return Math.round(Math.min(Math.max(width / height, 0.45), widest) * 1000) / 1000
 }
 
 /** Every size of a photo with its width in px, for `srcset`. */
@@ -38,9 +39,11 @@ export function srcSetOf(photo: Photo): string {
 // A row is filled by making it higher: about a fifth on average.
 const rows = { narrow: 130, wide: 290 }
 
-/** How wide a photo of the grid is drawn, for `sizes`. */
+/** How wide a photo of the grid is drawn, for `sizes`: of a panorama also what is cut off. */
 export function gridSizesOf(photo: Photo): string {
-  const aspect = aspectOf(photo)
-  const narrow = Math.round(aspect * rows.narrow)
-  return `(width < 768px) min(100vw, ${narrow}px), ${Math.round(aspect * rows.wide)}px`
+  const { width, height } = photo.image
+  const aspect = Math.max(aspectOf(photo), width / height)
+  const [narrow, wide] = [aspect * rows.narrow, aspect * rows.wide].map(Math.round)
+  const whole = Math.round((100 * aspect) / Math.min(aspect, widest))
+  return `(width < 768px) min(${whole}vw, ${narrow}px), ${wide}px`
 }
