@@ -4,7 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Of uploads in pieces. */
-const tusRequest = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset']
+const tusRequest = [
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+  'x-http-method-override',
+]
 const tusAnswer = ['location', 'tus-resumable', 'upload-expires', 'upload-length', 'upload-offset']
 
 /** The origins that the club's web app may be served from; to all others the API stays same-origin. */

@@ -80,7 +80,7 @@ test('an upload is its own member’s alone', async () => {
 })
 
 test.each<[string, string, Record<string, string>, number]>([
-  ['of another version', 'POST', { 'tus-resumable': '0.2.2' }, 400],
+  ['of another version', 'POST', { 'tus-resumable': '0.2.2' }, 412],
   ['without a length', 'POST', {}, 400],
   ['with a length that is none', 'POST', { 'upload-length': '1e3' }, 400],
   ['of a length to be told later', 'POST', { 'upload-defer-length': '1' }, 400],

@@ -7,6 +7,7 @@ import { findViewer, hashToken, readBearer } from '../http/session.ts'
 import type { CountUpload } from '../images/upload-limit.ts'
 import type { FinishDeps } from './finish-upload.ts'
 import { refusalOfTus } from './tus-errors.ts'
+import { tusMethod, tusOptions, tusVersion } from './tus-protocol.ts'
 import type { Tus } from './tus-server.ts'
 
 export interface ResumableDeps extends FinishDeps, Pick<FeatureDeps, 'rateLimits'> {
@@ -20,11 +21,15 @@ export function resumable(app: FastifyInstance, deps: ResumableDeps): void {
   const { pool } = deps.connections
   let serving: Promise<Tus> | undefined
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, method = request.method) {
     const memberId = await requireMember(request)
+    if (request.headers['tus-resumable'] !== tusVersion) {
+      reply.header('tus-resumable', tusVersion).header('tus-version', tusVersion)
+      throw refusalOfTus(412, undefined)
+    }
     // With the first upload: it brings four megabytes along, and undici another two.
     serving ??= import('./tus-server.ts').then(({ createTus }) => createTus(deps))
-    const { response, failure } = await (await serving)(asWebRequest(request), memberId)
+    const { response, failure } = await (await serving)(asWebRequest(request, method), memberId)
     // What is left of a body that was refused is read and dropped, so that the answer is seen.
     request.raw.resume()
     for (const [name, value] of response.headers) {
@@ -55,15 +60,26 @@ export function resumable(app: FastifyInstance, deps: ResumableDeps): void {
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, parsed) => {
       parsed(null, undefined)
     })
-    scope.route({ method: 'POST', url: uploadsPath, handler: answer })
-    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${uploadsPath}/:id`, handler: answer })
+    for (const url of [uploadsPath, `${uploadsPath}/:id`]) {
+      scope.options(url, (_request, reply) => reply.status(204).headers(tusOptions).send())
+    }
+    scope.post(uploadsPath, (request, reply) => answer(request, reply))
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE', 'POST'],
+      url: `${uploadsPath}/:id`,
+      handler(request, reply) {
+        const method = tusMethod(request.method, request.headers['x-http-method-override'])
+        if (!method) throw new ApiError('not_found')
+        return answer(request, reply, method)
+      },
+    })
     done()
   })
 }
 
 const bodiless = new Set(['HEAD', 'DELETE'])
 
-function asWebRequest({ method, raw }: FastifyRequest): Request {
+function asWebRequest({ raw }: FastifyRequest, method: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(raw.headers)) {
     if (value !== undefined) headers.set(name, String(value))

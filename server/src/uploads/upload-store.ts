@@ -1,9 +1,11 @@
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { uploadHours } from '@farfolk/contract/uploads'
 import { DataStore, Upload } from '@tus/server'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { tusExtensions } from './tus-protocol.ts'
 import { deleteUpload, findUpload, isFinished, type UploadRow } from './upload-rows.ts'
 import { receivedBytes, uploadFile } from './upload-files.ts'
 
@@ -21,7 +23,7 @@ export class UploadStore extends DataStore {
   constructor(options: StoreOptions) {
     super()
     this.options = options
-    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+    this.extensions = tusExtensions
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -33,6 +35,11 @@ export class UploadStore extends DataStore {
 
   /** What is acknowledged is on the disk. A connection that breaks leaves what had come. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    // At the end of a finished one nothing is left to write, and nothing to write to.
+    if (await this.isMade(id)) {
+      await finished(stream.resume())
+      return offset
+    }
     const file = await open(uploadFile(this.options.folder, id), 'r+')
     let end = offset
     try {
@@ -49,6 +56,11 @@ export class UploadStore extends DataStore {
       await file.close()
     }
     return end
+  }
+
+  private async isMade(id: string): Promise<boolean> {
+    const row = await findUpload(this.options.db, id)
+    return row !== undefined && isFinished(row)
   }
 
   /** Of a finished one the file has gone, and all of it has come. */
