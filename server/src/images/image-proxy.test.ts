@@ -105,6 +105,42 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
     expect(await sizeOf(addressOf(source, options))).toEqual(size)
   })
 
+  test.each<[string, Options['gravity'], number[], number[]]>([
+    ['the left edge', { type: 'we' }, [255, 0, 0], [255, 0, 0]],
+    ['a point at the right', { type: 'fp', x: 1, y: 0.5 }, [0, 0, 255], [0, 0, 255]],
+    ['a point left of the middle', { type: 'fp', x: 0.4, y: 0 }, [255, 0, 0], [0, 0, 255]],
+    [
+      'a share from the left',
+      { type: 'we', x_offset: 0.25, y_offset: 0 },
+      [255, 0, 0],
+      [0, 0, 255],
+    ],
+    [
+      'pixels from the right',
+      { type: 'noea', x_offset: 150, y_offset: 0 },
+      [255, 0, 0],
+      [0, 0, 255],
+    ],
+    ['right of the middle', { type: 'ce', x_offset: 110, y_offset: 0 }, [0, 0, 255], [0, 0, 255]],
+    ['left of the middle', { type: 'ce', x_offset: -900, y_offset: 3 }, [255, 0, 0], [255, 0, 0]],
+  ])('what is kept is %s', async (_what, gravity, first, last) => {
+    const half = { width: 600, height: 400, channels: 3 as const }
+    const right = await sharp({ create: { ...half, background: '#00f' } })
+      .png()
+      .toBuffer()
+    const halves = await sharp({ create: { ...half, width: 1200, background: '#f00' } })
+      .composite([{ input: right, left: 600, top: 0 }])
+      .png()
+      .toBuffer()
+    // 600 × 200 of which 200 are kept.
+    const options: Options = { width: 200, height: 200, dpr: 1, format: 'png', gravity }
+    const { bytes } = await get(addressOf(await keep(halves), options))
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([200, 200])
+    expect([...data.subarray(0, 3)]).toEqual(first)
+    expect([...data.subarray(-info.channels, data.length).subarray(0, 3)]).toEqual(last)
+  })
+
   test('the format is what the browser takes, or what is asked for', async () => {
     const address = addressOf(source, { width: 60 })
     const typeFor = async (accept: string) => (await get(address, accept)).headers['content-type']

@@ -50,7 +50,24 @@ export interface RenderSize {
   dpr: number
 }
 
-export type Gravity =
+/** Where a picture is kept when the rest is cut off. */
+export type Gravity = Anchor | Focus | OffsetAnchor
+
+/** A point of the picture, as shares of its sides, that comes to lie as near the middle as it can. */
+export interface Focus {
+  at: 'focus'
+  x: number
+  y: number
+}
+
+/** So far from the anchor towards the middle: pixels, or below 1 shares of the picture's sides. */
+export interface OffsetAnchor {
+  at: Anchor
+  x: number
+  y: number
+}
+
+export type Anchor =
   | 'smart'
   | 'center'
   | 'north'

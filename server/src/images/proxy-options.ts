@@ -1,4 +1,10 @@
-import { type Gravity, maxSide, type OutputFormat, type RenderSize } from './image-tasks.ts'
+import {
+  type Anchor,
+  type Gravity,
+  maxSide,
+  type OutputFormat,
+  type RenderSize,
+} from './image-tasks.ts'
 
 /** What a path of the proxy asks for. */
 export interface ProxyRequest {
@@ -25,7 +31,7 @@ const modes: Record<string, RenderSize['mode']> = {
   force: 'force',
   auto: 'auto',
 }
-const gravities: Record<string, Gravity> = {
+const anchors: Record<string, Anchor> = {
   sm: 'smart',
   ce: 'center',
   no: 'north',
@@ -66,8 +72,8 @@ const options: Record<string, Option> = {
     if (dpr === 0) throw new UnknownOption()
     draft.size = { ...draft.size, dpr }
   },
-  gravity: (draft, [gravity = '']) => {
-    draft.gravity = known(gravities, gravity)
+  gravity: (draft, values) => {
+    draft.gravity = readGravity(values)
   },
   blur: (draft, [sigma]) => {
     draft.blur = Math.min(number(sigma), maxBlur)
@@ -167,6 +173,21 @@ function setSize(draft: Draft, [width, height, enlarge, extend]: string[]): void
     ...(height && { height: Math.round(number(height)) }),
     ...(enlarge && { enlarge: isOn(enlarge) }),
   }
+}
+
+function readGravity([type = '', x, y]: string[]): Gravity {
+  if (type === 'fp') {
+    const [across, down] = [number(x), number(y)]
+    if (across > 1 || down > 1) throw new UnknownOption()
+    return { at: 'focus', x: across, y: down }
+  }
+  const at = known(anchors, type)
+  const [across, down] = [signed(x || '0'), signed(y || '0')]
+  return across === 0 && down === 0 ? at : { at, x: across, y: down }
+}
+
+function signed(text: string): number {
+  return text.startsWith('-') ? -number(text.slice(1)) : number(text)
 }
 
 function capped(size: RenderSize): RenderSize {

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
+import { cornerOf } from './crop-corner.ts'
 import {
-  type Gravity,
+  type Anchor,
   maxSide,
   type OutputFormat,
   type Rendered,
@@ -52,7 +53,22 @@ function resized(picture: Sharp, source: Dimensions, { size, gravity }: RenderTa
   }
   const box = boxFor(size, source, mode)
   const { width, height } = filled({ ...size, ...box }, source, mode === 'fill-down')
-  return picture.resize(width, height, { fit: 'cover', position: positions[gravity] })
+  if (typeof gravity === 'string') {
+    return picture.resize(width, height, { fit: 'cover', position: positions[gravity] })
+  }
+  const whole = covering({ width, height }, source)
+  return picture
+    .resize(whole.width, whole.height, { fit: 'fill' })
+    .extract({ ...cornerOf(whole, { width, height }, gravity, size.dpr), width, height })
+}
+
+/** The size at which all of a picture just covers the box. */
+function covering(box: Dimensions, source: Dimensions): Dimensions {
+  const scale = Math.max(box.width / source.width, box.height / source.height)
+  return {
+    width: Math.max(box.width, pixels(source.width * scale)),
+    height: Math.max(box.height, pixels(source.height * scale)),
+  }
 }
 
 /** As imgproxy, to which a square lies: fill where both stand upright or both lie, else fit. */
@@ -101,7 +117,7 @@ function pixels(length: number): number {
   return Math.max(1, Math.round(length))
 }
 
-const positions: Record<Gravity, string | number> = {
+const positions: Record<Anchor, string | number> = {
   smart: sharp.strategy.attention,
   center: 'centre',
   north: 'north',
