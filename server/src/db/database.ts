@@ -71,11 +71,16 @@ export function connect(options: ConnectionOptions): Connections {
       }
     },
     onIdleError(listener) {
-      for (const each of new Set([pool, replicaPool])) each.on('error', listener)
+      for (const each of new Set([pool, replicaPool])) {
+        // `end` answers before its connections are gone, and an embedded server stops right after.
+        each.on('error', (error) => {
+          if (!each.ending) listener(error)
+        })
+      }
     },
     async close() {
-      if (dbReplica !== db) await dbReplica.destroy()
-      await db.destroy()
+      // Kysely ends a pool only where it has used it, and jobs and hot statements go around it.
+      for (const each of new Set([replicaPool, pool])) if (!each.ending) await each.end()
     },
   }
 }
