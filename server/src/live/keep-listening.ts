@@ -16,7 +16,8 @@ export interface Listening {
 
 const watchMs = 10_000
 const firstWaitMs = 100
-const longestWaitMs = 5_000
+/** Members wait as long for each other's words after the bus is back. */
+const longestWaitMs = 1_000
 
 /**
  * Holds one connection, looks after it, and makes another where it is lost. `open` fails where none

@@ -3,7 +3,7 @@ import type { LiveBus, LiveLog } from './bus.ts'
 
 const maxBatch = 100
 const maxWaiting = 10_000
-const longestWaitMs = 5_000
+const longestWaitMs = 1_000
 /** For what is left when the server stops. */
 const closeMs = 2_000
 

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { keepListening } from './keep-listening.ts'
+
+test('messages come in again within a second or two of what carries them, however long it was away', async () => {
+  const jitter = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  let isAway = false
+  let lose = () => {}
+  const listening = keepListening(
+    async (_message, onLoss) => {
+      if (isAway) throw new Error('away')
+      lose = onLoss
+      return { ask: async () => {}, end() {} }
+    },
+    { warn() {}, error() {} },
+  )
+  const gap = vi.fn<() => void>()
+  await listening.listen({ message() {}, gap })
+  isAway = true
+  lose()
+  await sleep(3_300)
+  expect(gap).not.toHaveBeenCalled()
+  isAway = false
+  await vi.waitFor(() => expect(gap).toHaveBeenCalledOnce(), { timeout: 1_500 })
+  await listening.close()
+  jitter.mockRestore()
+})
