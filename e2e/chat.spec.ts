@@ -133,3 +133,26 @@ test('a trip has its conversation, for its travellers alone', async ({
   await page.getByRole('link', { name: /North by train/ }).click()
   await expect(log(page)).toContainText('Here we plan')
 })
+
+test('the line of a conversation is cut where its own script ends', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const [maya, karim] = [await makeMember('Maya'), await makeMember('كريم')]
+  await befriend(request, maya, karim)
+  const { id: channel } = await openChannel(request, maya, { userIds: [karim.userId] })
+  await write(request, karim, channel, 'مرحبا بك في النادي! '.repeat(8))
+  await signIn(page, maya)
+  await page.goto('/chat')
+  const line = page.getByRole('link', { name: /كريم/ }).getByText('مرحبا')
+  const isBeginShown = await line.evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element.firstChild!, 0)
+    range.setEnd(element.firstChild!, 1)
+    const [letter, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+    return letter.left >= box.left && letter.right <= box.right + 1
+  })
+  expect(isBeginShown).toBe(true)
+})
