@@ -3,7 +3,7 @@ import { as, befriend } from './as-member.ts'
 import { log, openChannel, words, write } from './conversation.ts'
 import { expect, type Fixtures, test } from './fixtures.ts'
 
-test('what could not be sent keeps its words and goes once, drafts survive a reload', async ({
+test('what could not be sent goes once and in order when the server is there again', async ({
   page,
   context,
   request,
@@ -12,16 +12,39 @@ test('what could not be sent keeps its words and goes once, drafts survive a rel
 }) => {
   const { ben, channel } = await openConversation(page, { request, makeMember, signIn })
   await context.setOffline(true)
+  for (const text of ['Out at sea', 'And still there']) {
+    await words(page).fill(text)
+    await words(page).press('Enter')
+  }
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
+  // Written while nobody listened: it is there without a reload.
+  await write(request, ben, channel, 'Are you there?')
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByText('Sending')).toBeHidden()
+  await expect(log(page)).toContainText('Are you there?')
+  const reply = await request.get(`/api/v1/user/channels/${channel}/messages`, as(ben))
+  const { data } = (await reply.json()) as { data: { body: string }[] }
+  const bodies = data.map(({ body }) => body)
+  expect(bodies).toEqual(['And still there', 'Out at sea', 'Are you there?', 'Hello'])
+})
+
+test('what a closed tab could not send keeps its words and goes once, drafts survive too', async ({
+  page,
+  context,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const { ben, channel } = await openConversation(page, { request, makeMember, signIn })
+  await context.route(/\/messages$/, (route) => route.abort())
   await words(page).fill('Out at sea')
   await words(page).press('Enter')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await words(page).fill('A thought that is not')
-  await context.setOffline(false)
-  // Written while nobody listened: it is there without a reload.
-  await write(request, ben, channel, 'Are you there?')
+  await context.unrouteAll()
   await page.reload()
   await expect(words(page)).toHaveValue('A thought that is not')
-  await expect(log(page)).toContainText('Are you there?')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(page.getByText('Sending')).toBeHidden()

@@ -1,6 +1,7 @@
 import { sendMessage } from '@farfolk/contract/chat'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
+import { subscribe } from '../live/live.ts'
 import { translateRefusal } from '../words/refusals.ts'
 import { type Outgoing, withMessage } from './chat-state.ts'
 import { changeChat, chatStore } from './chat-store.ts'
@@ -56,10 +57,30 @@ async function deliver({ id, channelId, body, file }: Outgoing): Promise<void> {
     keepOutgoing()
     return
   }
-  const reason = result.status === 0 ? undefined : translateRefusal(result.errors[0]?.message)
+  const isAway = result.status === 0 || result.status === 503
+  const reason = isAway ? undefined : translateRefusal(result.errors[0]?.message)
   changeOutgoing((list) =>
     list.map((one) => (one.id === id ? { ...one, state: 'failed', reason } : one)),
   )
+  if (isAway) sendWhenBack()
+}
+
+let stopWaiting: (() => void) | undefined
+
+/** Once the server can be reached again all goes by itself that it has not refused. */
+function sendWhenBack(): void {
+  if (stopWaiting) return
+  const sendAgain = () => {
+    stopWaiting?.()
+    stopWaiting = undefined
+    for (const one of chatStore.get().outgoing) if (one.reason === undefined) retry(one)
+  }
+  const unsubscribe = subscribe('ChatChannel', { received() {}, reconnected: sendAgain })
+  window.addEventListener('online', sendAgain)
+  stopWaiting = () => {
+    unsubscribe()
+    window.removeEventListener('online', sendAgain)
+  }
 }
 
 function changeOutgoing(change: (list: readonly Outgoing[]) => Outgoing[]): void {
