@@ -14,7 +14,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** What was thrown, as an answer; a 5xx stands in the log too. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, envelope, headers } = toEnvelope(error)
+  const thrown = wasCutOff(error, request) ? new ApiError('malformed_body') : error
+  const { status, envelope, headers } = toEnvelope(thrown)
   if (status >= 500) {
     // Not the address, which may bear a token.
     const route = request.routeOptions.url ?? 'unknown'
@@ -23,4 +24,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.status(status).headers(headers).type('application/json; charset=utf-8')
   reply.header('cache-control', 'no-store')
   void reply.send(JSON.stringify(envelope))
+}
+
+/** Who went away amid the own request has not met a defect of ours, nor a database that is away. */
+function wasCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  const isReset = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+  return isReset && raw.destroyed && !raw.complete
 }

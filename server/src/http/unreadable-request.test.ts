@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { ErrorEnvelope } from '@farfolk/contract/errors'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../app.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { app, inject } = await startTestApp()
+const { app, config, connections, inject } = await startTestApp()
 await app.fastify.listen({ port: 0 })
 const { port } = app.fastify.server.address() as AddressInfo
 
@@ -33,6 +34,23 @@ test.each([
   const { head, body } = await send(text)
   expect(head).toMatch(/^HTTP\/1\.1 400 /)
   expect(ErrorEnvelope.safeParse(JSON.parse(body)).success).toBe(true)
+})
+
+test('who goes away amid a request has met no failure of the server', async () => {
+  const lines: string[] = []
+  const logStream = { write: (line: string) => void lines.push(line) }
+  const { fastify } = await buildApp({ config, connections, logStream })
+  onTestFinished(() => fastify.close())
+  const refused = vi.fn<() => void>()
+  fastify.addHook('onError', async () => refused())
+  await fastify.listen({ port: 0 })
+  const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
+  const arrived = once(fastify.server, 'request')
+  socket.write(`${post}Content-Length: 9\r\n\r\n{`)
+  await arrived
+  socket.destroy()
+  await expect.poll(() => refused.mock.calls.length).toBe(1)
+  expect(lines).toEqual([])
 })
 
 test('an expectation changes nothing', async () => {
