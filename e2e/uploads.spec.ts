@@ -67,9 +67,9 @@ test('a dozen photos become an album in the order they were taken in', async ({
   await expect(notes).toHaveText(
     [
       /^notes\.txtThis is no photo/,
-      /^day-7(-again)?\.jpgYou have this photo already$/,
       /^drawing\.jpgThis is no photo/,
       /^half\.jpgThe photo is broken/,
+      /^day-7(-again)?\.jpgYou have this photo already$/,
     ],
     { useInnerText: false },
   )

@@ -3,13 +3,14 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { focusBeside } from './focus-beside.ts'
+import { notedOf } from './noted-photos.ts'
 import type { QueuedPhoto } from './queued-photo.ts'
 import { uploads } from './uploads.ts'
 import styles from './upload-notes.module.css'
 
 /** What needs a word: files that are no photos, photos that failed, and those that were there. */
 export function UploadNotes({ photos }: { photos: readonly QueuedPhoto[] }) {
-  const noted = photos.filter(isNoted)
+  const noted = notedOf(photos)
   if (noted.length === 0) return null
   const hide = (out: readonly QueuedPhoto[]) =>
     uploads.remove(({ id }) => out.some((photo) => photo.id === id))
@@ -53,8 +54,4 @@ export function UploadNotes({ photos }: { photos: readonly QueuedPhoto[] }) {
       )}
     </div>
   )
-}
-
-function isNoted({ state, item }: QueuedPhoto): boolean {
-  return state === 'refused' || state === 'failed' || item?.duplicate === true
 }
