@@ -4,10 +4,15 @@ import { callApi } from '../api/call-api.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { queueStore } from '../uploads/queued-photo.ts'
+import { useQueue } from '../uploads/use-queue.ts'
 
-/** After a reload the browser has let go of the files: says what has arrived of them. */
+/**
+ * After a reload the browser has let go of the files: says what has arrived of them, until some are
+ * chosen again and show below how far they are.
+ */
 export function PhotosThere({ albumId }: { albumId: string }) {
   const [count, setCount] = useState(0)
+  const isChosen = useQueue(albumId).photos.length > 0
   useEffect(() => {
     // Still in view: whoever comes back from another page of the club sees them below.
     if (queueStore.get().photos.some((photo) => photo.albumId === albumId)) return undefined
@@ -24,6 +29,6 @@ export function PhotosThere({ albumId }: { albumId: string }) {
       if (result.ok && !signal.aborted) setCount(result.data.albumItemsCount)
     }
   }, [albumId])
-  if (count === 0) return null
+  if (count === 0 || isChosen) return null
   return <AlertBox id="photos-there" type="info" messages={[m.new_album_there({ count })]} />
 }
