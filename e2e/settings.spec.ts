@@ -87,6 +87,25 @@ test('trips are kept to friends, and seen with the eyes of others', async ({
   await expect(page.getByRole('link', { name: 'Who sees what' })).toBeVisible()
 })
 
+test('the own packing lists with the eyes of others', async ({ page, request, openAsNew }) => {
+  const member = await openAsNew('/settings/privacy')
+  await page.getByRole('link', { name: 'Packing lists: Friend' }).click()
+  await expect(page).toHaveURL('/packing-lists?viewAs=friend')
+  await expect(page.getByText('The user has not allowed you to see this.')).toBeVisible()
+  for (const [name, audience] of Object.entries({ Sauna: 'friends', Diary: 'me' })) {
+    const data = { packingList: { name, audience } }
+    await request.post('/api/v1/user/packing_lists', { ...as(member), data })
+  }
+  await page.reload()
+  await expect(page.getByText('This is how a friend sees it.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sauna' })).toBeVisible()
+  await expect(page.getByText('Diary')).toBeHidden()
+  await page.goto('/packing-lists?viewAs=visitor')
+  await expect(page.getByText('The user has not allowed you to see this.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your own view' }).click()
+  await expect(page.getByRole('link', { name: 'Diary' })).toBeVisible()
+})
+
 test('by keys alone settings are chosen one after the other, and the focus stays', async ({
   page,
   request,

@@ -1,8 +1,11 @@
+import type { ViewAs } from '@farfolk/contract/permissions'
 import { href } from 'react-router'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { ToPrivacy } from '../profile/nothing-shown.tsx'
+import { ViewAsBanner } from '../profile/view-as-banner.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
@@ -22,7 +25,34 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PackingListsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  const { own, viewAs, isHidden = false } = loaderData.data
+  if (viewAs) return <SeenLists first={own} viewAs={viewAs} isHidden={isHidden} />
   return <PackingLists {...loaderData.data} />
+}
+
+interface SeenListsProps {
+  first: ListsPage
+  viewAs: ViewAs
+  isHidden: boolean
+}
+
+/** The own lists with the eyes of others. */
+function SeenLists({ first, viewAs, isHidden }: SeenListsProps) {
+  return (
+    <>
+      <ViewAsBanner end={href('/packing-lists')} viewAs={viewAs} />
+      <Page>
+        <h1>{m.packing_title()}</h1>
+        {first.items.length === 0 ? (
+          <EmptyState action={<ToPrivacy />}>
+            {isHidden ? m.error_not_allowed() : m.packing_none_shown()}
+          </EmptyState>
+        ) : (
+          <Lists of="own" first={first} viewAs={viewAs} />
+        )}
+      </Page>
+    </>
+  )
 }
 
 function PackingLists({ own, companions }: PackingListsData) {
@@ -48,8 +78,15 @@ function PackingLists({ own, companions }: PackingListsData) {
   )
 }
 
-function Lists({ of, first }: { of: Whose; first: ListsPage }) {
-  const path = of === 'own' ? href('/packing-lists') : `${href('/packing-lists')}?of=${of}`
+interface ListsProps {
+  of: Whose
+  first: ListsPage
+  viewAs?: ViewAs
+}
+
+function Lists({ of, first, viewAs }: ListsProps) {
+  const search = new URLSearchParams({ ...(of !== 'own' && { of }), ...(viewAs && { viewAs }) })
+  const path = search.size > 0 ? `${href('/packing-lists')}?${search}` : href('/packing-lists')
   const more = useMorePages(path, first, (page: PageData<PackingListsData> | null) =>
     page?.ok ? page.data[of] : undefined,
   )

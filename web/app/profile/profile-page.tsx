@@ -68,7 +68,9 @@ export default function ProfilePage({ loaderData, params }: Route.ComponentProps
   const [search] = useSearchParams()
   const isOwn = useUser()?.id === params.id
   const viewAs = isOwn ? viewAsOf(search) : undefined
-  const banner = viewAs && <ViewAsBanner id={params.id} viewAs={viewAs} />
+  const banner = viewAs && (
+    <ViewAsBanner end={href('/profile/:id/:section?', { id: params.id })} viewAs={viewAs} />
+  )
   if (!loaderData.ok) {
     return (
       <>

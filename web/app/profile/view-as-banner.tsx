@@ -1,5 +1,5 @@
 import type { ViewAs } from '@farfolk/contract/permissions'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import styles from './view-as-banner.module.css'
@@ -10,13 +10,13 @@ const words: Record<ViewAs, () => string> = {
   friend: m.profile_see_as_friend,
 }
 
-/** Over the own profile as somebody else sees it. */
-export function ViewAsBanner({ id, viewAs }: { id: string; viewAs: ViewAs }) {
+/** Over what is one's own as somebody else sees it; `end` leads back to the own view. */
+export function ViewAsBanner({ end, viewAs }: { end: string; viewAs: ViewAs }) {
   return (
     <output className={styles.banner}>
       <Icon name="info" />
       <span>{words[viewAs]()}</span>
-      <Link to={href('/profile/:id/:section?', { id })}>{m.profile_see_as_end()}</Link>
+      <Link to={end}>{m.profile_see_as_end()}</Link>
     </output>
   )
 }

@@ -32,14 +32,23 @@ const audiences: Record<Audience, () => string> = {
 }
 const audienceNames = Object.keys(audiences) as Audience[]
 
-/** Where on the profile it shows, whose first section has no name; packing lists stand elsewhere. */
-const sections: Partial<Record<PermissionResource, { section?: ProfileSection }>> = {
+/** Where on the profile it shows, whose first section has no name. */
+const sections: Record<
+  Exclude<PermissionResource, 'packingLists'>,
+  { section?: ProfileSection }
+> = {
   profile: {},
   trips: { section: 'trips' },
   albums: { section: 'albums' },
   countries: { section: 'map' },
   bucketList: { section: 'bucket-list' },
   friendships: { section: 'friends' },
+}
+
+/** The page where others' view can be had; packing lists have no place on the profile. */
+function pageOf(resource: PermissionResource, id: string): string {
+  if (resource === 'packingLists') return href('/packing-lists')
+  return href('/profile/:id/:section?', { id, ...sections[resource] })
 }
 
 const viewers = [
@@ -61,7 +70,6 @@ export function PermissionSelect({ permission }: { permission: Permission }) {
   })
 
   const { resource } = permission
-  const place = sections[resource]
   return (
     <div>
       <Select
@@ -73,22 +81,22 @@ export function PermissionSelect({ permission }: { permission: Permission }) {
           if (audience) choose(audience)
         }}
       />
-      {place && <SeenAs place={place} label={resources[resource]()} />}
+      <SeenAs resource={resource} />
     </div>
   )
 }
 
 /** Leads to what each kind of viewer finds there. */
-function SeenAs({ place, label }: { place: { section?: ProfileSection }; label: string }) {
+function SeenAs({ resource }: { resource: PermissionResource }) {
   const user = useUser()
   if (!user) return null
-  const path = href('/profile/:id/:section?', { id: user.id, ...place })
+  const path = pageOf(resource, user.id)
   return (
     <p className={styles.seenAs}>
       {m.settings_see_it_as()}
       {viewers.map(([viewAs, words]) => (
         <Link key={viewAs} to={`${path}?viewAs=${viewAs}`}>
-          <span className="visually-hidden">{label}: </span>
+          <span className="visually-hidden">{resources[resource]()}: </span>
           {words()}
         </Link>
       ))}
