@@ -10,7 +10,7 @@ import { updateAlbum } from './update-album.ts'
 
 /** What owners do with their albums. */
 export function albumActs(features: FeatureDeps): void {
-  const { router, connections, jobs, notifications } = features
+  const { router, connections, jobs, live, notifications } = features
   const { route } = router
   const { db, pool } = connections
   jobs.handle<AlbumNews>('album-news', ({ data }) => tellFriends(features, data.albumId))
@@ -26,12 +26,12 @@ export function albumActs(features: FeatureDeps): void {
     const { params, body, ifMatch: versions, viewer } = context
     const ownerId = viewer.memberId
     const change = { albumId: params.id, ownerId, patch: body.album, versions }
-    await updateAlbum({ db, jobs, notifications }, change)
+    await updateAlbum({ db, jobs, notifications, live }, change)
     return answerWritten(context, await findWrittenAlbum(pool, params.id, ownerId))
   })
 
   route(contract.deleteAlbum, async ({ params, viewer, ifMatch }) => {
-    await deleteAlbum(db, params.id, viewer.memberId, ifMatch)
+    await deleteAlbum({ db, live }, params.id, viewer.memberId, ifMatch)
     return null
   })
 

@@ -1,10 +1,12 @@
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import type { Live } from '../live/live.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { lockOwnAlbum } from './own-album.ts'
 
 /** Deletes an own album with its photos, where `versions` (null: any) still holds. */
 export async function deleteAlbum(
-  db: Database,
+  { db, live }: { db: Database; live: Live },
   albumId: string,
   ownerId: string,
   versions: string[] | null,
@@ -12,6 +14,7 @@ export async function deleteAlbum(
   await tx(db, async (trx) => {
     await lockOwnAlbum(trx, albumId, ownerId, versions)
     await removeAlbum(trx, albumId)
+    await tellHidden(live, trx, { actorId: ownerId, subjectId: albumId })
   })
 }
 

@@ -6,7 +6,9 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { requireVisibleTrip } from '../trips/seat.ts'
 import { moveAlbum } from './link-album.ts'
 import { lockOwnAlbum } from './own-album.ts'
@@ -17,6 +19,7 @@ interface UpdateDeps {
   jobs: Pick<Jobs, 'enqueue'>
   /** Null: nobody is told. */
   notifications: Notifications | null
+  live: Live
 }
 
 interface AlbumChange {
@@ -29,7 +32,7 @@ interface AlbumChange {
 
 /** Changes what `patch` names. */
 export async function updateAlbum(
-  { db, jobs, notifications }: UpdateDeps,
+  { db, jobs, notifications, live }: UpdateDeps,
   change: AlbumChange,
 ): Promise<void> {
   const { albumId, ownerId, patch, versions } = change
@@ -53,6 +56,9 @@ export async function updateAlbum(
       .where('id', '=', albumId)
       .execute()
     if (patch.name !== undefined && patch.name !== before.name) await indexPhotos(trx, { albumId })
+    if (patch.audience !== undefined && patch.audience !== before.audience) {
+      await tellHidden(live, trx, { actorId: ownerId, subjectId: albumId })
+    }
     if (patch.audience !== undefined && before.told_friends_at === null) {
       await jobs.enqueue(trx, 'album-news', { albumId } satisfies AlbumNews)
     }

@@ -5,6 +5,7 @@ import { endSessions } from '../accounts/queries.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { lockVersion } from '../members/update-own-user.ts'
 import { closedLetter } from './letters.ts'
 
@@ -32,6 +33,7 @@ export async function closeAccount(
     // By another device in the same moment: this one's session is over too.
     if (!closed?.erase_at) throw new ApiError('unauthenticated')
     await endSessions(trx, deps.live, viewer.memberId)
+    await tellHidden(deps.live, trx, { actorId: viewer.memberId })
     // A way back to an old address stays: whoever took the account may have closed it.
     await trx
       .deleteFrom('mailed_token')

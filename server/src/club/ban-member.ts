@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { endSessions } from '../accounts/queries.ts'
 import { tx } from '../db/transaction.ts'
 import type { ClubDeps } from './deps.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { lockMember } from './find-member.ts'
 import { recordAction } from './record-action.ts'
 
@@ -20,6 +21,7 @@ export async function banMember(
       .where('id', '=', member.id)
       .execute()
     await endSessions(trx, live, member.id)
+    await tellHidden(live, trx, { actorId: member.id })
     live.forgetPages(trx)
     await recordAction(trx, { member_id: member.id, action: 'ban', reason })
     return [

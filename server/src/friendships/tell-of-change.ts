@@ -2,6 +2,7 @@ import { endCompanyBetween } from '../company/end-company.ts'
 import type { Executor } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import type { ActName } from './change-tie.ts'
 import type { Pair } from './pair.ts'
 
@@ -38,6 +39,8 @@ export async function tellOfChange(
   if (did === 'end') {
     await takeBack('friend_accepted', memberId, otherId)
     await takeBack('friend_accepted', otherId, memberId)
+    await tellHidden(live, trx, { actorId: memberId, memberId: otherId })
+    await tellHidden(live, trx, { actorId: otherId, memberId })
   }
   if (did === 'accept') await tell('friend_accepted')
 }

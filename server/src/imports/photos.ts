@@ -69,7 +69,7 @@ export async function importCover(deps: ImportDeps, { ownerId, albumId, row }: P
   if (coverItemId === null) return
   const { db } = deps.connections
   const change = { albumId, ownerId, patch: { coverItemId }, versions: null }
-  await updateAlbum({ db, jobs: deps.jobs, notifications: null }, change).catch(
+  await updateAlbum({ db, jobs: deps.jobs, notifications: null, live: deps.live }, change).catch(
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
     },

@@ -7,8 +7,10 @@ import { isOpen, unreadCount } from './statements.ts'
 
 const channel = 'NotificationsChannel'
 
-/** What happened to a member's notifications. */
-type Announcement = { type: 'created' | 'read' | 'removed'; id: string } | { type: 'allRead' }
+/** What happened to a member's notifications; what may be `hidden` is removed unless they see it still. */
+type Announcement =
+  | { type: 'created' | 'read' | 'removed' | 'hidden'; id: string }
+  | { type: 'allRead' }
 
 /** Tells a member's open pages, after the commit. */
 export function announce(
@@ -54,6 +56,9 @@ function eventOf(
 ): NotificationEvent | undefined {
   const { type } = announcement
   if (type === 'allRead') return { type, count }
-  if (type === 'removed') return { type, notification: { id: announcement.id }, count }
+  if (type === 'removed' || (type === 'hidden' && !json)) {
+    return { type: 'removed', notification: { id: announcement.id }, count }
+  }
+  if (type === 'hidden') return undefined
   return json ? { type, notification: json, count } : undefined
 }

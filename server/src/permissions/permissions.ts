@@ -9,6 +9,8 @@ import { sql } from 'kysely'
 import { v5 as uuidOf } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import type { Live } from '../live/live.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /** contract.md §2; the columns of `member` have the same defaults. */
@@ -80,13 +82,17 @@ function audiencesOf(ifMatch: string[] | null): string[] {
   )
 }
 
+interface AudienceChange {
+  resource: PermissionResource
+  audience: Audience
+  ifMatch: string[] | null
+}
+
 /** Sets an audience where one of `ifMatch`'s versions stands, else 412; tells what stood before. */
 export async function setAudience(
-  db: Database,
+  { db, live }: { db: Database; live: Live },
   memberId: string,
-  resource: PermissionResource,
-  audience: Audience,
-  ifMatch: string[] | null,
+  { resource, audience, ifMatch }: AudienceChange,
 ): Promise<Permission & { before: Audience }> {
   const column = sql.ref(columns[resource])
   return tx(db, async (trx) => {
@@ -100,6 +106,7 @@ export async function setAudience(
     const [row] = rows
     if (!row) throw new ApiError('stale')
     if (resource === 'bucketList') await noteOpenItems(trx, memberId, audience === 'everyone')
+    if (row.before !== audience) await tellHidden(live, trx, { actorId: memberId })
     return { ...present(memberId, resource, audience), before: row.before }
   })
 }

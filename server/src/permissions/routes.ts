@@ -9,21 +9,20 @@ import {
 } from './permissions.ts'
 
 /** Who sees what a member keeps, by kind. */
-export function permissions({ router, connections }: FeatureDeps): void {
+export function permissions({ router, connections, live }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
+  const deps = { db, live }
 
   route(contract.listPermissions, ({ viewer }) => listPermissions(pool, viewer.memberId))
 
   route(contract.createPermission, async (context) => {
     const { resource, audience } = context.body.permission
-    const { before, ...set } = await setAudience(
-      db,
-      context.viewer.memberId,
+    const { before, ...set } = await setAudience(deps, context.viewer.memberId, {
       resource,
       audience,
-      null,
-    )
+      ifMatch: null,
+    })
     if (before !== defaultAudiences[resource]) context.status = 200
     context.version = versionOf(set)
     return set
@@ -42,20 +41,19 @@ export function permissions({ router, connections }: FeatureDeps): void {
     const { params, body, viewer, ifMatch } = context
     const resource = requireResource(viewer.memberId, params.id)
     const { audience } = body.permission
-    const { before: _, ...set } = await setAudience(
-      db,
-      viewer.memberId,
+    const { before: _, ...set } = await setAudience(deps, viewer.memberId, {
       resource,
       audience,
       ifMatch,
-    )
+    })
     context.version = versionOf(set)
     return set
   })
 
   route(contract.deletePermission, async ({ params, viewer, ifMatch }) => {
     const resource = requireResource(viewer.memberId, params.id)
-    await setAudience(db, viewer.memberId, resource, defaultAudiences[resource], ifMatch)
+    const audience = defaultAudiences[resource]
+    await setAudience(deps, viewer.memberId, { resource, audience, ifMatch })
     return null
   })
 }

@@ -2,11 +2,13 @@ import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { tx } from '../db/transaction.ts'
+import type { Live } from '../live/live.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { lockOwnTrip } from './own-trip.ts'
 
 /** Deletes an own trip with its stops and travellers, where `versions` (null: any) still holds. */
 export async function deleteTrip(
-  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
+  { db, jobs, live }: { db: Database; jobs: Pick<Jobs, 'enqueue'>; live: Live },
   tripId: string,
   ownerId: string,
   versions: string[] | null,
@@ -20,6 +22,7 @@ export async function deleteTrip(
       .returning('member_id')
       .execute()
     await trx.deleteFrom('trip').where('id', '=', tripId).execute()
+    await tellHidden(live, trx, { actorId: ownerId, subjectId: tripId })
     const memberIds = company.flatMap(({ member_id: id }) => (id === null ? [] : [id]))
     await compareLater(trx, jobs, { memberIds })
   })

@@ -22,7 +22,7 @@ import {
 import { updateTrip } from './update-trip.ts'
 
 /** Trips: those that the viewer may see, and what owners do with theirs. */
-export function trips({ router, connections, jobs }: FeatureDeps): void {
+export function trips({ router, connections, jobs, live }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
   const statement = { session: 'statement' } as const
@@ -92,12 +92,12 @@ export function trips({ router, connections, jobs }: FeatureDeps): void {
   route(contract.updateTrip, async (context) => {
     const { params, body, ifMatch: versions, viewer } = context
     const ownerId = viewer.memberId
-    await updateTrip({ db, jobs }, { tripId: params.id, ownerId, patch: body.trip, versions })
+    await updateTrip({ db, jobs, live }, { tripId: params.id, ownerId, patch: body.trip, versions })
     return answerWritten(context, await findWrittenTrip(pool, params.id, ownerId))
   })
 
   route(contract.deleteTrip, async ({ params, viewer, ifMatch }) => {
-    await deleteTrip({ db, jobs }, params.id, viewer.memberId, ifMatch)
+    await deleteTrip({ db, jobs, live }, params.id, viewer.memberId, ifMatch)
     return null
   })
 }

@@ -7,6 +7,8 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Live } from '../live/live.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { insertWords } from '../search/words.ts'
 import { writeTrack } from '../trip-files/write-track.ts'
 import { countSeats } from './count-seats.ts'
@@ -35,7 +37,7 @@ interface TripChange {
 
 /** Changes what `patch` names; everything that follows from a trip is worked out again. */
 export async function updateTrip(
-  { db, jobs }: { db: Database; jobs: Pick<Jobs, 'enqueue'> },
+  { db, jobs, live }: { db: Database; jobs: Pick<Jobs, 'enqueue'>; live: Live },
   change: TripChange,
 ): Promise<void> {
   const { tripId, ownerId, patch, versions } = change
@@ -65,6 +67,9 @@ export async function updateTrip(
     await rewriteStays(trx, tripId)
     if (movesPaths(patch)) await compareLater(trx, jobs, { tripId })
     await insertWords(trx, search.words)
+    if (patch.audience !== undefined && patch.audience !== row.audience) {
+      await tellHidden(live, trx, { actorId: ownerId, subjectId: tripId })
+    }
   })
 }
 

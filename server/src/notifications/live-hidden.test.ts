@@ -1,0 +1,103 @@
+import { closeAccount } from '@farfolk/contract/accounts'
+import { deleteAlbum, updateAlbum } from '@farfolk/contract/albums'
+import { endFriendship, listFriendships } from '@farfolk/contract/friendships'
+import { listNotifications } from '@farfolk/contract/notifications'
+import { listPermissions, updatePermission } from '@farfolk/contract/permissions'
+import { deleteTrip, updateTrip } from '@farfolk/contract/trips'
+import { expect, test } from 'vitest'
+import { listening } from '../testing/cable.ts'
+import type { MadeMember } from '../testing/make.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { app, as, make, connections } = await startTestApp()
+const { notifications } = app.features
+const open = listening(app.fastify, 'NotificationsChannel')
+
+/** A friend of the owner, who was told of an album and a trip of theirs, and looks at a page. */
+async function friendWhoWasTold() {
+  const [owner, friend] = [await make.user(), await make.user()]
+  await make.friendship(owner, friend)
+  const album = await make.album(owner, { audience: 'friends' })
+  const trip = await make.trip(owner, { audience: 'friends' })
+  const told = { memberId: friend.id, actorId: owner.id }
+  for (const notification of [
+    { ...told, type: 'album_shared', subject: { kind: 'album', id: album.id } },
+    { ...told, type: 'trip_match', subject: { kind: 'trip', id: trip.id } },
+  ] as const) {
+    await notifications.notify(connections.db, notification)
+  }
+  const { data } = await as(friend).call(listNotifications, {})
+  expect(data).toHaveLength(2)
+  const idOf = (kind: string) => data.find(({ subject }) => subject.kind === kind)!.id
+  const ids = { album: idOf('album'), trip: idOf('trip') }
+  return { owner, friend, album, trip, ids, page: await open(friend) }
+}
+type Told = Awaited<ReturnType<typeof friendWhoWasTold>>
+
+const onlyMe = { audience: 'me' as const }
+
+test.each<[string, 'album' | 'trip', (told: Told) => Promise<unknown>]>([
+  [
+    'an album that is closed',
+    'album',
+    ({ owner, album: { id } }) =>
+      as(owner).call(updateAlbum, { params: { id }, body: { album: onlyMe } }),
+  ],
+  [
+    'an album that is deleted',
+    'album',
+    ({ owner, album: { id } }) => as(owner).call(deleteAlbum, { params: { id } }),
+  ],
+  [
+    'a trip that is closed',
+    'trip',
+    ({ owner, trip: { id } }) =>
+      as(owner).call(updateTrip, { params: { id }, body: { trip: onlyMe } }),
+  ],
+  [
+    'a trip that is deleted',
+    'trip',
+    ({ owner, trip: { id } }) => as(owner).call(deleteTrip, { params: { id } }),
+  ],
+])('%s goes from the open page of who was told of it', async (_what, kind, hide) => {
+  const told = await friendWhoWasTold()
+  await hide(told)
+  const removed = { type: 'removed', notification: { id: told.ids[kind] }, count: 1 }
+  expect(await told.page.message()).toEqual(removed)
+})
+
+test.each<[string, (owner: MadeMember) => Promise<unknown>]>([
+  [
+    'the end of a friendship',
+    async (owner) => {
+      const [tie] = (await as(owner).call(listFriendships, {})).data
+      await as(owner).call(endFriendship, { params: { id: tie!.id } })
+    },
+  ],
+  ['the end of an account', (owner) => as(owner).call(closeAccount, { body: { user: {} } })],
+])('%s takes all of it away', async (_what, end) => {
+  const { owner, ids, page } = await friendWhoWasTold()
+  await end(owner)
+  const frames = [await page.message(), await page.message()]
+  expect(frames).toEqual(
+    expect.arrayContaining(
+      Object.values(ids).map((id) => ({ type: 'removed', notification: { id }, count: 0 })),
+    ),
+  )
+})
+
+test('a default that hides nothing of what was told says nothing, one that does removes it', async () => {
+  const { owner, friend, page } = await friendWhoWasTold()
+  const tripOpen = await make.trip(owner)
+  const subject = { kind: 'trip', id: tripOpen.id } as const
+  const more = { memberId: friend.id, actorId: owner.id, type: 'trip_match', subject } as const
+  await notifications.notify(connections.db, more)
+  expect(await page.message()).toMatchObject({ type: 'created', count: 3 })
+  const { data } = await as(owner).call(listPermissions, {})
+  for (const resource of ['albums', 'trips']) {
+    const { id } = data.find((permission) => permission.resource === resource)!
+    await as(owner).call(updatePermission, { params: { id }, body: { permission: onlyMe } })
+  }
+  expect(await page.message()).toMatchObject({ type: 'removed', count: 2 })
+  expect(page.frames).toEqual([])
+})

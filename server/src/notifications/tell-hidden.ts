@@ -1,0 +1,36 @@
+import type { Executor } from '../db/database.ts'
+import type { Live } from '../live/live.ts'
+import { announce } from './announcements.ts'
+
+/** Of whom much was told loses the older of it with the next list. */
+const toldAtMost = 500
+
+interface Hidden {
+  /** Whose deeds others were told of: nearly always the owner of what is hidden. */
+  actorId: string
+  /** Absent: all of theirs may be hidden now. */
+  subjectId?: string
+  /** Absent: from whomever. */
+  memberId?: string
+}
+
+/**
+ * Takes off open pages, after the commit, what their members were told and may no longer see: lists
+ * and counts leave it out by themselves. What they still may see stays.
+ */
+export async function tellHidden(
+  live: Live,
+  trx: Executor,
+  { actorId, subjectId, memberId }: Hidden,
+): Promise<void> {
+  const told = await trx
+    .selectFrom('notification')
+    .select(['member_id', 'id'])
+    .where('actor_id', '=', actorId)
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId!))
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
+    .orderBy('created_at', 'desc')
+    .limit(toldAtMost)
+    .execute()
+  for (const { member_id, id } of told) announce(live, trx, member_id, { type: 'hidden', id })
+}
