@@ -1,6 +1,6 @@
 import { as } from './as-member.ts'
 import { expect, test } from './fixtures.ts'
-import { makeAlbum } from './make-album.ts'
+import { captionPhoto, makeAlbum } from './make-album.ts'
 import { shiftOf, watchShift } from './weigh.ts'
 
 test('an album that can be saved by its link keeps still', async ({
@@ -38,4 +38,23 @@ test('cards of albums are alike, whatever the shape of their photos', async ({
   await expect(cover).toHaveJSProperty('naturalWidth', 64)
   const { width, height } = (await cover.boundingBox())!
   expect(width / height).toBeCloseTo(1.5, 2)
+})
+
+test('a long caption stays on the screen', async ({ page, request, makeMember, signIn }) => {
+  const owner = await makeMember('Ingrid')
+  const album = { name: 'Up the Danube', audience: 'everyone' as const }
+  const { id, albumItems } = await makeAlbum(request, owner, album, 1)
+  const words = `On a boat. ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'At noon. '.repeat(60)}`
+  await captionPhoto(request, owner, albumItems[0]!.id, words)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const isOwner of [false, true]) {
+    if (isOwner) await signIn(page, owner)
+    await page.goto(`/albums/${id}?photo=${albumItems[0]!.id}`)
+    const caption = page.getByRole('dialog').getByText('On a boat.')
+    await expect(caption).toHaveRole(isOwner ? 'button' : 'paragraph')
+    const { x, width } = (await caption.boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(390)
+    expect(await caption.evaluate((p) => p.scrollWidth - p.clientWidth)).toBe(0)
+  }
 })
