@@ -1,16 +1,20 @@
 import { deleteShare, type Share } from '@farfolk/contract/shares'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { LinkAddress } from './link-address.tsx'
 import { sendLink } from './pass-on.ts'
 import { ShareFacts } from './share-facts.tsx'
-import { ShareForm } from './share-form.tsx'
 import { nameOf } from './shared-thing.tsx'
 import styles from './shares.module.css'
+
+// Its fields' rules and values are more than all the rest of a page with links.
+const ShareForm = lazyPart(async () => (await import('./share-form.tsx')).ShareForm)
 
 interface ShareRowProps {
   share: Share
@@ -29,14 +33,16 @@ export function ShareRow({ share, title, onChanged, onEnded }: ShareRowProps) {
       <LinkAddress label={m.shares_address()} url={share.url} />
       <ShareFacts share={share} />
       {shown === 'form' && (
-        <ShareForm
-          share={share}
-          onDone={(changed) => {
-            onChanged(changed)
-            back()
-          }}
-          onCancel={back}
-        />
+        <Suspense fallback={<Skeleton height="140px" />}>
+          <ShareForm
+            share={share}
+            onDone={(changed) => {
+              onChanged(changed)
+              back()
+            }}
+            onCancel={back}
+          />
+        </Suspense>
       )}
       {shown === 'question' && <EndQuestion share={share} onCancel={back} onEnded={onEnded} />}
       {shown === 'actions' && (
