@@ -1,28 +1,23 @@
-import { ChatEvent, countUnreadMessages } from '@farfolk/contract/chat'
-import { check } from '@farfolk/contract/validation'
-import { callApi } from '../api/call-api.ts'
-import { perform, subscribe } from '../live/live.ts'
+import type { ChatEvent } from '@farfolk/contract/chat'
+import { perform } from '../live/live.ts'
 import { loadChannel, loadConversation, loadList } from './chat-calls.ts'
 import { afterEvent, withTyping } from './chat-events.ts'
-import { changeChat, chatStore } from './chat-store.ts'
-import { unreadStore } from './unread-store.ts'
+import { changeChat, chatOf, chatStore } from './chat-store.ts'
+import { followChat } from './follow-chat.ts'
 
 /** A mark of typing is sent this often while one types, and fades a little later. */
 const typingEveryMs = 3_000
 const typingFadesMs = 5_000
 
-/** Listens for the whole visit; answers what ends it. */
-export function startChatLive(): () => void {
-  return subscribe('ChatChannel', { received, reconnected: () => void catchUp() })
+/** The member's conversations, which stay right for the rest of the visit. */
+export function openChat(ownId: string): void {
+  chatOf(ownId)
+  followChat({ received, missed: () => void catchUp() })
 }
 
-function received(data: unknown): void {
-  const parsed = check(ChatEvent, data)
-  if (!parsed.ok) return
-  const event = parsed.value
-  unreadStore.set(event.unreadCount)
+function received(event: ChatEvent): void {
   const { channels, cursors, ownId } = chatStore.get()
-  // Nobody has looked at the conversations yet: they are loaded when somebody does.
+  // Signed out meanwhile: whoever comes next has not looked at theirs.
   if (ownId === '') return
   if (!channels.has(event.channelId)) {
     if (event.type === 'message' && cursors.open !== undefined) void loadChannel(event.channelId)
@@ -46,8 +41,6 @@ function fade(mark: { channelId: string; userId: string }): void {
 
 /** What was missed is in the lists. */
 async function catchUp(): Promise<void> {
-  const count = await callApi(countUnreadMessages, {}, { silent: true })
-  if (count.ok) unreadStore.set(count.data.count)
   const { cursors, conversations } = chatStore.get()
   if (cursors.open === undefined) return
   await Promise.all([loadList('open'), loadList('request')])

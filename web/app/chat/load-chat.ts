@@ -1,11 +1,11 @@
 import type { LoadPage } from '../api/page-data.ts'
 import { readStoredSession } from '../session/session-store.ts'
 import { loadList } from './chat-calls.ts'
-import { chatOf } from './chat-store.ts'
+import { openChat } from './chat-live.ts'
 
 /** Both lists come into the store, which the live channel keeps right from then on. */
 export const load: LoadPage<null> = async (callApi) => {
-  chatOf(readStoredSession()?.userId ?? '')
+  openChat(readStoredSession()?.userId ?? '')
   const statuses = await Promise.all([loadList('open', callApi), loadList('request', callApi)])
   const refused = statuses.find((status) => status !== 200)
   return refused === undefined ? { ok: true, data: null } : { ok: false, status: refused }

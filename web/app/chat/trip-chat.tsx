@@ -5,7 +5,8 @@ import { useUser } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { openChannelWith } from './chat-calls.ts'
-import { chatOf, useChat } from './chat-store.ts'
+import { openChat } from './chat-live.ts'
+import { useChat } from './chat-store.ts'
 import { Conversation } from './conversation.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
 import styles from './trip-chat.module.css'
@@ -25,7 +26,7 @@ function Company({ tripId }: { tripId: string }) {
   )
   useEffect(() => {
     if (isRefused) return
-    chatOf(ownId)
+    openChat(ownId)
     void openChannelWith({ tripId }).then((id) => setRefused(id === undefined))
   }, [ownId, tripId, isRefused])
   if (isRefused) {

@@ -1,0 +1,40 @@
+import { ChatEvent, countUnreadMessages } from '@farfolk/contract/chat'
+import { check } from '@farfolk/contract/validation'
+import { callApi } from '../api/call-api.ts'
+import { subscribe } from '../live/live.ts'
+import { unreadStore } from './unread-store.ts'
+
+/** Keeps the conversations as the server has them. */
+export interface ChatFollower {
+  received(event: ChatEvent): void
+  /** Something may have happened that nobody was told of. */
+  missed(): void
+}
+
+let follower: ChatFollower | undefined
+
+/** From when somebody first looks at the conversations: before that a page has no scripts for them. */
+export function followChat(conversations: ChatFollower): void {
+  follower = conversations
+}
+
+/** Keeps the number of unread messages, for the whole visit; answers what ends it. */
+export function startChatLive(): () => void {
+  return subscribe('ChatChannel', {
+    received(data) {
+      const event = check(ChatEvent, data)
+      if (!event.ok) return
+      unreadStore.set(event.value.unreadCount)
+      follower?.received(event.value)
+    },
+    reconnected() {
+      void countUnread()
+      follower?.missed()
+    },
+  })
+}
+
+async function countUnread(): Promise<void> {
+  const count = await callApi(countUnreadMessages, {}, { silent: true })
+  if (count.ok) unreadStore.set(count.data.count)
+}
