@@ -82,6 +82,12 @@ export default defineConfig(({ command }) => ({
                   test: /contract[\\/]src[\\/]t(?:rips|racks|rip-dates)\./,
                   priority: 3.5,
                 },
+                // Else those of destinations would take it along, and albums with it.
+                {
+                  name: 'contract-visited',
+                  test: /contract[\\/]src[\\/]visited-countries\./,
+                  priority: 3.4,
+                },
                 // Its schemas, as far as a page calls by them.
                 {
                   name: contractPart,
@@ -92,13 +98,13 @@ export default defineConfig(({ command }) => ({
                 // Public pages have these as well.
                 {
                   name: 'later',
-                  test: /[\\/]app[\\/](?:ui[\\/](?:dialog\.tsx|later|leave-guard|member-icon|once-|use-fetch-later|use-unload-warning)|paraglide[\\/]messages[\\/](?:albums|bucket|packing|travel_map)_title\.)/,
+                  test: /[\\/]app[\\/](?:forms[\\/]signed-out|ui[\\/](?:confirm\.|dialog\.tsx|later|leave-guard|member-icon|once-|use-fetch-later|use-unload-warning)|paraglide[\\/]messages[\\/](?:albums|bucket|packing|travel_map)_title\.)/,
                   priority: 3,
                 },
                 // What stands around every page of a member.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:chat[\\/](?:unread|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|use-held)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
+                  test: /[\\/]app[\\/](?:chat[\\/](?:follow-chat|unread|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|use-held)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
                   priority: 1,
                 },
                 // Of the sign-in screen, which pages of members have in their HTML: its scripts only
@@ -132,6 +138,20 @@ export default defineConfig(({ command }) => ({
                   name: 'forms',
                   test: /react-hook-form|app[\\/]forms[\\/]/,
                   priority: 2,
+                },
+                // Fields that long forms share.
+                {
+                  name: 'fields',
+                  test: /[\\/]app[\\/](?:places[\\/]place-search|ui[\\/](?:combobox|date-field)|paraglide[\\/]messages[\\/](?:date_|trips_stop_search))/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // Of a trip that is being written.
+                {
+                  name: 'trip-values',
+                  test: /[\\/]app[\\/]trips[\\/]trip-(?:bodies|values)/,
+                  minShareCount: 2,
+                  priority: 1,
                 },
                 {
                   name: 'dialogs',
