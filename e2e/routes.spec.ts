@@ -4,12 +4,10 @@ import { type FullMember, makeFullMember } from './full-member.ts'
 import { lookAt } from './look-at.ts'
 import { type Row, tableOf } from './route-table.ts'
 import { watch } from './watch.ts'
-import { watchDepth, weigh } from './weigh.ts'
+import { maxBytesOfMembers, watchDepth, watchTransfers, weigh } from './weigh.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** JavaScript and CSS of a page's first view, bodies in brotli; most have 20 kB less. */
-const maxBytesOfMembers = 200_000
 /** What the document names, and what that asks for. */
 const maxDepth = 2
 
@@ -56,13 +54,14 @@ test('every route stands for a member', async ({ page, signIn }) => {
   await signIn(page, full.member)
   const complaints = watch(page)
   const depthOf = await watchDepth(page)
+  const transferred = await watchTransfers(page)
   await lookAt(
     page,
     rows.map((row) => ({ heading: row.title, ...row, ...row.member, isKnown: isOfWords(row) })),
     async ({ path, lands }) => {
       // The navigation's other pages are fetched after that.
       await page.waitForLoadState('networkidle')
-      const { bytes } = await weigh(page)
+      const { bytes } = await weigh(page, transferred)
       expect.soft(bytes, `bytes of ${path}`).toBeLessThanOrEqual(maxBytesOfMembers)
       // Another page's files come after those of the one that leads there.
       if (lands !== undefined) return

@@ -3,8 +3,17 @@ import type { CDPSession, Page } from '@playwright/test'
 /** After so long without any request a page fetches what may come next: see `ui/once-quiet.ts`. */
 const quietMs = 4_000
 
-/** JavaScript and CSS of a page's first view as transferred: bodies, in brotli. */
-export async function weigh(page: Page): Promise<{ bytes: number; requests: number }> {
+/** Of a member's page, headers and all; most have 20 kB less. */
+export const maxBytesOfMembers = 200_000
+
+/**
+ * JavaScript and CSS of a page's first view as transferred: bodies, in brotli, and with `transferred`
+ * of `watchTransfers` their headers too.
+ */
+export async function weigh(
+  page: Page,
+  transferred?: ReadonlyMap<string, number>,
+): Promise<{ bytes: number; requests: number }> {
   const sizes = await page.evaluate((quiet) => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const byStart = entries.toSorted((one, other) => one.startTime - other.startTime)
@@ -25,7 +34,28 @@ export async function weigh(page: Page): Promise<{ bytes: number; requests: numb
     )
   }, quietMs)
   const files = new Map(sizes)
-  return { bytes: [...files.values()].reduce((sum, size) => sum + size, 0), requests: files.size }
+  const bytes = [...files].map(([name, body]) => transferred?.get(name) ?? body)
+  return { bytes: bytes.reduce((sum, size) => sum + size, 0), requests: files.size }
+}
+
+/**
+ * From now on, what came over the wire for each address: headers and body, in bytes, when it was first
+ * asked for. The browser's own list of resources reckons 300 for headers, whatever they were.
+ */
+export async function watchTransfers(page: Page): Promise<ReadonlyMap<string, number>> {
+  const session = await page.context().newCDPSession(page)
+  const asked = new Map<string, string>()
+  const transferred = new Map<string, number>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    asked.set(requestId, request.url)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = asked.get(requestId)
+    // Later it comes from the browser's own cache, for nothing.
+    if (url !== undefined && encodedDataLength > 0) transferred.set(url, encodedDataLength)
+  })
+  await session.send('Network.enable')
+  return transferred
 }
 
 /** From now on, on every page that is opened. */

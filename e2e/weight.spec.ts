@@ -1,10 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { as } from './as-member.ts'
 import { expect, test } from './fixtures.ts'
+import { makeFullMember } from './full-member.ts'
 import { makeAlbum } from './make-album.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
-import { shiftOf, watchShift, weigh } from './weigh.ts'
+import { maxBytesOfMembers, shiftOf, watchShift, watchTransfers, weigh } from './weigh.ts'
 
 // Bodies as transferred, in brotli: with the headers of sixteen files they stay under 130 kB.
 const maxBytes = 126_000
@@ -72,6 +74,30 @@ test('public pages are as light in every language', async ({ browser, request, m
   }
 })
 
+// `routes.spec.ts` weighs them all, in English.
+test('the heaviest pages of members are light in every language', async ({
+  browser,
+  request,
+  signIn,
+}) => {
+  const { member, openTrip, packingList } = await makeFullMember(request)
+  const paths = [`/packing-lists/${packingList}`, '/chat', `/account/trips/${openTrip}/edit`]
+  for (const locale of ['de', 'es', 'fr']) {
+    await request.patch('/api/v1/user', { ...as(member), data: { user: { locale } } })
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    await signIn(page, member)
+    const transferred = await watchTransfers(page)
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const { bytes } = await weigh(page, transferred)
+      expect.soft(bytes, `bytes of ${path} in ${locale}`).toBeLessThanOrEqual(maxBytesOfMembers)
+      expect.soft(bytes, 'a page without scripts would be a broken one').toBeGreaterThan(150_000)
+    }
+    await context.close()
+  }
+})
+
 test('pages of members stay still', async ({ page, request, me }) => {
   await makeTrip(request, me, {
     name: 'Three weeks of trains',
@@ -99,9 +125,9 @@ test('what is built goes out in brotli, the scripts of workers too', async ({ re
     })),
   )
   for (const [ending, type] of [
-    ['.js', 'text/javascript; charset=utf-8'],
-    ['.mjs', 'text/javascript; charset=utf-8'],
-    ['.css', 'text/css; charset=utf-8'],
+    ['.js', 'text/javascript'],
+    ['.mjs', 'text/javascript'],
+    ['.css', 'text/css'],
   ]) {
     const [heaviest] = files
       .filter(({ name }) => extname(name) === ending)
@@ -112,7 +138,7 @@ test('what is built goes out in brotli, the scripts of workers too', async ({ re
     expect(reply.headers(), ending).toMatchObject({
       'content-encoding': 'br',
       'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'max-age=31536000, immutable',
     })
     // Said of a dozen files, what the protocol means anyway would weigh half a kilobyte a page.
     expect(reply.headers(), ending).not.toHaveProperty('connection')

@@ -20,11 +20,11 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
   if (!existsSync(folder)) return
   await app.register(async (files) => {
     files.addHook('onSend', (_request, reply, _payload, done) => {
-      // RFC 9239; the type that the list of types knows is obsolete. Here, since that of a compressed
-      // file is set after `setHeaders`.
-      if (/\/javascript\b/.test(String(reply.getHeader('content-type')))) {
-        reply.header('content-type', 'text/javascript; charset=utf-8')
-      }
+      // RFC 9239; the type that the list of types knows is obsolete. Modules are UTF-8 whatever is said,
+      // and looks what their document is. Here, since the type of a compressed file is set after
+      // `setHeaders`.
+      const [, kind] = /\/(javascript|css)\b/.exec(String(reply.getHeader('content-type'))) ?? []
+      if (kind) reply.header('content-type', `text/${kind}`)
       done()
     })
     await registerFiles(files, folder)
@@ -47,7 +47,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
       const age = isHashed ? `${yearSeconds}, immutable` : `${hourSeconds}`
-      reply.header('cache-control', `public, max-age=${age}`)
+      reply.header('cache-control', `max-age=${age}`)
       reply.header('vary', 'accept-encoding')
       for (const name of needless) reply.removeHeader(name)
       // Never asked for again: its name is its tag.
