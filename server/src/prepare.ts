@@ -68,7 +68,13 @@ async function requireVersion(
 }
 
 /** Each address that is set, so that a wrong one is named and not only missed later. */
-async function requireReachable({ database, redisUrl, s3 }: Config): Promise<void> {
+async function requireReachable(config: Config): Promise<void> {
+  await requireDatabases(config)
+  if (config.redisUrl) await requireRedis(config.redisUrl)
+  if (config.s3) await requireBucket(config.s3)
+}
+
+export async function requireDatabases({ database }: Pick<Config, 'database'>): Promise<void> {
   const addresses = {
     DATABASE_URL: database.url,
     DATABASE_DIRECT_URL: database.directUrl,
@@ -85,8 +91,6 @@ async function requireReachable({ database, redisUrl, s3 }: Config): Promise<voi
       await connections.close()
     }
   }
-  if (redisUrl) await requireRedis(redisUrl)
-  if (s3) await requireBucket(s3)
 }
 
 async function requireRedis(url: string): Promise<void> {

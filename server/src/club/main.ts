@@ -8,7 +8,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import { createLive } from '../live/live.ts'
 import { createDelivery } from '../mail/delivery.ts'
 import { createMail } from '../mail/mail.ts'
-import { openDatabase } from '../prepare.ts'
+import { openDatabase, requireDatabases } from '../prepare.ts'
 import { readSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
@@ -31,6 +31,7 @@ async function run(argv: readonly string[]): Promise<void> {
   const command = readCommand(argv)
   const config = readConfig(process.env)
   requireClub(config)
+  await requireDatabases(config)
   const database = await openDatabase(config, quiet)
   const connections = connect({
     url: database.url,

@@ -188,3 +188,11 @@ test('the program works on the database of the settings and ends with a code', a
   expect(nobody).toMatchObject({ code: 1, stderr: expect.stringContaining('No member has') })
   expect(nonsense).toMatchObject({ code: 2, stderr: expect.stringContaining('delete-content') })
 })
+
+test('a database that cannot be reached is told in one line that names the setting', async () => {
+  const env = { ...process.env, DATABASE_URL: 'postgres://club:secret@127.0.0.1:1/club' }
+  const failed: unknown = await run(process.execPath, [main, 'reports'], { env }).catch(
+    (error: unknown) => error,
+  )
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^DATABASE_URL .+\n$/) })
+})
