@@ -45,3 +45,15 @@ test('places come with the most photographed first', () => {
     ['Cefalù', 1],
   ])
 })
+
+test('what was taken at a pole stands on the map whole', () => {
+  const poles = [photo('north', 90, 0), photo('south', -90, 10)]
+  const frame = frameAround(poles.flatMap(({ location }) => location ?? []))
+  const spots = clustersOf(frame, poles).map(({ spot }) => spot)
+  expect(spots).toHaveLength(2)
+  for (const [x, y] of spots) {
+    expect(x).toBeGreaterThan(30)
+    expect(y).toBeGreaterThan(30)
+    expect(frame.height - y).toBeGreaterThan(30)
+  }
+})

@@ -14,12 +14,18 @@ export function clustersOf(frame: Frame, photos: readonly Photo[], scale = 1): C
   const clusters: { spot: [number, number]; photos: Photo[] }[] = []
   for (const photo of photos) {
     if (!photo.location) continue
-    const [x, y] = project(frame, photo.location)
+    const [x, y] = within(frame, project(frame, photo.location), reach / 2 / scale)
     const near = clusters.find(({ spot }) => Math.hypot(spot[0] - x, spot[1] - y) < reach / scale)
     if (near) near.photos.push(photo)
     else clusters.push({ spot: [x, y], photos: [photo] })
   }
   return clusters
+}
+
+/** The world is cut off before the South Pole: what was taken beyond it stands at the edge. */
+function within(frame: Frame, [x, y]: readonly [number, number], margin: number): [number, number] {
+  const clamped = (at: number, length: number) => Math.min(Math.max(at, margin), length - margin)
+  return [clamped(x, frame.width), clamped(y, frame.height)]
 }
 
 /** The cities near by with their photos, the one with most of them first. */
