@@ -6,19 +6,22 @@ const patienceMs = 100
 /** Where the focus was, and what stood around it, from the inside out. */
 interface Spot {
   element: Element
+  root: Element
   around: { parent: Element; index: number }[]
 }
 
 /**
  * For who works by keys: what has the focus often goes by what it does, such as a button that removes
  * its own row, or is disabled while it is busy. The focus then stays with it or with what stands next
- * to it, instead of at the top of the page. Within `root`; call the answer to stop.
+ * to it, instead of at the top of the page. Within `root`, or the dialog that is open over it; call the
+ * answer to stop.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let isByKeys = false
   let isLost = false
   let focused: Element | undefined
   let spot: Spot | undefined
+  let spotInDialog: Spot | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function remember({ target }: FocusEvent) {
@@ -26,6 +29,8 @@ export function keepFocus(root: HTMLElement): () => void {
     focused = target
     isLost = false
     if (target !== root && root.contains(target)) spot = spotOf(target, root)
+    const dialog = target.closest('[role=dialog], [role=alertdialog]')
+    spotInDialog = dialog && dialog !== target ? spotOf(target, dialog) : undefined
   }
 
   function look() {
@@ -36,11 +41,13 @@ export function keepFocus(root: HTMLElement): () => void {
 
   function settle() {
     timer = undefined
-    if (!spot || !isLost || !isByKeys || document.activeElement !== document.body) return
-    const { element } = spot
+    // What lies behind a dialog is not to be reached while it is open.
+    const last = spotInDialog?.root.isConnected ? spotInDialog : spot
+    if (!last || !isLost || !isByKeys || document.activeElement !== document.body) return
+    const { element } = last
     // Busy: it comes back.
     if (element.isConnected && element.matches(':disabled')) return
-    const next = isUsable(element) ? element : (nextTo(spot, root) ?? root)
+    const next = isUsable(element) ? element : (nextTo(last) ?? last.root)
     if (next instanceof HTMLElement || next instanceof SVGElement) next.focus()
   }
 
@@ -69,11 +76,11 @@ function spotOf(element: Element, root: Element): Spot {
     const parent = child.parentElement
     around.push({ parent, index: [...parent.children].indexOf(child) })
   }
-  return { element, around }
+  return { element, root, around }
 }
 
 /** What came after it, else what stood before, as near as there is something left. */
-function nextTo({ around }: Spot, root: Element): Element | undefined {
+function nextTo({ root, around }: Spot): Element | undefined {
   for (const { parent, index } of around) {
     if (!root.contains(parent)) continue
     const children = [...parent.children]
