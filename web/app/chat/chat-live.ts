@@ -1,13 +1,16 @@
-import type { ChatEvent } from '@farfolk/contract/chat'
+import type { ChatEvent, Message } from '@farfolk/contract/chat'
 import { perform } from '../live/live.ts'
 import { loadChannel, loadConversation, loadList } from './chat-calls.ts'
 import { afterEvent, withTyping } from './chat-events.ts'
+import { missesBefore } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
 import { followChat } from './follow-chat.ts'
 
 /** A mark of typing is sent this often while one types, and fades a little later. */
 const typingEveryMs = 3_000
 const typingFadesMs = 5_000
+/** Until a message before one that has come is taken for lost. */
+const laterMs = 1_000
 
 /** The member's conversations, which stay right for the rest of the visit. */
 export function openChat(ownId: string): void {
@@ -25,6 +28,16 @@ function received(event: ChatEvent): void {
   }
   changeChat((state) => afterEvent(state, event))
   if (event.type === 'typing') fade(event)
+  if (event.type === 'message') fillLater(event.message)
+}
+
+/** A process that fell may have told nobody; of two processes the later word may come first. */
+function fillLater(message: Message): void {
+  const isMissing = () => missesBefore(chatStore.get(), message)
+  if (!isMissing()) return
+  setTimeout(() => {
+    if (isMissing()) void loadConversation(message.channelId)
+  }, laterMs)
 }
 
 const fading = new Map<string, ReturnType<typeof setTimeout>>()

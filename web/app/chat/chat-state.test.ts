@@ -5,6 +5,7 @@ import {
   channelsOf,
   type ChatState,
   emptyState,
+  missesBefore,
   withChannels,
   withMessage,
   withNewest,
@@ -51,6 +52,14 @@ test('a message that comes twice stands once, in its place', () => {
   for (const position of [2, 4, 4]) state = withMessage(state, message(position))
   expect(bodies(state)).toEqual(['1', '2', '3', '4'])
   expect(state.channels.get('c')).toMatchObject({ lastMessage: { body: '4' } })
+})
+
+test('a message that comes without the one before it is noticed', () => {
+  const known = withNewest(begun(), 'c', [message(4), message(3)], 'more')
+  const misses = (position: number) =>
+    missesBefore(withMessage(known, message(position)), message(position))
+  expect([3, 5, 6].map(misses)).toEqual([false, false, true])
+  expect(missesBefore(begun(), message(6))).toBe(false)
 })
 
 test('older messages come above', () => {

@@ -164,6 +164,17 @@ export function withMessage(state: ChatState, message: Message): ChatState {
   return withoutArrived(listed, [message])
 }
 
+/** Whether what was written right before it is not known, though something earlier is. */
+export function missesBefore(
+  { conversations }: ChatState,
+  { channelId, position }: Pick<Message, 'channelId' | 'position'>,
+): boolean {
+  const conversation = conversations.get(channelId)
+  if (conversation?.status !== 'ready') return false
+  const before = conversation.messages.findLast((known) => known.position < position)
+  return before !== undefined && before.position < position - 1
+}
+
 /** A request is open once somebody else than the one who asked has written. */
 function opens(was: ChannelState, last: Message | null, message: Message): boolean {
   return was === 'open' || (last !== null && last.sender.id !== message.sender.id)
