@@ -3,27 +3,29 @@ import { rule, validationWords } from './validation.ts'
 
 // All of Unicode's Cc but tab and line feed.
 const controlCharacters = /[^\P{Cc}\t\n]/gu
+const lineBreaks = /\r\n?|[\u2028\u2029]/g
 const lineBreaksAndTabs = /[\t\n]+/g
+// All but marks that are never drawn, and the letters that are drawn as nothing.
+const isVisible = /[^\p{Cf}\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0]/u
 
-/** NFC, without control characters, trimmed; CRLF becomes LF, which stays. */
+/** NFC, without control characters, trimmed; line breaks become LF. What nobody can see is nothing. */
 export function normaliseLongText(value: string): string {
-  return (
-    value
-      .toWellFormed()
-      .replaceAll('\r\n', '\n')
-      // First, or one that stands between a letter and its accent leaves them apart.
-      .replaceAll(controlCharacters, '')
-      .normalize('NFC')
-      .trim()
-  )
+  const text = value
+    .toWellFormed()
+    .replaceAll(lineBreaks, '\n')
+    // First, or one that stands between a letter and its accent leaves them apart.
+    .replaceAll(controlCharacters, '')
+    .normalize('NFC')
+    .trim()
+  return isVisible.test(text) ? text : ''
 }
 
 /** As the long text, on one line. */
 export function normaliseLine(value: string): string {
-  return normaliseLongText(value.replaceAll(lineBreaksAndTabs, ' '))
+  return normaliseLongText(value).replaceAll(lineBreaksAndTabs, ' ')
 }
 
-/** One line of text; an empty one counts as missing when `required`. Lengths in UTF-16 units. */
+/** One line of text; an empty one counts as missing when `required`. Lengths in code points. */
 export function line(options: { min?: number; max: number }) {
   return z
     .string()

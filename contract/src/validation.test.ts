@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Email, line } from './fields.ts'
+import { Email, line, longText } from './fields.ts'
 import { TripInput } from './trips.ts'
 import { check, rule } from './validation.ts'
 
@@ -48,6 +48,25 @@ test('texts are trimmed, composed and freed of control characters', () => {
 test('what only a control character kept apart is composed as well', () => {
   const result = check(line({ max: 20 }), 'Cafe\u0000\u0301 noir')
   expect(result).toEqual({ ok: true, value: 'Café noir' })
+})
+
+test('a name of which nothing can be seen is missing', () => {
+  for (const name of ['\u200B\u200B', '\u202E', ' \u3164 ', '\u2800\n\uFEFF']) {
+    expect(check(line({ min: 1, max: 20 }), name)).toMatchObject({ errors: [{ code: 'required' }] })
+  }
+  const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'
+  expect(check(line({ min: 1, max: 20 }), family)).toEqual({ ok: true, value: family })
+})
+
+test('every sort of line break parts words', () => {
+  const text = 'a\rb\r\nc\u2028d\u2029e'
+  expect(check(line({ max: 20 }), text)).toEqual({ ok: true, value: 'a b c d e' })
+  expect(check(longText({ max: 20 }), text)).toEqual({ ok: true, value: 'a\nb\nc\nd\ne' })
+})
+
+test('a character counts as one, whatever it takes to store it', () => {
+  expect(check(line({ max: 3 }), '😀😀😀').ok).toBe(true)
+  expect(check(line({ max: 3 }), '😀😀😀😀').ok).toBe(false)
 })
 
 test('a rule over two fields names the field it is about', () => {
