@@ -11,6 +11,8 @@ const needless = [
   'referrer-policy',
   'cross-origin-opener-policy',
   'x-request-id',
+  // A list of what the API's answers bear.
+  'access-control-expose-headers',
   // HTTP/1.1 keeps connections without a word, and the document has said for how long.
   'connection',
 ]
