@@ -58,3 +58,14 @@ test('a long caption stays on the screen', async ({ page, request, makeMember, s
     expect(await caption.evaluate((p) => p.scrollWidth - p.clientWidth)).toBe(0)
   }
 })
+
+test('the cover lies behind all of a long name', async ({ page, request, makeMember }) => {
+  const name = 'A-very-long-name-'.repeat(7)
+  const album = { name, audience: 'everyone' as const }
+  const { id } = await makeAlbum(request, await makeMember(), album, 1)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto(`/albums/${id}`)
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  const cover = (await page.getByRole('article').locator('img').first().boundingBox())!
+  expect(cover.y + cover.height).toBeGreaterThanOrEqual(title.y + title.height)
+})
