@@ -72,6 +72,12 @@ test('a public call does not bear it', async () => {
   expect(init?.body).toBe('{"user":{"email":"a@b.se"}}')
 })
 
+test('a tag that a proxy has weakened is sent as the server gave it', async () => {
+  answer(200, { data: { name: 'Ada' } })
+  await callApi(getThing, { params: { id: 'a' } }, { ifMatch: 'W/"1.a"' })
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('if-match')).toBe('"1.a"')
+})
+
 test.each([
   [500, 'Something went wrong.'],
   [404, "You dont have permission to do this action, or the item doesn't exist."],

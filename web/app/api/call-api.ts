@@ -77,7 +77,8 @@ async function send<E extends Endpoint>(
   const headers = new Headers({ accept: 'application/json', 'accept-language': shownLocale() })
   const session = endpoint.auth === 'public' ? undefined : readStoredSession()
   if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
-  if (ifMatch) headers.set('if-match', ifMatch)
+  // A proxy that packs answers weakens their tags, and a weak one fits nothing (RFC 9110 §13.1.1).
+  if (ifMatch) headers.set('if-match', ifMatch.replace(/^W\//, ''))
   if (linkPassword) headers.set(sharePasswordHeader, headerOf(linkPassword))
   const { method } = endpoint
   try {
