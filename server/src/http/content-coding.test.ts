@@ -7,7 +7,7 @@ import { takesCoding } from './content-coding.ts'
 const { inject, make } = await startTestApp({ WEB_ORIGINS: 'https://app.example' })
 
 function get(path: string, headers: Record<string, string> = {}) {
-  return inject({ url: apiBase + path, headers })
+  return inject({ url: apiBase + path, headers: { origin: 'https://app.example', ...headers } })
 }
 
 test('the countries come packed as the client takes them, the same each time', async () => {

@@ -72,6 +72,12 @@ test('the address of the club itself may, whatever others are named', async () =
   }
 })
 
+test('a call that crosses none bears nothing about it but that it may', async () => {
+  const { headers } = await inject(`${apiBase}/stats`)
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  expect(headers.vary).toBe('Origin')
+})
+
 test.each([{}, { origin: allowed }, { 'access-control-request-method': 'GET' }])(
   'what asks for options but is no preflight gets the envelope: %o',
   async (headers) => {

@@ -18,10 +18,12 @@ export async function crossOrigin(app: FastifyInstance, config: Config): Promise
   const options = corsOptions([config.publicUrl, ...config.webOrigins])
   await app.register(cors, {
     delegator: ({ headers }: FastifyRequest, tell) => {
+      // Without one nothing crosses an origin, and every file of a page would bear them.
+      if (!headers.origin) return tell(null, { origin: false })
       tell(null, {
         ...options,
         // Any other OPTIONS is a method that nothing here takes; the plugin would refuse it in its own words.
-        preflight: !!headers.origin && !!headers['access-control-request-method'],
+        preflight: !!headers['access-control-request-method'],
       })
     },
   })
