@@ -78,6 +78,20 @@ test('a call that crosses none bears nothing about it but that it may', async ()
   expect(headers.vary).toBe('Origin')
 })
 
+test('its own pages are not told of origins', async () => {
+  const alone = await startTestApp({ PUBLIC_URL: 'https://club.example' })
+  for (const headers of [{}, { origin: 'https://club.example' }]) {
+    const reply = await alone.inject({
+      url: `${apiBase}/stats`,
+      headers: { ...headers, host: 'club.example' },
+    })
+    expect(reply.statusCode).toBe(200)
+    for (const name of ['access-control-allow-origin', 'access-control-expose-headers']) {
+      expect(reply.headers, name).not.toHaveProperty(name)
+    }
+  }
+})
+
 test.each([{}, { origin: allowed }, { 'access-control-request-method': 'GET' }])(
   'what asks for options but is no preflight gets the envelope: %o',
   async (headers) => {

@@ -16,17 +16,28 @@ const tusAnswer = ['location', 'tus-resumable', 'upload-expires', 'upload-length
 /** The origins that the club's web app may be served from; to all others the API stays same-origin. */
 export async function crossOrigin(app: FastifyInstance, config: Config): Promise<void> {
   const options = corsOptions([config.publicUrl, ...config.webOrigins])
+  const withoutPreflight = { ...options, preflight: false }
   await app.register(cors, {
-    delegator: ({ headers }: FastifyRequest, tell) => {
-      // Without one nothing crosses an origin, and every file of a page would bear them.
-      if (!headers.origin) return tell(null, { origin: false })
-      tell(null, {
-        ...options,
-        // Any other OPTIONS is a method that nothing here takes; the plugin would refuse it in its own words.
-        preflight: !!headers['access-control-request-method'],
-      })
+    delegator: (request: FastifyRequest, tell) => {
+      if (isFromHere(request)) tell(null, none)
+      else tell(null, isPreflight(request) ? options : withoutPreflight)
     },
   })
+}
+
+const none: FastifyCorsOptions = { origin: false }
+
+/**
+ * Whether nothing crosses an origin. Browsers name that of the club's own scripts too, each file of a
+ * page, and heed nothing of this in what is answered.
+ */
+function isFromHere({ headers: { origin, host } }: FastifyRequest): boolean {
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+/** Any other OPTIONS is a method that nothing here takes; the plugin would refuse it in its own words. */
+function isPreflight({ headers }: FastifyRequest): boolean {
+  return !!headers.origin && !!headers['access-control-request-method']
 }
 
 function corsOptions(origin: string[]): FastifyCorsOptions {
