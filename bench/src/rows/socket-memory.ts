@@ -32,6 +32,9 @@ export async function memoryRow(
     ...env,
     NODE_OPTIONS: `${env.NODE_OPTIONS} --import=${afterCollection}`,
     FARFOLK_BENCH_WEIGHT: file,
+    // Set, they no longer rise with what has been freed: what is free goes back to the system.
+    MALLOC_MMAP_THRESHOLD_: '65536',
+    MALLOC_TRIM_THRESHOLD_: '131072',
   })
   const sides = {
     ours: {
@@ -56,6 +59,7 @@ export async function memoryRow(
     for (let round = 0; round < (bench.isQuick ? 1 : 3); round++) {
       weighed.push(await weigh(sides[side], file))
     }
+    console.log(side, weighed)
     weights[side] = median(weighed)
   }
   const share = weights.ours / weights.socketIo
