@@ -124,7 +124,7 @@ export default defineConfig(({ command }) => ({
                 // Kept for visitors too, without a form.
                 {
                   name: 'drafts',
-                  test: /[\\/]app[\\/](?:forms[\\/](?:drafts|submit-button)|merch[\\/]tried-map)/,
+                  test: /[\\/]app[\\/](?:forms[\\/](?:drafts|submit-button|use-tab-draft)|merch[\\/]tried-map)/,
                   priority: 3,
                 },
                 // Of the pages on which visitors try things.

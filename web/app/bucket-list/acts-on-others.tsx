@@ -2,7 +2,7 @@ import type { BucketListItem } from '@farfolk/contract/bucket-list'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { ReportDialog } from '../people/report-dialog.tsx'
+import { ReportLater } from '../people/report-later.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
 import { AddToBucketList } from './add-to-bucket-list.tsx'
@@ -19,7 +19,7 @@ export function ActsOnOthers({ item }: { item: BucketListItem }) {
       <IconButton label={m.bucket_report({ title })} onClick={() => setOpen(true)}>
         <MemberIcon name="flag" size={18} />
       </IconButton>
-      <ReportDialog
+      <ReportLater
         about={{ kind: 'bucketListItem', id, name: title, owner }}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

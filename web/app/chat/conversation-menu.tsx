@@ -5,7 +5,7 @@ import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { block } from '../people/change-relation.ts'
 import { profilePath } from '../people/profile-path.ts'
-import { ReportDialog } from '../people/report-dialog.tsx'
+import { ReportLater } from '../people/report-later.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
@@ -70,7 +70,7 @@ export function ConversationMenu({ channel, ownId, onLeave }: ConversationMenuPr
         <Icon name="more" />
       </Menu>
       {peer && (
-        <ReportDialog
+        <ReportLater
           about={{ kind: 'user', id: peer.id, name, owner: peer }}
           isOpen={isReporting}
           onClose={() => setReporting(false)}

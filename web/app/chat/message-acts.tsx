@@ -2,7 +2,7 @@ import type { Channel, Message } from '@farfolk/contract/chat'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { ReportDialog } from '../people/report-dialog.tsx'
+import { ReportLater } from '../people/report-later.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
@@ -51,7 +51,7 @@ export function ReportMessage({
         <MemberIcon name="flag" size={18} />
       </Act>
       {isOpen && (
-        <ReportDialog
+        <ReportLater
           about={about}
           isOpen
           onClose={() => setOpen(false)}

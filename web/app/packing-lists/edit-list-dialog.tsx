@@ -22,7 +22,7 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './dialogs.module.css'
 import { TripSelect } from './trip-select.tsx'
 
-interface EditListDialogProps {
+export interface EditListDialogProps {
   listId: string
   onClose: () => void
   onSaved: () => void

@@ -19,7 +19,7 @@ import { bodyOfItem, itemParts, valuesOfItem } from './item-values.ts'
 import { useUnchangedItem } from './use-unchanged-item.ts'
 import { useUnits } from './weight.ts'
 
-interface ItemDialogProps {
+export interface ItemDialogProps {
   list: PackingList
   item: PackingListItem
   /** Those that the list has. */

@@ -1,5 +1,5 @@
 import { deletePackingList, type PackingList } from '@farfolk/contract/packing-lists'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { removeLater } from '../api/removals.ts'
 import { m } from '../paraglide/messages.js'
@@ -8,7 +8,7 @@ import { ShareButton } from '../shares/share-button.tsx'
 import { confirm } from '../ui/confirm.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { EditListDialog } from './edit-list-dialog.tsx'
+import { EditListDialog } from './dialogs.ts'
 import styles from './list-head.module.css'
 import { Progress } from './progress.tsx'
 
@@ -86,14 +86,16 @@ function OwnerActions({ list, onChanged, onRemove }: Omit<ListHeadProps, 'level'
         <Icon name="more" />
       </Menu>
       {isEditing && (
-        <EditListDialog
-          listId={list.id}
-          onClose={() => setEditing(false)}
-          onSaved={() => {
-            setEditing(false)
-            onChanged()
-          }}
-        />
+        <Suspense>
+          <EditListDialog
+            listId={list.id}
+            onClose={() => setEditing(false)}
+            onSaved={() => {
+              setEditing(false)
+              onChanged()
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

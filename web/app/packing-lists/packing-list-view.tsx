@@ -1,13 +1,14 @@
 import { maxPackingListItems, type PackingListItem } from '@farfolk/contract/packing-list-items'
 import type { PackingList } from '@farfolk/contract/packing-lists'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { useFetchOnceTouched } from '../ui/later.ts'
 import { Switch } from '../ui/switch.tsx'
 import { AddItem } from './add-item.tsx'
 import { byCategory } from './by-category.ts'
 import { CategoryItems } from './category-items.tsx'
 import { Carriers } from './carriers.tsx'
-import { ItemDialog } from './item-dialog.tsx'
+import { dialogs, ItemDialog } from './dialogs.ts'
 import { ListHead } from './list-head.tsx'
 import styles from './packing-list-view.module.css'
 import { usePackingList } from './use-packing-list.ts'
@@ -26,6 +27,7 @@ interface PackingListViewProps {
 export function PackingListView(props: PackingListViewProps) {
   const { list: first, level, onGone, onRemove } = props
   const packed = usePackingList(first, onGone)
+  useFetchOnceTouched(dialogs)
   const { list } = packed
   const [edited, setEdited] = useState<PackingListItem | null>(null)
   const [hidesPacked, setHidesPacked] = useState(false)
@@ -71,14 +73,16 @@ export function PackingListView(props: PackingListViewProps) {
         ))}
       </div>
       {edited && (
-        <ItemDialog
-          list={list}
-          item={edited}
-          categories={names}
-          onClose={() => setEdited(null)}
-          onSaved={() => void packed.reread()}
-          onRemove={() => void packed.remove(edited)}
-        />
+        <Suspense>
+          <ItemDialog
+            list={list}
+            item={edited}
+            categories={names}
+            onClose={() => setEdited(null)}
+            onSaved={() => void packed.reread()}
+            onRemove={() => void packed.remove(edited)}
+          />
+        </Suspense>
       )}
       <output className="visually-hidden">{news}</output>
     </article>

@@ -1,12 +1,10 @@
-import { createElement, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
-import { later, useLater } from '../ui/later.ts'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import { block, type Person, unfriend } from './change-relation.ts'
 import type { Reported } from './report-dialog.tsx'
-
-const reportDialog = later(async () => (await import('./report-dialog.tsx')).ReportDialog)
+import { ReportLater } from './report-later.tsx'
 
 interface MoreAboutMenuProps {
   person: Person
@@ -26,7 +24,6 @@ interface MoreAboutMenuProps {
 export function MoreAboutMenu(props: MoreAboutMenuProps) {
   const { person, trip, album, further = [], friendshipId, onBlocked } = props
   const [reported, setReported] = useState<'user' | 'trip' | 'album'>()
-  const ReportDialog = useLater(reportDialog, reported !== undefined)
   const name = person.profile.firstName
   const things = { trip, album, user: { id: person.id, name } }
   const kind = reported ?? 'user'
@@ -78,13 +75,12 @@ export function MoreAboutMenu(props: MoreAboutMenuProps) {
       <Menu label={m.people_more({ name })} entries={entries}>
         <Icon name="more" />
       </Menu>
-      {ReportDialog &&
-        createElement(ReportDialog, {
-          about,
-          isOpen: reported !== undefined,
-          onClose: () => setReported(undefined),
-          onBlocked,
-        })}
+      <ReportLater
+        about={about}
+        isOpen={reported !== undefined}
+        onClose={() => setReported(undefined)}
+        onBlocked={onBlocked}
+      />
     </>
   )
 }

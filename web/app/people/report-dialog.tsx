@@ -22,7 +22,7 @@ export interface Reported {
   owner: Person
 }
 
-interface ReportDialogProps {
+export interface ReportDialogProps {
   about: Reported
   isOpen: boolean
   onClose: () => void
