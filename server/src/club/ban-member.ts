@@ -22,7 +22,6 @@ export async function banMember(
       .execute()
     await endSessions(trx, live, member.id)
     await tellHidden(live, trx, { actorId: member.id })
-    live.forgetPages(trx)
     await recordAction(trx, { member_id: member.id, action: 'ban', reason })
     return [
       `${member.name} is banned: signed out everywhere, hidden from everybody.`,

@@ -16,13 +16,15 @@ interface Hidden {
 
 /**
  * Takes off open pages, after the commit, what their members were told and may no longer see: lists
- * and counts leave it out by themselves. What they still may see stays.
+ * and counts leave it out by themselves. What they still may see stays. Visitors find it on no page
+ * that any process keeps.
  */
 export async function tellHidden(
   live: Live,
   trx: Executor,
   { actorId, subjectId, memberId }: Hidden,
 ): Promise<void> {
+  if (memberId === undefined) live.forgetPages(trx)
   const told = await trx
     .selectFrom('notification')
     .select(['member_id', 'id'])

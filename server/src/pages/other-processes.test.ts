@@ -1,13 +1,16 @@
+import { closeAccount } from '@farfolk/contract/accounts'
 import type { RenderPage } from '@farfolk/contract/call'
+import { deleteTrip } from '@farfolk/contract/trips'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { createHashing } from '../accounts/hashing.ts'
 import { startCableProcess } from '../live/testing.ts'
-import { pages } from '../pages/plugin.ts'
+import { pages } from './plugin.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { readCommand } from './run-command.ts'
+import { readCommand } from '../club/run-command.ts'
 
 const testApp = await startTestApp()
-const { app, make, connections, config } = testApp
+const { app, as, make, connections, config } = testApp
 const { db } = connections
 
 /** What a command prints does not matter here. */
@@ -69,4 +72,19 @@ test('content that is deleted is gone from there at once', async () => {
   await vi.waitFor(async () => expect(await read()).toContain('Ole Cheap gold'), within)
   await club('delete-content', 'trip', trip.id)
   await vi.waitFor(async () => expect(await read()).toBe('Ole'), within)
+})
+
+test('so is what a member deletes, and who closes the account', async () => {
+  const password = 'a quiet harbour'
+  const password_hash = await createHashing().hash(password)
+  const user = await make.user({ first_name: 'Ada', password_hash })
+  const trip = await make.trip(user, { name: 'By night train' })
+  await club('ban', (await make.user()).id)
+  await vi.waitFor(async () => expect(await read()).toContain('Ada By night train'), within)
+  expect((await as(user).call(deleteTrip, { params: { id: trip.id } })).status).toBe(204)
+  await vi.waitFor(async () => expect(await read()).not.toContain('By night train'), within)
+  expect(await read()).toContain('Ada')
+  const closed = await as(user).call(closeAccount, { body: { user: { password } } })
+  expect(closed.status).toBe(202)
+  await vi.waitFor(async () => expect(await read()).not.toContain('Ada'), within)
 })
