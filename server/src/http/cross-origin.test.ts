@@ -86,9 +86,8 @@ test('its own pages are not told of origins', async () => {
       headers: { ...headers, host: 'club.example' },
     })
     expect(reply.statusCode).toBe(200)
-    for (const name of ['access-control-allow-origin', 'access-control-expose-headers']) {
-      expect(reply.headers, name).not.toHaveProperty(name)
-    }
+    expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
+    expect(reply.headers).not.toHaveProperty('access-control-expose-headers')
   }
 })
 
