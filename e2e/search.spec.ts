@@ -37,6 +37,17 @@ test('filters narrow a search, stand in the address and can be taken away', asyn
   expect(complaints).toEqual([])
 })
 
+test('a page of results whose cursor was cut off is the first one', async ({
+  request,
+  makeMember,
+}) => {
+  const word = freshWord()
+  await makeTrip(request, await makeMember(), { name: `North ${word}` })
+  const reply = await request.get(`/search-trips?q=${word}&cursor=abc`)
+  expect(reply.status()).toBe(200)
+  expect(await reply.text()).toMatch(new RegExp(`North <mark>${word}</mark>`))
+})
+
 test('typing searches by itself, and the box keeps what is typed', async ({
   page,
   request,

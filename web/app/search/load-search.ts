@@ -36,7 +36,8 @@ const perPage = 20
 const shownOfLooser = 6
 
 /** What the address searches for; where nothing is found, the nearest looser search too. */
-export const load: LoadPage<SearchPageData> = async (callApi, { url }) => {
+export const load: LoadPage<SearchPageData> = async (callApi, page) => {
+  const { url } = page
   const query = readSearch(url.searchParams)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const [result, options] = await Promise.all([
@@ -46,6 +47,12 @@ export const load: LoadPage<SearchPageData> = async (callApi, { url }) => {
   const empty = { query, found: [], nextCursor: null, problems: {}, looser: null, options }
   if (!result.ok) {
     if (result.status !== 422) return { ok: false, status: result.status }
+    // Cut off on its way here, or too old: the search still stands.
+    if (result.errors.some(({ field }) => field === 'search.cursor')) {
+      const first = new URL(url)
+      first.searchParams.delete('cursor')
+      return load(callApi, { ...page, url: first })
+    }
     const problems = Object.fromEntries(
       result.errors.map(({ field = '', message }) => [field.replace('search.', ''), message]),
     )
