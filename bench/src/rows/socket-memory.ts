@@ -59,7 +59,6 @@ export async function memoryRow(
     for (let round = 0; round < (bench.isQuick ? 1 : 3); round++) {
       weighed.push(await weigh(sides[side], file))
     }
-    console.log(side, weighed)
     weights[side] = median(weighed)
   }
   const share = weights.ours / weights.socketIo
