@@ -158,6 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   fastify.addHook('onClose', async () => {
     await jobs.stop()
     await live.close()
+    await rateLimits.stop()
     await sharedCounts?.close()
     await errorReports.close()
     delivery.close()

@@ -62,3 +62,25 @@ test('with the next minute counting begins anew', () => {
   vi.setSystemTime(60_000)
   expect(() => limits.countCall(null, caller)).not.toThrow()
 })
+
+test('one that is stopped shares nothing any more, and waits for what is on its way', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const shared: number[] = []
+  const add = async (counts: ReadonlyMap<string, number>) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    shared.push(...counts.values())
+    return new Map(counts)
+  }
+  const limits = createRateLimits(1, { add, close: async () => undefined })
+  limits.countCall(null, { ip: '192.0.2.9' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  limits.countCall(null, { ip: '192.0.2.9' })
+  const stopped = limits.stop()
+  await vi.advanceTimersByTimeAsync(500)
+  await stopped
+  expect(shared).toEqual([1])
+  limits.countCall(null, { ip: '192.0.2.9' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(shared).toEqual([1])
+})

@@ -18,6 +18,8 @@ export interface RateLimits {
   countCall(tokenHash: Buffer | null, caller: { readonly ip: string }): void
   /** Multiplies a limit by the setting; Infinity when limits are off. */
   scaled(limit: number): number
+  /** Shares nothing from here on; resolves when what is on its way has arrived. */
+  stop(): Promise<void>
 }
 
 /** What all processes have counted together. */
@@ -33,6 +35,8 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
   let counts = new Map<string, number>()
   let unshared = new Map<string, number>()
   let sharing: NodeJS.Timeout | undefined
+  let underWay: Promise<void> | undefined
+  let isStopped = false
 
   function count(key: string, limit: number, now: number): void {
     const next = (counts.get(key) ?? 0) + 1
@@ -41,9 +45,11 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
     }
     if (counts.size >= maxKeys && !counts.has(key)) return
     counts.set(key, next)
-    if (!shared) return
+    if (!shared || isStopped) return
     unshared.set(key, (unshared.get(key) ?? 0) + 1)
-    sharing ??= setTimeout(() => void share(shared), shareMs).unref()
+    sharing ??= setTimeout(() => {
+      underWay = share(shared)
+    }, shareMs).unref()
   }
 
   async function share(others: SharedCounts): Promise<void> {
@@ -75,5 +81,10 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
       if (tokenHash) count(tokenHash.toString('latin1'), memberCalls, now)
     },
     scaled: (limit) => (factor === Infinity ? Infinity : Math.max(1, Math.round(limit * factor))),
+    async stop() {
+      isStopped = true
+      clearTimeout(sharing)
+      await underWay
+    },
   }
 }
