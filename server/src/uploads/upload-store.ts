@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { uploadHours } from '@farfolk/contract/uploads'
@@ -35,12 +35,11 @@ export class UploadStore extends DataStore {
 
   /** What is acknowledged is on the disk. A connection that breaks leaves what had come. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    // At the end of a finished one nothing is left to write, and nothing to write to.
-    if (await this.isMade(id)) {
+    const file = await this.openFile(id)
+    if (!file) {
       await finished(stream.resume())
       return offset
     }
-    const file = await open(uploadFile(this.options.folder, id), 'r+')
     let end = offset
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -58,9 +57,15 @@ export class UploadStore extends DataStore {
     return end
   }
 
-  private async isMade(id: string): Promise<boolean> {
-    const row = await findUpload(this.options.db, id)
-    return row !== undefined && isFinished(row)
+  /** Undefined for one that is finished: nothing is left to write, and nothing to write to. */
+  private async openFile(id: string): Promise<FileHandle | undefined> {
+    try {
+      return await open(uploadFile(this.options.folder, id), 'r+')
+    } catch (error) {
+      const row = await findUpload(this.options.db, id)
+      if (row && isFinished(row)) return undefined
+      throw error
+    }
   }
 
   /** Of a finished one the file has gone, and all of it has come. */
