@@ -2,6 +2,7 @@ import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isOfOwnHost } from './own-host.ts'
 
 /** Of uploads in pieces. */
 const tusRequest = [
@@ -31,8 +32,8 @@ const none: FastifyCorsOptions = { origin: false }
  * Whether nothing crosses an origin. Browsers name that of the club's own scripts too, each file of a
  * page, and heed nothing of this in what is answered.
  */
-function isFromHere({ headers: { origin, host } }: FastifyRequest): boolean {
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+function isFromHere({ headers }: FastifyRequest): boolean {
+  return headers.origin === undefined || isOfOwnHost(headers)
 }
 
 /** Any other OPTIONS is a method that nothing here takes; the plugin would refuse it in its own words. */

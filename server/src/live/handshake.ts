@@ -4,6 +4,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import { cablePath } from '@farfolk/contract/live'
 import type { Config } from '../config.ts'
 import { toEnvelope } from '../http/error-answer.ts'
+import { isOfOwnHost } from '../http/own-host.ts'
 import { hashToken } from '../http/session.ts'
 import type { LiveLog } from './bus.ts'
 
@@ -25,7 +26,7 @@ export function isFromClub(
   if (origin === undefined) return true
   if (origin === config.publicUrl || config.webOrigins.includes(origin)) return true
   // Under another name of this server, such as its address.
-  return URL.canParse(origin) && new URL(origin).host === headers.host
+  return isOfOwnHost(headers)
 }
 
 // An import would read every export, the WebSocket client's too, and Node load 14 MB for it.
