@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { as, befriend } from './as-member.ts'
 import { log, openChannel, words, write } from './conversation.ts'
-import { expect, type Fixtures, test } from './fixtures.ts'
+import { expect, type Fixtures, logIn, test } from './fixtures.ts'
 
 test('what could not be sent goes once and in order when the server is there again', async ({
   page,
@@ -53,6 +53,30 @@ test('what a closed tab could not send keeps its words and goes once, drafts sur
   expect(data.filter(({ body }) => body === 'Out at sea')).toHaveLength(1)
 })
 
+test('a member whose words waited hears of messages after signing in anew', async ({
+  page,
+  context,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const { maya, ben, channel } = await openConversation(page, { request, makeMember, signIn })
+  await context.route(/\/messages$/, (route) => route.abort())
+  await words(page).fill('Out at sea')
+  await words(page).press('Enter')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.unrouteAll()
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await logIn(page, maya)
+  const chip = page.getByRole('complementary').getByRole('link', { name: /My messages/ })
+  await expect(chip).not.toHaveAccessibleName(/unread/)
+  // What was counted while the page was loaded is there without a socket too.
+  await page.waitForLoadState('networkidle')
+  await write(request, ben, channel, 'Are you there?')
+  await expect(chip).toHaveAccessibleName(/1 unread message/)
+})
+
 test('after being away the open conversation is right without a reload', async ({
   page,
   context,
@@ -98,5 +122,5 @@ async function openConversation(page: Page, { request, makeMember, signIn }: Par
   await signIn(page, maya)
   await page.goto(`/chat?channel=${channel}`)
   await expect(log(page)).toContainText('Hello')
-  return { ben, channel }
+  return { maya, ben, channel }
 }

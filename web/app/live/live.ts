@@ -117,7 +117,7 @@ function askWhy(): void {
 /** Signed out, or in as somebody else: nothing more of the one before. */
 sessionStore.subscribe(() => {
   const current = sessionStore.get().user?.id
-  if (current === memberId || memberId === undefined) return
+  if (current === memberId) return
   void consumer?.then((made) => made.disconnect())
   consumer = undefined
   memberId = undefined
