@@ -80,8 +80,8 @@ test('the heaviest pages of members are light in every language', async ({
   request,
   signIn,
 }) => {
-  const { member, openTrip, packingList } = await makeFullMember(request)
-  const paths = [`/packing-lists/${packingList}`, '/chat', `/account/trips/${openTrip}/edit`]
+  const { member, openTrip } = await makeFullMember(request)
+  const paths = ['/albums/new', '/account/trips/new', `/account/trips/${openTrip}/edit`]
   for (const locale of ['de', 'es', 'fr']) {
     await request.patch('/api/v1/user', { ...as(member), data: { user: { locale } } })
     const context = await browser.newContext({ locale })
