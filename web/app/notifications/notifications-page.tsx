@@ -28,7 +28,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const notifications = useNotifications((state) => state.notifications)
-  const hasUnread = useNotifications(({ count }) => count > 0)
+  // The list often comes before the number, with which the button would push it down.
+  const hasUnread = useNotifications(
+    (state) => state.count > 0 || state.notifications.some(({ readAt }) => readAt === null),
+  )
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   return (
