@@ -1,6 +1,8 @@
+import type { Match } from '@farfolk/contract/matches'
 import type { ReactNode } from 'react'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
+import type { FirstPage } from '../people/use-followed-pages.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -15,25 +17,34 @@ interface CrossingPathsProps {
   tripId?: string
   /** What the timeline shows at least. */
   span?: Span | undefined
+  /** Absent: they are asked for. */
+  first?: FirstPage<Match> | undefined
   /** In the place of a list with nobody in it. */
   empty: ReactNode
 }
 
 /** Whose paths cross the member's own: who, where and on which days. */
-export function CrossingPaths({ tripId, span, empty }: CrossingPathsProps) {
+export function CrossingPaths({ tripId, span, first, empty }: CrossingPathsProps) {
   return (
     <section className={styles.section} aria-labelledby="crossing-paths">
       <header>
         <h2 id="crossing-paths">{m.matches_title()}</h2>
         <p className={styles.about}>{m.matches_about()}</p>
       </header>
-      <Content tripId={tripId} span={span} empty={empty} />
+      <Content tripId={tripId} span={span} first={first} empty={empty} />
     </section>
   )
 }
 
-function Content({ tripId, span, empty }: CrossingPathsProps) {
-  const { items: matches, hasMore, failed, isLoadingMore, retry, loadMore } = useMatches(tripId)
+function Content({ tripId, span, first, empty }: CrossingPathsProps) {
+  const {
+    items: matches,
+    hasMore,
+    failed,
+    isLoadingMore,
+    retry,
+    loadMore,
+  } = useMatches(tripId, first)
   if (!matches && failed !== undefined) {
     return (
       <AlertBox

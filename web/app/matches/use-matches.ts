@@ -1,15 +1,15 @@
-import { listMatches, listTripMatches } from '@farfolk/contract/matches'
+import { listMatches, listTripMatches, type Match } from '@farfolk/contract/matches'
 import { callApi } from '../api/call-api.ts'
-import { useFollowedPages } from '../people/use-followed-pages.ts'
-
-const perPage = 10
+import { type FirstPage, useFollowedPages } from '../people/use-followed-pages.ts'
+import { matchesPerPage } from './load-matches.ts'
 
 /** Whose paths cross all of the member's own, or those of one trip. */
-export function useMatches(tripId?: string) {
+export function useMatches(tripId?: string, first?: FirstPage<Match>) {
   return useFollowedPages({
     key: tripId ?? '',
+    first,
     ask(cursor, options) {
-      const query = { limit: perPage, cursor }
+      const query = { limit: matchesPerPage, cursor }
       return tripId === undefined
         ? callApi(listMatches, { query }, options)
         : callApi(listTripMatches, { params: { id: tripId }, query }, options)

@@ -8,9 +8,17 @@ interface Loaded<T> {
   nextCursor: string | null
 }
 
+/** A first page that came with the page around it. */
+export interface FirstPage<T> extends Loaded<T> {
+  /** By `performance.now()`. */
+  askedAt: number
+}
+
 interface PagedList<T> {
   /** Another one is another list. */
   key: string
+  /** Absent: it is asked for. */
+  first?: FirstPage<T> | undefined
   /** The page behind the cursor, the first one without; what goes wrong with that is said in its place. */
   ask(
     cursor: string | undefined,
@@ -24,8 +32,9 @@ interface PagedList<T> {
  * A list of people that grows by 'Show more'. It begins anew when the member is told something of it,
  * and after every change of a relation, of either side.
  */
-export function useFollowedPages<T>({ key, ask, isAbout }: PagedList<T>) {
-  const [loaded, setLoaded] = useState<Loaded<T>>()
+export function useFollowedPages<T>({ key, first, ask, isAbout }: PagedList<T>) {
+  const [loaded, setLoaded] = useState<Loaded<T> | undefined>(first)
+  const [askedAt] = useState(first?.askedAt)
   const [failed, setFailed] = useState<number>()
   const [isLoadingMore, setLoadingMore] = useState(false)
   const again = useRef<() => void>(undefined)
@@ -51,6 +60,7 @@ export function useFollowedPages<T>({ key, ask, isAbout }: PagedList<T>) {
       follow('NotificationsChannel', {
         isAbout: (notice) => latest.current.isAbout(notice),
         load: () => void load(),
+        askedAt,
       }),
     ]
     return () => {
@@ -58,7 +68,7 @@ export function useFollowedPages<T>({ key, ask, isAbout }: PagedList<T>) {
       for (const stop of stops) stop()
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another key is another list
-  }, [key])
+  }, [key, askedAt])
 
   async function loadMore() {
     if (!loaded?.nextCursor) return

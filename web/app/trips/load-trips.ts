@@ -1,9 +1,12 @@
 import { listTravels } from '@farfolk/contract/company'
+import type { Match } from '@farfolk/contract/matches'
 import { listOwnTrips, type Trip, type TripType, tripTypes } from '@farfolk/contract/trips'
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import type { LoadPage } from '../api/page-data.ts'
 import { type CompanyOnCard, companyOnCard } from '../company/company-on-card.ts'
+import { loadMatches } from '../matches/load-matches.ts'
 import { loadPacking, type PackingOnCard } from '../packing-lists/packing-on-card.ts'
+import type { FirstPage } from '../people/use-followed-pages.ts'
 import { tripCardData, type TripCardData } from './trip-card-data.ts'
 
 export type OwnTripCardData = TripCardData & CompanyOnCard & PackingOnCard
@@ -20,10 +23,17 @@ export interface TripList<Name extends ListName = TripType> {
 const shownOfEach = 6
 const travelsShown = 100
 
-/** The first own trips of each type, after those of others. */
-export const load: LoadPage<TripList<ListName>[]> = async (callApi) => {
-  const [packing, ...lists] = await Promise.all([
+export interface OwnTripsData {
+  /** The first own trips of each type, after those of others. */
+  lists: TripList<ListName>[]
+  /** Whose paths cross them: they stand amid the lists, which would else move when they come. */
+  matches: FirstPage<Match> | undefined
+}
+
+export const load: LoadPage<OwnTripsData> = async (callApi) => {
+  const [packing, matches, ...lists] = await Promise.all([
     loadPacking(callApi),
+    loadMatches(callApi),
     travels(callApi),
     ...tripTypes.map((type) => ownTrips(callApi, type, shownOfEach)),
   ])
@@ -31,9 +41,10 @@ export const load: LoadPage<TripList<ListName>[]> = async (callApi) => {
   if (refused && !refused.ok) return refused
   return {
     ok: true,
-    data: lists.flatMap((list): TripList<ListName>[] =>
-      list.ok ? [withPacking(list.data, packing)] : [],
-    ),
+    data: {
+      lists: lists.flatMap((list) => (list.ok ? [withPacking<ListName>(list.data, packing)] : [])),
+      matches,
+    },
   }
 }
 

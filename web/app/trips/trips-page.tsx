@@ -1,16 +1,15 @@
-import { Fragment, Suspense } from 'react'
+import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { CoverPicture } from '../covers/cover-picture.tsx'
+import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/trips-page'
 import { CountdownWords } from './countdown-words.tsx'
 import type { ListName, OwnTripCardData, TripList } from './load-trips.ts'
@@ -26,13 +25,10 @@ export const clientLoader = loadForMembers(() => import('./load-trips.ts'))
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.nav_my_trips(), path: href('/trips'), isPrivate: true })
 
-// Asks for itself, so that the own trips do not wait for it.
-const OwnPaths = lazyPart(async () => (await import('../matches/own-paths.tsx')).OwnPaths)
-
 export default function TripsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const lists = loaderData.data
+  const { lists, matches } = loaderData.data
   const next = lists.find(({ type }) => type === 'upcoming')?.trips[0]
   // With others too.
   const goesSomewhere = lists.some(({ trips }) => trips.some(({ type }) => type === 'upcoming'))
@@ -48,11 +44,7 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
       {lists.map((list) => (
         <Fragment key={list.type}>
           <Group list={withoutNext(list, next)} />
-          {list.type === 'upcoming' && goesSomewhere && (
-            <Suspense fallback={<Skeleton height="300px" />}>
-              <OwnPaths />
-            </Suspense>
-          )}
+          {list.type === 'upcoming' && goesSomewhere && <OwnPaths first={matches} />}
         </Fragment>
       ))}
     </Page>

@@ -1,0 +1,13 @@
+import type { CallApi } from '@farfolk/contract/call'
+import { listMatches, type Match } from '@farfolk/contract/matches'
+import type { FirstPage } from '../people/use-followed-pages.ts'
+
+export const matchesPerPage = 10
+
+/** The first of those whose paths cross the own ones; undefined where they were refused. */
+export async function loadMatches(callApi: CallApi): Promise<FirstPage<Match> | undefined> {
+  const askedAt = performance.now()
+  const result = await callApi(listMatches, { query: { limit: matchesPerPage } })
+  if (!result.ok) return undefined
+  return { items: result.data, nextCursor: result.page?.nextCursor ?? null, askedAt }
+}
