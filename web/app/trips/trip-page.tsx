@@ -1,5 +1,6 @@
 import { sharePicturePath } from '@farfolk/contract/art'
-import { Suspense } from 'react'
+import type { Trip } from '@farfolk/contract/trips'
+import { type ComponentType, Suspense } from 'react'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { useUser } from '../session/session-store.ts'
@@ -16,7 +17,11 @@ import { TripTabs } from './trip-tabs.tsx'
 import styles from './trip-page.module.css'
 
 export const loader = loadAsVisitor(load)
-export const clientLoader = loadAsMember(() => import('./load-trip.ts'))
+// A member's may be the owner: buttons that came later would move all that stands below them.
+export const clientLoader = loadAsMember(async () => {
+  const [module] = await Promise.all([import('./load-trip.ts'), fetchOwnerActions().catch(() => 0)])
+  return module
+})
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (!loaderData?.ok) return metaOfRefused(matches, tripPath(params.id), loaderData?.status)
@@ -31,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 }
 
 // For the owner and for its travellers alone: others do not download them.
-const OwnerActions = lazyPart(async () => (await import('./owner-actions.tsx')).OwnerActions)
+const LateOwnerActions = lazyPart(fetchOwnerActions)
 const TripPaths = lazyPart(async () => (await import('../matches/trip-paths.tsx')).TripPaths)
 // Sections of their own, which most who read a trip never open.
 const TripItinerary = lazyPart(
@@ -46,6 +51,12 @@ const TripPacking = lazyPart(
 )
 const TripChat = lazyPart(async () => (await import('../chat/trip-chat.tsx')).TripChat)
 
+let OwnerActionsAtHand: ComponentType<{ trip: Trip }> | undefined
+
+async function fetchOwnerActions() {
+  return (OwnerActionsAtHand ??= (await import('./owner-actions.tsx')).OwnerActions)
+}
+
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const viewerId = useUser()?.id
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
@@ -53,6 +64,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const isCompany = trip.travellers.some(
     ({ user, status }) => user.id === viewerId && (status === 'owner' || status === 'accepted'),
   )
+  const OwnerActions = OwnerActionsAtHand ?? LateOwnerActions
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
       <TripHead trip={trip} />
