@@ -254,7 +254,7 @@ export const uploadAlbumItems = endpoint({
   reply: UploadedItem,
   list: 'whole',
   alsoStatus: 200,
-  errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed', 'conflict'],
+  errors: ['too_large', 'unsupported_type', 'broken_image', 'not_allowed', 'not_found', 'conflict'],
 })
 
 export const updateAlbumItem = endpoint({

@@ -156,7 +156,7 @@ export const openChannel = endpoint({
   reply: Channel,
   alsoStatus: 200,
   etag: true,
-  errors: ['not_allowed', 'conflict'],
+  errors: ['not_allowed', 'not_found', 'conflict'],
 })
 
 export const getChannel = endpoint({

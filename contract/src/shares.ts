@@ -122,7 +122,7 @@ export const createShare = endpoint({
   reply: Share,
   alsoStatus: 200,
   etag: true,
-  errors: ['conflict', 'not_allowed'],
+  errors: ['conflict', 'not_allowed', 'not_found'],
 })
 
 export const getShare = endpoint({

@@ -129,6 +129,7 @@ function responses(endpoint: Endpoint): Json {
   const answers: Record<string, Json> = {}
   const statuses = [successStatus(endpoint), ...(endpoint.alsoStatus ? [endpoint.alsoStatus] : [])]
   for (const status of statuses) answers[status] = success(endpoint)
+  if (endpoint.method === 'GET' && endpoint.etag) answers[304] = notModified
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCodes[code].status)
   for (const [status, codes] of byStatus) {
     answers[status] = refusal(
@@ -137,6 +138,9 @@ function responses(endpoint: Endpoint): Json {
   }
   return answers
 }
+
+const tagHeader = { ETag: { schema: { type: 'string' } } }
+const notModified = { description: 'If-None-Match names what is there', headers: tagHeader }
 
 function refusal(description: string): Json {
   const schema = { $ref: '#/components/schemas/ErrorEnvelope' }
@@ -156,7 +160,7 @@ function goneOperation({ name, reason }: GoneCall): Json {
 function success(endpoint: Endpoint): Json {
   const headers = {
     ...(endpoint.answersToken && { Authorization: { schema: { type: 'string' } } }),
-    ...(endpoint.etag && { ETag: { schema: { type: 'string' } } }),
+    ...(endpoint.etag && tagHeader),
   }
   const described = { description: endpoint.summary, headers }
   if (!endpoint.reply) return described

@@ -1,0 +1,53 @@
+import { uploadAlbumItems } from '@farfolk/contract/albums'
+import { openChannel } from '@farfolk/contract/chat'
+import { apiBase, type Endpoint } from '@farfolk/contract/http'
+import { createShare } from '@farfolk/contract/shares'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { photoForm, takePhoto } from '../testing/photos.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { inject, make } = await startTestApp()
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string }[]
+  responses: Record<string, object>
+}
+const { paths }: { paths: Record<string, Record<string, Operation>> } = (
+  await inject(`${apiBase}/openapi.json`)
+).json()
+const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+
+function documentedStatuses(id: string): string[] {
+  return Object.keys(operations.find(({ operationId }) => operationId === id)!.responses)
+}
+
+test('wherever If-None-Match is taken, 304 is in the document', () => {
+  const conditional = operations.filter(({ parameters }) =>
+    parameters?.some(({ name }) => name === 'If-None-Match'),
+  )
+  expect(conditional).not.toEqual([])
+  expect(conditional.filter(({ responses }) => !('304' in responses))).toEqual([])
+})
+
+const unknown = uuid()
+const uploaded = await photoForm(unknown, [['ferry.jpg', await takePhoto()]])
+const naming: [Endpoint, { payload: object; headers?: Record<string, string> }][] = [
+  [createShare, { payload: { share: { kind: 'album', itemId: unknown } } }],
+  [openChannel, { payload: { channel: { tripId: unknown } } }],
+  [uploadAlbumItems, uploaded],
+]
+
+test.each(naming.map(([endpoint, sent]) => ({ endpoint, sent, name: endpoint.name })))(
+  'a body that names what is not there: $name answers 404 as the document says',
+  async ({ endpoint, sent }) => {
+    const { token } = await make.user()
+    const headers = { ...sent.headers, authorization: `Bearer ${token}` }
+    const { payload } = sent
+    const { method, path } = endpoint
+    const reply = await inject({ method, url: apiBase + path, payload, headers })
+    expect(reply.statusCode).toBe(404)
+    expect(documentedStatuses(endpoint.name)).toContain('404')
+  },
+)
