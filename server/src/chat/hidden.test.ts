@@ -39,7 +39,7 @@ test('whom one cannot write to', async () => {
   expect(await ask({ userIds: [hidden.id], tripId: secret.id })).toEqual([422, 'channel.tripId'])
   expect(await ask({ tripId: uuid() })).toEqual([404, undefined])
   expect(await ask({ tripId: strange.id })).toEqual([403, undefined])
-  expect(await ask({ tripId: secret.id })).toEqual([403, undefined])
+  expect(await ask({ tripId: secret.id })).toEqual([404, undefined])
   await make.friendship(me, hidden)
   expect(await ask({ userIds: [hidden.id] })).toEqual([201, undefined])
 })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
-import { explainMissing } from '../visibility/explain-missing.ts'
+import { explainNotOwn } from '../trips/own-trip.ts'
 import { canMeet, channelIsVisible, profileIsVisible, travelsOn } from '../visibility/visible.ts'
 import { areTied } from './channel-json.ts'
 
@@ -13,14 +13,15 @@ import { areTied } from './channel-json.ts'
  * have one, whoever asks first.
  */
 export async function openChannel(
-  { pool, db }: Connections,
+  connections: Connections,
   viewerId: string,
   input: ChannelInput,
 ): Promise<{ id: string; isNew: boolean }> {
+  const { pool, db } = connections
   const wanted =
     input.tripId === undefined
       ? await pairWith(pool, viewerId, peerIn(input.userIds ?? [], viewerId))
-      : await ofTrip(pool, viewerId, input.tripId)
+      : await ofTrip(connections, viewerId, input.tripId)
   const earlier = await findChannel(pool, wanted)
   if (earlier !== undefined) return { id: earlier, isNew: false }
   const id = input.id ?? uuid()
@@ -82,9 +83,13 @@ async function pairWith(pool: pg.Pool, viewerId: string, peerId: string): Promis
 
 const tripText = `select where ${travelsOn('$1::uuid', '$2::uuid')}`
 
-async function ofTrip(pool: pg.Pool, viewerId: string, tripId: string): Promise<Wanted> {
+async function ofTrip(
+  { pool, db }: Connections,
+  viewerId: string,
+  tripId: string,
+): Promise<Wanted> {
   const { rowCount } = await pool.query(tripText, [tripId, viewerId])
-  if (rowCount === 0) throw await explainMissing(pool, 'trip', tripId, viewerId)
+  if (rowCount === 0) throw await explainNotOwn(db, tripId, viewerId)
   return { lowId: null, highId: null, tripId }
 }
 
