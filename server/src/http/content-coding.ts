@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { namesAccepted } from './names-accepted.ts'
 
 export type Coding = 'br' | 'gzip'
 
@@ -12,14 +13,7 @@ const smallest = 9
 
 /** Whether an Accept-Encoding takes the coding (RFC 9110 §12.5.3); `*` is not asked for by anybody. */
 export function takesCoding(acceptEncoding: string | undefined, coding: Coding): boolean {
-  if (acceptEncoding === undefined) return false
-  return acceptEncoding
-    .toLowerCase()
-    .split(',')
-    .some((part) => {
-      const [name, ...parameters] = part.split(';').map((text) => text.trim())
-      return name === coding && !parameters.some((text) => /^q=0(?:\.0*)?$/.test(text))
-    })
+  return namesAccepted(acceptEncoding, coding)
 }
 
 /** What a body should be sent in, undefined: as it is; notes in `headers` that it depends on the caller. */

@@ -146,6 +146,7 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
     const typeFor = async (accept: string) => (await get(address, accept)).headers['content-type']
     expect(await typeFor('image/avif,image/webp,*/*;q=0.8')).toBe('image/avif')
     expect(await typeFor('image/webp,*/*;q=0.8')).toBe('image/webp')
+    expect(await typeFor('image/avif;q=0, image/webp')).toBe('image/webp')
     expect(await typeFor('*/*')).toBe('image/jpeg')
     const clear = await keep(
       await sharp({ create: { width: 9, height: 9, channels: 4, background: '#fff0' } })

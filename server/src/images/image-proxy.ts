@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { maxUploadPixels } from '@farfolk/contract/images'
 import type { Blobs } from '../blobs/blobs.ts'
 import { ApiError } from '../http/api-error.ts'
+import { namesAccepted } from '../http/names-accepted.ts'
 import { hashOfSource, type ImageAddresses } from './image-addresses.ts'
 import type { OutputFormat } from './image-tasks.ts'
 import type { ImageWork } from './image-work.ts'
@@ -107,9 +108,9 @@ function newAsked(request: ProxyRequest, hash: string, format: Asked['format']):
 }
 
 /** The smallest that a browser says it takes; what takes anything gets what everything reads. */
-function formatFor(accept = ''): OutputFormat | 'auto' {
-  if (accept.includes('image/avif')) return 'avif'
-  if (accept.includes('image/webp')) return 'webp'
+function formatFor(accept?: string): OutputFormat | 'auto' {
+  if (namesAccepted(accept, 'image/avif')) return 'avif'
+  if (namesAccepted(accept, 'image/webp')) return 'webp'
   return 'auto'
 }
 
