@@ -28,6 +28,7 @@ export function shares(deps: SharesDeps): void {
     const { query, viewer } = context
     const { limit, kind, itemId } = query
     const after = readCursor(InstantPlace, query.cursor)
+    await views.flush()
     const rows = await listOwnShares(pool, viewer.memberId, { kind, itemId, after, limit })
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
@@ -105,6 +106,7 @@ export function shares(deps: SharesDeps): void {
   }
 
   async function answerOwn(context: { version?: string }, id: string, ownerId: string) {
+    await views.flush()
     const row = await findOwnShare(pool, id, ownerId)
     if (!row) throw new ApiError('not_found')
     context.version = row.version

@@ -23,7 +23,7 @@ export interface View {
 export interface ViewCounts {
   /** Counts at most one an hour of each viewer, a moment later: the read does not wait for it. */
   note(view: View): void
-  /** Writes what has been noted. */
+  /** Ends when all that this process has noted is written. */
   flush(): Promise<void>
 }
 
@@ -40,7 +40,14 @@ export function createViewCounts(deps: {
   let waiting = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
 
-  async function flush(): Promise<void> {
+  let writing = Promise.resolve()
+
+  function flush(): Promise<void> {
+    writing = writing.then(writeWaiting)
+    return writing
+  }
+
+  async function writeWaiting(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     if (waiting.size === 0) return

@@ -1,4 +1,4 @@
-import { createShare, getShare, openShare } from '@farfolk/contract/shares'
+import { createShare, getShare, listShares, openShare } from '@farfolk/contract/shares'
 import { expect, test, vi } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -50,4 +50,13 @@ test('a look that is refused is none, and nothing tells who looked', async () =>
   const { rows } = await connections.pool.query('select * from rate_limit')
   expect(JSON.stringify(rows)).not.toContain('10.0.0.1')
   expect(JSON.stringify(rows)).not.toContain(share.id)
+})
+
+test('the owner who asks next sees the view', async () => {
+  const { owner, share } = await sharedMap()
+  await visit(share.token, '10.0.0.1')
+  expect((await as(owner).call(listShares, { query: {} })).data[0]?.viewsCount).toBe(1)
+  await visit(share.token, '10.0.0.2')
+  const { data } = await as(owner).call(getShare, { params: { id: share.id } })
+  expect(data.viewsCount).toBe(2)
 })
