@@ -21,6 +21,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     const route = request.routeOptions.url ?? 'unknown'
     request.log.error({ err: error, route }, 'request failed')
   }
+  // Fastify would close the connection on a client that is still sending a body, which then sees no
+  // answer at all: Node reads the rest and drops it.
+  reply.removeHeader('connection')
   reply.status(status).headers(headers).type('application/json; charset=utf-8')
   reply.header('cache-control', 'no-store')
   void reply.send(JSON.stringify(envelope))
