@@ -21,6 +21,17 @@ test('a missing object names its own field', () => {
   expect(errorsOf({})).toEqual([{ code: 'required', message: 'Field is required', field: 'user' }])
 })
 
+test.each([{}, { profile: null }])(
+  'an object missing in %j names the fields it has to have',
+  (rest) => {
+    const required = { code: 'required', message: 'Field is required' }
+    expect(errorsOf({ user: { email: 'ann@club.example', ...rest } })).toEqual([
+      { ...required, field: 'user.password' },
+      { ...required, field: 'user.profile.firstName' },
+    ])
+  },
+)
+
 test('each failing field is listed once, by its first failing rule', () => {
   expect(errorsOf({ user: { email: 'a@', password: 5, profile: { firstName: '  ' } } })).toEqual([
     { code: 'minimum', message: 'Needs to be at least 5 characters long', field: 'user.email' },

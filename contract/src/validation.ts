@@ -57,9 +57,42 @@ export function check<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
 ): { ok: true; value: z.output<S> } | { ok: false; errors: ApiErrorItem[] } {
-  const result = schema.safeParse(value, { reportInput: true })
+  const result = parse(schema, value)
   if (result.success) return { ok: true, value: result.data }
-  return { ok: false, errors: fieldErrors(result.error.issues) }
+  return { ok: false, errors: fieldErrors(fillInMissing(schema, value, result.error.issues)) }
+}
+
+function parse<S extends z.ZodMiniType>(schema: S, value: unknown) {
+  return schema.safeParse(value, { reportInput: true })
+}
+
+/** In place of an object that is missing as a whole, what it has to have: people fill in fields. */
+function fillInMissing(schema: z.ZodMiniType, value: unknown, issues: Issue[]): Issue[] {
+  const missing = issues.filter(isMissingMember)
+  if (missing.length === 0) return issues
+  const filled = missing.reduce((body, { path }) => withEmptyObject(body, path), value)
+  const next = parse(schema, filled).error?.issues ?? []
+  // None is an object where nothing changes: what is missing as a text is no better as an object.
+  const inside = next.filter(({ path }) => missing.some((issue) => isInside(path, issue.path)))
+  if (inside.length === 0) return issues
+  const kept = issues.filter(({ path }) => !inside.some((issue) => isInside(issue.path, path)))
+  return [...kept, ...fillInMissing(schema, filled, inside)]
+}
+
+/** Below the resource itself, and not in a list: those are told as such. */
+function isMissingMember({ input, path }: Issue): boolean {
+  const isMissing = input === undefined || input === null
+  return isMissing && path.length > 1 && path.every((key) => typeof key === 'string')
+}
+
+function isInside(path: readonly PropertyKey[], outer: readonly PropertyKey[]): boolean {
+  return path.length > outer.length && outer.every((key, index) => path[index] === key)
+}
+
+function withEmptyObject(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (key === undefined) return {}
+  const object = value as Record<PropertyKey, unknown> | null | undefined
+  return { ...object, [key]: withEmptyObject(object?.[key], rest) }
 }
 
 /** One item a field, with the path as `user.profile.firstName`; an item of a list as `stops[2].note`. */
