@@ -43,7 +43,9 @@ export function versionOf({ audience }: Permission): string {
 
 /** The same id for a member and a kind at all times, so that nothing needs to be kept for it. */
 function permissionId(memberId: string, resource: PermissionResource): string {
-  return uuidOf(resource, memberId)
+  const named = uuidOf(resource, memberId)
+  // An id as all others, UUIDv7: of the moment that the member's own names.
+  return `${memberId.slice(0, '01234567-89ab-'.length)}7${named.slice('01234567-89ab-c'.length)}`
 }
 
 /** Throws 404 where the id is of none of the member's permissions. */

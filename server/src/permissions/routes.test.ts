@@ -11,7 +11,7 @@ import {
 import { search } from '@farfolk/contract/search'
 import { getTrip, listTrips, listUserTrips } from '@farfolk/contract/trips'
 import { listUserCountries } from '@farfolk/contract/visited-countries'
-import { v7 as uuid } from 'uuid'
+import { v7 as uuid, version as versionOfUuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { standIns } from '../visibility/stand-ins.ts'
@@ -44,6 +44,7 @@ test('a new member has the defaults, each under an id that stays', async () => {
   )
   expect(data.every(({ isDefault }) => isDefault)).toBe(true)
   expect((await as(owner).call(listPermissions, {})).data).toEqual(data)
+  expect(data.map(({ id }) => versionOfUuid(id))).toEqual(data.map(() => 7))
   const others = (await as(await make.user()).call(listPermissions, {})).data
   expect(new Set([...data, ...others].map(({ id }) => id)).size).toBe(14)
 })
