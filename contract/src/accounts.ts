@@ -13,7 +13,7 @@ export const NewPassword = z.string().check(z.overwrite(compose), z.minLength(8)
 const GivenPassword = z.string().check(z.overwrite(compose), z.minLength(5))
 
 /** What a mailed link bears; one that cannot be ours is just as spent as any other. */
-const MailedToken = z.string().check(z.minLength(1), z.maxLength(200))
+const MailedToken = z.string().check(z.minLength(1))
 
 const Confirmation = z.object({ confirmation: z.object({ token: MailedToken }) })
 

@@ -61,6 +61,12 @@ test.each(['', 'x', 'é'.repeat(43), `${'a'.repeat(42)}\0`])(
   },
 )
 
+test('a token of any length that is none of ours is spoken of as one that is spent', async () => {
+  expect((await confirm('a'.repeat(5_000))).errors).toMatchObject([
+    { code: 'invalid_token', field: 'confirmation.token' },
+  ])
+})
+
 test('a link for one thing does no other', async () => {
   const { token } = await signedUp()
   const reply = await visitor.call(resetPassword, {

@@ -7,7 +7,8 @@ const { app } = await startTestApp()
 await app.fastify.listen({ port: 0 })
 const { port } = app.fastify.server.address() as AddressInfo
 
-const head = 'POST /api/v1/login HTTP/1.1\r\nHost: club.example\r\nContent-Type: application/json\r\n'
+const head =
+  'POST /api/v1/login HTTP/1.1\r\nHost: club.example\r\nContent-Type: application/json\r\n'
 const mebibyte = Buffer.alloc(1024 * 1024, ' ')
 const lengthMiB = 24
 
@@ -30,6 +31,8 @@ test.each([
   // The same connection goes on.
   socket.write('GET /health/live HTTP/1.1\r\nHost: club.example\r\nConnection: close\r\n\r\n')
   await once(socket, 'close')
-  const statuses = Buffer.concat(chunks).toString().matchAll(/HTTP\/1\.1 (\d{3})/g)
+  const statuses = Buffer.concat(chunks)
+    .toString()
+    .matchAll(/HTTP\/1\.1 (\d{3})/g)
   expect(Array.from(statuses, ([, status]) => status)).toEqual(['413', '200'])
 })
