@@ -13,6 +13,7 @@ interface SocialAccountTable {
 interface SpentSocialTokenTable {
   token_hash: Buffer
   expires_at: Timestamp
+  spent_at: Timestamp
 }
 
 interface PhoneCodeTable {
