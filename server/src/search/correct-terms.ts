@@ -11,8 +11,8 @@ const maxBeginAlike = 3_000
 
 // Whether each is a word, or begins one, and else the words that are like it.
 const similarText = `
-  select wanted.word as typed, wanted.known, case
-    when wanted.known then '{}'
+  select wanted.word as typed, wanted.known, wanted.begins, case
+    when wanted.known or wanted.begins then '{}'
     when octet_length(wanted.word) = char_length(wanted.word) then array(
       select word.word from word where word.word % wanted.word
       order by similarity(word.word, wanted.word) desc, word.word
@@ -27,19 +27,24 @@ const similarText = `
     select typed.word, exists (
       select from word where word.word >= typed.word
         and word.word < typed.word || case when typed.is_prefix then U&'\\+10FFFF' else ' ' end
-    ) as known
+    ) as known, exists (
+      select from word where word.word >= typed.word
+        and word.word < typed.word || U&'\\+10FFFF'
+    ) as begins
     from unnest($1::text[], $2::boolean[]) typed(word, is_prefix) offset 0
   ) wanted`
 
 interface SimilarRow {
   typed: string
   known: boolean
+  begins: boolean
   similar_words: string[]
 }
 
 /**
- * What was probably meant: in place of what is no word of a trip or profile, those one slip of the
- * finger away, or two in a longer word. Null where something is like no word: nothing can have it.
+ * What was probably meant: in place of what is no word of a trip or profile, those that it begins,
+ * else those one slip of the finger away, or two in a longer word. Null where something is like no
+ * word: nothing can have it.
  */
 export async function correctTerms(pool: pg.Pool, terms: readonly Term[]): Promise<Term[] | null> {
   // Words that short are not noted.
@@ -53,6 +58,7 @@ export async function correctTerms(pool: pg.Pool, terms: readonly Term[]): Promi
   const corrected = terms.map((term): Term => {
     const row = unknown.get(term.anyOf[0] ?? '')
     if (!row) return term
+    if (row.begins) return { ...term, isPrefix: true }
     const others = term.anyOf.slice(1)
     return { anyOf: [...nearest(row.typed, row.similar_words), ...others], isPrefix: false }
   })

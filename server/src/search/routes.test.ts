@@ -52,6 +52,21 @@ describe('trips', () => {
     expect(await names({ query: 'zzzzzz' })).toEqual([])
   })
 
+  test('words before the last may be beginnings too', async () => {
+    const owner = await make.user()
+    await make.trip(owner, { name: 'Mountains', stops: [stop('Reykjavík', 'IS')] })
+    await make.trip(owner, { name: 'Mountains of Norway', stops: [stop('Oslo', 'NO')] })
+    for (const query of ['mount reykj', 'reyk mountains', 'reyk moutains', 'moun ice reykja']) {
+      expect([query, await names({ query })]).toEqual([query, ['Mountains']])
+    }
+    const [hit] = await findTrips({ query: 'mount reykj' })
+    expect(hit?.highlights).toEqual({
+      name: '<mark>Mountains</mark>',
+      places: '<mark>Reykjavík</mark>',
+    })
+    expect(await names({ query: 'mount copenhagen' })).toEqual([])
+  })
+
   test('countries and cities are found by their names in other languages', async () => {
     const owner = await make.user()
     await make.trip(owner, { name: 'Alps', stops: [stop('Vienna', 'AT'), stop('Munich', 'DE')] })
