@@ -16,8 +16,9 @@ const rateLimits = createRateLimits(Infinity)
 const cable = createCable({ config, connections, rateLimits, live, log })
 
 live.channel<{ text: string }>('NotificationsChannel', {
-  present: async (announcement, online) =>
-    online.map((memberId) => ({ memberId, data: announcement })),
+  topicOf: () => 'all',
+  present: async (announcements, online) =>
+    announcements.flatMap((data) => online.map((memberId) => ({ memberId, data }))),
 })
 
 const server = createServer((request, response) => {

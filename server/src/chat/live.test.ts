@@ -1,10 +1,12 @@
 import { deleteMessage, markChannelRead, type ChatEvent } from '@farfolk/contract/chat'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { updateOwnUser } from '@farfolk/contract/members'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { listening, type TestCable } from '../testing/cable.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { presentEvents } from './present-events.ts'
 import { chatting } from './testing.ts'
 
 const app = await startTestApp()
@@ -75,6 +77,44 @@ test('one message of a trip reaches all its travellers but those behind a block'
   }
   await sleep(30)
   expect(listening.at(-1)!.frames).toEqual([])
+})
+
+test('what is told together comes in order, to each what each may hear', async () => {
+  const owner = await make.user()
+  const trip = await make.trip(owner)
+  const [ada, bo, cleo] = [await make.user(), await make.user(), await make.user()]
+  for (const member of [ada, bo, cleo]) await make.traveller(trip, member)
+  await block(ada, cleo)
+  const channel = await openTrip(owner, trip)
+  const first = (await send(ada, channel, 'One')).data
+  const second = (await send(bo, channel, 'Two')).data
+  const { id: channelId } = channel
+  const told = await presentEvents(
+    app.connections.pool,
+    [
+      { type: 'message', channelId, messageId: first.id },
+      { type: 'message', channelId, messageId: randomUUID() },
+      { type: 'read', channelId, userId: ada.id, position: 1 },
+      { type: 'message', channelId, messageId: second.id },
+      { type: 'deleted', channelId, messageId: second.id },
+    ],
+    [owner.id, bo.id, cleo.id],
+  )
+  const ofMember = ({ id }: { id: string }) =>
+    told.filter(({ memberId }) => memberId === id).map(({ data }) => data)
+  const fromBo = [
+    { type: 'message', message: { id: second.id, body: 'Two' } },
+    { type: 'deleted', messageId: second.id },
+  ]
+  const all = [
+    { type: 'message', message: { id: first.id, body: 'One' } },
+    { type: 'read', userId: ada.id, position: 1 },
+    ...fromBo,
+  ]
+  expect(ofMember(owner)).toMatchObject(all.map((event) => ({ ...event, unreadCount: 2 })))
+  expect(ofMember(bo)).toMatchObject(all.map((event) => ({ ...event, unreadCount: 1 })))
+  expect(ofMember(cleo)).toMatchObject(fromBo.map((event) => ({ ...event, unreadCount: 1 })))
+  expect(told).toHaveLength(10)
 })
 
 test('a request is heard, its typing is not', async () => {

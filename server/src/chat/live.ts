@@ -5,7 +5,7 @@ import type { Executor } from '../db/database.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { Live } from '../live/live.ts'
 import type { ChatAnnouncement } from './announcements.ts'
-import { presentMark, presentMessage } from './present-events.ts'
+import { presentEvents } from './present-events.ts'
 import { membersOf } from './seats.ts'
 
 /** In larger companies each sees the marks of others when the list is loaded. */
@@ -37,11 +37,8 @@ export function chatChannel({ live, connections }: FeatureDeps): void {
   const { db, pool } = connections
 
   live.channel<ChatAnnouncement>('ChatChannel', {
-    async present(announcement, online) {
-      return 'messageId' in announcement
-        ? presentMessage(pool, announcement, online)
-        : presentMark(pool, announcement, online)
-    },
+    topicOf: ({ channelId }) => channelId,
+    present: async (announcements, online) => presentEvents(pool, announcements, online),
 
     async receive(action, data, viewer) {
       if (action === 'typing') await type(data, viewer)

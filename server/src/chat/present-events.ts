@@ -1,82 +1,81 @@
 import type { ChatEvent } from '@farfolk/contract/chat'
 import type pg from 'pg'
 import { isHeard } from '../visibility/visible.ts'
-import type { MarkAnnouncement, MessageAnnouncement, Presented } from './announcements.ts'
+import type { ChatAnnouncement, Presented } from './announcements.ts'
 import { messageJson } from './message-json.ts'
 import { unreadIn, unreadOf, visibleChannels } from './unread.ts'
 
-interface Counts {
+type Message = Extract<ChatEvent, { type: 'message' }>['message']
+type Counts = Pick<ChatEvent, 'unreadCount' | 'channelUnreadCount'>
+
+interface ReceiverRow {
   member_id: string
-  unread: number
   channel_unread: number
+  unread: number
+  /** Numbers of the announcements that the member hears of, from 0. */
+  heard: number[]
+  /** Those of the announcements by number, once: they are the same for all. */
+  messages: Record<number, Message> | null
 }
 
-// The channel itself is counted once: what is unread elsewhere is added.
-const counts = `online.id as member_id, here.unread as channel_unread,
-  here.unread + ${unreadOf('online.id', 'channel.id <> $1::uuid')} as unread`
-const fromOnline = `unnest($2::uuid[]) online(id)
+/**
+ * $1 the channel, $2 the members who listen; of each announcement $3 the message, else $4 who reads
+ * or types. The channel itself is counted once: what is unread elsewhere is added.
+ */
+const toldText = `with told as materialized (
+    select asked.n::integer - 1 as n, actor.id, actor.closed_at, message.position,
+      case when message.id is not null then ${messageJson('message', 'actor')} end as json
+    from unnest($3::uuid[], $4::uuid[]) with ordinality asked(message_id, actor_id, n)
+    left join lateral (
+      select * from message
+      where message.id = asked.message_id and message.channel_id = $1::uuid offset 0) message on true
+    join member actor on actor.id = coalesce(message.sender_id, asked.actor_id))
+  select online.id as member_id, here.unread as channel_unread,
+    here.unread + ${unreadOf('online.id', 'channel.id <> $1::uuid')} as unread, hears.heard,
+    case when row_number() over () = 1 then (
+      select json_object_agg(told.n, told.json) from told where told.json is not null) end as messages
+  from unnest($2::uuid[]) online(id)
   cross join lateral (
     select * from ${visibleChannels('online.id', 'channel.id = $1::uuid')} own offset 0) own
-  cross join lateral (select ${unreadIn('own', 'online.id')} as unread offset 0) here`
+  cross join lateral (
+    select array_agg(told.n order by told.n) as heard from told
+    where (told.position is null or told.position > own.hidden_position)
+      and ${isHeard('told', 'online.id')} offset 0) hears
+  cross join lateral (select ${unreadIn('own', 'online.id')} as unread offset 0) here
+  where hears.heard is not null`
 
-// The message comes once, with the first receiver: it is the same for all.
-/** $1 the channel, $2 the members who listen, $3 the message. */
-const messageText = `with written as materialized (
-    select message.position, sender.id as sender_id, sender.closed_at,
-      ${messageJson('message', 'sender')} as json
-    from message join member sender on sender.id = message.sender_id
-    where message.id = $3::uuid and message.channel_id = $1::uuid)
-  select ${counts}, case when row_number() over () = 1 then written.json end as json
-  from written cross join ${fromOnline}
-  join member sender on sender.id = written.sender_id
-  where written.position > own.hidden_position and ${isHeard('sender', 'online.id')}`
-
-/** $1 the channel, $2 the members who listen, $3 who reads or types. */
-const markText = `select ${counts}
-  from ${fromOnline}
-  join member actor on actor.id = $3::uuid
-  where ${isHeard('actor', 'online.id')}`
-
-export async function presentMessage(
+/** What each of those who listen hears of announcements in one channel, in their order. */
+export async function presentEvents(
   pool: pg.Pool,
-  { type, channelId, messageId }: MessageAnnouncement,
+  announcements: readonly [ChatAnnouncement, ...ChatAnnouncement[]],
   online: readonly string[],
 ): Promise<Presented> {
-  const { rows } = await pool.query<Counts & { json: MessageOf }>(messageText, [
-    channelId,
+  const { rows } = await pool.query<ReceiverRow>(toldText, [
+    announcements[0].channelId,
     online,
-    messageId,
+    announcements.map((one) => ('messageId' in one ? one.messageId : null)),
+    announcements.map((one) => ('userId' in one ? one.userId : null)),
   ])
-  const message = rows.find(({ json }) => json !== null)?.json
-  if (!message) return []
-  return withCounts(rows, (common) =>
-    type === 'message'
-      ? { type, channelId, message, ...common }
-      : { type, channelId, messageId, ...common },
+  const messages = rows.find((row) => row.messages)?.messages ?? {}
+  // One event for all with the same counts, which is then written out once.
+  const made = new Map<string, ChatEvent>()
+  return rows.flatMap(({ member_id: memberId, unread, channel_unread: ofChannel, heard }) =>
+    heard.map((n) => {
+      const key = `${n} ${unread} ${ofChannel}`
+      const counts = { unreadCount: unread, channelUnreadCount: ofChannel }
+      const data = made.get(key) ?? eventOf(announcements[n]!, messages[n], counts)
+      made.set(key, data)
+      return { memberId, data }
+    }),
   )
 }
 
-type MessageOf = Extract<ChatEvent, { type: 'message' }>['message']
-
-export async function presentMark(
-  pool: pg.Pool,
-  announcement: MarkAnnouncement,
-  online: readonly string[],
-): Promise<Presented> {
-  const { channelId, userId } = announcement
-  const { rows } = await pool.query<Counts>(markText, [channelId, online, userId])
-  return withCounts(rows, (common) => ({ ...announcement, ...common }))
-}
-
-type Common = Pick<ChatEvent, 'unreadCount' | 'channelUnreadCount'>
-
-/** One event for all with the same counts, which is then written out once. */
-function withCounts(rows: readonly Counts[], make: (common: Common) => ChatEvent): Presented {
-  const made = new Map<string, ChatEvent>()
-  return rows.map(({ member_id: memberId, unread, channel_unread: ofChannel }) => {
-    const key = `${unread} ${ofChannel}`
-    const data = made.get(key) ?? make({ unreadCount: unread, channelUnreadCount: ofChannel })
-    made.set(key, data)
-    return { memberId, data }
-  })
+function eventOf(
+  announcement: ChatAnnouncement,
+  message: Message | undefined,
+  counts: Counts,
+): ChatEvent {
+  return announcement.type === 'message'
+    ? { type: 'message', channelId: announcement.channelId, message: message!, ...counts }
+    : { ...announcement, ...counts }
 }

@@ -15,8 +15,8 @@ const identifier = JSON.stringify({ channel })
 
 const performed: unknown[] = []
 for (const { live } of [first, second]) {
-  live.channel(channel, {
-    present: async (announcement: { text: string }, online) =>
+  live.channel<{ text: string }>(channel, {
+    present: async ([announcement], online) =>
       online.map((memberId) => ({ memberId, data: announcement })),
     async receive(action, data, viewer) {
       performed.push({ action, data, memberId: viewer.memberId })
@@ -88,6 +88,33 @@ test('processes hear each other, in order', async () => {
     for (const text of texts) expect(await cable.message()).toEqual({ text })
   }
   expect(stranger.frames).toEqual([])
+})
+
+test('announcements of a topic that wait are presented together, and heard one by one', async () => {
+  const process = await startCableProcess(club)
+  const presented: string[][] = []
+  process.live.channel<{ topic: string; text: string }>('ChatChannel', {
+    topicOf: ({ topic }) => topic,
+    async present(announcements, online) {
+      presented.push(announcements.map(({ text }) => text))
+      await sleep(20)
+      return announcements.flatMap((data) => online.map((memberId) => ({ memberId, data })))
+    },
+  })
+  const member = await make.user()
+  const cable = await TestCable.subscribed(process.url(member.token), 'ChatChannel')
+  open.push(cable)
+  const tell = (topic: string, text: string) => {
+    process.live.announce(connections.db, 'ChatChannel', [member.id], { topic, text })
+  }
+  tell('trip', '1')
+  tell('trip', '2')
+  tell('other', '3')
+  tell('trip', '4')
+  const heard = []
+  for (let count = 0; count < 4; count++) heard.push(await cable.message())
+  expect(heard).toMatchObject([{ text: '1' }, { text: '2' }, { text: '4' }, { text: '3' }])
+  expect(presented).toEqual([['1'], ['2', '4'], ['3']])
 })
 
 test('what is rolled back is never announced', async () => {

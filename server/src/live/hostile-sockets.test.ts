@@ -15,8 +15,8 @@ const identifier = JSON.stringify({ channel })
 const performed: string[] = []
 let gate = Promise.resolve()
 
-live.live.channel(channel, {
-  async present(announcement: { text: string }, online) {
+live.live.channel<{ text: string }>(channel, {
+  async present([announcement], online) {
     if (announcement.text === 'unpresentable') throw new Error('the database is away')
     return online.map((memberId) => ({ memberId, data: announcement }))
   },

@@ -6,9 +6,11 @@ const channel = 'ChatChannel'
 
 class Noting extends CableSocket {
   readonly heard: string[] = []
+  writes = 0
 
-  override deliver(frame: Buffer): void {
-    this.heard.push(/"n":(\d+)/.exec(frame.toString())?.[1] ?? '')
+  override deliver(frames: Buffer): void {
+    this.writes += 1
+    for (const [, n = ''] of frames.toString().matchAll(/"n":(\d+)/g)) this.heard.push(n)
   }
 }
 
@@ -44,4 +46,21 @@ test('many hear everything in order, and others have a turn before the last has 
     expect(heard).toEqual(['1', '2'])
   }
   for (const socket of sockets) hub.delete(socket)
+})
+
+test('several messages of a member are one write, in order', async () => {
+  const hub = new Hub(60_000)
+  const [some, other, third] = crowdIn(hub, 3)
+  const [one, two] = [{ n: 1 }, { n: 2 }]
+  await hub.deliver(channel, [
+    { memberId: some!.memberId, data: one },
+    { memberId: other!.memberId, data: one },
+    { memberId: some!.memberId, data: two },
+    { memberId: third!.memberId, data: two },
+  ])
+  await hub.written()
+  expect(some).toMatchObject({ heard: ['1', '2'], writes: 1 })
+  expect(other).toMatchObject({ heard: ['1'], writes: 1 })
+  expect(third).toMatchObject({ heard: ['2'], writes: 1 })
+  for (const socket of [some, other, third]) hub.delete(socket!)
 })

@@ -10,6 +10,12 @@ const beatsPerQuestion = 8
 /** Sockets that are written to before others have a turn: about a millisecond. */
 const writesAtOnce = 100
 
+/** A message, told from the others that are delivered with it by its number. */
+interface Text {
+  number: number
+  json: string
+}
+
 /** The sockets of this process, found by member. */
 export class Hub {
   private readonly ofMember = new Map<string, CableSocket[]>()
@@ -76,19 +82,22 @@ export class Hub {
   /**
    * Writes in the order of the calls, a part of the sockets at a time, so that requests are answered
    * meanwhile. Resolves when the turn has come, which is before all is written: what is told next
-   * can be read from the tables in that time. Equal data becomes one frame, which is made once.
+   * can be read from the tables in that time. Several messages of a member are one write. Equal data
+   * becomes one frame, which is made once.
    */
   async deliver(
     channel: ChannelName,
     messages: readonly { memberId: string; data: object }[],
   ): Promise<void> {
-    const texts = new Map<object, string>()
-    const ready = messages.map(({ memberId, data }) => ({
-      memberId,
-      json: found(texts, data, () => this.fillImages(JSON.stringify(data))),
-    }))
+    const texts = new Map<object, Text>()
+    const ofMembers = new Map<string, Text[]>()
+    for (const { memberId, data } of messages) {
+      const number = texts.size
+      const makeText = () => ({ number, json: this.fillImages(JSON.stringify(data)) })
+      found(ofMembers, memberId, () => []).push(found(texts, data, makeText))
+    }
     const earlier = this.writing
-    this.writing = earlier.then(() => this.write(channel, ready))
+    this.writing = earlier.then(() => this.write(channel, ofMembers))
     await earlier
   }
 
@@ -99,17 +108,18 @@ export class Hub {
 
   private async write(
     channel: ChannelName,
-    messages: readonly { memberId: string; json: string }[],
+    ofMembers: ReadonlyMap<string, readonly Text[]>,
   ): Promise<void> {
-    const frames = new Map<string, Map<string, Buffer>>()
+    const written = new Map<string, Map<string, Buffer>>()
     let count = 0
-    for (const { memberId, json } of messages) {
+    for (const [memberId, texts] of ofMembers) {
+      const numbers = texts.map(({ number }) => number).join()
       // A copy: who leaves meanwhile must not make another be passed over.
       for (const socket of this.ofMember.get(memberId)?.slice() ?? []) {
         for (const { identifier, channel: own } of socket.subscriptions) {
           if (own !== channel) continue
-          const ofIdentifier = found(frames, identifier, () => new Map<string, Buffer>())
-          socket.deliver(found(ofIdentifier, json, () => messageFrame(identifier, json)))
+          const ofIdentifier = found(written, identifier, () => new Map<string, Buffer>())
+          socket.deliver(found(ofIdentifier, numbers, () => framesOf(identifier, texts)))
         }
         if (++count % writesAtOnce === 0) await setImmediate()
       }
@@ -161,6 +171,10 @@ export class Hub {
 function confirmAnew(socket: CableSocket): void {
   socket.isBehind = false
   for (const { identifier } of socket.subscriptions) socket.deliver(confirmationFrame(identifier))
+}
+
+function framesOf(identifier: string, texts: readonly Text[]): Buffer {
+  return Buffer.concat(texts.map(({ json }) => messageFrame(identifier, json)))
 }
 
 function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {

@@ -5,6 +5,7 @@ import type { Connections, Executor } from '../db/database.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { FillImages } from '../images/fill-images.ts'
+import { Batches } from './batches.ts'
 import type { LiveBus, LiveLog } from './bus.ts'
 import { isFrom, type Message, readMessage, writeMessage } from './bus-messages.ts'
 import { Hub } from './hub.ts'
@@ -17,14 +18,17 @@ import { Turns } from './turns.ts'
 
 export interface ChannelDefinition<T extends object> {
   /**
-   * Turns an announcement into what each receiver gets, in one statement for all of `online`:
-   * members of the announcement's receivers who have a socket here. Who is left out gets nothing.
-   * It reads the primary: the announcement may be of a moment ago.
+   * Turns announcements into what each receiver gets, in one statement for all of `online`: members
+   * of the announcements' receivers who have a socket here. Who is left out gets nothing. There is
+   * one announcement, or several of one topic in their order. It reads the primary: they may be of a
+   * moment ago.
    */
   present(
-    announcement: T,
+    announcements: readonly [T, ...T[]],
     online: readonly string[],
   ): Promise<readonly { memberId: string; data: object }[]>
+  /** Announcements of one topic that wait are presented together; absent: each by itself. */
+  topicOf?(announcement: T): string
   /** What a member's socket performs; `data` is what was sent, and still to be checked. */
   receive?(action: string, data: unknown, viewer: MemberViewer): Promise<void>
 }
@@ -91,6 +95,7 @@ export function createLive(deps: LiveDeps): LiveCore {
   const from = randomUUID()
   const hub = new Hub(beatMs, deps.fillImages)
   const turns = new Turns(presentationsAtOnce)
+  const batches = new Batches()
   const definitions = new Map<ChannelName, ChannelDefinition<object>>()
   let dropPages = () => {}
   const sessions = createSessionEnds({ hub, pool: connections.pool, log })
@@ -139,9 +144,13 @@ export function createLive(deps: LiveDeps): LiveCore {
     const definition = definitions.get(channel)
     const online = hub.listening(channel, to)
     if (!definition || online.length === 0) return
+    const topic = `${channel} ${definition.topicOf?.(announcement) ?? randomUUID()}`
+    const batch = batches.begin(topic, online, announcement)
+    if (!batch) return
     await turns.run(online, async () => {
+      batches.end(topic, batch)
       try {
-        await hub.deliver(channel, await definition.present(announcement, online))
+        await hub.deliver(channel, await definition.present(batch.announcements, online))
       } catch (error) {
         log.warn({ err: error, channel }, 'a live message could not be made')
         hub.refresh(online)

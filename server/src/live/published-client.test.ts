@@ -23,8 +23,8 @@ afterEach(() => {
 
 async function startProcess(): Promise<CableProcess> {
   const started = await startCableProcess(club, { beatMs: 300 })
-  started.live.channel(channel, {
-    present: async (announcement: { text: string }, online) =>
+  started.live.channel<{ text: string }>(channel, {
+    present: async ([announcement], online) =>
       online.map((memberId) => ({ memberId, data: announcement })),
     async receive(action, data, viewer) {
       const announcement = { action, data, from: viewer.memberId }

@@ -15,8 +15,8 @@ describe.skipIf(!hasRedis)('with REDIS_URL', async () => {
 
   async function startProcess(config = club.config): Promise<CableProcess> {
     const started = await startCableProcess({ ...club, config }, { beatMs: 100 })
-    started.live.channel(channel, {
-      present: async (announcement: { text: string }, online) =>
+    started.live.channel<{ text: string }>(channel, {
+      present: async ([announcement], online) =>
         online.map((memberId) => ({ memberId, data: announcement })),
     })
     return started

@@ -38,7 +38,7 @@ interface PresentRow {
 
 export function defineChannel(live: Live, pool: pg.Pool): void {
   live.channel<Announcement>(channel, {
-    async present(announcement, online) {
+    async present([announcement], online) {
       const id = 'id' in announcement ? announcement.id : null
       const { rows } = await pool.query<PresentRow>(presentText, [online, id])
       return rows.flatMap((row) => {

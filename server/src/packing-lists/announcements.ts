@@ -23,7 +23,7 @@ const packingText = `select online.id
 
 export function defineChannel(live: Live, pool: pg.Pool): void {
   live.channel<PackingListEvent>(channel, {
-    async present(event, online) {
+    async present([event], online) {
       const data = { type: event.type, packingListId: event.packingListId }
       // Nothing is left to ask, and the id is all that is told.
       if (event.type === 'deleted') return online.map((memberId) => ({ memberId, data }))
