@@ -11,7 +11,7 @@ import { joinMember } from './join-member.ts'
 import { insertMember } from './make-member.ts'
 import type { Identity } from './provider.ts'
 import { findMemberBySubject, insertSocialAccount, lockMemberByEmail } from './queries.ts'
-import { spendTokenToSignIn } from './spent-tokens.ts'
+import { spendToken } from './spent-tokens.ts'
 
 export interface SignInFrom {
   ip: string
@@ -34,7 +34,7 @@ export async function signInAs(
   const open = () =>
     tx(db, async (trx) => {
       const { singleUse } = identity
-      if (singleUse && !(await spendTokenToSignIn(trx, singleUse.token, singleUse.expiresAt))) {
+      if (singleUse && !(await spendToken(trx, singleUse.token, singleUse.expiresAt))) {
         throw new ApiError('invalid_credentials')
       }
       const member = await findOrMakeMember(deps, trx, identity, from)

@@ -13,7 +13,6 @@ interface SocialAccountTable {
 interface SpentSocialTokenTable {
   token_hash: Buffer
   expires_at: Timestamp
-  spent_at: Timestamp
 }
 
 interface PhoneCodeTable {
