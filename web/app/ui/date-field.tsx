@@ -1,8 +1,10 @@
 import { createElement, useState } from 'react'
+import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { FieldFrame, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { later, useLater } from './later.ts'
+import { typedDay } from './typed-day.ts'
 import styles from './date-field.module.css'
 
 const datePicker = later(async () => (await import('./date-picker.tsx')).DatePicker)
@@ -21,6 +23,7 @@ export interface DateFieldProps extends FieldProps {
 /** A calendar day, typed as well as picked. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onBlur, name, min, max, ...field } = props
+  const locale = useLocale()
   return (
     <FieldFrame {...field}>
       {(attributes) => (
@@ -34,7 +37,7 @@ export function DateField(props: DateFieldProps) {
             maxLength={10}
             name={name}
             value={value}
-            onChange={(event) => onChange(withDashes(event.target.value, value))}
+            onChange={(event) => onChange(typedDay(event.target.value, value, locale))}
             onBlur={onBlur}
           />
           <PickerButton value={value} min={min} max={max} onChange={onChange} />
@@ -61,10 +64,4 @@ function PickerButton(props: Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onC
       <Icon name="calendar" />
     </button>
   )
-}
-
-/** Puts the dashes in while one types `20260512` forwards. */
-function withDashes(typed: string, earlier: string): string {
-  const isGrowing = typed.length > earlier.length
-  return isGrowing && /^(?:\d{4}|\d{4}-\d{2})$/.test(typed) ? `${typed}-` : typed
 }
