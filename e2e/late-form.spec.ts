@@ -19,6 +19,21 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo
 }
 
+/** Has `drawAfter` work: what React draws without haste waits for a message to itself. */
+async function slowDown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function slowly(this: MessagePort, message: unknown) {
+      const waitMs = Number(document.documentElement.dataset.waitMs ?? 0)
+      setTimeout(() => post.call(this, message), waitMs)
+    }
+  })
+}
+
+async function drawAfter(page: Page, ms: number): Promise<void> {
+  await page.evaluate((waitMs) => (document.documentElement.dataset.waitMs = String(waitMs)), ms)
+}
+
 test('what is typed and sent before a form has its rules waits for them', async ({
   page,
   makeMember,
@@ -56,22 +71,25 @@ test('what is sent while the rules that came are not drawn yet is sent', async (
   makeMember,
 }) => {
   const member = await makeMember()
-  // What React draws without haste waits for a message to itself.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage
-    MessagePort.prototype.postMessage = function slowly(this: MessagePort, message: unknown) {
-      const isSlow = document.documentElement.dataset.slow
-      setTimeout(() => post.call(this, message), isSlow ? 3000 : 0)
-    }
-  })
+  await slowDown(page)
   await openSignIn(page)
   const letGo = await holdScripts(page)
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password').fill(member.password)
   await page.mouse.move(200, 200)
-  await page.evaluate(() => (document.documentElement.dataset.slow = 'yes'))
+  await drawAfter(page, 3000)
   letGo()
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/onboarding$/)
+})
+
+test('the first field that is wrong gets the focus, also where that is drawn late', async ({
+  page,
+}) => {
+  await slowDown(page)
+  await openSignIn(page)
+  await drawAfter(page, 100)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
 })

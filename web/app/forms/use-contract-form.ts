@@ -151,9 +151,16 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
   }
 }
 
-/** The one that stands first, of whatever kind: who sends a long form sees its end alone. */
-function focusFirstInvalid(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+/**
+ * The one that stands first, of whatever kind: who sends a long form sees its end alone. What is
+ * wrong with it may be drawn some frames later.
+ */
+function focusFirstInvalid(form: HTMLFormElement, framesLeft = 20): void {
+  requestAnimationFrame(() => {
+    const first = form.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (first) first.focus()
+    else if (framesLeft > 0) focusFirstInvalid(form, framesLeft - 1)
+  })
 }
 
 /** Deep for objects, so that a draft without its secrets leaves those as they are. */
