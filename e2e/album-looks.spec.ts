@@ -69,3 +69,25 @@ test('the cover lies behind all of a long name', async ({ page, request, makeMem
   const cover = (await page.getByRole('article').locator('img').first().boundingBox())!
   expect(cover.y + cover.height).toBeGreaterThanOrEqual(title.y + title.height)
 })
+
+test('a photo has its colours on the whole screen before it is there', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const owner = await makeMember('Ingrid')
+  const album = { name: 'Slow mountains', audience: 'everyone' as const }
+  const { id } = await makeAlbum(request, owner, album, 2)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/img/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/albums/${id}`, { waitUntil: 'domcontentloaded' })
+  await page.locator('[data-photo]').first().click()
+  const stand = page.locator('.lightbox-stand').first()
+  await expect(stand.locator('image')).toHaveAttribute('href', /^data:image/)
+  await expect(stand).toBeVisible()
+  letGo()
+  await expect(stand).toBeHidden()
+})

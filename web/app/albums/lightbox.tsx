@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js'
 import './lightbox.css'
 import { LightboxFoot } from './lightbox-foot.tsx'
 import { lightboxIcons } from './lightbox-icons.tsx'
+import { LightboxStand } from './lightbox-stand.tsx'
 import { nameOf } from './photo-grid.tsx'
 import { sourcesOf } from './photo-sizes.ts'
 import type { Photo } from './shown-album.ts'
@@ -100,6 +101,15 @@ export function Lightbox(props: LightboxProps) {
       on={{ view: (now) => isAtEnd || setAt(now.index), entered: keepToasts }}
       render={{
         ...lightboxIcons,
+        slideContainer: ({ slide, children }) => {
+          const coming = photos.find(({ screen }) => screen[0] === slide.src)
+          return (
+            <>
+              {coming && <LightboxStand {...coming} />}
+              {children}
+            </>
+          )
+        },
         controls: () => (
           <LightboxFoot
             key={photo.id}

@@ -53,7 +53,7 @@ function standingIn(color: string, blurred: string | undefined): CSSProperties {
 }
 
 /** The address of the small picture that a thumbhash is, as soon as its decoder is there. */
-function useThumbhash(thumbhash: string | undefined): string | undefined {
+export function useThumbhash(thumbhash: string | undefined): string | undefined {
   const [decoded, setDecoded] = useState<string>()
   useEffect(() => {
     let isCurrent = true
