@@ -46,6 +46,12 @@ test('every point of a route lies inside its frame, with room', () => {
   }
 })
 
+test('a frame is as wide as asked for, and wider where its points are', () => {
+  expect(frameAround([paris], 16).span).toBe(16)
+  expect(frameAround([paris, stockholm], 16)).toEqual(frameAround([paris, stockholm]))
+  expect(frameAround([], 16)).toEqual(worldFrame())
+})
+
 test('a route over the antimeridian stays in one piece', () => {
   const frame = frameAround([auckland, suva, apia])
   expect(frame.kind).toBe('region')

@@ -43,8 +43,11 @@ export function worldFrame(lng = usualWorldCentre): Frame {
   return { name, kind: 'world', centre, span: 360, width, height: worldHeight }
 }
 
-/** The smallest frame that shows all points with room around them; without any it is the world. */
-export function frameAround(points: readonly Point[]): Frame {
+/**
+ * The smallest frame that shows all points with room around them, and at least so many degrees of
+ * longitude; without any point it is the world.
+ */
+export function frameAround(points: readonly Point[], leastSpan = 0): Frame {
   if (points.length === 0) return worldFrame()
   const { middle, arc } = longitudes(points)
   const heights = points.map((point) => mercator(point.lat))
@@ -52,7 +55,7 @@ export function frameAround(points: readonly Point[]): Frame {
   const bottom = Math.min(...heights)
   const room = 1.3
   const needed = Math.max(arc, (((top - bottom) / radians) * width) / regionHeight) * room
-  const span = spans.find((step) => step >= needed)
+  const span = spans.find((step) => step >= Math.max(needed, leastSpan))
   const isPolar = points.some((point) => Math.abs(point.lat) > highestLatitude)
   if (span === undefined || isPolar) {
     const rounded = wrap(Math.round(middle / worldSteps) * worldSteps)

@@ -30,11 +30,7 @@ interface RouteMapProps {
 const TrackLine = lazyPart(async () => (await import('./track-line.tsx')).TrackLine)
 
 /** A journey from stop to stop over the great circles; the list beside it says the same in words. */
-export function RouteMap({
-  stops,
-  track,
-  frame = frameAround([...stops, ...(track?.corners ?? [])]),
-}: RouteMapProps) {
+export function RouteMap({ stops, track, frame = frameOf(stops, track) }: RouteMapProps) {
   const spots = stops.map((stop) => project(frame, stop))
   const sides = placeLabels(
     frame,
@@ -70,6 +66,14 @@ export function RouteMap({
       <path className={styles.way} d={legs.join('')} />
     </LandMap>
   )
+}
+
+/** Of one stop far inland a close map would show nothing but it: there is a coast or border in this. */
+const leastSpan = 16
+
+function frameOf(stops: MapStop[], track: Track | null | undefined): Frame {
+  const corners = track?.corners ?? []
+  return frameAround([...stops, ...corners], stops.length + corners.length === 1 ? leastSpan : 0)
 }
 
 function labelOf(stops: MapStop[]): string {
