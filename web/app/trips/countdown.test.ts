@@ -10,7 +10,6 @@ test('a trip to come counts the nights, over a change of clocks too', () => {
 })
 
 test('the first and the last day belong to the trip', () => {
-  expect(countdownOf(trip(today, today), today)).toEqual({ kind: 'under-way', day: 1, of: 1 })
   expect(countdownOf(trip('2026-03-26', today), today)).toMatchObject({ day: 3, of: 3 })
   expect(countdownOf(trip('2026-03-26'), today)).toMatchObject({ day: 3, of: undefined })
 })
@@ -24,4 +23,8 @@ test('the day after the last one it has ended', () => {
 
 test('without a start it is for some day', () => {
   expect(countdownOf(trip(null), today)).toEqual({ kind: 'some-day' })
+})
+
+test('a trip of one day is today', () => {
+  expect(countdownOf(trip(today, today), today)).toEqual({ kind: 'in-days', days: 0 })
 })

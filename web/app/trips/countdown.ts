@@ -6,6 +6,7 @@ interface Dated {
 }
 
 export type Countdown =
+  /** 0 is a trip of this one day. */
   | { kind: 'in-days'; days: number }
   /** `day` counts from 1; `of` is undefined where no end is set. */
   | { kind: 'under-way'; day: number; of: number | undefined }
@@ -19,6 +20,8 @@ export function countdownOf({ startDate, endDate }: Dated, today: string): Count
   if (endDate !== null && endDate < today) {
     return { kind: 'ended', daysAgo: daysBetween(endDate, today) }
   }
+  // Of one day there is nothing to count.
+  if (startDate === endDate) return { kind: 'in-days', days: 0 }
   return {
     kind: 'under-way',
     day: daysBetween(startDate, today) + 1,
