@@ -48,3 +48,10 @@ test('a beta sign-up that fails says so', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(modal.locator('#beta-signup-failed')).toContainText('Something went wrong')
 })
+
+test('a link of a list that is no longer valid leads on', async ({ page }) => {
+  await page.goto('/email-list/unsubscribe/of-nobody')
+  await expect(page.locator('#unsubscribe-expired')).toBeVisible()
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})

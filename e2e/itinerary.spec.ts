@@ -125,3 +125,11 @@ test('a calendar has an address that is made, made anew and ended', async ({
   await expect(address).toBeHidden()
   expect((await request.get(new URL(first).pathname)).status()).toBe(404)
 })
+
+test('a trip without anything leads its owner to its stops', async ({ page, request, me }) => {
+  const trip = await makeTrip(request, me, { name: 'Some time' })
+  await page.goto(`/trips/${trip.id}`)
+  await page.getByRole('link', { name: 'Add stops' }).click()
+  await page.getByRole('button', { name: 'Add stops' }).click()
+  await expect(page.getByLabel('First stop')).toBeVisible()
+})

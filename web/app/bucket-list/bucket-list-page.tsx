@@ -37,8 +37,22 @@ function BucketList({ all }: { all: BucketListItem[] }) {
         {items.length > 0 && <ShareButton kind="bucketList" />}
         <p>{m.bucket_lead()}</p>
       </header>
-      <NewItemLinks />
-      {items.length === 0 ? <EmptyState>{m.bucket_empty()}</EmptyState> : <List items={items} />}
+      {items.length === 0 ? (
+        <EmptyState
+          action={
+            <div className={styles.first}>
+              <NewItemLinks />
+            </div>
+          }
+        >
+          {m.bucket_empty()}
+        </EmptyState>
+      ) : (
+        <>
+          <NewItemLinks />
+          <List items={items} />
+        </>
+      )}
     </Page>
   )
 }

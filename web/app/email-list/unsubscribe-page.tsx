@@ -6,13 +6,14 @@ import {
 } from '@farfolk/contract/email-lists'
 import type { Reply } from '@farfolk/contract/http'
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { callApi } from '../api/call-api.ts'
 import { useIsLoading } from '../api/loaders.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/unsubscribe-page'
 
@@ -57,7 +58,10 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
     <SplitScreen title={m.unsubscribe_title()} lead={leads[name]()}>
       {isOff && <AlertBox id="unsubscribed" type="success" messages={[m.unsubscribe_done()]} />}
       {state === 'expired' && (
-        <AlertBox id="unsubscribe-expired" type="error" messages={[m.unsubscribe_expired()]} />
+        <>
+          <AlertBox id="unsubscribe-expired" type="error" messages={[m.unsubscribe_expired()]} />
+          <ButtonLink href={href('/home')}>{m.oops_home()}</ButtonLink>
+        </>
       )}
       {state === 'on-again' && (
         <AlertBox id="resubscribed" type="success" messages={[m.unsubscribe_undone()]} />

@@ -3,6 +3,9 @@ import type { Trip } from '@farfolk/contract/trips'
 import { href, Link } from 'react-router'
 import { RouteMap } from '../maps/route-map.tsx'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import { Distance } from './distance.tsx'
 import { itineraryOf, totalKm } from './itinerary.ts'
@@ -22,10 +25,28 @@ export function TripOverview({ trip, track, interests }: TripOverviewProps) {
       {trip.description && <PlainText text={trip.description} />}
       {(trip.stops.length > 0 || track) && <Route trip={trip} track={track} />}
       <TripInterests names={interests} />
-      {!trip.description && trip.stops.length === 0 && !track && (
-        <p className={styles.nothing}>{m.trips_nothing_yet()}</p>
-      )}
+      {!trip.description && trip.stops.length === 0 && !track && <Nothing trip={trip} />}
     </>
+  )
+}
+
+function Nothing({ trip }: Pick<TripOverviewProps, 'trip'>) {
+  const isOwn = useUser()?.id === trip.owner.id
+  return (
+    <EmptyState
+      action={
+        isOwn && (
+          <ButtonLink
+            kind="accent"
+            href={href('/trips/:id/:section?', { id: trip.id, section: 'itinerary' })}
+          >
+            {m.trips_stops_first()}
+          </ButtonLink>
+        )
+      }
+    >
+      {m.trips_nothing_yet()}
+    </EmptyState>
   )
 }
 
