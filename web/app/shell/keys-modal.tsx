@@ -7,6 +7,7 @@ const keys: [key: string, what: () => string][] = [
   ['d', m.keys_theme],
   ['/', m.keys_search],
   ['?', m.keys_list],
+  ['← ↑ ↓ →', m.keys_arrows],
   ['Esc', m.keys_close],
 ]
 
