@@ -32,7 +32,7 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
   giveBackMemoryWhenQuiet()
   return {
     async close() {
-      const drained = drain()
+      const drained = await drain()
       await fastify.close()
       drained()
       await connections.close()
