@@ -59,14 +59,27 @@ async function claimId(trx: Executor, id: string, email: string): Promise<boolea
     .values({ id, email_hash: emailHash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 1n) return true
+  if (claimed.numInsertedOrUpdatedRows === 1n) {
+    // A member's of no claim: the insert would meet it only where the address is free, and so tell.
+    if (await isMember(trx, id)) throw takenId()
+    return true
+  }
   const earlier = await trx
     .selectFrom('signup_claim')
     .select('email_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (!earlier.email_hash.equals(emailHash)) throw new ApiError('conflict', { field: 'user.id' })
+  if (!earlier.email_hash.equals(emailHash)) throw takenId()
   return false
+}
+
+async function isMember(trx: Executor, id: string): Promise<boolean> {
+  const member = await trx.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()
+  return member !== undefined
+}
+
+function takenId(): ApiError {
+  return new ApiError('conflict', { field: 'user.id' })
 }
 
 interface NewMember {
@@ -89,7 +102,7 @@ async function insertMember(trx: Executor, member: NewMember): Promise<boolean> 
     return result.numInsertedOrUpdatedRows === 1n
   } catch (error) {
     if (breaks(error, 'member_pkey') || breaks(error, 'member_is_no_stand_in')) {
-      throw new ApiError('conflict', { field: 'user.id' })
+      throw takenId()
     }
     throw error
   }
