@@ -78,11 +78,26 @@ test('a call that crosses none bears nothing about it but that it may', async ()
   expect(headers.vary).toBe('Origin')
 })
 
-test('its own pages are not told of origins', async () => {
+test('the address of the club itself may at its own host too', async () => {
+  const alone = await startTestApp({ PUBLIC_URL: 'https://club.example' })
+  const own = { origin: 'https://club.example', host: 'club.example' }
+  const reply = await alone.inject({ url: `${apiBase}/stats`, headers: own })
+  expect(reply.headers['access-control-allow-origin']).toBe(own.origin)
+  expect(reply.headers['access-control-expose-headers']).toContain('authorization')
+  const preflight = await alone.inject({
+    method: 'OPTIONS',
+    url: `${apiBase}/user`,
+    headers: { ...own, 'access-control-request-method': 'PATCH' },
+  })
+  expect(preflight.statusCode).toBe(204)
+  expect(preflight.headers['access-control-allow-methods']).toContain('PATCH')
+})
+
+test('the files of its own pages say nothing of origins', async () => {
   const alone = await startTestApp({ PUBLIC_URL: 'https://club.example' })
   for (const headers of [{}, { origin: 'https://club.example' }]) {
     const reply = await alone.inject({
-      url: `${apiBase}/stats`,
+      url: '/health/live',
       headers: { ...headers, host: 'club.example' },
     })
     expect(reply.statusCode).toBe(200)

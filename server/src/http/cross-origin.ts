@@ -1,3 +1,4 @@
+import { apiBase } from '@farfolk/contract/http'
 import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -30,10 +31,11 @@ const none: FastifyCorsOptions = { origin: false }
 
 /**
  * Whether nothing crosses an origin. Browsers name that of the club's own scripts too, each file of a
- * page, and heed nothing of this in what is answered.
+ * page, and heed nothing of this in what is answered; to the API PUBLIC_URL is an origin as any other
+ * that is allowed.
  */
-function isFromHere({ headers }: FastifyRequest): boolean {
-  return headers.origin === undefined || isOfOwnHost(headers)
+function isFromHere({ headers, url }: FastifyRequest): boolean {
+  return headers.origin === undefined || (isOfOwnHost(headers) && !url.startsWith(`${apiBase}/`))
 }
 
 /** Any other OPTIONS is a method that nothing here takes; the plugin would refuse it in its own words. */
