@@ -173,8 +173,9 @@ export async function matchTrips(
   filter: TripFilter,
   { order, after, upTo, limit }: Wanted,
 ): Promise<Scan> {
-  const text = matchTexts[order][filter.indexed === null ? 'speakers' : 'words']
-  const result = await pool.query<MatchRow>(text, [
+  const words = filter.languages.length === 0 ? 'words' : 'spokenWords'
+  const access = filter.indexed === null ? 'speakers' : words
+  const result = await pool.query<MatchRow>(matchTexts[order][access], [
     ...sharedValues(filter, after, upTo),
     limit,
     filter.indexed,
