@@ -5,7 +5,8 @@ import { countriesText } from './been.ts'
 
 const ownCountries = countriesText({ owner: '$1::uuid', viewer: '$1::uuid', isOwn: true })
 
-// A mark is always later than the trips it answers, whatever the clock of the statement.
+// A mark is always later than the trips it answers, whatever the clock of the statement. A row that
+// it meets without having seen one is of the same call, a moment ago.
 const markText = `
   with earlier as (select from ${ownCountries} country where code = $2::text)
   insert into visited_country (member_id, code, status, first_visited_at, updated_at)
@@ -16,7 +17,9 @@ const markText = `
       when visited_country.status = 'removed' then null
       else visited_country.first_visited_at end,
     updated_at = excluded.updated_at
-  returning exists (select from earlier) as was_there`
+  returning exists (select from earlier) or (xmax <> 0 and not exists (
+    select from visited_country seen where seen.member_id = $1::uuid and seen.code = $2::text
+  )) as was_there`
 
 const unmarkText = `
   insert into visited_country (member_id, code, status, updated_at)

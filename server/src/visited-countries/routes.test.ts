@@ -8,7 +8,7 @@ import {
   unmarkCountry,
   type VisitStatus,
 } from '@farfolk/contract/visited-countries'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import type { StopContent } from '../trips/trip-rows.ts'
 
@@ -211,13 +211,29 @@ test('two devices that mark one country at once leave one mark', async () => {
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, index) => mark(member, 'SE', index % 2 ? 'lived' : 'visited')),
   )
-  expect(replies.every(({ status }) => status === 200 || status === 201)).toBe(true)
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(7)
   expect(await ownOf(member)).toHaveLength(1)
   const ends = await Promise.all([1, 2, 3].map(() => unmark(member, 'SE')))
   expect(ends.every(({ status }) => status === 204 || status === 404)).toBe(true)
   expect(await ownOf(member)).toEqual([])
   const { rows } = await connections.pool.query('select status from visited_country')
   expect(rows).toEqual([{ status: 'removed' }])
+})
+
+test('a country that another device marks in the same moment is there already', async () => {
+  const { pool } = connections
+  const member = await make.user()
+  const other = await pool.connect()
+  onTestFinished(() => other.release())
+  await other.query('begin')
+  await other.query(`insert into visited_country values ($1, 'SE', 'visited')`, [member.id])
+  const marking = mark(member, 'SE', 'lived')
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await other.query('commit')
+  expect(await marking).toMatchObject({ status: 200, data: { status: 'lived' } })
 })
 
 test('an unconfirmed member only looks, a visitor has no list', async () => {
