@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { AccountDeps } from '../accounts/deps.ts'
+import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { reopenedLetter } from './letters.ts'
 
 /**
- * Undoes the closing for a member who has signed in, in whatever way. False where there is nothing to
- * open: erased by now, or closed by an operator.
+ * Undoes the closing for a member who has signed in, in whatever way; another sign-in of the same
+ * moment may have done so. False where there is nothing to open: erased by now, or closed by an
+ * operator.
  */
 export async function reopenAccount(
   { connections, mail, config }: Pick<AccountDeps, 'connections' | 'mail' | 'config'>,
@@ -20,9 +22,20 @@ export async function reopenAccount(
       .where('banned_at', 'is', null)
       .returning(['email', 'first_name', 'locale'])
       .executeTakeFirst()
-    if (!member) return false
+    if (!member) return isOpen(trx, memberId)
     const letter = reopenedLetter(member, config.publicUrl)
     await mail.send(trx, { to: member.email, letter, limited: false })
     return true
   })
+}
+
+async function isOpen(db: Executor, memberId: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .where('banned_at', 'is', null)
+    .executeTakeFirst()
+  return member !== undefined
 }

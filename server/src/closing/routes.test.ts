@@ -97,6 +97,17 @@ test('signing in undoes it, and says so by mail', async () => {
   expect(await eraseMembers(app.features)).toBe(0)
 })
 
+test('two devices that sign in at once undo it together', async () => {
+  const owner = await make.user({ password_hash })
+  await close(owner)
+  const backs = await Promise.all([1, 2, 3, 4].map(() => signIn(owner)))
+  expect(backs.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await outbox.nth(2, owner.email)).subject).toBe('Your account is open again')
+  for (const back of backs) {
+    expect((await as(bearer(back)).call(getOwnUser, {})).status).toBe(200)
+  }
+})
+
 test('who has forgotten the password comes back too', async () => {
   const owner = await make.user({ password_hash })
   await close(owner)
