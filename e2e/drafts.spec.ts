@@ -108,3 +108,24 @@ test('a server that is killed keeps what it has acknowledged, the page what was 
     await server.remove()
   }
 })
+
+test('Enter does not send a form past what its search is still looking for', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/account/trips/new')
+  await page.getByLabel('Name').fill('Noodles')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/places?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const stop = page.getByLabel('First stop')
+  await stop.fill('Osaka')
+  await stop.press('Enter')
+  letGo()
+  await expect(page.getByRole('option', { name: /^Osaka/ }).first()).toBeVisible()
+  await stop.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Osaka' })).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/trips\/new$/)
+})

@@ -9,6 +9,7 @@ import {
   type ChipsProps,
   type ComboboxProps,
   isSame,
+  keepForm,
   type SearchProps,
 } from './combobox.tsx'
 import { FieldFrame } from './field.tsx'
@@ -71,7 +72,20 @@ function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: 
     <>
       <FieldFrame label={props.label} hint={props.hint} error={props.error}>
         {(attributes) => (
-          <Parts.Input {...attributes} ref={input} placeholder={props.placeholder} />
+          <Parts.Input
+            {...attributes}
+            ref={input}
+            placeholder={props.placeholder}
+            onKeyDown={(event) => {
+              if (event.currentTarget.hasAttribute('aria-activedescendant')) return
+              keepForm(event)
+              if (!event.isDefaultPrevented()) return
+              // Which would close the list.
+              event.preventBaseUIHandler()
+              // 229 ends a word of an input method.
+              if (event.which !== 229) firstOption(event.currentTarget)?.click()
+            }}
+          />
         )}
       </FieldFrame>
       <Parts.Portal>
@@ -94,4 +108,10 @@ function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: 
       </Parts.Portal>
     </>
   )
+}
+
+/** That is not chosen yet; for where none is highlighted. */
+function firstOption(input: HTMLInputElement): HTMLElement | null | undefined {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+  return list?.querySelector<HTMLElement>('[role=option]:not([aria-selected=true])')
 }

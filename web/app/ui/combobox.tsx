@@ -98,6 +98,7 @@ function useParts(onSearch: ComboboxProps['onSearch']) {
     },
     onFocus: () => setBegun({ ...begun, isFocused: true }),
     onBlur: () => setBegun({ ...begun, isFocused: false, isOpen: false }),
+    onKeyDown: keepForm,
     onPointerDown: () => setPressed(true),
     onPointerCancel: () => setPressed(false),
     onPointerLeave: () => setPressed(false),
@@ -107,6 +108,11 @@ function useParts(onSearch: ComboboxProps['onSearch']) {
     },
   }
   return { Parts: isPressed ? undefined : Parts, begun, input }
+}
+
+/** Enter would send the form without what is typed here, while its answers are still awaited. */
+export function keepForm(event: React.KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && event.currentTarget.value !== '') event.preventDefault()
 }
 
 type PlainBoxProps = Pick<ComboboxProps, 'label' | 'hint' | 'error' | 'placeholder'> & {
