@@ -27,6 +27,8 @@ test('a member packs for a trip: a template, by keys, by lines, in another order
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lights of the north')
   await expect(page.getByRole('checkbox', { name: 'Winter coat' })).toBeVisible()
   await expect(page.getByText('Underwear× 3')).toBeVisible()
+  // Before anything is packed: it would push the rows down when the first one is ticked.
+  await expect(page.getByRole('switch', { name: 'Show only what is left' })).toBeVisible()
 
   const field = page.getByLabel('Add something')
   await field.fill('2 candles')

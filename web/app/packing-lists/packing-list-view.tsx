@@ -49,7 +49,8 @@ export function PackingListView(props: PackingListViewProps) {
         onAddMany={packed.addMany}
         isEmpty={list.itemsCount === 0}
       />
-      {list.packedCount > 0 && (
+      {/* With the first thing already: what one ticks next would else move away below the finger. */}
+      {list.itemsCount > 0 && (
         <Switch
           label={m.packing_hide_packed()}
           checked={hidesPacked}
