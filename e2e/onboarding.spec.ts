@@ -81,7 +81,7 @@ test('the rest can be skipped, and signing in leads elsewhere then', async ({
   await signIn()
   await expect(page.getByRole('link', { name: 'Onboarding' })).toBeVisible()
   await page.getByRole('button', { name: 'Skip the rest' }).click()
-  await expect(page.getByText('You can complete your profile any time.')).toBeVisible()
+  await expect(page.getByText('You can complete your profile any time')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Onboarding' })).toBeHidden()
   await page.getByRole('link', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()

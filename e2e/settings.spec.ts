@@ -66,7 +66,7 @@ test('trips are kept to friends, and seen with the eyes of others', async ({
   await page.goto('/settings/privacy')
   await expect(page.getByRole('link', { name: 'How blocking works' })).toBeVisible()
   await page.getByLabel('Trips').selectOption({ label: 'Friends' })
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Trips')).toHaveValue('friends')
 
@@ -117,7 +117,7 @@ test('by keys alone settings are chosen one after the other, and the focus stays
   // Faster than each is saved: the last one counts.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Saved.').first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await expect
     .poll(async () => {
       const reply = await request.get('/api/v1/user/permissions', as(member))
@@ -132,7 +132,7 @@ test('by keys alone settings are chosen one after the other, and the focus stays
   const units = page.getByRole('combobox', { name: 'Units' })
   await units.focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(units).toBeFocused()
   const age = page.getByRole('switch', { name: 'Show my age' })
   await age.focus()
@@ -216,7 +216,7 @@ test('unsaved words survive a look at another section', async ({ page, openAsNew
   await page.getByLabel('New address').fill('half-typed@exam')
   await page.getByRole('link', { name: 'Appearance' }).click()
   await page.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Dark' })
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark')

@@ -87,7 +87,7 @@ test('a link with a password opens a trip until its owner ends it', async ({
   await dialog.getByRole('button', { name: 'End' }).click()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page.getByText('The link is ended.')).toBeVisible()
+  await expect(page.getByText('The link is ended')).toBeVisible()
   expect((await visitor.reload())?.status()).toBe(404)
   await expect(visitor.getByText('This link opens nothing.', { exact: false })).toBeVisible()
   await visitor.close()

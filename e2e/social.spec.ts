@@ -83,7 +83,7 @@ test('a member connects Google in the settings, and disconnects it', async ({
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Connect Google' }).click()
   await expect(page).toHaveURL('/settings/account')
-  await expect(page.getByText('Google signs you in from now on.')).toBeVisible()
+  await expect(page.getByText('Google signs you in from now on')).toBeVisible()
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible()

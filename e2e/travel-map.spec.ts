@@ -78,7 +78,7 @@ test('a map is saved as a picture, and shared', async ({ page, request, makeMemb
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('farfolk-travel-map.png')
-  await expect(page.getByText('Your map was saved.')).toBeVisible()
+  await expect(page.getByText('Your map was saved')).toBeVisible()
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('dialog', { name: 'Share your travel map' })).toBeVisible()
 })

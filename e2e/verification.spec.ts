@@ -96,7 +96,7 @@ test('a number that is none is refused, and another one can be taken', async ({
   await page.clock.install()
   await page.clock.fastForward(61_000)
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expect(page.getByText('A new code is on its way.')).toBeVisible()
+  await expect(page.getByText('A new code is on its way')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(await smsCode(phone.international, 2))
   await expect(page.getByRole('heading', { name: 'Your phone is verified' })).toBeVisible()
 })
