@@ -198,12 +198,16 @@ test('one at a time, the same again by its id, and no one else sees it', async (
 test('after a day the link and the file are gone', async () => {
   const owner = await make.user()
   const { ready } = await madeArchive(owner)
+  const read = (headers = {}) => as(owner).call(getExport, { params: { id: ready.id }, headers })
+  const { etag } = (await read()).headers
   await pool.query(`update member_export set expires_at = now() - interval '1 second'`)
   expect((await download(ready.url)).statusCode).toBe(404)
+  const over = await read({ 'if-none-match': etag })
+  expect(over).toMatchObject({ status: 200, data: { status: 'ready', url: null } })
   await writeFile(join(dataDir, 'exports', `${uuid()}.zip.part`), 'left behind')
   await sweepExports(app.features)
   expect(await filesUnder(join(dataDir, 'exports'), { except: [] })).toEqual([])
-  expect((await as(owner).call(getExport, { params: { id: ready.id } })).status).toBe(404)
+  expect((await read()).status).toBe(404)
 })
 
 test('one that breaks is failed, and can be asked for again', async () => {

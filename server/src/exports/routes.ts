@@ -28,13 +28,14 @@ export function memberExports(app: FastifyInstance, features: FeatureDeps): void
   async function present(context: { version?: string }, memberId: string, id: string) {
     const row = await findExport(db, memberId, id)
     if (!row) throw new ApiError('not_found')
-    const isReady = row.status === 'ready'
-    context.version = String(row.updated_at.getTime())
+    // Of one whose day is over the file goes with the next sweep.
+    const hasFile = row.status === 'ready' && row.expires_at !== null && row.expires_at > new Date()
+    context.version = `${row.updated_at.getTime()}${hasFile ? '-file' : ''}`
     const answer: MemberExport = {
       id,
       status: row.status,
       progress: row.progress,
-      url: isReady ? downloadUrl(key, config.publicUrl, id) : null,
+      url: hasFile ? downloadUrl(key, config.publicUrl, id) : null,
       expiresAt: row.expires_at?.toISOString() ?? null,
     }
     return answer
