@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { PageCache } from './page-cache.ts'
 
 const page = (bytes: number) => ({ status: 200, headers: {}, body: Buffer.alloc(bytes) })
@@ -31,4 +31,20 @@ test('large pages do not fill the memory', async () => {
     })
   for (const key of ['a', 'b', 'c', 'a']) await read(key)
   expect(count).toBe(4)
+})
+
+test('what is too old to be read is not kept', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = new PageCache()
+  const read = (key: string) => cache.get(key, async () => page(10))
+  await read('early')
+  vi.advanceTimersByTime(5_000)
+  await read('late')
+  expect(cache.bytes).toBe(20)
+  vi.advanceTimersByTime(6_000)
+  expect(cache.bytes).toBe(10)
+  vi.advanceTimersByTime(6_000)
+  expect(cache.bytes).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
 })

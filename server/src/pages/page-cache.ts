@@ -16,12 +16,14 @@ const maxBytes = 12 * 1024 * 1024
 // Another process's write is not heard here, but of what `forgetPages` is for: this is how long its
 // page may lag behind.
 const maxAgeMs = 10_000
+const sweepMs = 1_000
 
 /** Pages as visitors see them, the least recently read dropped first; each rendered once at a time. */
 export class PageCache {
   #entries = new Map<string, Entry>()
   #rendering = new Map<string, Promise<Page>>()
   #bytes = 0
+  #isSweeping = false
   /** Grows with every clearing, so that a page rendered before it is not kept. */
   #epoch = 0
 
@@ -44,6 +46,11 @@ export class PageCache {
     return page
   }
 
+  /** Of all that is kept. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
   /** After a write: what is read from now on shows it. */
   clear(): void {
     this.#epoch += 1
@@ -56,10 +63,22 @@ export class PageCache {
     this.#drop(key)
     this.#entries.set(key, { page, expiresAt: Date.now() + maxAgeMs })
     this.#bytes += page.body.length
+    if (!this.#isSweeping) this.#sweepIn(maxAgeMs)
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= maxEntries && this.#bytes <= maxBytes) return
       this.#drop(oldest)
     }
+  }
+
+  /** What nobody asks for any more would stay until others take its place. */
+  #sweepIn(ms: number): void {
+    this.#isSweeping = true
+    setTimeout(() => {
+      const now = Date.now()
+      for (const [key, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#drop(key)
+      if (this.#entries.size > 0) this.#sweepIn(sweepMs)
+      else this.#isSweeping = false
+    }, ms).unref()
   }
 
   #drop(key: string): void {
