@@ -146,6 +146,29 @@ test('by keys alone settings are chosen one after the other, and the focus stays
   await expect(page.locator('select:focus')).toHaveValue('de')
 })
 
+test('of two settings that are saved at once each stays as it was chosen', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/settings/appearance')
+  let isFirst = true
+  await page.route('**/api/v1/user', async (route) => {
+    const isHeld = isFirst && route.request().method() === 'PATCH'
+    isFirst &&= !isHeld
+    const response = await route.fetch()
+    // Answered by then, but on a slow way.
+    if (isHeld) await page.waitForTimeout(700)
+    await route.fulfill({ response })
+  })
+  await page.getByRole('switch', { name: 'Show my age' }).press('Space')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+  await expect(page.getByText('Gespeichert')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
+  await expect(page.getByRole('switch')).toBeChecked()
+})
+
 test('everything is downloaded as one file, which brings back what has gone', async ({
   page,
   request,

@@ -1,13 +1,12 @@
-import { type OwnUser, updateOwnUser, type UserPatch } from '@farfolk/contract/members'
-import { callApi } from '../api/call-api.ts'
+import type { OwnUser, UserPatch } from '@farfolk/contract/members'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { showUser } from '../session/session-store.ts'
 import { followSystem } from '../theme/follow-system.ts'
 import { chooseTheme } from '../theme/theme.ts'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { LanguageSetting } from './language-setting.tsx'
+import { saveUser } from './save-user.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { useSavedChoice } from './use-saved-choice.ts'
 
@@ -22,10 +21,7 @@ export function AppearanceSettings({ user }: { user: OwnUser }) {
   const age = useSavedChoice((showAge: boolean) => save({ showAge }))
 
   async function save(changes: Settings): Promise<void> {
-    const result = await callApi(updateOwnUser, { body: { user: { settings: changes } } })
-    if (!result.ok) return
-    showUser(result.data)
-    toast(m.settings_saved())
+    if (await saveUser({ settings: changes })) toast(m.settings_saved())
   }
 
   function chooseLook(value: string): void {

@@ -1,24 +1,20 @@
 import { type Locale, locales } from '@farfolk/contract/locales'
-import { type OwnUser, updateOwnUser } from '@farfolk/contract/members'
-import { callApi } from '../api/call-api.ts'
+import type { OwnUser } from '@farfolk/contract/members'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { showUser } from '../session/session-store.ts'
 import { Select } from '../ui/select.tsx'
 import { languageNames } from '../words/language-names.ts'
 import { useSwitchLanguage } from '../words/use-switch-language.ts'
+import { saveUser } from './save-user.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
 
 /** The language of the screens and of what the club writes to the member. */
 export function LanguageSetting({ user }: { user: OwnUser }) {
   const switchLanguage = useSwitchLanguage()
   const { shown, choose } = useSavedChoice(async (locale: Locale) => {
-    const result = await callApi(updateOwnUser, { body: { user: { locale } } })
-    if (result.ok) {
-      showUser(result.data)
-      await switchLanguage(locale)
-      toast(m.settings_saved())
-    }
+    if (!(await saveUser({ locale }))) return
+    await switchLanguage(locale)
+    toast(m.settings_saved())
   })
 
   return (

@@ -1,11 +1,10 @@
 import { memberMailKinds, type MemberMailKind } from '@farfolk/contract/email-lists'
-import { type OwnUser, updateOwnUser } from '@farfolk/contract/members'
+import type { OwnUser } from '@farfolk/contract/members'
 import { useState } from 'react'
-import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { showUser } from '../session/session-store.ts'
 import { Switch } from '../ui/switch.tsx'
+import { saveUser } from './save-user.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import styles from './notification-settings.module.css'
 
@@ -42,10 +41,7 @@ function MailSwitch({ kind, isOn }: { kind: MemberMailKind; isOn: boolean }) {
   const { label, hint } = words[kind]
   const save = async (next: boolean) => {
     setWanted(next)
-    const user = { settings: { emails: { [kind]: next } } }
-    const result = await callApi(updateOwnUser, { body: { user } })
-    if (result.ok) {
-      showUser(result.data)
+    if (await saveUser({ settings: { emails: { [kind]: next } } })) {
       toast(next ? m.notifications_mail_on() : m.notifications_mail_off())
     }
     setWanted(undefined)
