@@ -35,11 +35,13 @@ export function prepareDrain(server: Server): () => Promise<() => void> {
   }
 
   return async () => {
-    isDraining = true
     const force = setTimeout(() => server.closeAllConnections(), patienceMs)
     await whatHasArrived()
     // The listener alone: the server's own close() would end what is idle at once.
     Listener.prototype.close.call(server)
+    // Who is told to close comes back with a new connection: not before every process refuses it.
+    await wait(sweepMs)
+    isDraining = true
     const end = Date.now() + lingerMs
     while (sockets.size > 0 && Date.now() < end) await wait(sweepMs)
     await whatHasArrived()
