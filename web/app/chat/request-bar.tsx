@@ -13,7 +13,7 @@ export function RequestBar({ channel, onLeave }: { channel: Channel; onLeave: ()
     onLeave()
   }
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} our-words`}>
       <p>{m.chat_request({ name: channel.title })}</p>
       <Button size="small" onClick={() => void decline()}>
         {m.chat_decline()}

@@ -18,7 +18,7 @@ export function CompanyPanel({ words, more, children }: CompanyPanelProps) {
       <span className={styles.sign}>
         <Icon name="people" />
       </span>
-      <div className={styles.words}>
+      <div className={`${styles.words} our-words`}>
         <p className={styles.first}>{words}</p>
         {more && <p className={styles.more}>{more}</p>}
       </div>

@@ -93,7 +93,8 @@ export function ProfileAbout(props: ProfileAboutProps) {
 }
 
 function NoBio({ firstName, isOwn }: { firstName: string; isOwn: boolean }) {
-  if (!isOwn) return <p className={styles.nothing}>{m.profile_no_bio({ firstName })}</p>
+  if (!isOwn)
+    return <p className={`${styles.nothing} our-words`}>{m.profile_no_bio({ firstName })}</p>
   return (
     <EmptyState action={<ButtonLink href={href('/account/edit')}>{m.profile_edit()}</ButtonLink>}>
       {m.profile_no_bio_own()}

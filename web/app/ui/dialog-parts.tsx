@@ -30,7 +30,7 @@ export function DialogParts(props: DialogProps) {
         <Parts.Backdrop className={styles.backdrop} />
         <Parts.Popup
           id={id}
-          className={`${styles.popup} ${isSheet ? styles.sheet : ''}`}
+          className={`our-words ${styles.popup} ${isSheet ? styles.sheet : ''}`}
           finalFocus={
             focusAfter ?? (opener && 'focus' in opener ? () => opener as HTMLElement : undefined)
           }

@@ -12,7 +12,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ picture, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} our-words`}>
       {picture ?? <Horizon />}
       <p>{children}</p>
       {action}
