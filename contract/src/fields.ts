@@ -72,6 +72,12 @@ export const CalendarDate = z.iso.date()
 /** ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime({ precision: 3 })
 
+/** An instant as other programs write it, with an offset and seconds as fine as they like. */
+export const GivenInstant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text: string) => new Date(text).toISOString()),
+)
+
 /** ISO 3166-1 alpha-2, upper case (XK for Kosovo). */
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 

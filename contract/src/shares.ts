@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Album, AlbumItem } from './albums.ts'
 import { BucketListItem } from './bucket-list.ts'
-import { Id, Instant, normaliseLine, pageQuery } from './fields.ts'
+import { GivenInstant, Id, Instant, normaliseLine, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { sharePasswordHeader } from './link-password.ts'
 import { MemberCard } from './members.ts'
@@ -47,7 +47,7 @@ export type Share = z.infer<typeof Share>
 /** On one line without blanks around it, so that it fits a header. */
 const Password = z.string().check(z.overwrite(normaliseLine), z.minLength(4), z.maxLength(128))
 const soon = z
-  .nullable(Instant)
+  .nullable(GivenInstant)
   .check(
     z.refine((at) => at === null || at > new Date().toISOString(), 'Needs to be in the future'),
   )

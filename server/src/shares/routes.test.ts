@@ -44,6 +44,17 @@ describe('making links', () => {
     expect(JSON.stringify(data)).not.toContain('lagoon')
   })
 
+  test.each([
+    ['2099-01-01T00:00:00Z', '2099-01-01T00:00:00.000Z'],
+    ['2099-01-01T00:00:00.123456Z', '2099-01-01T00:00:00.123Z'],
+    ['2099-01-01T02:00:00+02:00', '2099-01-01T00:00:00.000Z'],
+  ])('the end of a link may be written as %s', async (expiresAt, kept) => {
+    const owner = await make.user()
+    const trip = await make.trip(owner)
+    const made = await as(owner).call(createShare, tripShare(trip.id, { expiresAt }))
+    expect([made.status, made.data.expiresAt]).toEqual([201, kept])
+  })
+
   test('an album opens on its own page, a map needs no id, several links stand side by side', async () => {
     const owner = await make.user()
     const album = await make.album(owner)
