@@ -101,7 +101,8 @@ export type AlbumItemPatch = z.infer<typeof AlbumItemPatch>
 
 /**
  * In a form `albumItem[file]` may come several times. What is wrong with one of them is an error of
- * `albumItem.file[2]`, counted from 0 in the order that they were sent in.
+ * `albumItem.file[2]`, counted from 0 in the order that they were sent in; with the only one, of
+ * `albumItem.file`.
  */
 export const AlbumItemInput = z
   .object({

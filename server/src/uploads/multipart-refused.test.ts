@@ -111,6 +111,6 @@ test('HEIC that cannot be decoded is broken', async () => {
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)])
   expect(await send(owner, album.id, [heic])).toMatchObject({
     status: 422,
-    errors: [{ code: 'broken_image', field: 'albumItem.file[0]' }],
+    errors: [{ code: 'broken_image', field: 'albumItem.file' }],
   })
 })

@@ -40,7 +40,7 @@ export async function takePhoto(
 
 /**
  * All of them, one after the other, or an error that says of every one that is not taken why:
- * `<field>[0]` and so on. Its status is that of the first.
+ * `<field>[0]` and so on, `<field>` of one that came alone. Its status is that of the first.
  */
 export async function takePhotos(
   deps: TakeDeps,
@@ -50,8 +50,9 @@ export async function takePhotos(
   const taken: TakenPhoto[] = []
   let refusal: ApiError | undefined
   for (const [index, upload] of uploads.entries()) {
+    const own = uploads.length === 1 ? field : `${field}[${index}]`
     try {
-      taken.push(await takePhoto(deps, upload, { field: `${field}[${index}]`, ...words }))
+      taken.push(await takePhoto(deps, upload, { field: own, ...words }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (refusal) refusal.errors.push(...error.errors)
