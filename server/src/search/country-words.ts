@@ -15,9 +15,15 @@ const otherNames: Record<string, string> = {
   US: 'USA America',
 }
 
+const names = new Map<string, string>()
+
 /** In English; the code itself where that has no name. */
 export function countryName(code: string): string {
-  return english.of(code) ?? code
+  const known = names.get(code)
+  if (known !== undefined) return known
+  const name = english.of(code) ?? code
+  names.set(code, name)
+  return name
 }
 
 /** The name of a country in English with what else it is called. */

@@ -49,6 +49,15 @@ test('what comes out is words of letters and digits, parted by single spaces', (
   )
 })
 
+test('plain letters fold as they do beside others', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii', maxLength: 60 }), (text) => {
+      expect(fold(text)).toBe(fold(`${text} é`).replace(/ ?e$/, ''))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
 test('case and composition make no difference', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {

