@@ -10,12 +10,13 @@ const quietShare = 0.05
 /** Looks with more than this leave behind what is worth a collection. */
 const busyShare = 0.25
 /**
- * Twelve seconds since the last busy look: after ten no page is kept that was made in it. A collection
- * while nobody asks takes the shapes of what requests make for dead and throws away the code compiled
- * for them: until that is made again a request costs half as much again. Short rests of a busy club
- * must not bring that.
+ * Ten seconds since the last busy look. A collection while nobody asks takes the shapes of what
+ * requests make for dead and throws away the code compiled for them: until that is made again a
+ * request costs half as much again. Short rests of a busy club must not bring that. Some three seconds
+ * later V8 collects by itself, which gives the pages back that this one has emptied: behind it they
+ * would stay.
  */
-const quietLooks = 6
+const quietLooks = 5
 
 /**
  * Gives back the memory that only starting took (sources, settings, what was parsed), and later that

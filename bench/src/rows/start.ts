@@ -7,7 +7,7 @@ import { median } from '../statistics.ts'
 import { ms } from '../words.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// The server waits twelve quiet seconds, and V8 keeps pages that have become free for eight after its
+// The server waits ten quiet seconds, and V8 keeps pages that have become free for eight after its
 // last collection, which may be a small one.
 const settleMs = 40_000
 
