@@ -7,6 +7,7 @@ import { type CompanyOnCard, companyOnCard } from '../company/company-on-card.ts
 import { loadMatches } from '../matches/load-matches.ts'
 import { loadPacking, type PackingOnCard } from '../packing-lists/packing-on-card.ts'
 import type { FirstPage } from '../people/use-followed-pages.ts'
+import { byCalendar } from './by-calendar.ts'
 import { tripCardData, type TripCardData } from './trip-card-data.ts'
 
 export type OwnTripCardData = TripCardData & CompanyOnCard & PackingOnCard
@@ -68,7 +69,10 @@ export async function ownTrips(
 }
 
 async function travels(callApi: CallApi): Promise<Listed<'travels'>> {
-  return listed('travels', await callApi(listTravels, { query: { limit: travelsShown } }))
+  const list = listed('travels', await callApi(listTravels, { query: { limit: travelsShown } }))
+  // They come by when they were made.
+  if (list.ok) list.data.trips.sort(byCalendar)
+  return list
 }
 
 type Listed<Name extends ListName> =
