@@ -60,6 +60,24 @@ test('a map is marked by click, by keys and by name, undone and kept', async ({
   expect(complaints).toEqual([])
 })
 
+test('what is taken back is the last choice, also while it is on its way', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/travel-map')
+  await option(page, 'Brazil: Not marked').click()
+  await expect(page.getByRole('status').getByText('Brazil: Visited')).toBeVisible()
+  await page.route('**/user/countries', async (route) => {
+    if (route.request().method() === 'POST') await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await option(page, 'Peru: Not marked').click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').getByText('Peru: no longer on your map')).toBeVisible()
+  await expect(option(page, 'Peru: Not marked')).toBeAttached()
+  await expect(option(page, 'Brazil: Visited')).toBeAttached()
+})
+
 test('a map is saved as a picture, and shared', async ({ page, request, makeMember, signIn }) => {
   const member = await makeMember('Noor')
   const country = { code: 'SE', status: 'lived' }

@@ -45,18 +45,16 @@ export function useMarks(
     return all
   }, [marked, sent])
 
-  function enqueue(change: Change, onDone: () => void): void {
+  function enqueue(change: Change, onRefused: () => void): void {
     waiting.current += 1
     setSent((others) => ({ ...others, [change.code]: change.status }))
-    last.current = sendAfter(last.current, change, onDone)
+    last.current = sendAfter(last.current, change, onRefused)
   }
 
-  async function sendAfter(earlier: Promise<void>, change: Change, onDone: () => void) {
+  async function sendAfter(earlier: Promise<void>, change: Change, onRefused: () => void) {
     await earlier
-    if (await send(change)) {
-      setNews(change)
-      onDone()
-    }
+    if (await send(change)) setNews(change)
+    else onRefused()
     waiting.current -= 1
     if (waiting.current > 0) return
     await revalidate()
@@ -70,7 +68,10 @@ export function useMarks(
     const kept = marked.find((country) => country.code === code)
     const reverse: Change = { code, status: before }
     if (kept && !kept.fromTrip) reverse.firstVisitedAt = kept.firstVisitedAt
-    enqueue({ code, status }, () => setDone((list) => [...list, { code, status, reverse }]))
+    // At once: what is taken back is what was chosen last, also while that is on its way.
+    const latest: Done = { code, status, reverse }
+    setDone((list) => [...list, latest])
+    enqueue({ code, status }, () => setDone((list) => list.filter((one) => one !== latest)))
   }
 
   function undo(): void {
