@@ -16,9 +16,7 @@ const rateLimits = createRateLimits(Infinity)
 const cable = createCable({ config, connections, rateLimits, live, log })
 
 live.channel<{ text: string }>('NotificationsChannel', {
-  topicOf: () => 'all',
-  present: async (announcements, online) =>
-    announcements.flatMap((data) => online.map((memberId) => ({ memberId, data }))),
+  present: async ([data], online) => online.map((memberId) => ({ memberId, data })),
 })
 
 const server = createServer((request, response) => {
