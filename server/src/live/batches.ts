@@ -1,5 +1,6 @@
 /** Of one topic to the same members, in the order in which they came. */
 export interface Batch {
+  readonly topic: string | undefined
   readonly online: readonly string[]
   readonly announcements: [object, ...object[]]
 }
@@ -11,21 +12,29 @@ const announcementsAtMost = 16
 export class Batches {
   private readonly waiting = new Map<string, Batch>()
 
-  /** A batch that begins with the announcement; undefined where it joined the last that waits. */
-  begin(topic: string, online: readonly string[], announcement: object): Batch | undefined {
-    const last = this.waiting.get(topic)
+  /**
+   * A batch that begins with the announcement; undefined where it joined the last that waits. Nothing
+   * joins one without a topic.
+   */
+  begin(
+    topic: string | undefined,
+    online: readonly string[],
+    announcement: object,
+  ): Batch | undefined {
+    const last = topic === undefined ? undefined : this.waiting.get(topic)
     if (last && last.announcements.length < announcementsAtMost && areSame(last.online, online)) {
       last.announcements.push(announcement)
       return undefined
     }
-    const batch: Batch = { online, announcements: [announcement] }
-    this.waiting.set(topic, batch)
+    const batch: Batch = { topic, online, announcements: [announcement] }
+    if (topic !== undefined) this.waiting.set(topic, batch)
     return batch
   }
 
   /** Its turn has come: nothing joins it any more. */
-  end(topic: string, batch: Batch): void {
-    if (this.waiting.get(topic) === batch) this.waiting.delete(topic)
+  end(batch: Batch): void {
+    const { topic } = batch
+    if (topic !== undefined && this.waiting.get(topic) === batch) this.waiting.delete(topic)
   }
 }
 

@@ -10,6 +10,8 @@ const beatsPerQuestion = 8
 /** Sockets that are written to before others have a turn: about a millisecond. */
 const writesAtOnce = 100
 
+const none: readonly CableSocket[] = []
+
 /** A message, told from the others that are delivered with it by its number. */
 interface Text {
   number: number
@@ -72,11 +74,12 @@ export class Hub {
 
   /** Those of the members who have a socket here that listens to the channel. */
   listening(channel: ChannelName, memberIds: readonly string[]): string[] {
-    return memberIds.filter((id) =>
-      this.ofMember
-        .get(id)
-        ?.some(({ subscriptions }) => subscriptions.some((one) => one.channel === channel)),
-    )
+    return memberIds.filter((id) => {
+      for (const { subscriptions } of this.ofMember.get(id) ?? none) {
+        for (const { channel: own } of subscriptions) if (own === channel) return true
+      }
+      return false
+    })
   }
 
   /**
@@ -89,12 +92,16 @@ export class Hub {
     channel: ChannelName,
     messages: readonly { memberId: string; data: object }[],
   ): Promise<void> {
-    const texts = new Map<object, Text>()
-    const ofMembers = new Map<string, Text[]>()
+    const texts = new Map<object, readonly [Text]>()
+    const ofMembers = new Map<string, readonly Text[]>()
     for (const { memberId, data } of messages) {
-      const number = texts.size
-      const makeText = () => ({ number, json: this.fillImages(JSON.stringify(data)) })
-      found(ofMembers, memberId, () => []).push(found(texts, data, makeText))
+      let text = texts.get(data)
+      if (!text) {
+        text = [{ number: texts.size, json: this.fillImages(JSON.stringify(data)) }]
+        texts.set(data, text)
+      }
+      const before = ofMembers.get(memberId)
+      ofMembers.set(memberId, before ? [...before, ...text] : text)
     }
     const earlier = this.writing
     this.writing = earlier.then(() => this.write(channel, ofMembers))
@@ -110,19 +117,22 @@ export class Hub {
     channel: ChannelName,
     ofMembers: ReadonlyMap<string, readonly Text[]>,
   ): Promise<void> {
-    const written = new Map<string, Map<string, Buffer>>()
+    const written = new Map<number | string, Map<string, Buffer>>()
     let count = 0
     for (const [memberId, texts] of ofMembers) {
-      const numbers = texts.map(({ number }) => number).join()
-      // A copy: who leaves meanwhile must not make another be passed over.
-      for (const socket of this.ofMember.get(memberId)?.slice() ?? []) {
+      const sockets = this.ofMember.get(memberId)
+      if (!sockets) continue
+      const frames = found(written, keyOf(texts), () => new Map<string, Buffer>())
+      for (const socket of sockets) {
         for (const { identifier, channel: own } of socket.subscriptions) {
           if (own !== channel) continue
-          const ofIdentifier = found(written, identifier, () => new Map<string, Buffer>())
-          socket.deliver(found(ofIdentifier, numbers, () => framesOf(identifier, texts)))
+          socket.deliver(found(frames, identifier, () => framesOf(identifier, texts)))
         }
-        if (++count % writesAtOnce === 0) await setImmediate()
       }
+      count += sockets.length
+      if (count < writesAtOnce) continue
+      count = 0
+      await setImmediate()
     }
   }
 
@@ -171,6 +181,11 @@ export class Hub {
 function confirmAnew(socket: CableSocket): void {
   socket.isBehind = false
   for (const { identifier } of socket.subscriptions) socket.deliver(confirmationFrame(identifier))
+}
+
+/** Equal for equal messages in the same order. */
+function keyOf(texts: readonly Text[]): number | string {
+  return texts.length === 1 ? texts[0]!.number : texts.map(({ number }) => number).join()
 }
 
 function framesOf(identifier: string, texts: readonly Text[]): Buffer {

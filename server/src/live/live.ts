@@ -144,11 +144,11 @@ export function createLive(deps: LiveDeps): LiveCore {
     const definition = definitions.get(channel)
     const online = hub.listening(channel, to)
     if (!definition || online.length === 0) return
-    const topic = `${channel} ${definition.topicOf?.(announcement) ?? randomUUID()}`
+    const topic = definition.topicOf && `${channel} ${definition.topicOf(announcement)}`
     const batch = batches.begin(topic, online, announcement)
     if (!batch) return
     await turns.run(online, async () => {
-      batches.end(topic, batch)
+      batches.end(batch)
       try {
         await hub.deliver(channel, await definition.present(batch.announcements, online))
       } catch (error) {
