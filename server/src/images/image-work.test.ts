@@ -29,6 +29,13 @@ test('a picture that fells the process is refused, and nobody else is', async ()
   work.stop()
 })
 
+test.runIf(process.platform === 'linux')('whoever reads goes before pictures', async () => {
+  const work = createImageWork({ processes: 1, script })
+  const idle = '5'
+  await expect.poll(() => work.run(inspect('policy'))).toBe(idle)
+  work.stop()
+})
+
 test('past a long queue the answer is to come back later', async () => {
   const work = createImageWork({ processes: 1, script })
   const started: Promise<unknown>[] = []

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { availableParallelism, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '../http/api-error.ts'
@@ -29,6 +29,8 @@ const idleMs = 60_000
 const stuckMs = 30_000
 /** The lowest: whoever reads a page goes first. */
 const lowPriority = 19
+/** `SCHED_IDLE` for a process with all of its threads, by util-linux or BusyBox. */
+const idlePolicy = ['-a', '-i', '-p', '0']
 const retryAfterSeconds = 5
 
 interface ImageWorkOptions {
@@ -154,11 +156,16 @@ function settle(job: Job, answer: Answer): void {
   else job.reject(new Error(`the process for images failed: ${answer.error}`))
 }
 
-/** Right away, so that its threads inherit it. */
+/**
+ * Right away, so that its threads inherit it. Next to the lowest priority whoever wakes up may still
+ * wait for the end of a slice, at each of the steps of a request; Linux takes the processor from what
+ * is idle at once. Where that cannot be had the priority stands.
+ */
 function yieldToOthers(pid: number): void {
   try {
     setPriority(pid, lowPriority)
   } catch {
     // It has ended already, which `exit` tells.
   }
+  if (process.platform === 'linux') execFile('chrt', [...idlePolicy, String(pid)], () => undefined)
 }
