@@ -1,4 +1,11 @@
-import { countryToken, interestToken, languageToken, longToken, monthTokens } from './tokens.ts'
+import {
+  countryMonthToken,
+  countryToken,
+  interestToken,
+  languageToken,
+  longToken,
+  monthTokens,
+} from './tokens.ts'
 import { searchWords } from './document.ts'
 
 // So many words are looked for; a sentence is found by its first ones.
@@ -35,20 +42,49 @@ export function queryText({ terms, countries, interests }: Wishes): string | nul
   return allOf([...terms.map(termText), ...tokenTexts(countries, interests)])
 }
 
+/** What an index is asked: all of `parts`, one of the countries, one of the months. */
+export interface IndexQuery {
+  /** Each a tsquery. */
+  parts: readonly string[]
+  /** Codes; empty for any. */
+  countries: readonly string[]
+  /** Tokens; null for any. */
+  months: readonly string[] | null
+  /** Whether what it finds has all of the words. */
+  isWhole: boolean
+}
+
+/** Past it the index is asked for countries and months apart. */
+const maxPairs = 100
+
+/** An IndexQuery as a tsquery; of countries and months it asks for the pairs, which are rare. */
+export function indexText({ parts, countries, months }: IndexQuery): string | null {
+  const pairs = countries.flatMap((code) =>
+    (months ?? []).map((month) => countryMonthToken(code, month)),
+  )
+  if (pairs.length > 0 && pairs.length <= maxPairs) {
+    return allOf([...parts, anyText(pairs.map(quote))])
+  }
+  const apart = [countries.map(countryToken), months ?? []].filter((tokens) => tokens.length > 0)
+  return allOf([...parts, ...apart.map((tokens) => anyText(tokens.map(quote)))])
+}
+
 /**
- * The part of it that the index answers fast, joined by what is known of the dates; null where
+ * The part of a search that the index answers fast, joined by what is known of the dates; null where
  * nothing is left but the dates. `isAlone`: nothing else narrows the search down, so that even a
  * letter or two, when they are rare enough to be asked for, begin few words.
  */
-export function indexedText(wishes: Wishes & Dates, isAlone: boolean): string | null {
+export function indexedQuery(wishes: Wishes & Dates, isAlone: boolean): IndexQuery | null {
   const { terms, countries, interests } = wishes
   const isFast = ({ anyOf, isPrefix }: Term) =>
     !isPrefix || anyOf.every((word) => word.length > shortPrefixLength)
-  const tokens = tokenTexts(countries, interests)
   const fast = terms.filter(isFast)
-  const used = fast.length + tokens.length > 0 || !isAlone ? fast : terms
-  const strong = [...used.map(termText), ...tokens]
-  return strong.length === 0 ? null : allOf([...strong, ...monthsText(wishes)])
+  const isAny = fast.length + countries.length + interests.length > 0
+  const used = isAny || !isAlone ? fast : terms
+  const parts = [...used.map(termText), ...tokenTexts([], interests)]
+  if (parts.length + countries.length === 0) return null
+  const isWhole = used.length === terms.length
+  return { parts, countries, months: windowMonths(wishes), isWhole }
 }
 
 /** As `queryText` over the documents of members. */
@@ -58,14 +94,10 @@ export function memberQueryText(wishes: Wishes & { languages: readonly string[] 
   return allOf([...(rest ? [rest] : []), ...(languages.length > 0 ? [anyText(languages)] : [])])
 }
 
-/** The months of a window, for searches that nothing else narrows down; null where they are too many. */
-export function windowText(dates: Dates): string | null {
-  return allOf(monthsText(dates))
-}
-
-function monthsText(dates: Dates): string[] {
+/** A window alone, for searches that nothing else narrows down; null where it has too many months. */
+export function windowQuery(dates: Dates): IndexQuery | null {
   const months = windowMonths(dates)
-  return months ? [anyText(months.map(quote))] : []
+  return months && { parts: [], countries: [], months, isWhole: false }
 }
 
 /** The tokens of which a trip of the window has one; null where they are too many. */
@@ -81,11 +113,15 @@ export function windowMonths({ from, to }: Dates): string[] | null {
 export function queryParts(
   { terms, countries, interests }: Wishes,
   known: Iterable<string>,
-): { words: string[][]; tokens: string[][] } {
+): { words: string[][]; countries: string[]; tokens: string[][] } {
   const words = terms.map(({ anyOf, isPrefix }) =>
     isPrefix ? [...anyOf, ...beginningWith(anyOf, known)] : anyOf,
   )
-  return { words, tokens: tokenParts(countries, interests) }
+  return {
+    words,
+    countries: countries.map(countryToken),
+    tokens: tokenParts([], interests),
+  }
 }
 
 function beginningWith(beginnings: readonly string[], known: Iterable<string>): string[] {

@@ -8,7 +8,14 @@ import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll } from './highlight.ts'
 import { termsOfCountries } from './other-names.ts'
-import { indexedText, queryParts, queryText, type Term, windowMonths, windowText } from './query.ts'
+import {
+  indexedQuery,
+  queryParts,
+  queryText,
+  type Term,
+  windowMonths,
+  windowQuery,
+} from './query.ts'
 
 interface TripScanContext {
   viewerId: string | null
@@ -33,7 +40,7 @@ export function tripScanner(
     viewerId,
     today,
     words: queryText(wishes),
-    indexed: indexedText(wishes, isAlone) ?? (order === 'newest' ? windowText(input) : null),
+    indexed: indexedQuery(wishes, isAlone) ?? (order === 'newest' ? windowQuery(input) : null),
     from,
     to,
     type,

@@ -5,6 +5,12 @@ export const companyToken = 'x:company'
 /** Of a trip that has too many months to name each, or no end. */
 export const longToken = 'x:long'
 export const countryToken = (code: string) => `c:${code}`
+/**
+ * Of a trip for each of its countries in each of its months, or for those with `longToken`: together
+ * they are far rarer than apart. It begins with what no beginning that somebody types can match.
+ */
+export const countryMonthToken = (code: string, month: string) =>
+  `:${code}-${month.slice(month.indexOf(':') + 1)}`
 /** The code in a token of a country; undefined for any other word or token. */
 export const codeOfToken = (token: string) => /^c:(.+)/.exec(token)?.[1]
 export const interestToken = (id: string) => `i:${id}`

@@ -93,6 +93,8 @@ const wishes: Wish[] = [
   { from: day(-40), to: day(-1), limit: 7 },
   { from: day(0), to: day(40), limit: 30 },
   { from: day(20), to: day(80), countries: ['JP'] },
+  { from: day(-90), to: day(20), countries: ['IT', 'PE'], query: 'coast' },
+  { from: day(-90), to: day(-60), countries: ['FR'], query: 'c' },
   { from: day(20), sort: 'newest', lookingForCompany: true },
   { to: day(-500), query: 'walks' },
   { sort: 'newest' },

@@ -3,7 +3,7 @@ import { type listTrips as endpoint, TripDate } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { indexedText, queryText, windowText } from '../search/query.ts'
+import { indexedQuery, queryText, windowQuery } from '../search/query.ts'
 import { fitsOrder } from './fits-order.ts'
 import { scanTrips } from './scan-trips.ts'
 
@@ -36,7 +36,7 @@ export async function listTrips(
     viewerId,
     today,
     words: queryText(wishes),
-    indexed: indexedText(wishes, false) ?? (type === undefined ? windowText(wishes) : null),
+    indexed: indexedQuery(wishes, false) ?? (type === undefined ? windowQuery(wishes) : null),
     from,
     to,
     type,

@@ -1,3 +1,4 @@
+import type { IndexQuery } from '../search/query.ts'
 import { longToken, monthTokens } from '../search/tokens.ts'
 import type { Place, TripFilter } from './scan-trips.ts'
 
@@ -15,7 +16,7 @@ export function nearestMonths(
   { indexed, from, to, type, today }: TripFilter,
   after: Place | null,
   monthsAhead: number,
-): { indexed: string; months: string[]; upTo: Place } | null {
+): { indexed: IndexQuery; months: string[]; upTo: Place } | null {
   // A window has its months in `indexed` already.
   if (indexed === null || from !== undefined || to !== undefined) return null
   const bucket = after?.bucket ?? (type === 'finished' ? 2 : 0)
@@ -30,7 +31,7 @@ export function nearestMonths(
   if (months === null) return null
   const tokens = [...months, longToken]
   return {
-    indexed: `${indexed} & (${tokens.map((token) => `'${token}'`).join(' | ')})`,
+    indexed: { ...indexed, months: tokens },
     months: tokens,
     upTo: { bucket, key: String(end * direction), id: lastId },
   }

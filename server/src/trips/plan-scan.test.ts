@@ -20,7 +20,7 @@ const stretches = [
   ['m:2026-11', 'm:2026-12', 'm:2027-01'],
 ]
 function plan(parts: Partial<Parts>, window: string[] | null = null) {
-  const all = { words: [], tokens: [], ...parts }
+  const all = { words: [], countries: [], tokens: [], ...parts }
   return planScan({ shares, parts: all, window, stretches, enough: 21 })
 }
 
@@ -32,11 +32,11 @@ test('what many trips have is found along the order, within the looks that it ta
 
 test('of what few have the index is asked for as little as will do', () => {
   expect(plan({ words: [['york']] })).toEqual({ by: 'stretch', stretch: 0 })
-  expect(plan({ words: [['nobody', 'knows']], tokens: [['c:FR']] })).toEqual({ by: 'index' })
+  expect(plan({ words: [['nobody', 'knows']], countries: ['c:FR'] })).toEqual({ by: 'index' })
 })
 
 test('a word that was not counted is rarer than the rarest that was', () => {
-  const parts = { words: [['nobody']], tokens: [] }
+  const parts = { words: [['nobody']], countries: [], tokens: [] }
   const known = { ...shares, rarest: 0.001 }
   const plan = planScan({ shares: known, parts, window: null, stretches, enough: 21 })
   expect(plan).toEqual({ by: 'index' })
@@ -49,7 +49,7 @@ test('words of one search go together', () => {
 
 test('a small club is asked at once for all', () => {
   const small = { ...shares, trips: 5_000 }
-  const parts = { words: [['york']], tokens: [] }
+  const parts = { words: [['york']], countries: [], tokens: [] }
   const whole = planScan({ shares: small, parts, window: null, stretches: [], enough: 21 })
   expect(whole).toEqual({ by: 'index' })
 })

@@ -3,7 +3,9 @@ import type { WordShares } from './word-shares.ts'
 /** All of it must be in a trip: of each part one of the lexemes. */
 export interface Parts {
   words: readonly (readonly string[])[]
-  /** Countries, interests. */
+  /** One of these; empty for any. */
+  countries: readonly string[]
+  /** Interests. */
   tokens: readonly (readonly string[])[]
 }
 
@@ -43,9 +45,10 @@ const unknownOfRarest = 0.5
 export function planScan({ shares, parts, window, stretches, enough }: PlanWanted): Plan {
   const words = parts.words.map((part) => shareOfAny(shares, part))
   const tokens = parts.tokens.map((part) => shareOfAny(shares, part))
-  const own = [...words, ...tokens]
+  const inCountries = parts.countries.length > 0 ? shareOfAny(shares, parts.countries) : 1
   // Words of one search mostly belong together: New York City is no rarer than York.
-  const share = shareOfAll([...(words.length > 0 ? [Math.min(...words)] : []), ...tokens])
+  const rarestWord = words.length > 0 ? [Math.min(...words)] : []
+  const share = shareOfAll([...rarestWord, ...tokens, inCountries])
   const effort = Math.ceil((enough * headMargin) / share)
 
   const inWindow = window === null ? 1 : shareOfAny(shares, window)
@@ -63,7 +66,8 @@ export function planScan({ shares, parts, window, stretches, enough }: PlanWante
   return plans.reduce((least, each) => (each.cost < least.cost ? each : least)).plan
 
   function costOf(months: number): number {
-    const shortest = Math.min(months, ...own)
+    // The index knows countries and months as pairs.
+    const shortest = Math.min(inCountries * months, ...words, ...tokens)
     const matches = shares.trips * share * months
     return indexCost + shares.trips * shortest * entryCost + matches * matchCost
   }

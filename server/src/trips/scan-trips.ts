@@ -1,5 +1,6 @@
 import type { TripType } from '@farfolk/contract/trips'
 import type pg from 'pg'
+import { type IndexQuery, indexText } from '../search/query.ts'
 import { nearestMonths, nearStretches } from './nearest-months.ts'
 import { type Parts, type Plan, planScan } from './plan-scan.ts'
 import { type Head, scanHead, scanPassed, sharedValues } from './scan-head.ts'
@@ -14,8 +15,8 @@ export interface TripFilter {
   today: string
   /** A tsquery of words and tokens; null for none. */
   words: string | null
-  /** The part of `words` that the index answers fast, null for none. */
-  indexed: string | null
+  /** The part of it that the index answers fast, null for none. */
+  indexed: IndexQuery | null
   from: string | undefined
   to: string | undefined
   type: TripType | undefined
@@ -178,11 +179,11 @@ export async function matchTrips(
   const result = await pool.query<MatchRow>(matchTexts[order][access], [
     ...sharedValues(filter, after, upTo),
     limit,
-    filter.indexed,
+    filter.indexed && indexText(filter.indexed),
     filter.type ?? null,
     after?.bucket ?? null,
     upTo?.bucket ?? null,
-    filter.words === null || hasOnly(filter.words, filter.indexed),
+    filter.words === null || filter.indexed?.isWhole === true,
   ])
   const found = result.rows
   const last = found.at(-1)
@@ -192,11 +193,6 @@ export async function matchTrips(
 
 function placeOf({ bucket, key, id }: Place): Place {
   return { bucket, key, id }
-}
-
-/** Whether what the index was asked implies all of the words. */
-function hasOnly(words: string, indexed: string | null): boolean {
-  return indexed !== null && (indexed === words || indexed.startsWith(`${words} & `))
 }
 
 /** Whether a window lies before today: few trips have begun in it and go on. */

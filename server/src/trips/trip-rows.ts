@@ -5,6 +5,7 @@ import { countryWords } from '../search/country-words.ts'
 import { type SearchDocument, searchDocument } from '../search/document.ts'
 import {
   companyToken,
+  countryMonthToken,
   countryToken,
   dreamToken,
   interestToken,
@@ -124,6 +125,7 @@ export function deriveTrip(content: TripContent): DerivedTrip {
   const countries = countriesOf(openStops)
   const { startDate, endDate } = content
   const isDream = content.dream || startDate === null
+  const months = startDate === null ? [] : (monthTokens(startDate, endDate) ?? [longToken])
   return {
     last_day: isDream ? null : (endDate ?? 'infinity'),
     lasts_long: !isDream && daysBetween(startDate, endDate) > longestShortDays,
@@ -138,7 +140,8 @@ export function deriveTrip(content: TripContent): DerivedTrip {
       ],
       [
         ...countries.map(countryToken),
-        ...(startDate === null ? [] : (monthTokens(startDate, endDate) ?? [longToken])),
+        ...months,
+        ...countries.flatMap((code) => months.map((month) => countryMonthToken(code, month))),
         ...(isDream ? [dreamToken] : []),
         ...(content.lookingForCompany ? [companyToken] : []),
         ...content.interests.map(interestToken),
