@@ -1,4 +1,3 @@
-import { fold } from '../text/fold.ts'
 import { searchWords } from './document.ts'
 import type { Term } from './query.ts'
 
@@ -24,12 +23,27 @@ interface Span {
   end: number
 }
 
+/** Whether a word as it stands in a text is looked for. */
+export type Matcher = (word: string) => boolean
+
+/** Looks at each word once: the texts of a page share most of theirs. */
+export function matcherOf(terms: readonly Term[]): Matcher {
+  const known = new Map<string, boolean>()
+  return (word) => {
+    const answer = known.get(word)
+    if (answer !== undefined) return answer
+    const isWanted = searchWords(word).some((folded) => terms.some((term) => fits(folded, term)))
+    known.set(word, isWanted)
+    return isWanted
+  }
+}
+
 /**
  * HTML of the text with the words that match in `<mark>`, whole, and everything else escaped; of a
  * long text the part around the first match. Undefined where nothing matches.
  */
-export function highlight(text: string, terms: readonly Term[]): string | undefined {
-  const spans = matchesIn(text, terms)
+function highlight(text: string, isWanted: Matcher): string | undefined {
+  const spans = matchesIn(text, isWanted)
   const [first] = spans
   if (!first) return undefined
   const { start, end } = excerptAround(text, first)
@@ -44,16 +58,11 @@ export function highlight(text: string, terms: readonly Term[]): string | undefi
   return html + escapeHtml(text.slice(position, end)) + (end < text.length ? ' …' : '')
 }
 
-function matchesIn(text: string, terms: readonly Term[]): Span[] {
+function matchesIn(text: string, isWanted: Matcher): Span[] {
   const spans: Span[] = []
-  // Folding a text at once takes a tenth of folding each of its words, and most texts hold none.
-  const folded = fold(text)
-  if (!terms.some(({ anyOf }) => anyOf.some((wanted) => folded.includes(wanted)))) return spans
   for (const match of text.matchAll(wordPattern)) {
-    const found = searchWords(match[0])
-    if (found.some((word) => terms.some((term) => fits(word, term)))) {
-      spans.push({ start: match.index, end: match.index + match[0].length })
-    }
+    const [word] = match
+    if (isWanted(word)) spans.push({ start: match.index, end: match.index + word.length })
   }
   return spans
 }
@@ -85,11 +94,11 @@ function spaceBefore(text: string, from: number, limit: number): number {
 /** Of several texts those with a match. */
 export function highlightAll(
   texts: Record<string, string>,
-  terms: readonly Term[],
+  isWanted: Matcher,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([field, text]) => {
-      const html = highlight(text, terms)
+      const html = highlight(text, isWanted)
       return html === undefined ? [] : [[field, html]]
     }),
   )

@@ -7,7 +7,7 @@ import { tripType } from '../trips/trip-json.ts'
 import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
-import { highlightAll } from './highlight.ts'
+import { highlightAll, matcherOf } from './highlight.ts'
 import { termsOfCountries } from './other-names.ts'
 import { memberQueryText, type Term } from './query.ts'
 
@@ -96,13 +96,18 @@ export async function travellerHits(
   terms: readonly Term[],
 ): Promise<TravellerHit[]> {
   const { rows } = await pool.query<HitRow>(hitsText, [ids, viewerId])
+  const isWanted = matcherOf(terms)
+  const isCountryWanted = matcherOf(termsOfCountries(terms))
   return rows.map(({ card, bio, home_country: country, hometown }) => ({
     user: card,
     highlights: {
-      ...highlightAll({ firstName: card.profile.firstName, bio, hometown: hometown ?? '' }, terms),
+      ...highlightAll(
+        { firstName: card.profile.firstName, bio, hometown: hometown ?? '' },
+        isWanted,
+      ),
       ...highlightAll(
         { homeCountry: country === null ? '' : countryName(country) },
-        termsOfCountries(terms),
+        isCountryWanted,
       ),
     },
   }))

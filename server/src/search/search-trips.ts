@@ -6,7 +6,7 @@ import { matchTrips, scanTrips, type TripFilter } from '../trips/scan-trips.ts'
 import type { WordShares } from '../trips/word-shares.ts'
 import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
-import { highlightAll } from './highlight.ts'
+import { highlightAll, type Matcher, matcherOf } from './highlight.ts'
 import { termsOfCountries } from './other-names.ts'
 import {
   indexedQuery,
@@ -64,19 +64,22 @@ export async function tripHitsJson(
   terms: readonly Term[],
 ): Promise<string> {
   const trips = await visibleTripTexts(pool, ids, viewerId)
+  const isWanted = matcherOf(terms)
+  const isCountryWanted = matcherOf(termsOfCountries(terms))
   const hits = trips.map((trip) => {
-    const highlights = terms.length === 0 ? {} : highlightsOf(JSON.parse(trip), terms)
+    const highlights =
+      terms.length === 0 ? {} : highlightsOf(JSON.parse(trip), isWanted, isCountryWanted)
     return `{"trip":${trip},"highlights":${JSON.stringify(highlights)}}`
   })
   return `[${hits.join(',')}]`
 }
 
-function highlightsOf(trip: Trip, terms: readonly Term[]): Highlights {
+function highlightsOf(trip: Trip, isWanted: Matcher, isCountryWanted: Matcher): Highlights {
   const places = new Set(trip.stops.map(({ place }) => place.name))
   const { name, description } = trip
   const countries = trip.countries.map(countryName).join(' · ')
   return {
-    ...highlightAll({ name, description, places: [...places].join(' · ') }, terms),
-    ...highlightAll({ countries }, termsOfCountries(terms)),
+    ...highlightAll({ name, description, places: [...places].join(' · ') }, isWanted),
+    ...highlightAll({ countries }, isCountryWanted),
   }
 }
