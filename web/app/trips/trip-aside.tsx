@@ -23,7 +23,7 @@ export function TripAside({ trip }: { trip: Trip }) {
   return (
     <aside className={styles.aside}>
       <section className={styles.owner} aria-label={m.trips_owner()}>
-        <Avatar src={trip.owner.profile.avatarUrl} size={80} />
+        <Avatar src={trip.owner.profile.avatarUrl} size={64} />
         <div className={styles.who}>
           <p className={styles.role}>{m.trips_owner()}</p>
           <p className={styles.name}>
