@@ -62,6 +62,8 @@ function matchesIn(text: string, isWanted: Matcher): Span[] {
   const spans: Span[] = []
   for (const match of text.matchAll(wordPattern)) {
     const [word] = match
+    // No excerpt reaches further.
+    if (spans[0] && match.index > spans[0].start + maxLength) break
     if (isWanted(word)) spans.push({ start: match.index, end: match.index + word.length })
   }
   return spans
