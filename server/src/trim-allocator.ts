@@ -10,7 +10,7 @@ export async function trimAllocator(): Promise<void> {
   try {
     trim ??= await findTrim()
   } catch {
-    // musl has no such heaps, and no such file.
+    // Another libc, or a processor that koffi has no build for: what is free stays.
     return
   }
   trim(0)
