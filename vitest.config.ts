@@ -50,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/app/**/*.test.{ts,tsx}'],
+          include: ['web/{app,words}/**/*.test.{ts,tsx}'],
           expect: patient,
           isolate: false,
         },

@@ -24,6 +24,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try in CI, on machines that we do not know; the step's line counts what took one.
   retries: process.env.CI ? 1 : 0,
+  // Where nothing works every test takes its longest, and the run would end before it tells.
+  maxFailures: process.env.CI ? 20 : 0,
   // More than cores: a page that is opened waits for others as long as they wait for it.
   workers: Math.min(8, availableParallelism() + 1),
   timeout: 30_000,

@@ -25,16 +25,15 @@ export const lint = () => runTool('oxlint', '--type-aware', '--deny-warnings')
 export const types = () => runTool('tsc', '-b')
 export const unused = () => runTool('knip')
 
-/** What lint and types read and only tools write: the compiled words and the types of the routes. */
-export async function generate({ isBuilding = false } = {}) {
-  const env = pinnedEnvironment()
-  // A build writes the words itself.
-  const scripts = isBuilding ? ['typegen'] : ['messages', 'typegen']
-  const results = await Promise.all(
-    scripts.map((name) => runNpm(['run', name, '--workspace=web'], { env })),
-  )
-  const failed = results.filter(({ code }) => code !== 0)
-  return asOne(failed.length, failed.map(({ output }) => output).join('\n'))
+/**
+ * What lint and types read and only tools write: the types of the routes and, on the way, the compiled
+ * words. Never beside a build, which reads those while they would be written.
+ */
+export async function generate() {
+  const { code, output } = await runNpm(['run', 'typegen', '--workspace=web'], {
+    env: pinnedEnvironment(),
+  })
+  return asOne(code, output)
 }
 
 export const buildWeb = () => build(isWebBuilt, rebuildWeb)

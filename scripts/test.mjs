@@ -1,4 +1,3 @@
-import { isWebBuilt } from './build-web.mjs'
 import { installPackages } from './install-packages.mjs'
 import * as steps from './test-steps.mjs'
 
@@ -43,19 +42,16 @@ try {
 }
 
 if (isFast) {
-  await step('generated code', () => steps.generate())
+  await step('generated code', steps.generate)
   await checkText()
   await checkCode()
   await step('unit tests', steps.unit)
 } else {
-  const isBuilding = !isWebBuilt()
+  await Promise.all([checkText(), step('web build', steps.buildWeb)])
   await Promise.all([
-    checkText(),
-    step('generated code', () => steps.generate({ isBuilding })),
-    step('web build', steps.buildWeb),
+    step('server build', steps.buildServer),
+    step('generated code', steps.generate),
   ])
-  await step('server build', steps.buildServer)
-  // After the build, which writes the generated code anew under their eyes.
   await checkCode()
   await step('unit and integration tests', () => steps.suite(isCi))
   if (isCi || process.env.TEST_DATABASE_URL) {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { locales } from '@farfolk/contract/locales'
 import { minifySync, parseSync } from 'vite'
 
 /** A message in each language, as an expression of JavaScript: a text, or `(inputs, write, plural) => text`. */
@@ -14,15 +15,22 @@ let kept: Map<string, CompiledWord> | undefined
 
 /** By key: what Paraglide's compiler made of the catalogues, which must have run. */
 export function compiledWords(): Map<string, CompiledWord> {
-  return (kept ??= new Map(
-    readdirSync(messages)
+  return (kept ??= readCompiledWords(messages))
+}
+
+/** Throws where a message lacks a language, as one does that is being written just then. */
+export function readCompiledWords(folder: string): Map<string, CompiledWord> {
+  return new Map(
+    readdirSync(folder)
       .filter((name) => name.endsWith('.js') && name !== '_index.js')
       .toSorted()
       .map((name, id) => {
-        const code = readFileSync(join(messages, name), 'utf8')
-        return [name.slice(0, -'.js'.length), { id, expressions: expressionsIn(code) }]
+        const expressions = expressionsIn(readFileSync(join(folder, name), 'utf8'))
+        const missing = locales.filter((locale) => !expressions[locale])
+        if (missing.length > 0) throw new Error(`${name} has no words for ${missing.join(', ')}`)
+        return [name.slice(0, -'.js'.length), { id, expressions }]
       }),
-  ))
+  )
 }
 
 /** The function of each language in the module of one message, by language. */

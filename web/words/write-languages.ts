@@ -16,10 +16,17 @@ for (const [index, locale] of locales.entries()) {
 for (const name of scripts) {
   const code = await readFile(join(folder, name), 'utf8')
   for (const [index, locale] of locales.entries()) {
-    const said = code.replaceAll(/__WORD_\w+?__/g, (mark) => words.get(mark)?.[locale] ?? mark)
+    const said = code.replaceAll(/__WORD_\w+?__/g, (mark) => wordsOf(mark, locale))
     if (index === 0) await writeFile(join(folder, name), said)
     else await writeFile(join(folder, locale, name), inFolder(said, locale))
   }
+}
+
+/** A mark that stayed would end every script that meets it, and the build would be none the wiser. */
+function wordsOf(mark: string, locale: string): string {
+  const said = words.get(mark)?.[locale]
+  if (said === undefined) throw new Error(`The build knew other words than now: ${mark}`)
+  return said
 }
 
 /** Scripts name each other by relative addresses but for what is fetched ahead. */
