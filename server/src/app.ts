@@ -24,6 +24,7 @@ import { matches } from './matches/routes.ts'
 import { drawDemoAlbums } from './demo/draw-albums.ts'
 import { memberExports } from './exports/routes.ts'
 import { memberImports } from './imports/routes.ts'
+import { createAnswersAtHand, type AnswersAtHand } from './http/answers-at-hand.ts'
 import { createFastify } from './http/fastify.ts'
 import { health } from './http/health.ts'
 import { createErrorReports } from './error-reports/error-reports.ts'
@@ -38,7 +39,7 @@ import { createRateLimits, type RateLimits, type SharedCounts } from './http/rat
 import { requestLog } from './http/request-log.ts'
 import type { Router } from './http/route.ts'
 import { createRouter } from './http/router.ts'
-import { secureHeaders } from './http/secure-headers.ts'
+import { secureHeaders, securityHeadersBy } from './http/secure-headers.ts'
 import { calendarFeeds } from './calendar-feeds/routes.ts'
 import { searching } from './search/routes.ts'
 import { articles } from './articles/routes.ts'
@@ -115,8 +116,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, connections } = deps
   const errorReports = await createErrorReports(config)
   const log = requestLog(config, errorReports, deps.logStream)
-  const fastify = createFastify(config, log)
   const metrics = createMetrics(config)
+  const atHand = createAnswersAtHand({
+    headersOf: securityHeadersBy(config, (headers) => Object.entries(headers).flat()),
+    observe: metrics.observe,
+  })
+  const fastify = createFastify(config, log, atHand)
   const sharedCounts = openSharedCounts(config, connections)
   const rateLimits = createRateLimits(config.rateLimitFactor, sharedCounts)
   answerErrors(fastify)
@@ -182,10 +187,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     blobs,
     images,
   }
-  health(fastify, { connections, blobs })
+  health(fastify, { connections, blobs, atHand })
   metrics.serve(fastify)
 
-  await registerFeatures(fastify, features, { sms, work, addresses, fillImages, countUpload })
+  await registerFeatures(fastify, features, {
+    sms,
+    work,
+    addresses,
+    fillImages,
+    countUpload,
+    atHand,
+  })
   openApi(fastify, router, config)
   await pages(fastify, {
     mode: config.mode,
@@ -206,13 +218,14 @@ interface FeatureParts {
   addresses: ImageAddresses
   fillImages: FillImages
   countUpload: CountUpload
+  atHand: AnswersAtHand
 }
 
 /** Every feature of the club, one line each. */
 async function registerFeatures(
   fastify: FastifyInstance,
   features: FeatureDeps,
-  { sms, work, addresses, fillImages, countUpload }: FeatureParts,
+  { sms, work, addresses, fillImages, countUpload, atHand }: FeatureParts,
 ): Promise<void> {
   const accountDeps = accounts(features)
   closing(features, accountDeps)
@@ -226,7 +239,7 @@ async function registerFeatures(
   downloads(fastify, { ...features, ...sharing, work })
   members(features)
   permissions(features)
-  picturing(fastify, { ...features, addresses, work })
+  picturing(fastify, { ...features, addresses, work, atHand })
   art(fastify)
   sharePictures(fastify, { ...features, ...sharing, work, fillImages })
   drawDemoAlbums(fastify, { ...features, work })

@@ -1,6 +1,8 @@
+import { createServer, type ServerOptions } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { isCable } from '../live/handshake.ts'
+import type { AnswersAtHand } from './answers-at-hand.ts'
 import { ApiError } from './api-error.ts'
 import { lazyChildLogger } from './child-logger.ts'
 import { sendError } from './error-handler.ts'
@@ -16,8 +18,21 @@ const headersTimeoutMs = 30_000
 /** Longer than the idle time of usual proxies, which would else reuse a connection that ends. */
 const keepAliveTimeoutMs = 72_000
 
+const serverOptions: ServerOptions = {
+  requireHostHeader: false,
+  // A request must have arrived whole within this time.
+  requestTimeout: requestTimeoutMs,
+  headersTimeout: headersTimeoutMs,
+  keepAliveTimeout: keepAliveTimeoutMs,
+  shouldUpgradeCallback: isCable,
+}
+
 /** The HTTP server with its limits, before anything is registered. */
-export function createFastify(config: Config, log: RequestLog): FastifyInstance {
+export function createFastify(
+  config: Config,
+  log: RequestLog,
+  atHand: AnswersAtHand,
+): FastifyInstance {
   return Fastify({
     logger: log.options,
     childLoggerFactory: lazyChildLogger,
@@ -26,9 +41,6 @@ export function createFastify(config: Config, log: RequestLog): FastifyInstance 
     requestIdHeader: false,
     trustProxy: 'loopback',
     bodyLimit: jsonLimitBytes,
-    // A request must have arrived whole within this time.
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // An address that cannot be decoded: no hook runs for it.
@@ -37,11 +49,10 @@ export function createFastify(config: Config, log: RequestLog): FastifyInstance 
       sendError(new ApiError('malformed_address'), request, reply)
     },
     clientErrorHandler: refuseUnreadable,
-    http: {
-      requireHostHeader: false,
-      headersTimeout: headersTimeoutMs,
-      shouldUpgradeCallback: isCable,
-    },
+    serverFactory: (route) =>
+      createServer(serverOptions, (request, response) => {
+        if (!atHand.answer(request, response)) route(request, response)
+      }),
     routerOptions: {
       querystringParser: parseQuery,
       maxParamLength: 500,

@@ -9,6 +9,7 @@ import { RouteTimes } from './route-times.ts'
 import { hashToken } from './session.ts'
 
 export interface Metrics {
+  observe: RouteTimes['observe']
   measure(app: FastifyInstance, log: RequestLog): void
   serve(app: FastifyInstance): void
 }
@@ -24,6 +25,7 @@ export function createMetrics(config: Config): Metrics {
   const times = new RouteTimes()
 
   return {
+    observe: times.observe.bind(times),
     measure(app, log) {
       app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'unknown'

@@ -24,11 +24,20 @@ function pictureHeaders(config: Config): Record<string, string> {
   }
 }
 
+/** By the address that is asked for, each set as `form` gives it. */
+export function securityHeadersBy<Form>(
+  config: Config,
+  form: (headers: Record<string, string>) => Form,
+): (url: string) => Form {
+  const all = form(securityHeaders(config))
+  const ofPictures = form(pictureHeaders(config))
+  return (url) => (url.startsWith(`${proxyPath}/`) ? ofPictures : all)
+}
+
 export function secureHeaders(app: FastifyInstance, config: Config): void {
-  const headers = securityHeaders(config)
-  const ofPictures = pictureHeaders(config)
+  const headersOf = securityHeadersBy(config, (headers) => headers)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith(`${proxyPath}/`) ? ofPictures : headers)
+    reply.headers(headersOf(request.url))
     reply.header('x-request-id', request.id)
     done()
   })

@@ -26,6 +26,10 @@ const post =
 test.each([
   ['no HTTP', 'nonsense\r\n\r\n'],
   ['no host', 'GET /api/v1/stats HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [
+    'no host to who asks whether it lives',
+    'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n',
+  ],
   ['a length that is none', `${post}Content-Length: x\r\n\r\n`],
   ['two lengths', `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
   ['a chunk that is none', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],

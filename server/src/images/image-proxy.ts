@@ -26,6 +26,11 @@ export interface Asked {
   etag: string
 }
 
+export interface Picture {
+  asked: Asked
+  bytes: Buffer
+}
+
 /** A signed address that was read. */
 interface Known {
   request: ProxyRequest
@@ -43,8 +48,8 @@ export interface ImageProxy {
    * address that has ended or is of nothing.
    */
   read(address: string, accept: string | undefined): Asked
-  /** What is in memory; most are asked for while they are, and a promise costs as much as the rest. */
-  atHand(asked: Asked): Buffer | undefined
+  /** What is in memory, of an address that was read before. */
+  atHand(address: string, accept: string | undefined): Picture | undefined
   /** Throws 404 where there is no such blob, 422 where it is broken, 503 where too many wait. */
   picture(asked: Asked): Promise<Buffer>
 }
@@ -90,16 +95,28 @@ export function createImageProxy({ addresses, blobs, work, cache }: ProxyDeps): 
 
   return {
     read(address, accept) {
-      const { request, hash, asked } = readSigned(address)
-      if (request.expires !== undefined && request.expires * 1000 <= Date.now()) {
-        throw new ApiError('not_found')
-      }
-      const format = request.format ?? formatFor(accept)
-      return (asked[format] ??= newAsked(request, hash, format))
+      const read = readSigned(address)
+      if (hasEnded(read)) throw new ApiError('not_found')
+      return askedAs(read, accept)
     },
-    atHand: ({ key }) => cache.atHand(key),
+    atHand(address, accept) {
+      const read = known.get(address)
+      if (!read || hasEnded(read)) return undefined
+      const asked = askedAs(read, accept)
+      const bytes = cache.atHand(asked.key)
+      return bytes && { asked, bytes }
+    },
     picture: (asked) => cache.getOrMake(asked.key, () => make(asked)),
   }
+}
+
+function hasEnded({ request: { expires } }: Known): boolean {
+  return expires !== undefined && expires * 1000 <= Date.now()
+}
+
+function askedAs({ request, hash, asked }: Known, accept: string | undefined): Asked {
+  const format = request.format ?? formatFor(accept)
+  return (asked[format] ??= newAsked(request, hash, format))
 }
 
 function newAsked(request: ProxyRequest, hash: string, format: Asked['format']): Asked {

@@ -1,10 +1,10 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
+import { type AnswersAtHand, type FlatHeaders, namedHeaders } from '../http/answers-at-hand.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import { proxyPath } from './image-addresses.ts'
-import { type Asked, createImageProxy, type ProxyDeps } from './image-proxy.ts'
+import { type Asked, createImageProxy, type Picture, type ProxyDeps } from './image-proxy.ts'
 import { createResultCache } from './result-cache.ts'
 
 const yearSeconds = 31_536_000
@@ -19,22 +19,26 @@ const cacheLimits = {
 /** The built-in image proxy, and the job that removes what nobody shows any more. */
 export function picturing(
   app: FastifyInstance,
-  deps: FeatureDeps & Pick<ProxyDeps, 'addresses' | 'work'>,
+  deps: FeatureDeps & Pick<ProxyDeps, 'addresses' | 'work'> & { atHand: AnswersAtHand },
 ): void {
-  const { blobs, config, jobs } = deps
+  const { atHand, blobs, config, jobs } = deps
   const cache = createResultCache(join(config.dataDir, 'cache', 'images'), cacheLimits)
   const proxy = createImageProxy({ ...deps, cache })
 
-  app.get(`${proxyPath}/*`, (request, reply) => {
-    const url = request.raw.url ?? ''
-    const query = url.indexOf('?')
-    const address = url.slice(proxyPath.length, query < 0 ? undefined : query)
-    const asked = proxy.read(address, request.headers.accept)
+  const route = `${proxyPath}/*`
+  atHand.add(route, `${proxyPath}/`, ({ url, headers }) => {
+    const picture = proxy.atHand(addressIn(url), headers.accept)
+    return picture && { headers: headersOf(picture), body: picture.bytes }
+  })
+  app.get(route, async (request, reply) => {
+    const asked = proxy.read(addressIn(request.raw.url), request.headers.accept)
     if (matchesTag(request.headers['if-none-match'], asked.etag))
-      return reply.headers(headersOf(asked)).code(304).send()
-    const answer = (bytes: Buffer) => sendPicture(reply, asked, bytes)
-    const made = proxy.atHand(asked)
-    return made ? answer(made) : proxy.picture(asked).then(answer)
+      return reply
+        .headers(namedHeaders(cachingOf(asked)))
+        .code(304)
+        .send()
+    const bytes = await proxy.picture(asked)
+    return reply.headers(namedHeaders(headersOf({ asked, bytes }))).send(bytes)
   })
 
   jobs.repeat('blobs', sweepSeconds, async () => {
@@ -43,32 +47,23 @@ export function picturing(
   })
 }
 
-/**
- * Around Fastify's own way of sending, which takes as long as all else that a picture at hand needs:
- * its hooks before the answer and after it run all the same.
- */
-function sendPicture(reply: FastifyReply, asked: Asked, bytes: Buffer): FastifyReply {
-  reply.raw.writeHead(200, {
-    ...reply.getHeaders(),
-    ...headersOf(asked),
-    'content-type': typeOfBytes(bytes),
-    'content-length': bytes.length,
-  } as OutgoingHttpHeaders)
-  // Only now: what Node refuses before is still answered as an error.
-  reply.hijack()
-  reply.raw.end(bytes)
-  return reply
+/** What is signed: without the path of the proxy and what trackers append. */
+function addressIn(url = ''): string {
+  const query = url.indexOf('?')
+  return url.slice(proxyPath.length, query < 0 ? undefined : query)
+}
+
+function headersOf({ asked, bytes }: Picture): FlatHeaders {
+  return ['content-type', typeOfBytes(bytes), ...cachingOf(asked)]
 }
 
 /** Only once the picture is there: an error is not to be kept for a year. */
-function headersOf({ request, etag }: Asked): Record<string, string> {
-  return {
-    etag,
-    'cache-control': cacheControl(request.expires),
-    // Shown on pages of other hosts: where somebody shares a link, or the API has its own.
-    'cross-origin-resource-policy': 'cross-origin',
-    ...(request.format === undefined && { vary: 'accept' }),
-  }
+function cachingOf({ request, etag }: Asked): FlatHeaders {
+  const vary = request.format === undefined ? 'accept, origin' : 'origin'
+  const control = cacheControl(request.expires)
+  // Shown on pages of other hosts too: where somebody shares a link, or the API has its own.
+  const policy = ['cross-origin-resource-policy', 'cross-origin']
+  return ['etag', etag, 'cache-control', control, 'vary', vary, ...policy]
 }
 
 const lasting = `public, max-age=${yearSeconds}, immutable`
