@@ -1,4 +1,4 @@
-import { createServer, type ServerOptions } from 'node:http'
+import type { ServerOptions } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { isCable } from '../live/handshake.ts'
@@ -10,6 +10,9 @@ import { parseQuery } from './query-string.ts'
 import { nextRequestId, type RequestLog } from './request-log.ts'
 import { securityHeaders } from './secure-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
+
+// Not by an import, which would load the fetch of Node too.
+const { createServer } = process.getBuiltinModule('node:http')
 
 const jsonLimitBytes = 1024 * 1024
 /** For a photograph on a slow line; headers must come sooner. */
