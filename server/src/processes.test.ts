@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -216,25 +216,29 @@ test('what one process does the sockets of another hear, until all are sent away
 
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number'],
+  [{ HOST: '203.0.113.9' }, 'HOST 203.0.113.9 is no address of this machine'],
+  [{ HOST: 'nowhere.invalid' }, 'HOST nowhere.invalid is no address of this machine'],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL names a database'],
   [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'REDIS_URL names a Redis that cannot be used'],
 ])('a wrong setting stops the start with one line: %o', async (env, words) => {
-  const child = launch({ PATH: process.env.PATH, DATA_DIR: tmpdir(), ...env })
+  const child = launch({ PATH: process.env.PATH, DATA_DIR: tmpdir(), PORT: '0', ...env })
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(child.output.trim().split('\n')).toEqual([expect.stringContaining(words)])
 })
 
-test('a port that is taken is named', async () => {
-  const first = await startProcess()
-  const child = launch({
-    PATH: process.env.PATH,
-    DATA_DIR: first.dataDir,
-    DATABASE_URL: first.databaseUrl,
-    PORT: new URL(first.origin).port,
-  })
-  await once(child, 'close')
-  expect(child.output).toContain('is taken; choose another')
+test('a port that is taken is named before a database is made', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void holder.close())
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-process-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const child = launch({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(child.output).toBe(`Farfolk cannot start: PORT ${port} is taken; choose another\n`)
+  expect(await readdir(dataDir)).toEqual([])
 })
 
 test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])(
@@ -244,6 +248,7 @@ test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])(
       PATH: process.env.PATH,
       DATA_DIR: tmpdir(),
       DATABASE_URL: inject('clusterUrl'),
+      PORT: '0',
       [name]: 'postgres://nobody@127.0.0.1:1/none',
     })
     const [code] = await once(child, 'close')

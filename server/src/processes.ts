@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { type Config, processCount } from './config.ts'
+import { requireAddress } from './listen-address.ts'
 import { prepareDatabase } from './prepare.ts'
 import { serve } from './serve.ts'
 import { announce, startLog } from './start-log.ts'
@@ -26,6 +27,7 @@ async function run(config: Config, closers: Closers): Promise<void> {
     closers.push(() => server.close())
     return
   }
+  await requireAddress(config)
   const database = await prepareDatabase(config, startLog)
   closers.push(() => database.stop())
   const count = processCount(config)

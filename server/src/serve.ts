@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/database.ts'
 import { giveBackMemoryWhenQuiet } from './give-back-memory.ts'
 import { prepareDrain } from './http/drain.ts'
-import { StartError } from './start-error.ts'
+import { cannotListen } from './listen-address.ts'
 
 export interface RunningServer {
   /** Answers what has arrived, then closes; what takes too long to arrive or answer is cut off. */
@@ -38,14 +38,4 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
       await connections.close()
     },
   }
-}
-
-function cannotListen(error: unknown, config: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return new StartError(`PORT ${config.port} is taken; choose another`)
-  if (code === 'EACCES') return new StartError(`PORT ${config.port} needs more rights than we have`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`HOST ${config.host} is no address of this machine`)
-  }
-  return error
 }
