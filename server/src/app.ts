@@ -16,6 +16,7 @@ import { createFillImages, type FillImages } from './images/fill-images.ts'
 import { createImageAddresses, type ImageAddresses } from './images/image-addresses.ts'
 import { createImageWork, type ImageWork } from './images/image-work.ts'
 import { createImages, type Images } from './images/images.ts'
+import { watchReaders } from './images/readers.ts'
 import { picturing } from './images/routes.ts'
 import { type CountUpload, createUploadLimit } from './images/upload-limit.ts'
 import { downloads } from './downloads/routes.ts'
@@ -170,7 +171,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
 
   const notifications = createNotifications({ jobs, live })
-  const work = createImageWork({ processes: processCount(config) })
+  const work = createImageWork({
+    processes: processCount(config),
+    isRead: watchReaders(fastify),
+  })
   const images = createImages({ blobs, work })
   fastify.addHook('onClose', () => work.stop())
 

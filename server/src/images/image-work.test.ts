@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { createImageWork } from './image-work.ts'
 import type { RenderTask } from './image-tasks.ts'
@@ -33,6 +34,19 @@ test.runIf(process.platform === 'linux')('whoever reads goes before pictures', a
   const work = createImageWork({ processes: 1, script })
   const idle = '5'
   await expect.poll(() => work.run(inspect('policy'))).toBe(idle)
+  work.stop()
+})
+
+test('one picture less is under way while somebody reads', async () => {
+  let isRead = true
+  const work = createImageWork({ processes: 1, isRead: () => isRead, script })
+  const mostAtOnce = async () => {
+    const counts = Array.from({ length: 30 }, async () => Number(await work.run(inspect('beside'))))
+    return Math.max(...(await Promise.all(counts)))
+  }
+  expect(await mostAtOnce()).toBe(availableParallelism())
+  isRead = false
+  expect(await mostAtOnce()).toBe(availableParallelism() + 1)
   work.stop()
 })
 

@@ -39,6 +39,8 @@ interface ImageWorkOptions {
    * seventh of the time is lost while one is opened and another handed over.
    */
   processes: number
+  /** While somebody reads, one picture less is under way: they share the memory's bandwidth too. */
+  isRead?: () => boolean
   /** What the process runs, where it is not image-process.ts. */
   script?: URL
 }
@@ -64,7 +66,8 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
   /** What may have felled the process goes alone, so that it takes nobody with it again. */
   function mayStart(next: Job): boolean {
     if (next.isSuspect) return running.size === 0
-    return running.size < atOnce && ![...running.values()].some((job) => job.isSuspect)
+    const most = options.isRead?.() ? Math.max(1, atOnce - 1) : atOnce
+    return running.size < most && ![...running.values()].some((job) => job.isSuspect)
   }
 
   function start(job: Job): void {
