@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { readConfig } from './config.ts'
+import { keepTickShape } from './keep-tick-shape.ts'
 import { runProcesses } from './processes.ts'
 import { StartError } from './start-error.ts'
 
@@ -7,6 +8,7 @@ import { StartError } from './start-error.ts'
 // no faster. A limit instead would end the process where it is reached. Below 100 a list under load
 // has the collector mark three times a second.
 setFlagsFromString('--heap-growing-percent=100')
+keepTickShape()
 
 try {
   await runProcesses(readConfig(process.env))
