@@ -8,6 +8,7 @@ import {
   type RenderSize,
   type RenderTask,
 } from './image-tasks.ts'
+import { photoHeader } from './photo-header.ts'
 import { Refused, timeoutSeconds } from './refused.ts'
 
 interface Dimensions {
@@ -19,9 +20,10 @@ interface Dimensions {
 export async function render(task: RenderTask): Promise<Rendered> {
   const options = { limitInputPixels: task.maxPixels, failOn: 'error', autoOrient: true } as const
   try {
-    const { autoOrient, hasAlpha } = await sharp(task.file, options).metadata()
+    const header = await photoHeader(task.file, options)
+    const { hasAlpha } = header
     const format = task.format === 'auto' ? (hasAlpha ? 'png' : 'jpeg') : task.format
-    const picture = resized(sharp(task.file, options), autoOrient, task)
+    const picture = resized(sharp(task.file, options), header, task)
     if (task.blur > 0) picture.blur(Math.max(task.blur, smallestBlur))
     // Costs a jpeg a twentieth of its time, also where nothing shines through.
     if (format === 'jpeg' && hasAlpha) picture.flatten({ background: paper })
