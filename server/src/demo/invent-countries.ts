@@ -3,9 +3,13 @@ import type { Random } from '../art/random.ts'
 import type { VisitedCountryTable } from '../db/tables/visited-countries.ts'
 import { itineraries } from './itineraries/itineraries.ts'
 
-/** What a member says of the world beside their trips: home, where they have been, where to next. */
+/**
+ * What a member says of the world beside their trips: home, where they have been, where to next. A trip
+ * that ends makes a wanted country a visited one; those of `wishes` no trip of the club leads to.
+ */
 export function inventCountries(
   random: Random,
+  wishes: Random,
   { id, country, createdMs }: { id: string; country: string; createdMs: number },
 ): Insertable<VisitedCountryTable>[] {
   const chosen = random
@@ -15,7 +19,11 @@ export function inventCountries(
       code,
       status: random.chance(0.3) ? ('wanted' as const) : ('visited' as const),
     }))
-  return [{ code: country, status: 'lived' as const }, ...chosen].map((mark) => ({
+  const farther = wishes
+    .sample(untravelled, wishes.whole(1, 2))
+    .filter((code) => code !== country)
+    .map((code) => ({ code, status: 'wanted' as const }))
+  return [{ code: country, status: 'lived' as const }, ...chosen, ...farther].map((mark) => ({
     ...mark,
     member_id: id,
     first_visited_at: null,
@@ -24,3 +32,4 @@ export function inventCountries(
 }
 
 const goals = [...new Set(itineraries.flatMap(({ stops }) => stops.map((stop) => stop.slice(-2))))]
+const untravelled = ['BT', 'FO', 'GL', 'PG', 'ST', 'VU'].filter((code) => !goals.includes(code))

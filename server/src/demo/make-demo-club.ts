@@ -109,8 +109,9 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
   })
 
   const ofCountries = randomOf('countries')
+  const ofWantedCountries = randomOf('wanted countries')
   const countries = members.flatMap(({ id, person: { country }, createdMs }) =>
-    inventCountries(ofCountries, { id, country, createdMs }),
+    inventCountries(ofCountries, ofWantedCountries, { id, country, createdMs }),
   )
 
   const albums = inventAlbums(randomOf('albums'), {
