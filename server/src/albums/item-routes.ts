@@ -1,11 +1,11 @@
 import * as contract from '@farfolk/contract/albums'
-import type pg from 'pg'
 import type { FeatureDeps } from '../app.ts'
+import type { Statements } from '../db/pipeline.ts'
 import { answerViewerPage } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace } from '../http/page-statement.ts'
-import { poolFor } from '../http/pool-for.ts'
+import { quickFor } from '../http/quick-for.ts'
 import { JsonText } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem } from './delete-item.ts'
@@ -15,17 +15,17 @@ import { updateItem } from './update-item.ts'
 /** The photos of albums. */
 export function albumItemRoutes({ router, connections }: FeatureDeps): void {
   const { route } = router
-  const { db, pool } = connections
+  const { db, quick } = connections
 
   route(
     contract.listAlbumItems,
     async (context) => {
       const { params, query, tokenHash } = context
-      const after = await placeWanted(pool, params.id, query)
-      const from = poolFor(connections, tokenHash)
+      const after = await placeWanted(quick, params.id, query)
+      const from = quickFor(connections, tokenHash)
       const row = await listItemsPage(from, tokenHash, params.id, { limit: query.limit, after })
       return answerViewerPage(context, connections, row, (viewerId) =>
-        explainMissing(pool, 'album', params.id, viewerId),
+        explainMissing(quick, 'album', params.id, viewerId),
       )
     },
     { session: 'statement' },
@@ -34,7 +34,7 @@ export function albumItemRoutes({ router, connections }: FeatureDeps): void {
   route(contract.updateAlbumItem, async ({ params, body, viewer }) => {
     const ownerId = viewer.memberId
     await updateItem(db, { itemId: params.id, ownerId, patch: body.albumItem })
-    const written = await findOwnItem(pool, params.id, ownerId)
+    const written = await findOwnItem(quick, params.id, ownerId)
     // Deleted by another device in the same moment.
     if (written === undefined) throw new ApiError('not_found')
     return new JsonText(written)
@@ -48,12 +48,12 @@ export function albumItemRoutes({ router, connections }: FeatureDeps): void {
 
 /** Where a page of items begins; 422 where `after` is no item of the album. */
 export async function placeWanted(
-  pool: pg.Pool,
+  statements: Statements,
   albumId: string,
   { after, cursor }: { after?: string | undefined; cursor?: string | undefined },
 ) {
   if (cursor !== undefined || after === undefined) return readCursor(ItemPlace, cursor)
-  const place = await findItemPlace(pool, albumId, after)
+  const place = await findItemPlace(statements, albumId, after)
   if (!place) throw new ApiError('invalid', { field: 'after' })
   return place
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { Executor } from '../db/database.ts'
 import { type ItemPlace, type PageWanted, pageValues } from '../http/page-statement.ts'
@@ -19,29 +19,29 @@ import {
 
 /** `json` null both for no such album and for one hidden from the viewer. */
 export async function findVisibleAlbum(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   albumId: string,
 ): Promise<AlbumTextRow> {
-  return firstRow(await pool.query<AlbumTextRow>(visibleAlbumText, [tokenHash, albumId]))
+  return firstRow(await statements.query<AlbumTextRow>(visibleAlbumText, [tokenHash, albumId]))
 }
 
 /** `json` null for no such album and for another's. */
 export async function findOwnAlbum(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   albumId: string,
 ): Promise<AlbumTextRow> {
-  return firstRow(await pool.query<AlbumTextRow>(ownAlbumText, [tokenHash, albumId]))
+  return firstRow(await statements.query<AlbumTextRow>(ownAlbumText, [tokenHash, albumId]))
 }
 
 /** An album of this owner as the owner sees it; undefined where there is none. */
 export async function findWrittenAlbum(
-  pool: pg.Pool,
+  statements: Statements,
   albumId: string,
   ownerId: string,
 ): Promise<{ json: string; version: string } | undefined> {
-  const { rows } = await pool.query<{ json: string; version: string }>(writtenAlbumText, [
+  const { rows } = await statements.query<{ json: string; version: string }>(writtenAlbumText, [
     albumId,
     ownerId,
   ])
@@ -49,53 +49,55 @@ export async function findWrittenAlbum(
 }
 
 export async function listOwnAlbumsPage(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   wanted: PageWanted,
 ): Promise<AlbumPageRow> {
-  return firstRow(await pool.query<AlbumPageRow>(ownAlbumsText, pageValues(tokenHash, wanted)))
+  return firstRow(
+    await statements.query<AlbumPageRow>(ownAlbumsText, pageValues(tokenHash, wanted)),
+  )
 }
 
 /** Of the owner's albums those that the viewer may see. */
 export async function listMemberAlbumsPage(
-  pool: pg.Pool,
+  statements: Statements,
   eyes: Eyes,
   ownerId: string,
   wanted: PageWanted,
 ): Promise<AlbumPageRow> {
   const values = [...pageValues(eyes.value, wanted), ownerId]
-  return firstRow(await pool.query<AlbumPageRow>(memberAlbumsTexts[eyes.kind], values))
+  return firstRow(await statements.query<AlbumPageRow>(memberAlbumsTexts[eyes.kind], values))
 }
 
 /** Of the albums linked to a trip those that the viewer may see. */
 export async function listTripAlbumsPage(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   tripId: string,
   wanted: PageWanted,
 ): Promise<AlbumPageRow> {
   const values = [...pageValues(tokenHash, wanted), tripId]
-  return firstRow(await pool.query<AlbumPageRow>(tripAlbumsText, values))
+  return firstRow(await statements.query<AlbumPageRow>(tripAlbumsText, values))
 }
 
 export async function listItemsPage(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   albumId: string,
   wanted: PageWanted,
 ): Promise<ItemPageRow> {
   const [viewer, ...page] = pageValues(tokenHash, wanted)
   const values = [viewer, albumId, ...page]
-  return firstRow(await pool.query<ItemPageRow>(albumItemsText, values))
+  return firstRow(await statements.query<ItemPageRow>(albumItemsText, values))
 }
 
 /** Where an item stands in its album; undefined where the album has none of this id. */
 export async function findItemPlace(
-  pool: pg.Pool,
+  statements: Statements,
   albumId: string,
   itemId: string,
 ): Promise<z.output<typeof ItemPlace> | undefined> {
-  const { rows } = await pool.query<z.output<typeof ItemPlace>>(
+  const { rows } = await statements.query<z.output<typeof ItemPlace>>(
     'select position::text as key, id from album_item where album_id = $1 and id = $2',
     [albumId, itemId],
   )
@@ -104,11 +106,11 @@ export async function findItemPlace(
 
 /** The JSON text of an own item; undefined where there is none. */
 export async function findOwnItem(
-  pool: pg.Pool,
+  statements: Statements,
   itemId: string,
   ownerId: string,
 ): Promise<string | undefined> {
-  const { rows } = await pool.query<{ json: string }>(ownItemText, [itemId, ownerId])
+  const { rows } = await statements.query<{ json: string }>(ownItemText, [itemId, ownerId])
   return rows[0]?.json
 }
 

@@ -2,7 +2,7 @@ import * as contract from '@farfolk/contract/albums'
 import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
-import { poolFor } from '../http/pool-for.ts'
+import { quickFor } from '../http/quick-for.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { albumActs } from './act-routes.ts'
@@ -20,16 +20,16 @@ import {
 export function albums(features: FeatureDeps): void {
   const { router, connections } = features
   const { route } = router
-  const { db, pool } = connections
+  const { db, quick } = connections
   const statement = { session: 'statement' } as const
 
   route(
     contract.getAlbum,
     async (context) => {
       const { params, tokenHash } = context
-      const row = await findVisibleAlbum(poolFor(connections, tokenHash), tokenHash, params.id)
+      const row = await findVisibleAlbum(quickFor(connections, tokenHash), tokenHash, params.id)
       return answerViewerThing(context, connections, row, (viewerId) =>
-        explainMissing(pool, 'album', params.id, viewerId),
+        explainMissing(quick, 'album', params.id, viewerId),
       )
     },
     statement,
@@ -40,8 +40,8 @@ export function albums(features: FeatureDeps): void {
     async (context) => {
       const { params, query } = context
       const wanted = pageWanted(query)
-      const row = await readMemberList(connections, context, 'albums', (readPool, eyes) =>
-        listMemberAlbumsPage(readPool, eyes, params.id, wanted),
+      const row = await readMemberList(connections, context, 'albums', (statements, eyes) =>
+        listMemberAlbumsPage(statements, eyes, params.id, wanted),
       )
       return answerPage(context, row)
     },
@@ -54,13 +54,13 @@ export function albums(features: FeatureDeps): void {
       const { params, query, tokenHash } = context
       const wanted = pageWanted(query)
       const row = await listTripAlbumsPage(
-        poolFor(connections, tokenHash),
+        quickFor(connections, tokenHash),
         tokenHash,
         params.id,
         wanted,
       )
       return answerViewerPage(context, connections, row, (viewerId) =>
-        explainMissing(pool, 'trip', params.id, viewerId),
+        explainMissing(quick, 'trip', params.id, viewerId),
       )
     },
     statement,
@@ -69,7 +69,7 @@ export function albums(features: FeatureDeps): void {
   route(
     contract.listOwnAlbums,
     async (context) => {
-      const row = await listOwnAlbumsPage(pool, context.tokenHash, pageWanted(context.query))
+      const row = await listOwnAlbumsPage(quick, context.tokenHash, pageWanted(context.query))
       return answerViewerPage(context, connections, row)
     },
     statement,
@@ -79,7 +79,7 @@ export function albums(features: FeatureDeps): void {
     contract.getOwnAlbum,
     async (context) => {
       const { params, tokenHash } = context
-      const row = await findOwnAlbum(pool, tokenHash, params.id)
+      const row = await findOwnAlbum(quick, tokenHash, params.id)
       const explain = forMembers((viewerId) => explainNotOwnAlbum(db, params.id, viewerId))
       return answerViewerThing(context, connections, row, explain)
     },

@@ -1,5 +1,5 @@
 import type { BucketListCategory } from '@farfolk/contract/bucket-list'
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { Executor } from '../db/database.ts'
 import { type PageWanted, pageValues } from '../http/page-statement.ts'
@@ -18,20 +18,20 @@ import {
 
 /** `json` null for no such item and for another's. */
 export async function findOwnItem(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   itemId: string,
 ): Promise<ItemTextRow> {
-  return firstRow(await pool.query<ItemTextRow>(ownItemText, [tokenHash, itemId]))
+  return firstRow(await statements.query<ItemTextRow>(ownItemText, [tokenHash, itemId]))
 }
 
 /** An item of this owner as the owner sees it; undefined where there is none. */
 export async function findWrittenItem(
-  pool: pg.Pool,
+  statements: Statements,
   itemId: string,
   ownerId: string,
 ): Promise<{ json: string; version: string } | undefined> {
-  const { rows } = await pool.query<{ json: string; version: string }>(writtenItemText, [
+  const { rows } = await statements.query<{ json: string; version: string }>(writtenItemText, [
     itemId,
     ownerId,
   ])
@@ -44,22 +44,22 @@ export interface ListWanted extends PageWanted {
 }
 
 export async function listOwnItemsPage(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   wanted: ListWanted,
 ): Promise<ItemPageRow> {
-  return firstRow(await pool.query<ItemPageRow>(ownItemsText, listValues(tokenHash, wanted)))
+  return firstRow(await statements.query<ItemPageRow>(ownItemsText, listValues(tokenHash, wanted)))
 }
 
 /** Of the owner's list what the viewer may see. */
 export async function listMemberItemsPage(
-  pool: pg.Pool,
+  statements: Statements,
   eyes: Eyes,
   ownerId: string,
   wanted: ListWanted,
 ): Promise<ItemPageRow> {
   const values = [...listValues(eyes.value, wanted), ownerId]
-  return firstRow(await pool.query<ItemPageRow>(memberItemsTexts[eyes.kind], values))
+  return firstRow(await statements.query<ItemPageRow>(memberItemsTexts[eyes.kind], values))
 }
 
 function listValues(viewer: Buffer | string | null, { category, done, ...page }: ListWanted) {
@@ -72,13 +72,13 @@ export interface NewestWanted extends PageWanted {
 }
 
 export async function listNewestItemsPage(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   { category, country, ...page }: NewestWanted,
 ): Promise<ItemPageRow> {
   const values = [...pageValues(tokenHash, page), category ?? null, country ?? null]
   const text = tokenHash === null ? openItemsText : newestItemsText
-  return firstRow(await pool.query<ItemPageRow>(text, values))
+  return firstRow(await statements.query<ItemPageRow>(text, values))
 }
 
 export async function canSeeItem(

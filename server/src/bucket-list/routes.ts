@@ -5,7 +5,7 @@ import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace } from '../http/page-statement.ts'
-import { poolFor } from '../http/pool-for.ts'
+import { quickFor } from '../http/quick-for.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { bucketListActs } from './act-routes.ts'
 import { explainNotOwnItem } from './own-item.ts'
@@ -21,7 +21,7 @@ import {
 export function bucketList(features: FeatureDeps): void {
   const { router, connections } = features
   const { route } = router
-  const { db, pool } = connections
+  const { db, quick } = connections
   const statement = { session: 'statement' } as const
 
   route(
@@ -30,7 +30,7 @@ export function bucketList(features: FeatureDeps): void {
       const { query, tokenHash } = context
       const { category, country } = query
       const wanted = { ...pageWanted(query), category, country }
-      const row = await listNewestItemsPage(poolFor(connections, tokenHash), tokenHash, wanted)
+      const row = await listNewestItemsPage(quickFor(connections, tokenHash), tokenHash, wanted)
       return answerViewerPage(context, connections, row)
     },
     statement,
@@ -41,8 +41,8 @@ export function bucketList(features: FeatureDeps): void {
     async (context) => {
       const { params, query } = context
       const wanted = listWanted(query)
-      const row = await readMemberList(connections, context, 'bucket_list', (readPool, eyes) =>
-        listMemberItemsPage(readPool, eyes, params.id, wanted),
+      const row = await readMemberList(connections, context, 'bucket_list', (statements, eyes) =>
+        listMemberItemsPage(statements, eyes, params.id, wanted),
       )
       return answerPage(context, row)
     },
@@ -52,7 +52,7 @@ export function bucketList(features: FeatureDeps): void {
   route(
     contract.listOwnBucketListItems,
     async (context) => {
-      const row = await listOwnItemsPage(pool, context.tokenHash, listWanted(context.query))
+      const row = await listOwnItemsPage(quick, context.tokenHash, listWanted(context.query))
       return answerViewerPage(context, connections, row)
     },
     statement,
@@ -62,7 +62,7 @@ export function bucketList(features: FeatureDeps): void {
     contract.getOwnBucketListItem,
     async (context) => {
       const { params, tokenHash } = context
-      const row = await findOwnItem(pool, tokenHash, params.id)
+      const row = await findOwnItem(quick, tokenHash, params.id)
       const explain = forMembers((viewerId) => explainNotOwnItem(db, params.id, viewerId))
       return answerViewerThing(context, connections, row, explain)
     },

@@ -1,5 +1,5 @@
 import type { ChannelState } from '@farfolk/contract/chat'
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
 import {
   fromViewer,
@@ -43,12 +43,12 @@ export const channelsText = `with ${viewerCte('$1')}
 type ChannelPageRow = ViewerColumns & PageColumns
 
 export async function listOwnChannels(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   wanted: PageWanted & { state: ChannelState | undefined },
 ): Promise<ChannelPageRow> {
   const values = [...pageValues(tokenHash, wanted), wanted.state ?? null]
-  return firstRow(await pool.query<ChannelPageRow>(channelsText, values))
+  return firstRow(await statements.query<ChannelPageRow>(channelsText, values))
 }
 
 const oneOwn = (viewer: string, id: string) =>
@@ -69,11 +69,11 @@ interface ChannelTextRow extends ViewerColumns {
 
 /** `json` null both for no such channel and for one that is not the viewer's. */
 export async function findOwnChannel(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   id: string,
 ): Promise<ChannelTextRow> {
-  return firstRow(await pool.query<ChannelTextRow>(channelText, [tokenHash, id]))
+  return firstRow(await statements.query<ChannelTextRow>(channelText, [tokenHash, id]))
 }
 
 /** As `channelText` for a member whose session was checked before: $1 the member, $2 the channel. */
@@ -82,11 +82,11 @@ const memberChannelText = `
   from ${oneOwn('$1::uuid', '$2::uuid')}`
 
 export async function findChannelOf(
-  pool: pg.Pool,
+  statements: Statements,
   memberId: string,
   id: string,
 ): Promise<{ json: string; version: string } | undefined> {
-  const result = await pool.query<{ json: string; version: string }>(memberChannelText, [
+  const result = await statements.query<{ json: string; version: string }>(memberChannelText, [
     memberId,
     id,
   ])
@@ -124,19 +124,19 @@ interface MessagePageRow extends ViewerColumns {
 }
 
 export async function listChannelMessages(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   channelId: string,
   { limit, before }: { limit: number; before: number | null },
 ): Promise<MessagePageRow> {
   const values = [tokenHash, channelId, limit, before]
-  return firstRow(await pool.query<MessagePageRow>(messagesText, values))
+  return firstRow(await statements.query<MessagePageRow>(messagesText, values))
 }
 
 /** A message as its sender and everybody who may see it gets it. */
 const messageText = `select ${messageJson('message', 'sender')}::text as json
   from message join member sender on sender.id = message.sender_id where message.id = $1`
 
-export async function requireMessageText(pool: pg.Pool, id: string): Promise<string> {
-  return firstRow(await pool.query<{ json: string }>(messageText, [id])).json
+export async function requireMessageText(statements: Statements, id: string): Promise<string> {
+  return firstRow(await statements.query<{ json: string }>(messageText, [id])).json
 }

@@ -20,7 +20,7 @@ const MessagePlace = z.object({ position: z.int().check(z.minimum(1), z.maximum(
 export function chat(features: FeatureDeps): void {
   const { router, connections, notifications, live, images } = features
   const { route } = router
-  const { db, pool } = connections
+  const { db, quick } = connections
   const deps = { db, notifications, live, images }
   const statement = { session: 'statement' } as const
 
@@ -30,7 +30,7 @@ export function chat(features: FeatureDeps): void {
     contract.listChannels,
     async (context) => {
       const wanted = { ...pageWanted(context.query), state: context.query.state }
-      const row = await listOwnChannels(pool, context.tokenHash, wanted)
+      const row = await listOwnChannels(quick, context.tokenHash, wanted)
       return answerViewerPage(context, connections, row)
     },
     statement,
@@ -39,7 +39,7 @@ export function chat(features: FeatureDeps): void {
   route(
     contract.countUnreadMessages,
     async (context) => {
-      const found = context.tokenHash && (await countUnread(pool, context.tokenHash))
+      const found = context.tokenHash && (await countUnread(quick, context.tokenHash))
       if (!found) throw new ApiError('unauthenticated')
       confirmViewer(context, { connections }, found)
       return { count: found.count }
@@ -50,7 +50,7 @@ export function chat(features: FeatureDeps): void {
   route(
     contract.getChannel,
     async (context) => {
-      const row = await findOwnChannel(pool, context.tokenHash, context.params.id)
+      const row = await findOwnChannel(quick, context.tokenHash, context.params.id)
       return answerViewerThing(context, connections, row, () => new ApiError('not_found'))
     },
     statement,
@@ -59,7 +59,7 @@ export function chat(features: FeatureDeps): void {
   route(contract.openChannel, async (context) => {
     const { memberId } = context.viewer
     const { id, isNew } = await openChannel(connections, memberId, context.body.channel)
-    const found = await findChannelOf(pool, memberId, id)
+    const found = await findChannelOf(quick, memberId, id)
     // Blocked in the same moment.
     if (!found) throw new ApiError('not_found')
     if (!isNew) context.status = 200
@@ -83,7 +83,7 @@ export function chat(features: FeatureDeps): void {
       const { limit, cursor } = context.query
       const before = readCursor(MessagePlace, cursor)?.position ?? null
       const page = { limit, before }
-      const row = await listChannelMessages(pool, context.tokenHash, context.params.id, page)
+      const row = await listChannelMessages(quick, context.tokenHash, context.params.id, page)
       confirmViewer(context, { connections }, row)
       if (!row.found) throw new ApiError('not_found')
       const { last_position: position } = row

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { canMeetId, channelOfKindIsVisible } from '../visibility/visible.ts'
@@ -61,7 +61,9 @@ export const unreadText = `with ${viewerCte('$1')}
   select ${viewerColumns}, ${unreadOf('viewer.id')} as count from viewer`
 
 /** Session and count in one statement; undefined without a session. */
-export async function countUnread(pool: pg.Pool, tokenHash: Buffer) {
-  const { rows } = await pool.query<ViewerColumns & { count: number }>(unreadText, [tokenHash])
+export async function countUnread(statements: Statements, tokenHash: Buffer) {
+  const { rows } = await statements.query<ViewerColumns & { count: number }>(unreadText, [
+    tokenHash,
+  ])
   return rows[0]
 }

@@ -21,11 +21,11 @@ const hourSeconds = 3_600
 export function company(features: FeatureDeps): void {
   const { connections, jobs, rateLimits } = features
   const { route } = features.router
-  const { db, pool } = connections
+  const { db, quick } = connections
   jobs.handle<InvitationRequest>('invitations', ({ data }) => deliverInvitation(features, data))
 
   route(contract.listPendingTravellers, async ({ params, viewer }) => {
-    const json = await listPending(pool, params.id, viewer.memberId)
+    const json = await listPending(quick, params.id, viewer.memberId)
     if (json === undefined) throw await explainNotOwn(db, params.id, viewer.memberId)
     return new JsonText(json)
   })
@@ -54,7 +54,7 @@ export function company(features: FeatureDeps): void {
   route(contract.handOverTrip, async ({ params, viewer, body }) => {
     const userId = body.owner.userId.toLowerCase()
     await handOverTrip(features, { tripId: params.id, ownerId: viewer.memberId, userId })
-    const [json] = await visibleTripTexts(pool, [params.id], viewer.memberId)
+    const [json] = await visibleTripTexts(quick, [params.id], viewer.memberId)
     if (json === undefined) throw new ApiError('not_found')
     return new JsonText(json)
   })
@@ -63,7 +63,7 @@ export function company(features: FeatureDeps): void {
     contract.listTravels,
     async (context) => {
       const { query, tokenHash } = context
-      const row = await listTravelsPage(pool, tokenHash, tripsWanted(query))
+      const row = await listTravelsPage(quick, tokenHash, tripsWanted(query))
       confirmViewer(context, { connections }, row)
       return answerTrips(context, row)
     },
@@ -76,7 +76,7 @@ export function company(features: FeatureDeps): void {
   }
 
   async function answerTraveller(tripId: string, id: string, viewerId: string) {
-    const json = await findTraveller(pool, tripId, id, viewerId)
+    const json = await findTraveller(quick, tripId, id, viewerId)
     // Removed by the other side in the same moment.
     if (json === undefined) throw new ApiError('not_found')
     return new JsonText(json)

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { nameStatements } from './named-statements.ts'
+import { openPipeline, type Statements } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 import { endSilentConnections } from './silent-connections.ts'
 import { columnTypes } from './types.ts'
@@ -21,6 +22,12 @@ export interface Connections {
   dbRead(memberId: string | null): Database
   /** As dbRead, for precompiled statements. */
   poolRead(memberId: string | null): pg.Pool
+  /**
+   * For single statements that an index answers within a millisecond or two, which share connections:
+   * a slow one would hold up others. `quick` goes to the primary, `quickRead` where a visitor's reads go.
+   */
+  quick: Statements
+  quickRead: Statements
   noteWrite(memberId: string): void
   /** Hears of idle connections that broke; without a listener they are dropped silently. */
   onIdleError(listener: (error: Error) => void): void
@@ -33,10 +40,11 @@ export interface ConnectionOptions {
   /** False behind a pooler that cannot keep prepared statements. */
   prepare?: boolean
   maxConnections?: number
-  /** 0 is no limit; 15 s unless told. */
+  /** 0 is no limit; `usualTimeoutMs` unless told. */
   statementTimeoutMs?: number
 }
 
+const usualTimeoutMs = 15_000
 const replicaLagMs = 5_000
 const maxRecentWriters = 10_000
 /** Past a statement's time, before its server counts as gone. */
@@ -45,6 +53,10 @@ const silenceMs = 2_000
 export function connect(options: ConnectionOptions): Connections {
   const pool = createPool(options.url, options)
   const replicaPool = options.replicaUrl ? createPool(options.replicaUrl, options) : pool
+  const pipeline = pipelineBeside(pool, options.url, options)
+  const replicaPipeline =
+    replicaPool === pool ? pipeline : pipelineBeside(replicaPool, options.replicaUrl!, options)
+  const pipelines = [...new Set([pipeline, replicaPipeline])].filter((each) => each !== undefined)
   const db = kyselyOver(pool)
   const dbReplica = options.replicaUrl ? kyselyOver(replicaPool) : db
   const lastWrites = new Map<string, number>()
@@ -61,6 +73,8 @@ export function connect(options: ConnectionOptions): Connections {
     pool,
     dbRead: (memberId) => (readsPrimary(memberId) ? db : dbReplica),
     poolRead: (memberId) => (readsPrimary(memberId) ? pool : replicaPool),
+    quick: pipeline ?? pool,
+    quickRead: replicaPipeline ?? replicaPool,
     noteWrite(memberId) {
       if (replicaPool === pool) return
       lastWrites.delete(memberId)
@@ -71,6 +85,7 @@ export function connect(options: ConnectionOptions): Connections {
       }
     },
     onIdleError(listener) {
+      for (const each of pipelines) each.onIdleError(listener)
       for (const each of new Set([pool, replicaPool])) {
         // `end` answers before its connections are gone, and an embedded server stops right after.
         each.on('error', (error) => {
@@ -79,6 +94,7 @@ export function connect(options: ConnectionOptions): Connections {
       }
     },
     async close() {
+      for (const each of pipelines) await each.close()
       // Kysely ends a pool only where it has used it, and jobs and hot statements go around it.
       for (const each of new Set([replicaPool, pool])) if (!each.ending) await each.end()
     },
@@ -86,25 +102,43 @@ export function connect(options: ConnectionOptions): Connections {
 }
 
 function createPool(url: string, options: ConnectionOptions): pg.Pool {
-  const { statementTimeoutMs = 15_000 } = options
-  const pool = new pg.Pool({
+  const pool = new pg.Pool({ ...clientConfig(url, options), max: options.maxConnections ?? 10 })
+  if (options.prepare !== false) pool.on('connect', nameStatements)
+  const limitMs = silenceLimit(options)
+  if (limitMs > 0) endSilentConnections(pool, limitMs)
+  // Without any listener a broken idle connection would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Undefined behind a pooler that cannot keep prepared statements: its connections are not ours to share. */
+function pipelineBeside(pool: pg.Pool, url: string, options: ConnectionOptions) {
+  if (options.prepare === false) return undefined
+  return openPipeline({
+    client: clientConfig(url, options),
+    pool,
+    silenceMs: silenceLimit(options),
+  })
+}
+
+function clientConfig(url: string, { statementTimeoutMs }: ConnectionOptions): pg.ClientConfig {
+  return {
     connectionString: url,
-    max: options.maxConnections ?? 10,
     // A broken database answers 503 within seconds instead of hanging.
     connectionTimeoutMillis: 5_000,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: statementTimeoutMs ?? usualTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
     application_name: 'farfolk',
     // A statement here takes milliseconds, compiling one takes a hundred. An address may say otherwise.
     options: '-c jit=off',
     keepAlive: true,
-  })
-  if (options.prepare !== false) pool.on('connect', nameStatements)
-  if (statementTimeoutMs > 0) endSilentConnections(pool, statementTimeoutMs + silenceMs)
-  // Without any listener a broken idle connection would end the process.
-  pool.on('error', () => undefined)
-  return pool
+  }
+}
+
+/** 0 waits for ever. */
+function silenceLimit({ statementTimeoutMs = usualTimeoutMs }: ConnectionOptions): number {
+  return statementTimeoutMs > 0 ? statementTimeoutMs + silenceMs : 0
 }
 
 function kyselyOver(pool: pg.Pool): Database {

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
 import { type PageWanted, pageValues } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
@@ -12,23 +12,24 @@ import {
 
 /** Undefined without a session. */
 export async function listOwnTies(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   list: keyof typeof ownListTexts,
   wanted: PageWanted,
 ): Promise<TiePageRow | undefined> {
-  return (await pool.query<TiePageRow>(ownListTexts[list], pageValues(tokenHash, wanted))).rows[0]
+  return (await statements.query<TiePageRow>(ownListTexts[list], pageValues(tokenHash, wanted)))
+    .rows[0]
 }
 
 /** `json` null where the owner hides them from the viewer, and where there is no such member. */
 export async function listFriendsOf(
-  pool: pg.Pool,
+  statements: Statements,
   eyes: Eyes,
   ownerId: string,
   wanted: PageWanted,
 ): Promise<TiePageRow> {
   const values = [...pageValues(eyes.value, wanted), ownerId]
-  return firstRow(await pool.query<TiePageRow>(userListText[eyes.kind], values))
+  return firstRow(await statements.query<TiePageRow>(userListText[eyes.kind], values))
 }
 
 interface TieTextRow {
@@ -37,13 +38,13 @@ interface TieTextRow {
 }
 
 /** Undefined without a session; `json` null where it is none of the viewer's. */
-export async function findTieByToken(pool: pg.Pool, tokenHash: Buffer | null, id: string) {
+export async function findTieByToken(statements: Statements, tokenHash: Buffer | null, id: string) {
   type Row = TieTextRow & { viewer_id: string; viewer_stale: boolean }
-  return (await pool.query<Row>(tieByTokenText, [tokenHash, id])).rows[0]
+  return (await statements.query<Row>(tieByTokenText, [tokenHash, id])).rows[0]
 }
 
 /** Undefined where the tie is gone by now. */
-export async function findOwnTie(pool: pg.Pool, memberId: string, id: string) {
+export async function findOwnTie(statements: Statements, memberId: string, id: string) {
   type Row = { json: string; version: string }
-  return (await pool.query<Row>(ownTieText, [memberId, id])).rows[0]
+  return (await statements.query<Row>(ownTieText, [memberId, id])).rows[0]
 }

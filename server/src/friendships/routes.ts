@@ -4,7 +4,7 @@ import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { ApiError } from '../http/api-error.ts'
-import { poolFor } from '../http/pool-for.ts'
+import { quickFor } from '../http/quick-for.ts'
 import { confirmViewer } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
@@ -16,7 +16,7 @@ import type { ownListTexts } from './statements.ts'
 /** Friendships, requests and blocks. */
 export function friendships({ router, connections, jobs, live, notifications }: FeatureDeps): void {
   const { route } = router
-  const { db, pool } = connections
+  const { db, quick } = connections
   const deps = { db, jobs, live, notifications }
   const statement = { session: 'statement' } as const
 
@@ -30,7 +30,7 @@ export function friendships({ router, connections, jobs, live, notifications }: 
     route(
       endpoint,
       async (context) => {
-        const row = await listOwnTies(pool, context.tokenHash, list, pageWanted(context.query))
+        const row = await listOwnTies(quick, context.tokenHash, list, pageWanted(context.query))
         if (!row) throw new ApiError('unauthenticated')
         return answerViewerPage(context, connections, row)
       },
@@ -43,10 +43,10 @@ export function friendships({ router, connections, jobs, live, notifications }: 
     async (context) => {
       const { params, tokenHash } = context
       const wanted = pageWanted(context.query)
-      const eyes = await eyesFor(pool, context, params.id)
-      const row = await listFriendsOf(poolFor(connections, tokenHash), eyes, params.id, wanted)
+      const eyes = await eyesFor(quick, context, params.id)
+      const row = await listFriendsOf(quickFor(connections, tokenHash), eyes, params.id, wanted)
       if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
-      if (row.json === null) throw await explainMissing(pool, 'user', params.id, row.viewer_id)
+      if (row.json === null) throw await explainMissing(quick, 'user', params.id, row.viewer_id)
       return answerPage(context, row)
     },
     statement,
@@ -55,7 +55,7 @@ export function friendships({ router, connections, jobs, live, notifications }: 
   route(
     contract.getFriendship,
     async (context) => {
-      const row = await findTieByToken(pool, context.tokenHash, context.params.id)
+      const row = await findTieByToken(quick, context.tokenHash, context.params.id)
       if (!row) throw new ApiError('unauthenticated')
       return answerViewerThing(context, connections, row, () => new ApiError('not_found'))
     },
@@ -68,7 +68,7 @@ export function friendships({ router, connections, jobs, live, notifications }: 
     if (!block && !viewer.emailConfirmed) throw new ApiError('email_unconfirmed')
     const { id, did } = await startTie(deps, viewer.memberId, body.friendship)
     if (did === null) context.status = 200
-    return answerWritten(context, await findOwnTie(pool, viewer.memberId, id))
+    return answerWritten(context, await findOwnTie(quick, viewer.memberId, id))
   })
 
   const changes = [
@@ -79,7 +79,7 @@ export function friendships({ router, connections, jobs, live, notifications }: 
     route(endpoint, async (context) => {
       await change(context, act)
       const { viewer, params } = context
-      return answerWritten(context, await findOwnTie(pool, viewer.memberId, params.id))
+      return answerWritten(context, await findOwnTie(quick, viewer.memberId, params.id))
     })
   }
   const endings = [

@@ -75,7 +75,7 @@ async function requireViewer(
   endpoint: Endpoint,
   tokenHash: Buffer,
 ): Promise<Viewer> {
-  const row = await findViewer(deps.connections.pool, tokenHash)
+  const row = await findViewer(deps.connections.quick, tokenHash)
   if (!row) throw new ApiError('unauthenticated')
   if (row.stale) slideSession(deps.connections.pool, tokenHash)
   if (endpoint.auth === 'confirmed' && !row.confirmed) throw new ApiError('email_unconfirmed')

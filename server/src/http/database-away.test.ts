@@ -89,13 +89,16 @@ test.each(['refuse', 'silent'] as const)(
   },
 )
 
-test('a connection that falls silent is given up, and the next one answers', async () => {
-  const patient = connect({ url: gate.url, maxConnections: 1, statementTimeoutMs: 500 })
-  await patient.pool.query('select $1::int', [1])
-  gate.freeze(true)
-  const silent = patient.pool.query('select $1::int', [2]).catch((error: unknown) => error)
-  expect(isDatabaseAway(await silent)).toBe(true)
-  gate.freeze(false)
-  expect((await patient.pool.query('select $1::int as three', [3])).rows).toEqual([{ three: 3 }])
-  await patient.close()
-})
+test.each(['pool', 'quick'] as const)(
+  'a connection of %s that falls silent is given up, and the next one answers',
+  async (way) => {
+    const patient = connect({ url: gate.url, maxConnections: 1, statementTimeoutMs: 500 })
+    await patient[way].query('select $1::int', [1])
+    gate.freeze(true)
+    const silent = patient[way].query('select $1::int', [2]).catch((error: unknown) => error)
+    expect(isDatabaseAway(await silent)).toBe(true)
+    gate.freeze(false)
+    expect((await patient[way].query('select $1::int as three', [3])).rows).toEqual([{ three: 3 }])
+    await patient.close()
+  },
+)

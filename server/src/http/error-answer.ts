@@ -21,9 +21,9 @@ const codeOfStatus: Record<number, ErrorCode> = {
 
 const retryAfterSeconds = 2
 const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-// Messages of pg without a code: the pool gave up waiting, or the socket went away.
+// Messages of pg without a code: it gave up waiting, or the socket went away.
 const lostConnection =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/
+  /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|Client has encountered a connection error/
 
 /** Turns anything thrown into what the caller may know: never a stack, a query or a path. */
 export function toEnvelope(error: unknown): ErrorAnswer {

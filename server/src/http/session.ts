@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint } from '@farfolk/contract/http'
 import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { ApiError } from './api-error.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -57,8 +58,11 @@ export interface ViewerRow {
 }
 
 /** Undefined for a token that opens no session, or none of an open account. */
-export async function findViewer(pool: pg.Pool, tokenHash: Buffer): Promise<ViewerRow | undefined> {
-  const result = await pool.query<ViewerRow>(findViewerText, [tokenHash])
+export async function findViewer(
+  statements: Statements,
+  tokenHash: Buffer,
+): Promise<ViewerRow | undefined> {
+  const result = await statements.query<ViewerRow>(findViewerText, [tokenHash])
   return result.rows[0]
 }
 

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { JsonText } from '../http/route.ts'
 import { viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { type Eyes, throughEyes } from '../visibility/eyes.ts'
@@ -53,8 +53,8 @@ const byId = throughEyes(
 )
 
 /** `json` is undefined for a member who is hidden from the viewer, or not there at all. */
-export async function findOtherUser(pool: pg.Pool, id: string, eyes: Eyes) {
-  const { rows } = await pool.query<
+export async function findOtherUser(statements: Statements, id: string, eyes: Eyes) {
+  const { rows } = await statements.query<
     ViewerColumns & { version: string | null; json: string | null }
   >(byId[eyes.kind], [id, eyes.value])
   const row = rows[0]

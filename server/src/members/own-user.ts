@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { unreadOf } from '../chat/unread.ts'
 import { JsonText } from '../http/route.ts'
 import { viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
@@ -77,14 +77,14 @@ interface OwnUserRow {
 }
 
 /** The hot read: session and answer in one statement; undefined without a session. */
-export async function findOwnUserByToken(pool: pg.Pool, tokenHash: Buffer) {
-  const { rows } = await pool.query<OwnUserRow & ViewerColumns>(byToken, [tokenHash])
+export async function findOwnUserByToken(statements: Statements, tokenHash: Buffer) {
+  const { rows } = await statements.query<OwnUserRow & ViewerColumns>(byToken, [tokenHash])
   return rows[0] && { ...rows[0], json: new JsonText(rows[0].json) }
 }
 
 /** Of a member who was there right before; throws when there is none. */
-export async function requireOwnUser(pool: pg.Pool, memberId: string) {
-  const { rows } = await pool.query<OwnUserRow>(byId, [memberId])
+export async function requireOwnUser(statements: Statements, memberId: string) {
+  const { rows } = await statements.query<OwnUserRow>(byId, [memberId])
   if (!rows[0]) throw new Error('the member is gone')
   return { version: rows[0].version, json: new JsonText(rows[0].json) }
 }

@@ -11,12 +11,12 @@ import { updateOwnUser } from './update-own-user.ts'
 /** The own user, and others as far as they let one see. */
 export function members({ connections, images, router }: FeatureDeps): void {
   const { route } = router
-  const { db, pool } = connections
+  const { db, quick } = connections
 
   route(
     getOwnUser,
     async (context) => {
-      const found = context.tokenHash && (await findOwnUserByToken(pool, context.tokenHash))
+      const found = context.tokenHash && (await findOwnUserByToken(quick, context.tokenHash))
       if (!found) throw new ApiError('unauthenticated')
       confirmViewer(context, { connections }, found)
       context.version = found.version
@@ -28,7 +28,7 @@ export function members({ connections, images, router }: FeatureDeps): void {
   route(changeOwnUser, async (context) => {
     const { memberId } = context.viewer
     await updateOwnUser({ db, images }, memberId, context.body.user, context.ifMatch)
-    const { version, json } = await requireOwnUser(pool, memberId)
+    const { version, json } = await requireOwnUser(quick, memberId)
     context.version = version
     return json
   })
@@ -37,10 +37,10 @@ export function members({ connections, images, router }: FeatureDeps): void {
     getUser,
     async (context) => {
       const { id } = context.params
-      const eyes = await eyesFor(pool, context, id)
-      const { viewer, version, json } = await findOtherUser(pool, id, eyes)
+      const eyes = await eyesFor(quick, context, id)
+      const { viewer, version, json } = await findOtherUser(quick, id, eyes)
       if (eyes.kind === 'session') confirmViewer(context, { connections }, viewer)
-      if (!json) throw await explainMissing(pool, 'user', id, viewer.viewer_id)
+      if (!json) throw await explainMissing(quick, 'user', id, viewer.viewer_id)
       context.version = version
       return json
     },

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
 import { type PageWanted, pageValues } from '../http/page-statement.ts'
 import type { Executor } from '../db/database.ts'
@@ -6,16 +6,19 @@ import { sql } from 'kysely'
 import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
 import { type CountRow, countText, type PageRow, pageText } from './statements.ts'
 
-export async function countUnread(pool: pg.Pool, tokenHash: Buffer | null): Promise<CountRow> {
-  return firstRow(await pool.query<CountRow>(countText, [tokenHash]))
+export async function countUnread(
+  statements: Statements,
+  tokenHash: Buffer | null,
+): Promise<CountRow> {
+  return firstRow(await statements.query<CountRow>(countText, [tokenHash]))
 }
 
 export async function listPage(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   wanted: PageWanted,
 ): Promise<PageRow> {
-  return firstRow(await pool.query<PageRow>(pageText, pageValues(tokenHash, wanted)))
+  return firstRow(await statements.query<PageRow>(pageText, pageValues(tokenHash, wanted)))
 }
 
 const isVisible = (memberId: string) =>

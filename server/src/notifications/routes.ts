@@ -17,7 +17,7 @@ const digestSeconds = 3_600
 export function notificationRoutes(features: FeatureDeps): void {
   const { connections, jobs, live } = features
   const { route } = features.router
-  const { db, pool } = connections
+  const { db, pool, quick } = connections
   defineChannel(live, pool)
   jobs.handle<MailRequest>('notices', (job) => mailNotification(features, job.data))
   jobs.repeat('digest', digestSeconds, () => writeDigests(features))
@@ -26,7 +26,7 @@ export function notificationRoutes(features: FeatureDeps): void {
   route(
     contract.listNotifications,
     async (context) => {
-      const row = await listPage(pool, context.tokenHash, pageWanted(context.query))
+      const row = await listPage(quick, context.tokenHash, pageWanted(context.query))
       return answerViewerPage(context, connections, row)
     },
     statement,
@@ -35,7 +35,7 @@ export function notificationRoutes(features: FeatureDeps): void {
   route(
     contract.countNotifications,
     async (context) => {
-      const row = await countUnread(pool, context.tokenHash)
+      const row = await countUnread(quick, context.tokenHash)
       confirmViewer(context, { connections }, row)
       return { count: row.count }
     },

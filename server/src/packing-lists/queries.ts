@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import type { Executor } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
 import { type PageWanted, pageValues, type ViewerColumns } from '../http/page-statement.ts'
@@ -18,20 +18,20 @@ import {
 
 /** `json` null for no such list and for one that the viewer does not pack. */
 export async function findPackedList(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   listId: string,
 ): Promise<PackingListTextRow> {
-  return firstRow(await pool.query<PackingListTextRow>(packedListText, [tokenHash, listId]))
+  return firstRow(await statements.query<PackingListTextRow>(packedListText, [tokenHash, listId]))
 }
 
 /** A list of this owner as the owner sees it; undefined where there is none. */
 export async function findWrittenList(
-  pool: pg.Pool,
+  statements: Statements,
   listId: string,
   ownerId: string,
 ): Promise<{ json: string; version: string } | undefined> {
-  const { rows } = await pool.query<{ json: string; version: string }>(writtenListText, [
+  const { rows } = await statements.query<{ json: string; version: string }>(writtenListText, [
     listId,
     ownerId,
   ])
@@ -40,52 +40,54 @@ export async function findWrittenList(
 
 /** JSON texts of those of the items that the writer sees, in the order of their list. */
 export async function listWrittenItems(
-  pool: pg.Pool,
+  statements: Statements,
   itemIds: readonly string[],
   writerId: string,
 ): Promise<string[]> {
-  const { rows } = await pool.query<{ json: string }>(writtenItemsText, [itemIds, writerId])
+  const { rows } = await statements.query<{ json: string }>(writtenItemsText, [itemIds, writerId])
   return rows.map(({ json }) => json)
 }
 
 /** One's own, or those that companions have on the viewer's trips. */
 export async function listOwnListsPage(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   wanted: PageWanted & { of: keyof typeof ownListsTexts },
 ): Promise<PackingListPageRow> {
   const values = pageValues(tokenHash, wanted)
-  return firstRow(await pool.query<PackingListPageRow>(ownListsTexts[wanted.of], values))
+  return firstRow(await statements.query<PackingListPageRow>(ownListsTexts[wanted.of], values))
 }
 
 /** Of the owner's lists those that the viewer may see. */
 export async function listMemberListsPage(
-  pool: pg.Pool,
+  statements: Statements,
   eyes: Eyes,
   ownerId: string,
   wanted: PageWanted,
 ): Promise<PackingListPageRow> {
   const values = [...pageValues(eyes.value, wanted), ownerId]
-  return firstRow(await pool.query<PackingListPageRow>(memberListsTexts[eyes.kind], values))
+  return firstRow(await statements.query<PackingListPageRow>(memberListsTexts[eyes.kind], values))
 }
 
 /** Of the lists of a trip those that the viewer may see. */
 export async function listTripListsPage(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   tripId: string,
   wanted: PageWanted,
 ): Promise<PackingListPageRow> {
   const values = [...pageValues(tokenHash, wanted), tripId]
-  return firstRow(await pool.query<PackingListPageRow>(tripListsText, values))
+  return firstRow(await statements.query<PackingListPageRow>(tripListsText, values))
 }
 
 /** Of all that the viewer is going to pack for. */
 export async function findProgress(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
 ): Promise<ViewerColumns & { json: string }> {
-  return firstRow(await pool.query<ViewerColumns & { json: string }>(progressText, [tokenHash]))
+  return firstRow(
+    await statements.query<ViewerColumns & { json: string }>(progressText, [tokenHash]),
+  )
 }
 
 export async function canSeeList(db: Executor, listId: string, viewerId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import * as contract from '@farfolk/contract/packing-lists'
 import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
-import { poolFor } from '../http/pool-for.ts'
+import { quickFor } from '../http/quick-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
@@ -24,7 +24,7 @@ import {
 export function packingLists(features: FeatureDeps): void {
   const { router, connections, live } = features
   const { route } = router
-  const { db, pool } = connections
+  const { db, pool, quick } = connections
   const statement = { session: 'statement' } as const
   defineChannel(live, pool)
 
@@ -40,7 +40,7 @@ export function packingLists(features: FeatureDeps): void {
     contract.listOwnPackingLists,
     async (context) => {
       const { tokenHash, query } = context
-      const row = await listOwnListsPage(pool, tokenHash, { ...pageWanted(query), of: query.of })
+      const row = await listOwnListsPage(quick, tokenHash, { ...pageWanted(query), of: query.of })
       return answerViewerPage(context, connections, row)
     },
     statement,
@@ -51,8 +51,8 @@ export function packingLists(features: FeatureDeps): void {
     async (context) => {
       const { params, query } = context
       const wanted = pageWanted(query)
-      const row = await readMemberList(connections, context, 'packing_lists', (readPool, eyes) =>
-        listMemberListsPage(readPool, eyes, params.id, wanted),
+      const row = await readMemberList(connections, context, 'packing_lists', (statements, eyes) =>
+        listMemberListsPage(statements, eyes, params.id, wanted),
       )
       return answerPage(context, row)
     },
@@ -65,13 +65,13 @@ export function packingLists(features: FeatureDeps): void {
       const { params, query, tokenHash } = context
       const wanted = pageWanted(query)
       const row = await listTripListsPage(
-        poolFor(connections, tokenHash),
+        quickFor(connections, tokenHash),
         tokenHash,
         params.id,
         wanted,
       )
       return answerViewerPage(context, connections, row, (viewerId) =>
-        explainMissing(pool, 'trip', params.id, viewerId),
+        explainMissing(quick, 'trip', params.id, viewerId),
       )
     },
     statement,
@@ -81,7 +81,7 @@ export function packingLists(features: FeatureDeps): void {
     contract.getPackingList,
     async (context) => {
       const { params, tokenHash } = context
-      const row = await findPackedList(pool, tokenHash, params.id)
+      const row = await findPackedList(quick, tokenHash, params.id)
       const explain = forMembers((viewerId) => explainNotPacked(db, params.id, viewerId))
       return answerViewerThing(context, connections, row, explain)
     },
@@ -91,7 +91,7 @@ export function packingLists(features: FeatureDeps): void {
   route(
     contract.listPackingProgress,
     async (context) => {
-      const row = await findProgress(pool, context.tokenHash)
+      const row = await findProgress(quick, context.tokenHash)
       confirmViewer(context, { connections }, row)
       return new JsonText(row.json)
     },

@@ -1,5 +1,5 @@
 import type { TripType } from '@farfolk/contract/trips'
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { Executor } from '../db/database.ts'
 import { type PageWanted, pageValues } from '../http/page-statement.ts'
@@ -24,29 +24,35 @@ export interface TripsWanted extends PageWanted {
 
 /** `json` null both for no such trip and for one hidden from the viewer. */
 export async function findVisibleTrip(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   tripId: string,
 ): Promise<TripTextRow> {
-  return filled(pool, firstRow(await pool.query<TripTextRow>(visibleTripText, [tokenHash, tripId])))
+  return filled(
+    statements,
+    firstRow(await statements.query<TripTextRow>(visibleTripText, [tokenHash, tripId])),
+  )
 }
 
 /** `json` null for no such trip and for another's. */
 export async function findOwnTrip(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   tripId: string,
 ): Promise<TripTextRow> {
-  return filled(pool, firstRow(await pool.query<TripTextRow>(ownTripText, [tokenHash, tripId])))
+  return filled(
+    statements,
+    firstRow(await statements.query<TripTextRow>(ownTripText, [tokenHash, tripId])),
+  )
 }
 
 /** A trip of this owner as the owner sees it; undefined where there is none. */
 export async function findWrittenTrip(
-  pool: pg.Pool,
+  statements: Statements,
   tripId: string,
   ownerId: string,
 ): Promise<{ json: string; version: string } | undefined> {
-  const result = await pool.query<{ json: string; version: string }>(writtenTripText, [
+  const result = await statements.query<{ json: string; version: string }>(writtenTripText, [
     tripId,
     ownerId,
   ])
@@ -55,56 +61,62 @@ export async function findWrittenTrip(
 
 /** The caller's own trips, of one type or of all. */
 export async function listOwnTripsPage(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   wanted: TripsWanted,
 ): Promise<TripPageRow> {
   const text = ownTripsTexts[wanted.type ?? 'all']
-  return filled(pool, firstRow(await pool.query<TripPageRow>(text, pageValues(tokenHash, wanted))))
+  return filled(
+    statements,
+    firstRow(await statements.query<TripPageRow>(text, pageValues(tokenHash, wanted))),
+  )
 }
 
 /** The trips of others on which the caller has a place. */
 export async function listTravelsPage(
-  pool: pg.Pool,
+  statements: Statements,
   tokenHash: Buffer | null,
   wanted: TripsWanted,
 ): Promise<TripPageRow> {
   const text = travelsTexts[wanted.type ?? 'all']
-  return filled(pool, firstRow(await pool.query<TripPageRow>(text, pageValues(tokenHash, wanted))))
+  return filled(
+    statements,
+    firstRow(await statements.query<TripPageRow>(text, pageValues(tokenHash, wanted))),
+  )
 }
 
 /** Of the owner's trips those that the viewer may see. */
 export async function listMemberTripsPage(
-  pool: pg.Pool,
+  statements: Statements,
   eyes: Eyes,
   ownerId: string,
   wanted: TripsWanted,
 ): Promise<TripPageRow> {
   const values = [...pageValues(eyes.value, wanted), ownerId]
   const text = memberTripsTexts[eyes.kind][wanted.type ?? 'all']
-  return filled(pool, firstRow(await pool.query<TripPageRow>(text, values)))
+  return filled(statements, firstRow(await statements.query<TripPageRow>(text, values)))
 }
 
 /** The JSON texts of trips in the order of their ids, without those that are hidden. */
 export async function visibleTripTexts(
-  pool: pg.Pool,
+  statements: Statements,
   ids: readonly string[],
   viewerId: string | null,
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const { rows } = await pool.query<{ json: string }>(visibleTripsText, [ids, viewerId])
+  const { rows } = await statements.query<{ json: string }>(visibleTripsText, [ids, viewerId])
   return fillAlbums(
-    pool,
+    statements,
     rows.map(({ json }) => json),
     viewerId,
   )
 }
 
 async function filled<T extends { viewer_id: string | null; json: string | null }>(
-  pool: pg.Pool,
+  statements: Statements,
   row: T,
 ): Promise<T> {
-  const [json = null] = await fillAlbums(pool, [row.json], row.viewer_id)
+  const [json = null] = await fillAlbums(statements, [row.json], row.viewer_id)
   return { ...row, json }
 }
 

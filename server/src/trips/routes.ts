@@ -2,7 +2,7 @@ import * as contract from '@farfolk/contract/trips'
 import type { FeatureDeps } from '../app.ts'
 import { answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { answerWritten } from '../http/answer-written.ts'
-import { poolFor } from '../http/pool-for.ts'
+import { quickFor } from '../http/quick-for.ts'
 import { confirmViewer, JsonText } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { readMemberList } from '../visibility/member-list.ts'
@@ -24,7 +24,7 @@ import { updateTrip } from './update-trip.ts'
 /** Trips: those that the viewer may see, and what owners do with theirs. */
 export function trips({ router, connections, jobs, live }: FeatureDeps): void {
   const { route } = router
-  const { db, pool } = connections
+  const { db, quick } = connections
   const statement = { session: 'statement' } as const
 
   route(contract.listTrips, async (context) => {
@@ -39,9 +39,9 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
     contract.getTrip,
     async (context) => {
       const { params, tokenHash } = context
-      const row = await findVisibleTrip(poolFor(connections, tokenHash), tokenHash, params.id)
+      const row = await findVisibleTrip(quickFor(connections, tokenHash), tokenHash, params.id)
       return answerViewerThing(context, connections, row, (viewerId) =>
-        explainMissing(pool, 'trip', params.id, viewerId),
+        explainMissing(quick, 'trip', params.id, viewerId),
       )
     },
     statement,
@@ -52,8 +52,8 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
     async (context) => {
       const { params, query } = context
       const wanted = tripsWanted(query)
-      const row = await readMemberList(connections, context, 'trips', (readPool, eyes) =>
-        listMemberTripsPage(readPool, eyes, params.id, wanted),
+      const row = await readMemberList(connections, context, 'trips', (statements, eyes) =>
+        listMemberTripsPage(statements, eyes, params.id, wanted),
       )
       return answerTrips(context, row)
     },
@@ -64,7 +64,7 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
     contract.listOwnTrips,
     async (context) => {
       const { query, tokenHash } = context
-      const row = await listOwnTripsPage(pool, tokenHash, tripsWanted(query))
+      const row = await listOwnTripsPage(quick, tokenHash, tripsWanted(query))
       confirmViewer(context, { connections }, row)
       return answerTrips(context, row)
     },
@@ -75,14 +75,14 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
     const ownerId = context.viewer.memberId
     const { id, isNew } = await createTrip({ db, jobs }, ownerId, context.body.trip)
     if (!isNew) context.status = 200
-    return answerWritten(context, await findWrittenTrip(pool, id, ownerId))
+    return answerWritten(context, await findWrittenTrip(quick, id, ownerId))
   })
 
   route(
     contract.getOwnTrip,
     async (context) => {
       const { params, tokenHash } = context
-      const row = await findOwnTrip(pool, tokenHash, params.id)
+      const row = await findOwnTrip(quick, tokenHash, params.id)
       const explain = forMembers((viewerId) => explainNotOwn(db, params.id, viewerId))
       return answerViewerThing(context, connections, row, explain)
     },
@@ -93,7 +93,7 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
     const { params, body, ifMatch: versions, viewer } = context
     const ownerId = viewer.memberId
     await updateTrip({ db, jobs, live }, { tripId: params.id, ownerId, patch: body.trip, versions })
-    return answerWritten(context, await findWrittenTrip(pool, params.id, ownerId))
+    return answerWritten(context, await findWrittenTrip(quick, params.id, ownerId))
   })
 
   route(contract.deleteTrip, async ({ params, viewer, ifMatch }) => {

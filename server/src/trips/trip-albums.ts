@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { itemImageJson } from '../images/image-json.ts'
 import { albumIsVisible } from '../visibility/visible.ts'
 
@@ -35,7 +35,7 @@ const albumsText = `
 
 /** Puts what the viewer may see of albums in the place of the marks in JSON texts of trips. */
 export async function fillAlbums<T extends string | null>(
-  pool: pg.Pool,
+  statements: Statements,
   texts: readonly T[],
   viewerId: string | null,
 ): Promise<T[]> {
@@ -43,7 +43,10 @@ export async function fillAlbums<T extends string | null>(
     text?.includes(markStart) ? [...text.matchAll(marks)].map((match) => match[1]) : [],
   )
   if (marked.length === 0) return [...texts]
-  const { rows } = await pool.query<{ id: string; json: string }>(albumsText, [marked, viewerId])
+  const { rows } = await statements.query<{ id: string; json: string }>(albumsText, [
+    marked,
+    viewerId,
+  ])
   const told = new Map(rows.map(({ id, json }) => [id, json.slice(1, -1)]))
   return texts.map((text) => text?.replaceAll(marks, (_, id: string) => told.get(id) ?? '') as T)
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { ApiError } from '../http/api-error.ts'
 import { canMeet } from './visible.ts'
 
@@ -15,12 +15,12 @@ const ownerOf = {
  * other. `viewerId` is null for a visitor.
  */
 export async function explainMissing(
-  pool: pg.Pool,
+  statements: Statements,
   kind: keyof typeof ownerOf,
   id: string,
   viewerId: string | null,
 ): Promise<ApiError> {
-  const result = await pool.query(
+  const result = await statements.query(
     `select from (${ownerOf[kind]}) owner where ${canMeet('owner', '$2::uuid')}`,
     [id, viewerId],
   )

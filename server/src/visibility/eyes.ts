@@ -1,5 +1,5 @@
 import type { ViewAs } from '@farfolk/contract/permissions'
-import type pg from 'pg'
+import type { Statements } from '../db/pipeline.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findViewer, viewerCte } from '../http/session.ts'
 import { explainMissing } from './explain-missing.ts'
@@ -38,30 +38,30 @@ interface Preview {
  * preview the session has been checked here.
  */
 export async function eyesFor(
-  pool: pg.Pool,
+  statements: Statements,
   context: Preview & { tokenHash: Buffer | null },
   ownerId: string,
 ): Promise<Eyes> {
   const { tokenHash, query } = context
   if (query.viewAs === undefined) return { kind: 'session', value: tokenHash }
-  const viewer = tokenHash && (await findViewer(pool, tokenHash))
+  const viewer = tokenHash && (await findViewer(statements, tokenHash))
   if (tokenHash && !viewer) throw new ApiError('unauthenticated')
   const memberId = viewer?.id ?? null
   return {
     kind: 'preview',
-    value: await viewerIdFor(pool, { query, viewer: { memberId } }, ownerId),
+    value: await viewerIdFor(statements, { query, viewer: { memberId } }, ownerId),
   }
 }
 
 /** The same for reads whose session the kernel checks: the id to read as, null for a visitor. */
 export async function viewerIdFor(
-  pool: pg.Pool,
+  statements: Statements,
   { query, viewer }: Preview & { viewer: { memberId: string | null } },
   ownerId: string,
 ): Promise<string | null> {
   if (query.viewAs === undefined) return viewer.memberId
   if (viewer.memberId !== ownerId) {
-    throw await explainMissing(pool, 'user', ownerId, viewer.memberId)
+    throw await explainMissing(statements, 'user', ownerId, viewer.memberId)
   }
   return standIns[query.viewAs]
 }

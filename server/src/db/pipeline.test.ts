@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { connect } from './database.ts'
+
+const { connections, config } = await startTestApp()
+const { quick } = connections
+const echo = 'select $1::int as number, pg_backend_pid() as pid'
+
+function askFor(numbers: readonly number[]) {
+  return Promise.all(
+    numbers.map(async (number) => (await quick.query<Echo>(echo, [number])).rows[0]!),
+  )
+}
+interface Echo {
+  number: number
+  pid: number
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+test('each of many statements at once gets its own answer, over four connections', async () => {
+  await askFor(upTo(100))
+  const answers = await askFor(upTo(100))
+  expect(answers.map(({ number }) => number)).toEqual(upTo(100))
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(4)
+})
+
+test('one at a time goes over one connection', async () => {
+  const pids = new Set<number>()
+  for (const number of upTo(5)) pids.add((await askFor([number]))[0]!.pid)
+  expect(pids.size).toBe(1)
+})
+
+test('what every line has too much before it of goes to the pool', async () => {
+  const answers = await askFor(upTo(200))
+  expect(answers.map(({ number }) => number)).toEqual(upTo(200))
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBeGreaterThan(4)
+})
+
+test('one that fails takes none of those behind it along', async () => {
+  const divide = 'select 12 / $1::int as number'
+  const results = await Promise.allSettled(
+    upTo(40).map((number) => quick.query<Pick<Echo, 'number'>>(divide, [number % 4])),
+  )
+  for (const [index, result] of results.entries()) {
+    if (index % 4 === 0) expect(result).toMatchObject({ reason: { code: '22012' } })
+    else expect(result).toMatchObject({ value: { rows: [{ number: 12 / (index % 4) }] } })
+  }
+})
+
+test('a statement that the server cannot read fails each time it is sent', async () => {
+  for (let time = 0; time < 3; time++) {
+    await expect(quick.query('select $1::int from nowhere', [time])).rejects.toMatchObject({
+      code: '42P01',
+    })
+  }
+  expect(await askFor([7])).toMatchObject([{ number: 7 }])
+})
+
+test('a connection that its server ended is told of once and made anew', async () => {
+  const own = connect({ url: config.database.url! })
+  const told: Error[] = []
+  own.onIdleError((error) => told.push(error))
+  const pidOf = async () => (await own.quick.query<Echo>(echo, [1])).rows[0]!.pid
+  const first = await pidOf()
+  await connections.pool.query('select pg_terminate_backend($1)', [first])
+  await expect.poll(() => told.length).toBe(1)
+  expect(await pidOf()).not.toBe(first)
+  await own.close()
+  expect(told).toHaveLength(1)
+})
+
+test('closing waits for what was sent, and keeps no connection', async () => {
+  const own = connect({ url: config.database.url! })
+  const slow = 'select $1::int as number, pg_backend_pid() as pid from pg_sleep(0.2)'
+  const sent = upTo(6).map((number) => own.quick.query<Echo>(slow, [number]))
+  await own.quick.query('select $1::int', [1])
+  await own.close()
+  const pids = (await Promise.all(sent)).map(({ rows }) => rows[0]!.pid)
+  const left = 'select 1 from pg_stat_activity where pid = any($1::int[])'
+  await expect.poll(async () => (await connections.pool.query(left, [pids])).rowCount).toBe(0)
+})
+
+test('behind a pooler that keeps no statements all go to the pool', async () => {
+  const own = connect({ url: config.database.url!, prepare: false })
+  expect(own.quick).toBe(own.pool)
+  await own.close()
+})
