@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { nameStatements } from './named-statements.ts'
-import { openPipeline, type Statements } from './pipeline.ts'
+import { openPipeline, type Pipeline, type Statements } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 import { endSilentConnections } from './silent-connections.ts'
 import { columnTypes } from './types.ts'
@@ -53,9 +53,9 @@ const silenceMs = 2_000
 export function connect(options: ConnectionOptions): Connections {
   const pool = createPool(options.url, options)
   const replicaPool = options.replicaUrl ? createPool(options.replicaUrl, options) : pool
-  const pipeline = pipelineBeside(pool, options.url, options)
+  const pipeline = openPipelineTo(options.url, options)
   const replicaPipeline =
-    replicaPool === pool ? pipeline : pipelineBeside(replicaPool, options.replicaUrl!, options)
+    replicaPool === pool ? pipeline : openPipelineTo(options.replicaUrl!, options)
   const pipelines = [...new Set([pipeline, replicaPipeline])].filter((each) => each !== undefined)
   const db = kyselyOver(pool)
   const dbReplica = options.replicaUrl ? kyselyOver(replicaPool) : db
@@ -112,13 +112,9 @@ function createPool(url: string, options: ConnectionOptions): pg.Pool {
 }
 
 /** Undefined behind a pooler that cannot keep prepared statements: its connections are not ours to share. */
-function pipelineBeside(pool: pg.Pool, url: string, options: ConnectionOptions) {
+function openPipelineTo(url: string, options: ConnectionOptions): Pipeline | undefined {
   if (options.prepare === false) return undefined
-  return openPipeline({
-    client: clientConfig(url, options),
-    pool,
-    silenceMs: silenceLimit(options),
-  })
+  return openPipeline({ client: clientConfig(url, options), silenceMs: silenceLimit(options) })
 }
 
 function clientConfig(url: string, { statementTimeoutMs }: ConnectionOptions): pg.ClientConfig {

@@ -18,25 +18,34 @@ export interface Pipeline extends Statements {
 
 interface PipelineOptions {
   client: pg.ClientConfig
-  /** Where statements go while every line has many before them. */
-  pool: Statements
   /** A server that says nothing for so long is gone; 0 waits for ever. */
   silenceMs: number
 }
 
 // As many as keep a few cores of a database busy with short reads; more only take turns there.
 const mostLines = 4
-/** Behind so many a statement waits no longer in a line: the pool knows when to give up. */
-const mostWaiting = 32
-const looksPerLimit = 4
+// Enough that a line is never out of work. What is beyond waits for the first one with room, so that
+// a line which is held up holds up few.
+const mostSent = 4
+/** Longer nothing waits for a line with room: as long as for a connection of a pool. */
+const patienceMs = 5_000
+const sweepMs = 1_000
 
 /** A connection with the statements that were sent over it and are not answered yet. */
 interface Line {
   client: pg.Client
   opening: Promise<void> | undefined
-  waiting: number
+  /** How many those are. */
+  sent: number
   /** When it began to wait for the next answer. */
   since: number
+}
+
+/** A statement for which no line has room. */
+interface Waiting {
+  since: number
+  send(line: Line): void
+  refuse(error: Error): void
 }
 
 /**
@@ -44,23 +53,24 @@ interface Line {
  * before them: 1.2 to 1.6 times the reads a second of a pool, whose connections each wait for their
  * turn. For short reads alone, since a slow one holds up those behind it; never for transactions.
  */
-export function openPipeline({ client, pool, silenceMs }: PipelineOptions): Pipeline {
+export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pipeline {
   const lines = new Set<Line>()
+  const queue: Waiting[] = []
   const listeners: ((error: Error) => void)[] = []
   let isClosed = false
 
   function open(): Line {
-    const made = new pg.Client({ ...client, pipeline: true })
-    const line: Line = { client: made, opening: undefined, waiting: 0, since: 0 }
-    nameStatements(made)
+    const client = new pg.Client({ ...config, pipeline: true })
+    const line: Line = { client, opening: undefined, sent: 0, since: 0 }
+    nameStatements(client)
     const drop = () => lines.delete(line)
-    made.on('error', (error) => {
+    client.on('error', (error) => {
       // One that breaks says so twice: in the server's words, and as the end of its socket.
       const isNews = drop()
-      if (isNews && line.waiting === 0) for (const listener of listeners) listener(error)
+      if (isNews && line.sent === 0) for (const listener of listeners) listener(error)
     })
-    made.on('end', drop)
-    line.opening = made.connect().then(
+    client.on('end', drop)
+    line.opening = client.connect().then(
       () => void (line.opening = undefined),
       (error: unknown) => {
         drop()
@@ -71,40 +81,47 @@ export function openPipeline({ client, pool, silenceMs }: PipelineOptions): Pipe
     return line
   }
 
-  /** The one with the fewest before, the first of equals: at rest all go over one, which is warm. */
-  function choose(): Line | undefined {
+  /** The line with the least to do, the first of equals: at rest all go over one, which is warm. */
+  function findRoom(): Line | undefined {
     let least: Line | undefined
-    for (const line of lines) if (!least || line.waiting < least.waiting) least = line
-    if (!least || (least.waiting > 0 && lines.size < mostLines)) return open()
-    return least.waiting < mostWaiting ? least : undefined
+    for (const line of lines) if (!least || line.sent < least.sent) least = line
+    if (!least || (least.sent > 0 && lines.size < mostLines)) return open()
+    return least.sent < mostSent ? least : undefined
   }
 
   async function send<Row extends pg.QueryResultRow>(line: Line, text: string, values: unknown[]) {
-    if (line.waiting === 0) line.since = Date.now()
-    line.waiting += 1
+    if (line.sent === 0) line.since = Date.now()
+    line.sent += 1
     try {
       if (line.opening) await line.opening
       return await line.client.query<Row>(text, values)
     } finally {
-      line.waiting -= 1
+      line.sent -= 1
       line.since = Date.now()
+      const next = queue.length > 0 ? findRoom() : undefined
+      if (next) queue.shift()?.send(next)
     }
   }
 
-  const sweep =
-    silenceMs === 0
-      ? undefined
-      : setInterval(() => {
-          const latest = Date.now() - silenceMs
-          for (const { client: silent, waiting, since } of lines) {
-            if (waiting > 0 && since < latest) silent.connection.stream.destroy()
-          }
-        }, silenceMs / looksPerLimit).unref()
+  const sweep = setInterval(() => {
+    const now = Date.now()
+    for (const { client, sent, since } of lines) {
+      if (silenceMs > 0 && sent > 0 && since < now - silenceMs) client.connection.stream.destroy()
+    }
+    while (queue[0] && queue[0].since < now - patienceMs) {
+      queue.shift()?.refuse(new Error('timeout exceeded when waiting for a connection'))
+    }
+  }, sweepMs).unref()
 
   return {
-    query(text, values) {
-      const line = isClosed ? undefined : choose()
-      return line ? send(line, text, values) : pool.query(text, values)
+    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[]) {
+      if (isClosed) throw new Error('the pipeline is closed')
+      const line = queue.length > 0 ? undefined : findRoom()
+      if (line) return send<Row>(line, text, values)
+      return new Promise<pg.QueryResult<Row>>((resolve, refuse) => {
+        const sendOver = (free: Line) => resolve(send<Row>(free, text, values))
+        queue.push({ since: Date.now(), send: sendOver, refuse })
+      })
     },
     onIdleError(listener) {
       listeners.push((error) => {
@@ -114,7 +131,7 @@ export function openPipeline({ client, pool, silenceMs }: PipelineOptions): Pipe
     async close() {
       isClosed = true
       clearInterval(sweep)
-      await Promise.all(Array.from(lines, ({ client: ending }) => ending.end()))
+      await Promise.all(Array.from(lines, ({ client }) => client.end()))
     },
   }
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, connect as connectSocket, createServer, type Socket }
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connect } from '../db/database.ts'
+import type { Statements } from '../db/pipeline.ts'
 import { isDatabaseAway } from './error-answer.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -93,12 +94,13 @@ test.each(['pool', 'quick'] as const)(
   'a connection of %s that falls silent is given up, and the next one answers',
   async (way) => {
     const patient = connect({ url: gate.url, maxConnections: 1, statementTimeoutMs: 500 })
-    await patient[way].query('select $1::int', [1])
+    const statements: Statements = patient[way]
+    await statements.query('select $1::int', [1])
     gate.freeze(true)
-    const silent = patient[way].query('select $1::int', [2]).catch((error: unknown) => error)
+    const silent = statements.query('select $1::int', [2]).catch((error: unknown) => error)
     expect(isDatabaseAway(await silent)).toBe(true)
     gate.freeze(false)
-    expect((await patient[way].query('select $1::int as three', [3])).rows).toEqual([{ three: 3 }])
+    expect((await statements.query('select $1::int as three', [3])).rows).toEqual([{ three: 3 }])
     await patient.close()
   },
 )

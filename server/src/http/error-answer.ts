@@ -23,7 +23,7 @@ const retryAfterSeconds = 2
 const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 // Messages of pg without a code: it gave up waiting, or the socket went away.
 const lostConnection =
-  /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|Client has encountered a connection error/
+  /timeout exceeded when (?:trying to connect|waiting for a connection)|^timeout expired$|Query read timeout|Connection terminated|Client has encountered a connection error/
 
 /** Turns anything thrown into what the caller may know: never a stack, a query or a path. */
 export function toEnvelope(error: unknown): ErrorAnswer {
