@@ -5,7 +5,7 @@ import { confirmViewer, JsonText } from '../http/route.ts'
 import { spendAll } from '../limits/spend-all.ts'
 import { answerTrips, tripsWanted } from '../trips/answer-trips.ts'
 import { explainNotOwn } from '../trips/own-trip.ts'
-import { listTravelsPage, visibleTripTexts } from '../trips/queries.ts'
+import { foundTripTexts, listTravelsPage } from '../trips/queries.ts'
 import { acceptTraveller } from './accept-traveller.ts'
 import { addTraveller } from './add-traveller.ts'
 import { deliverInvitation, type InvitationRequest } from './deliver-invitation.ts'
@@ -54,7 +54,8 @@ export function company(features: FeatureDeps): void {
   route(contract.handOverTrip, async ({ params, viewer, body }) => {
     const userId = body.owner.userId.toLowerCase()
     await handOverTrip(features, { tripId: params.id, ownerId: viewer.memberId, userId })
-    const [json] = await visibleTripTexts(quick, [params.id], viewer.memberId)
+    const wanted = { id: params.id, json: null }
+    const [json] = await foundTripTexts(quick, [wanted], viewer.memberId)
     if (json === undefined) throw new ApiError('not_found')
     return new JsonText(json)
   })

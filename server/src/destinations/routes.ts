@@ -36,7 +36,8 @@ export function destinations({ connections, router }: FeatureDeps): void {
     const { memberId } = context.viewer
     const pool = connections.poolRead(memberId)
     const wanted = { type: 'finished', country: code, limit: latestTrips } as const
-    const { ids } = await listTrips(pool, wanted, memberId)
+    const { page } = await listTrips(pool, wanted, memberId, { shown: 0 })
+    const ids = page.map(({ id }) => id)
     const found = await pool.query<{ json: string }>(destinationText, [memberId, code, ids])
     context.version = unchanging
     return new JsonText(firstRow(found).json)

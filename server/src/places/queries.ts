@@ -1,9 +1,7 @@
 import type { Place, PlaceInput } from '@farfolk/contract/reference'
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
 import { presentPlace } from './present.ts'
-import { largeNamedText } from './statements.ts'
 
 /** Places of the gazetteer by id; one that it does not have is absent. */
 export async function findPlacesByIds(
@@ -40,16 +38,4 @@ function ownPlace({ name, countryCode, lat, lng }: PlaceInput): Place | null {
   if (name === undefined || countryCode === undefined) return null
   if (lat === undefined || lng === undefined) return null
   return { id: null, name, region: null, countryCode, lat, lng, population: null }
-}
-
-/**
- * By each folded name that is one of a large city in another language, what the gazetteer calls
- * the city. Names that mean a place of their own are not among them.
- */
-export async function largePlacesCalled(
-  pool: pg.Pool,
-  names: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ called: string; name: string }>(largeNamedText, [names])
-  return new Map(rows.map(({ called, name }) => [called, name]))
 }

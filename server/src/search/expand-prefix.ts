@@ -1,20 +1,10 @@
-import type pg from 'pg'
 import type { Term } from './query.ts'
 import { minLength } from './words.ts'
 
-// With more the beginning itself is looked for: a list that long is no faster.
-const maxWords = 24
-
-const beginningText = `select word from word
-  where word >= $1 and word < $1 || U&'\\+10FFFF' order by word limit ${maxWords + 1}`
-
-/** The words of trips and profiles that the last term begins; none where it begins too many. */
-export async function wordsBegun(pool: pg.Pool, terms: readonly Term[]): Promise<string[]> {
+/** What the last term begins with; null where that may begin words too short to be noted. */
+export function beginningOf(terms: readonly Term[]): string | null {
   const beginning = terms.findLast(({ isPrefix }) => isPrefix)?.anyOf[0] ?? ''
-  // What begins with less may be a word too short to be noted.
-  if (beginning.length < minLength) return []
-  const { rows } = await pool.query<{ word: string }>(beginningText, [beginning])
-  return rows.length > maxWords ? [] : rows.map(({ word }) => word)
+  return beginning.length < minLength ? null : beginning
 }
 
 /**

@@ -44,10 +44,10 @@ async function rankedPage(
   const stretch = cursor
     ? // The same ones as before: all up to where that scan had come.
       await scan(
-        { after: null, upTo: cursor.upTo, limit: maxRankedAgain, enough: Infinity },
+        { after: null, upTo: cursor.upTo, limit: maxRankedAgain, shown: 0, enough: Infinity },
         cursor.by,
       )
-    : await scan({ after: null, upTo: null, limit: maxRanked, enough: limit + 1 })
+    : await scan({ after: null, upTo: null, limit: maxRanked, shown: limit, enough: limit + 1 })
   const upTo = cursor ? cursor.upTo : stretch.reached
   const by = cursor ? cursor.by : stretch.by
   const ranked = stretch.found.sort(byRank)
@@ -68,7 +68,7 @@ async function listPage(
   before: Found[],
 ): Promise<Page> {
   const missing = limit - before.length
-  const wanted = { after, upTo: null, limit: missing + 1, enough: missing + 1 }
+  const wanted = { after, upTo: null, limit: missing + 1, shown: missing, enough: missing + 1 }
   const next = await scan(wanted)
   const added = next.found.slice(0, missing)
   const found = [...before, ...added]
@@ -82,8 +82,10 @@ function placeOf({ bucket, key, id }: Place): Place {
   return { bucket, key, id }
 }
 
+type Ranked = Omit<Found, 'json'>
+
 /** Best first, then in order. */
-function byRank(a: Found, b: Found): number {
+function byRank(a: Ranked, b: Ranked): number {
   return (
     b.rank - a.rank ||
     a.bucket - b.bucket ||

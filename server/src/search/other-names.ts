@@ -1,8 +1,7 @@
-import type pg from 'pg'
 import { fold } from '../text/fold.ts'
-import { largePlacesCalled } from '../places/queries.ts'
 import { countryName } from './country-words.ts'
 import { searchWords } from './document.ts'
+import type { KnownWords } from './look-up-words.ts'
 import { countriesCalled } from './foreign-countries.ts'
 import type { Term } from './query.ts'
 import { codeOfToken, countryToken } from './tokens.ts'
@@ -23,14 +22,8 @@ interface Stretch {
  * The terms with what countries and cities are called in the texts of the club, where they are
  * typed in another language: `Spanien` and `Wien` for Spain and Vienna.
  */
-export async function withOtherNames(pool: pg.Pool, terms: readonly Term[]): Promise<Term[]> {
-  const stretches = stretchesOf(terms)
-  if (stretches.length === 0) return [...terms]
-  const cities = await largePlacesCalled(
-    pool,
-    stretches.map(({ text }) => text),
-  )
-  const named = stretches.map((stretch) => ({
+export function withOtherNames(terms: readonly Term[], cities: KnownWords['cities']): Term[] {
+  const named = stretchesOf(terms).map((stretch) => ({
     ...stretch,
     words: [...countryLexemes(stretch, terms), ...cityWords(cities.get(stretch.text))],
   }))
@@ -40,6 +33,11 @@ export async function withOtherNames(pool: pg.Pool, terms: readonly Term[]): Pro
     )
     return words.length === 0 ? term : { ...term, anyOf: [...new Set([...term.anyOf, ...words])] }
   })
+}
+
+/** What may be the name of a city or a country. */
+export function namesIn(terms: readonly Term[]): string[] {
+  return stretchesOf(terms).map(({ text }) => text)
 }
 
 function stretchesOf(terms: readonly Term[]): Stretch[] {

@@ -1,13 +1,16 @@
 import { search, type SearchHit, type SearchInput } from '@farfolk/contract/search'
 import type pg from 'pg'
 import type { FeatureDeps } from '../app.ts'
+import type { Statements } from '../db/pipeline.ts'
+import { quickFor } from '../http/quick-for.ts'
 import { JsonText } from '../http/route.ts'
 import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
 import { correctTerms } from './correct-terms.ts'
 import { readSearchCursor, writeSearchCursor } from './cursor.ts'
-import { expandPrefix, wordsBegun } from './expand-prefix.ts'
+import { beginningOf, expandPrefix } from './expand-prefix.ts'
 import { findPage, type Page } from './find-page.ts'
-import { withOtherNames } from './other-names.ts'
+import { lookUpWords } from './look-up-words.ts'
+import { namesIn, withOtherNames } from './other-names.ts'
 import { readTerms, type Term } from './query.ts'
 import { travellerHits, travellerScanner } from './search-travellers.ts'
 import { tripHitsJson, tripScanner } from './search-trips.ts'
@@ -18,12 +21,21 @@ export function searching({ router, connections }: FeatureDeps): void {
     const input = context.body.search
     const viewerId = context.viewer.memberId
     const pool = connections.poolRead(viewerId)
-    const { page, terms } = await findCorrected(pool, input, viewerId, readShares)
+    const quick = quickFor(connections, context.tokenHash)
+    const { page, terms } = await findCorrected({ pool, quick, readShares }, input, viewerId)
     context.page = { nextCursor: page.next && writeSearchCursor(page.next) }
+    if (input.kind === 'trips') {
+      return new JsonText(await tripHitsJson(pool, page.found, viewerId, terms))
+    }
     const ids = page.found.map(({ id }) => id)
-    if (input.kind === 'trips') return new JsonText(await tripHitsJson(pool, ids, viewerId, terms))
     return (await travellerHits(pool, ids, viewerId, terms)) satisfies SearchHit[]
   })
+}
+
+interface SearchDeps {
+  pool: pg.Pool
+  quick: Statements
+  readShares: () => Promise<WordShares | null>
 }
 
 interface Answer {
@@ -34,14 +46,14 @@ const nothing: Answer = { page: { found: [], next: null }, terms: [] }
 
 /** Takes the likeliest words in place of what is none. */
 async function findCorrected(
-  pool: pg.Pool,
+  { pool, quick, readShares }: SearchDeps,
   input: SearchInput,
   viewerId: string | null,
-  readShares: () => Promise<WordShares | null>,
 ): Promise<Answer> {
   const cursor = readSearchCursor(input)
   const read = readTerms(input.query)
-  const [typed, begun] = await Promise.all([withOtherNames(pool, read), wordsBegun(pool, read)])
+  const { cities, begun } = await lookUpWords(quick, namesIn(read), beginningOf(read))
+  const typed = withOtherNames(read, cities)
   if (typed.length === 0) {
     // Nothing but signs finds nothing, rather than everything.
     return input.query === '' ? { page: await find([]), terms: [] } : nothing

@@ -3,6 +3,7 @@ import type { SearchInput, TravellerHit } from '@farfolk/contract/search'
 import type pg from 'pg'
 import { unnamed } from '../db/named-statements.ts'
 import { memberCardJson } from '../members/card-json.ts'
+import type { Found } from '../trips/scan-trips.ts'
 import { tripType } from '../trips/trip-json.ts'
 import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { countryName } from './country-words.ts'
@@ -53,7 +54,7 @@ export function travellerScanner(
   const { from, to, type, lookingForCompany } = input
   const needsTrip = [from, to, type, lookingForCompany].some((wish) => wish !== undefined)
   return async ({ after, upTo, limit }) => {
-    const { rows } = await pool.query(scanText, [
+    const { rows } = await pool.query<Omit<Found, 'json'>>(scanText, [
       viewerId,
       memberQueryText({ ...input, terms }),
       after?.key ?? null,
@@ -70,7 +71,7 @@ export function travellerScanner(
     const last = rows.at(-1)
     const isFull = last && rows.length === limit
     const reached = isFull ? { bucket: last.bucket, key: last.key, id: last.id } : upTo
-    return { found: rows, reached, by: 'index' }
+    return { found: rows.map((row) => ({ ...row, json: null })), reached, by: 'index' }
   }
 }
 

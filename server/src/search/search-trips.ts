@@ -1,8 +1,8 @@
 import type { Highlights, SearchInput } from '@farfolk/contract/search'
 import type { Trip } from '@farfolk/contract/trips'
 import type pg from 'pg'
-import { visibleTripTexts } from '../trips/queries.ts'
-import { matchTrips, scanTrips, type TripFilter } from '../trips/scan-trips.ts'
+import { foundTripTexts } from '../trips/queries.ts'
+import { type Found, matchTrips, scanTrips, type TripFilter } from '../trips/scan-trips.ts'
 import type { WordShares } from '../trips/word-shares.ts'
 import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
@@ -59,11 +59,11 @@ export function tripScanner(
 /** The JSON text of an array of TripHit; a trip is read again only where words can stand in it. */
 export async function tripHitsJson(
   pool: pg.Pool,
-  ids: readonly string[],
+  found: readonly Found[],
   viewerId: string | null,
   terms: readonly Term[],
 ): Promise<string> {
-  const trips = await visibleTripTexts(pool, ids, viewerId)
+  const trips = await foundTripTexts(pool, found, viewerId)
   const isWanted = matcherOf(terms)
   const isCountryWanted = matcherOf(termsOfCountries(terms))
   const hits = trips.map((trip) => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { indexedQuery, queryText, windowQuery } from '../search/query.ts'
 import { fitsOrder } from './fits-order.ts'
-import { scanTrips } from './scan-trips.ts'
+import { type Found, scanTrips } from './scan-trips.ts'
 
 const Cursor = z.object({
   list: z.enum(['upcoming', 'finished', 'dream', 'all']),
@@ -17,12 +17,13 @@ const Cursor = z.object({
   }),
 })
 
-/** The ids of a page of GET /trips, of those that the viewer may see. */
+/** A page of GET /trips, of those that the viewer may see; the JSON of as many as are `shown`. */
 export async function listTrips(
   pool: pg.Pool,
   query: Query<typeof endpoint>,
   viewerId: string | null,
-): Promise<{ ids: string[]; nextCursor: string | null }> {
+  { shown = query.limit }: { shown?: number } = {},
+): Promise<{ page: Found[]; nextCursor: string | null }> {
   const { type, country, from, to, limit } = query
   const list = type ?? 'all'
   const order = type === undefined ? 'newest' : 'date'
@@ -49,13 +50,14 @@ export async function listTrips(
     after: cursor?.after ?? null,
     upTo: null,
     limit: limit + 1,
+    shown,
     enough: limit + 1,
   })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const after = last && { bucket: last.bucket, key: last.key, id: last.id }
   return {
-    ids: page.map(({ id }) => id),
+    page,
     nextCursor: found.length > limit ? writeCursor({ list, today, after }) : null,
   }
 }

@@ -16,6 +16,7 @@ import {
   visibleTripText,
   writtenTripText,
 } from './statements.ts'
+import type { Found } from './scan-trips.ts'
 import { fillAlbums } from './trip-albums.ts'
 
 export interface TripsWanted extends PageWanted {
@@ -97,19 +98,23 @@ export async function listMemberTripsPage(
   return filled(statements, firstRow(await statements.query<TripPageRow>(text, values)))
 }
 
-/** The JSON texts of trips in the order of their ids, without those that are hidden. */
-export async function visibleTripTexts(
+/** The JSON texts of trips that were found, in their order, without those that are hidden meanwhile. */
+export async function foundTripTexts(
   statements: Statements,
-  ids: readonly string[],
+  found: readonly Pick<Found, 'id' | 'json'>[],
   viewerId: string | null,
 ): Promise<string[]> {
-  if (ids.length === 0) return []
-  const { rows } = await statements.query<{ json: string }>(visibleTripsText, [ids, viewerId])
-  return fillAlbums(
-    statements,
-    rows.map(({ json }) => json),
-    viewerId,
-  )
+  const texts = new Map(found.map(({ id, json }) => [id, json]))
+  const unread = found.flatMap(({ id, json }) => (json === null ? [id] : []))
+  if (unread.length > 0) {
+    const { rows } = await statements.query<Pick<Found, 'id' | 'json'>>(visibleTripsText, [
+      unread,
+      viewerId,
+    ])
+    for (const { id, json } of rows) texts.set(id, json)
+  }
+  const shown = Array.from(texts.values()).filter((json) => json !== null)
+  return fillAlbums(statements, shown, viewerId)
 }
 
 async function filled<T extends { viewer_id: string | null; json: string | null }>(

@@ -15,9 +15,9 @@ import {
   findOwnTrip,
   findVisibleTrip,
   findWrittenTrip,
+  foundTripTexts,
   listMemberTripsPage,
   listOwnTripsPage,
-  visibleTripTexts,
 } from './queries.ts'
 import { updateTrip } from './update-trip.ts'
 
@@ -30,9 +30,9 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
   route(contract.listTrips, async (context) => {
     const viewerId = context.viewer.memberId
     const poolRead = connections.poolRead(viewerId)
-    const { ids, nextCursor } = await listTrips(poolRead, context.query, viewerId)
+    const { page, nextCursor } = await listTrips(poolRead, context.query, viewerId)
     context.page = { nextCursor }
-    return new JsonText(`[${(await visibleTripTexts(poolRead, ids, viewerId)).join(',')}]`)
+    return new JsonText(`[${(await foundTripTexts(poolRead, page, viewerId)).join(',')}]`)
   })
 
   route(

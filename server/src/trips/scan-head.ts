@@ -14,10 +14,10 @@ export interface Head {
 export async function scanPassed(
   pool: pg.Pool,
   filter: TripFilter,
-  limit: number,
+  { limit, shown }: Pick<ScanWanted, 'limit' | 'shown'>,
   effort: number,
 ): Promise<Map<number, Head>> {
-  const values = [...sharedValues(filter, null, null), limit, effort]
+  const values = [...sharedValues(filter, null, null), limit, effort, shown]
   const { rows } = await pool.query<HeadRow & { bucket: number }>(passedText, values)
   const heads = Map.groupBy(rows, ({ bucket }) => bucket)
   return new Map(passedBuckets.map((_, bucket) => [bucket, headOf(heads.get(bucket) ?? [])]))
@@ -27,19 +27,19 @@ export async function scanPassed(
 export async function scanHead(
   pool: pg.Pool,
   filter: TripFilter,
-  { after, upTo, limit }: Pick<ScanWanted, 'after' | 'upTo' | 'limit'>,
+  { after, upTo, limit, shown }: Pick<ScanWanted, 'after' | 'upTo' | 'limit' | 'shown'>,
   bucket: Bucket,
   effort: number,
 ): Promise<Head> {
-  const values = [...sharedValues(filter, after, upTo), limit, effort]
+  const values = [...sharedValues(filter, after, upTo), limit, effort, shown]
   if (bucket === 'newest') values.push(filter.type ?? null)
   const result = await pool.query<HeadRow>(headTexts[bucket], values)
   return headOf(result.rows)
 }
 
 function headOf(found: readonly HeadRow[]): Head {
-  const rows = found.flatMap(({ id, key, rank }) =>
-    id === null || key === null ? [] : [{ id, key, rank: rank ?? 0 }],
+  const rows = found.flatMap(({ id, key, rank, json }) =>
+    id === null || key === null ? [] : [{ id, key, rank: rank ?? 0, json }],
   )
   const [first] = found
   if (!first || first.last_key === null || first.last_id === null) return { rows, last: null }

@@ -1,4 +1,5 @@
 import { tripIsVisible } from '../visibility/visible.ts'
+import { tripJson } from './trip-json.ts'
 import {
   afterId,
   afterKey,
@@ -14,6 +15,12 @@ import {
   viewer,
   words,
 } from './scan-layouts.ts'
+
+// Kept from the planner: it would plan for each number anew, which takes longer than most searches.
+const hidden = (number: string) => `(select ${number}::int)`
+const limit = hidden('$12')
+const effort = hidden('$13')
+const shown = hidden
 
 const columns = `trip.id, trip.owner_id, trip.audience, trip.start_date, trip.last_day,
   trip.created_at`
@@ -33,13 +40,38 @@ const typeOf = `case when trip.last_day is null then 'dream'
   when trip.last_day >= ${today} then 'upcoming' else 'finished' end`
 // Asked of one trip after the other until there are enough: as a join it would be made for all.
 const isVisible = `(${tripIsVisible('trip', viewer)}) is true`
-const isOfType = `($14::text is null or ${typeOf} = $14::text)`
+const isOfType = (type: string) => `(${type}::text is null or ${typeOf} = ${type}::text)`
 
 /** Millionths; a word of the name counts most. */
-function rankOf(id: string): string {
-  return `case when ${words} is null then 0 else (
-    select (ts_rank('{0.05, 0.3, 0.5, 1}', ranked.search, ${words}) * 1000000)::int
-    from trip ranked where ranked.id = ${id}) end`
+function rankBy(trip: string): string {
+  return `case when ${words} is null then 0
+    else (ts_rank('{0.05, 0.3, 0.5, 1}', ${trip}.search, ${words}) * 1000000)::int end`
+}
+
+interface Shown {
+  /** What is answered of each beside its id, key, rank and JSON. */
+  columns: readonly string[]
+  place: readonly string[]
+  /** Of how many of the best the JSON is. */
+  count: string
+}
+
+/**
+ * SQL of what a scan has found, in order, with the JSON of the best: they are mostly all that a page
+ * shows, which then needs no second statement.
+ */
+function withShown(scan: string, { columns: others, place, count }: Shown): string {
+  const listed = (names: readonly string[]) => names.map((name) => `ranked.${name}`).join(', ')
+  // Not as a join, which would make the JSON of all before it is known which are shown.
+  return `select ${listed(['id', 'rank', ...others])}, ranked.key::text as key,
+    case when ranked.nth <= ${count} then (
+      select ${tripJson('trip', viewer, { albums: 'marked' })}::text
+      from trip where trip.id = ranked.id) end as json
+  from (
+    select *, row_number() over (order by rank desc, ${place.join(', ')}) as nth
+    from (${scan}) scanned
+  ) ranked
+  order by ${listed(place)}`
 }
 
 export interface HeadRow {
@@ -47,39 +79,55 @@ export interface HeadRow {
   id: string | null
   key: string | null
   rank: number | null
+  /** With marks for albums, see trip-albums.ts; null of those that are not shown. */
+  json: string | null
   /** The last trip that was looked at; null where fewer were left than it may look at. */
   last_key: string | null
   last_id: string | null
 }
 
-/** Looks at the next $13 trips of a bucket in order and answers the first $12 that fit. */
-function headText(bucket: Bucket): string {
+/** Looks at the next $13 trips of a bucket in order and finds the first $12 that fit. */
+function headScan(bucket: Bucket): string {
   const { key, order, branches, after, upTo } = layouts[bucket]
-  const fits = [fitsWords, fitsWindow, fitsRest, ...(bucket === 'newest' ? [isOfType] : [])]
+  const fits = [fitsWords, fitsWindow, fitsRest, ...(bucket === 'newest' ? [isOfType('$15')] : [])]
   const ranges = branches.map(
     (branch) => `(select ${columns}, trip.end_date, trip.looking_for_company, trip.search from trip
-      where ${branch} and ${after} and ${upTo} order by ${order} limit $13::int)`,
+      where ${branch} and ${after} and ${upTo} order by ${order} limit ${effort})`,
   )
   // In order before it is seen who may see them: it need not be known of more than are answered.
   return `with near as materialized (
-    select ${columns}, ${fits.join(' and ')} as fits
+    select *, row_number() over (order by ${order}) as nth
     from (
-      select * from (${ranges.join(' union all ')}) trip order by ${order} limit $13::int
+      select ${columns}, trip.fits, case when trip.fits then ${rankBy('trip')} else 0 end as rank
+      from (
+        select trip.*, ${fits.join(' and ')} as fits
+        from (
+          select * from (${ranges.join(' union all ')}) trip order by ${order} limit ${effort}
+        ) trip
+        offset 0
+      ) trip
     ) trip
   ), found as (
-    select trip.id, ${key} as key
-    from (select * from near trip where trip.fits order by ${order} offset 0) trip
+    select trip.id, ${key} as key, trip.rank
+    from (select * from near trip where trip.fits order by trip.nth offset 0) trip
     where ${isVisible}
-    order by ${order} limit $12::int
+    order by trip.nth limit ${limit}
   )
-  select found.id, found.key::text as key, ${rankOf('found.id')} as rank, last.*
+  select found.*, last.*
   from (values (1)) one
   left join (
     select ${key}::text as last_key, trip.id as last_id
-    from near trip order by ${order} offset $13::int - 1 limit 1) last on true
-  left join found on true
-  order by found.key, found.id`
+    from near trip where trip.nth = ${effort}) last on true
+  left join found on true`
 }
+
+/** $14 are shown. */
+const headText = (bucket: Bucket) =>
+  withShown(headScan(bucket), {
+    columns: ['last_key', 'last_id'],
+    place: ['key', 'id'],
+    count: shown('$14'),
+  })
 
 export const headTexts: Record<Bucket, string> = {
   upcoming: headText('upcoming'),
@@ -93,10 +141,16 @@ export const headTexts: Record<Bucket, string> = {
 export const passedBuckets: readonly Bucket[] = ['upcoming', 'datedDream', 'finished']
 
 /** As `headTexts` of all of them at once, each with the number of its bucket. */
-export const passedText = `select * from (${passedBuckets
-  .map((bucket, index) => `select ${index} as bucket, head.* from (${headText(bucket)}) head`)
-  .join(' union all ')}) heads
-  order by bucket, key::bigint, id`
+export const passedText = withShown(
+  passedBuckets
+    .map((bucket, index) => `select ${index} as bucket, head.* from (${headScan(bucket)}) head`)
+    .join(' union all '),
+  {
+    columns: ['bucket', 'last_key', 'last_id'],
+    place: ['bucket', 'key', 'id'],
+    count: shown('$14'),
+  },
+)
 
 export interface MatchRow {
   id: string
@@ -104,6 +158,7 @@ export interface MatchRow {
   bucket: number
   key: string
   rank: number
+  json: string | null
 }
 
 interface Access {
@@ -115,19 +170,20 @@ interface Access {
 /**
  * Takes every trip that an index finds and answers the first $12 of those that fit. $13 is what the
  * index is asked, $14 the type, $15 and $16 the buckets of the keys, $17 whether the index has answered all of
- * the words.
+ * the words; $18 are shown.
  */
 function matchText(access: Access, bucket: string, key: string): string {
   const place = 'trip.bucket, trip.key, trip.id'
-  const fits = [`($17::boolean or ${fitsWords})`, fitsWindow, access.fitsRest, isOfType]
-  return `with matches as materialized (
+  const fits = [`($17::boolean or ${fitsWords})`, fitsWindow, access.fitsRest, isOfType('$14')]
+  const scan = `with matches as materialized (
     select ${columns}, ${fits.join(' and ')} as fits from trip where ${access.where}
   ), keyed as (
     select trip.id, trip.owner_id, trip.audience, ${bucket} as bucket, ${key} as key
     from matches trip
     where trip.fits
   )
-  select trip.id, trip.bucket, trip.key::text as key, ${rankOf('trip.id')} as rank
+  select trip.id, trip.bucket, trip.key, (
+      select ${rankBy('ranked')} from trip ranked where ranked.id = trip.id) as rank
   from (
     select * from keyed trip
     where ($15::int is null or (${place}) > ($15::int, ${afterKey}, ${afterId}))
@@ -136,7 +192,12 @@ function matchText(access: Access, bucket: string, key: string): string {
   ) trip
   where ${isVisible}
   order by ${place}
-  limit $12::int`
+  limit ${limit}`
+  return withShown(scan, {
+    columns: ['bucket'],
+    place: ['bucket', 'key', 'id'],
+    count: shown('$18'),
+  })
 }
 
 const bucketByDate = `case when trip.last_day is null then 1

@@ -43,6 +43,8 @@ export interface Place {
 }
 export interface Found extends Place {
   rank: number
+  /** A Trip's, with marks for albums; null where more were found than are shown. */
+  json: string | null
 }
 
 export type ScanOrder = 'date' | 'newest'
@@ -53,6 +55,8 @@ export interface ScanWanted {
   upTo: Place | null
   /** At most so many. */
   limit: number
+  /** Of so many of the best the JSON is wanted. */
+  shown: number
   /** So many will do where more would cost a look at many more trips. */
   enough: number
 }
@@ -88,6 +92,7 @@ const maxEffort = 50_000
  * cost hardly depends on how many trips there are.
  */
 export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wanted): Promise<Scan> {
+  const { shown } = wanted
   const canMatch = filter.indexed !== null || filter.languages.length > 0
   const found: Found[] = []
   let { after } = wanted
@@ -103,7 +108,7 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
   // Up to a place that an earlier scan of this kind has reached.
   if (wanted.enough === Infinity && wanted.upTo) effort = maxEffort
   const passed: Map<number, Head> = isPassed(filter, wanted)
-    ? await scanPassed(pool, filter, wanted.limit, effort)
+    ? await scanPassed(pool, filter, wanted, effort)
     : new Map()
   for (const [bucket, name] of bucketsOf(wanted.order, filter).entries()) {
     if (!concerns(bucket, filter, wanted)) continue
@@ -113,7 +118,7 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
       const limit = wanted.limit - found.length
       const head =
         passed.get(bucket) ??
-        (await scanHead(pool, filter, { after: inBucket, upTo, limit }, name, effort))
+        (await scanHead(pool, filter, { after: inBucket, upTo, limit, shown }, name, effort))
       passed.delete(bucket)
       for (const row of head.rows.slice(0, limit)) found.push({ ...row, bucket })
       if (head.rows.length >= limit) return headScan(found.at(-1))
@@ -172,7 +177,7 @@ async function matchNearest(
 export async function matchTrips(
   pool: pg.Pool,
   filter: TripFilter,
-  { order, after, upTo, limit }: Wanted,
+  { order, after, upTo, limit, shown }: Wanted,
 ): Promise<Scan> {
   const words = filter.languages.length === 0 ? 'words' : 'spokenWords'
   const access = filter.indexed === null ? 'speakers' : words
@@ -184,6 +189,7 @@ export async function matchTrips(
     after?.bucket ?? null,
     upTo?.bucket ?? null,
     filter.words === null || filter.indexed?.isWhole === true,
+    shown,
   ])
   const found = result.rows
   const last = found.at(-1)

@@ -85,10 +85,9 @@ export const memberTripsTexts: ByEyes<ByType> = throughEyes((viewer) =>
 )
 
 // The ids are kept from the planner, which would else think of each list of a few anew.
-/** Trips by id, in the order of the ids: $1 the ids, $2 the viewer or null. */
+/** Trips by id, without those that are hidden: $1 the ids, $2 the viewer or null. */
 export const visibleTripsText = `
-  select ${tripJson('trip', '$2::uuid', marked)}::text as json
-  from unnest((select $1::uuid[])) with ordinality wanted(id, place)
+  select trip.id, ${tripJson('trip', '$2::uuid', marked)}::text as json
+  from unnest((select $1::uuid[])) wanted (id)
   join trip on trip.id = wanted.id
-  where ${tripIsVisible('trip', '$2::uuid')}
-  order by wanted.place`
+  where ${tripIsVisible('trip', '$2::uuid')}`

@@ -1,0 +1,42 @@
+import type { Statements } from '../db/pipeline.ts'
+import { largeNamedText } from '../places/statements.ts'
+
+// With more the beginning itself is looked for: a list that long is no faster.
+const maxWords = 24
+
+/** $1 names, $2 a beginning or null. */
+const lookUpText = `
+  select called, name from (${largeNamedText}) large
+  union all
+  select null, begun.word from (
+    select word from word where word >= $2::text and word < $2::text || U&'\\+10FFFF'
+    order by word limit ${maxWords + 1}
+  ) begun`
+
+export interface KnownWords {
+  /**
+   * By each folded name that is one of a large city in another language, what the gazetteer calls
+   * the city. Names that mean a place of their own are not among them.
+   */
+  cities: ReadonlyMap<string, string>
+  /** The words of trips and profiles that the beginning begins; none where it begins too many. */
+  begun: readonly string[]
+}
+
+/** What the gazetteer and the club's own words know of a search, by one statement. */
+export async function lookUpWords(
+  statements: Statements,
+  names: readonly string[],
+  beginning: string | null,
+): Promise<KnownWords> {
+  if (names.length === 0 && beginning === null) return { cities: new Map(), begun: [] }
+  const { rows } = await statements.query<{ called: string | null; name: string }>(lookUpText, [
+    names,
+    beginning,
+  ])
+  const begun = rows.flatMap(({ called, name }) => (called === null ? [name] : []))
+  return {
+    cities: new Map(rows.flatMap(({ called, name }) => (called === null ? [] : [[called, name]]))),
+    begun: begun.length > maxWords ? [] : begun,
+  }
+}
