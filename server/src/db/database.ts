@@ -114,7 +114,9 @@ function createPool(url: string, options: ConnectionOptions): pg.Pool {
 /** Undefined behind a pooler that cannot keep prepared statements: its connections are not ours to share. */
 function openPipelineTo(url: string, options: ConnectionOptions): Pipeline | undefined {
   if (options.prepare === false) return undefined
-  return openPipeline({ client: clientConfig(url, options), silenceMs: silenceLimit(options) })
+  // No job runs over these: see jobs/reclaim.ts.
+  const client = { ...clientConfig(url, options), application_name: 'farfolk reads' }
+  return openPipeline({ client, silenceMs: silenceLimit(options) })
 }
 
 function clientConfig(url: string, { statementTimeoutMs }: ConnectionOptions): pg.ClientConfig {

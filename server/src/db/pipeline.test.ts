@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { connect } from './database.ts'
 
@@ -77,6 +77,19 @@ test('a connection that its server ended is told of once and made anew', async (
   expect(await pidOf()).not.toBe(first)
   await own.close()
   expect(told).toHaveLength(1)
+})
+
+test('a connection that nobody needs for a minute is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const own = connect({ url: config.database.url! })
+  const pidOf = async () => (await own.quick.query<Echo>(echo, [1])).rows[0]!.pid
+  const first = await pidOf()
+  vi.advanceTimersByTime(50_000)
+  expect(await pidOf()).toBe(first)
+  vi.advanceTimersByTime(70_000)
+  expect(await pidOf()).not.toBe(first)
+  await own.close()
 })
 
 test('closing waits for what was sent, and keeps no connection', async () => {

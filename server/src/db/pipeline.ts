@@ -29,6 +29,8 @@ const mostLines = 4
 const mostSent = 4
 /** Longer nothing waits for a line with room: as long as for a connection of a pool. */
 const patienceMs = 5_000
+// Before what stands between us and the database forgets a connection that says nothing.
+const idleMs = 60_000
 const sweepMs = 1_000
 
 /** A connection with the statements that were sent over it and are not answered yet. */
@@ -37,7 +39,7 @@ interface Line {
   opening: Promise<void> | undefined
   /** How many those are. */
   sent: number
-  /** When it began to wait for the next answer. */
+  /** When it was last heard, or began to wait. */
   since: number
 }
 
@@ -105,8 +107,13 @@ export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pi
 
   const sweep = setInterval(() => {
     const now = Date.now()
-    for (const { client, sent, since } of lines) {
-      if (silenceMs > 0 && sent > 0 && since < now - silenceMs) client.connection.stream.destroy()
+    for (const line of lines) {
+      const { client, sent, since } = line
+      if (sent === 0 && since < now - idleMs) {
+        lines.delete(line)
+        void client.end()
+      }
+      if (sent > 0 && silenceMs > 0 && since < now - silenceMs) client.connection.stream.destroy()
     }
     while (queue[0] && queue[0].since < now - patienceMs) {
       queue.shift()?.refuse(new Error('timeout exceeded when waiting for a connection'))
