@@ -40,14 +40,28 @@ async function rankedPage(
   wanted: PageWanted,
   cursor: Extract<SearchCursor, { phase: 'ranked' }> | null,
 ): Promise<Page> {
-  const { limit, common } = wanted
+  const { limit, isRanked, common } = wanted
   const stretch = cursor
     ? // The same ones as before: all up to where that scan had come.
       await scan(
-        { after: null, upTo: cursor.upTo, limit: maxRankedAgain, shown: 0, enough: Infinity },
+        {
+          after: null,
+          upTo: cursor.upTo,
+          limit: maxRankedAgain,
+          shown: 0,
+          isRanked,
+          enough: Infinity,
+        },
         cursor.by,
       )
-    : await scan({ after: null, upTo: null, limit: maxRanked, shown: limit, enough: limit + 1 })
+    : await scan({
+        after: null,
+        upTo: null,
+        limit: maxRanked,
+        shown: limit,
+        isRanked,
+        enough: limit + 1,
+      })
   const upTo = cursor ? cursor.upTo : stretch.reached
   const by = cursor ? cursor.by : stretch.by
   const ranked = stretch.found.sort(byRank)
@@ -68,7 +82,8 @@ async function listPage(
   before: Found[],
 ): Promise<Page> {
   const missing = limit - before.length
-  const wanted = { after, upTo: null, limit: missing + 1, shown: missing, enough: missing + 1 }
+  const most = missing + 1
+  const wanted = { after, upTo: null, limit: most, shown: missing, isRanked: false, enough: most }
   const next = await scan(wanted)
   const added = next.found.slice(0, missing)
   const found = [...before, ...added]

@@ -1,7 +1,8 @@
 import { search, type SearchInput, type TravellerHit, type TripHit } from '@farfolk/contract/search'
 import type * as z from 'zod/mini'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
+import { visibleTripsText } from '../trips/statements.ts'
 import { memberDocument } from './document.ts'
 import { insertWords } from './words.ts'
 
@@ -37,6 +38,34 @@ describe('trips', () => {
     expect(await names({ query: 'autumn swed' })).toEqual([])
     expect(await names({ query: '🏝️ !!' })).toEqual([])
     expect((await names({})).sort()).toEqual(['Autumn', 'Spring'])
+  })
+
+  test('are read by the statement that finds them, the next page by id', async () => {
+    const owner = await make.user()
+    for (const offset of [-40, -39, -38, 5, 6, 7]) {
+      const name = offset < 0 ? 'Sauna past' : 'Sauna to come, sauna to stay'
+      const dates = { startDate: day(offset), endDate: day(offset + 3) }
+      await make.trip(owner, { name, ...dates, stops: [stop('Oulu', 'FI')] })
+    }
+    const query = vi.spyOn(connections.pool, 'query')
+    onTestFinished(() => query.mockRestore())
+    const past = { from: day(-60), to: day(-10) }
+    for (const wish of [
+      { countries: ['FI'] },
+      { query: 'sauna' },
+      past,
+      { ...past, query: 'sauna', countries: ['FI'] },
+      { sort: 'newest' as const },
+    ]) {
+      expect(await findTrips({ ...wish, limit: 2 })).toHaveLength(2)
+    }
+    expect(query.mock.calls.map(([text]) => text)).not.toContain(visibleTripsText)
+    const body = { search: { kind: 'trips' as const, query: 'sauna', limit: 2 } }
+    const first = await visitor.call(search, { body })
+    const cursor = first.page?.nextCursor ?? ''
+    const next = await visitor.call(search, { body: { search: { ...body.search, cursor } } })
+    expect(next.data).toHaveLength(2)
+    expect(query.mock.calls.map(([text]) => text)).toContain(visibleTripsText)
   })
 
   test('a slip of the finger finds what was meant', async () => {

@@ -1,8 +1,6 @@
 import { search, type SearchHit, type SearchInput } from '@farfolk/contract/search'
 import type pg from 'pg'
 import type { FeatureDeps } from '../app.ts'
-import type { Statements } from '../db/pipeline.ts'
-import { quickFor } from '../http/quick-for.ts'
 import { JsonText } from '../http/route.ts'
 import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
 import { correctTerms } from './correct-terms.ts'
@@ -21,8 +19,7 @@ export function searching({ router, connections }: FeatureDeps): void {
     const input = context.body.search
     const viewerId = context.viewer.memberId
     const pool = connections.poolRead(viewerId)
-    const quick = quickFor(connections, context.tokenHash)
-    const { page, terms } = await findCorrected({ pool, quick, readShares }, input, viewerId)
+    const { page, terms } = await findCorrected(pool, input, viewerId, readShares)
     context.page = { nextCursor: page.next && writeSearchCursor(page.next) }
     if (input.kind === 'trips') {
       return new JsonText(await tripHitsJson(pool, page.found, viewerId, terms))
@@ -30,12 +27,6 @@ export function searching({ router, connections }: FeatureDeps): void {
     const ids = page.found.map(({ id }) => id)
     return (await travellerHits(pool, ids, viewerId, terms)) satisfies SearchHit[]
   })
-}
-
-interface SearchDeps {
-  pool: pg.Pool
-  quick: Statements
-  readShares: () => Promise<WordShares | null>
 }
 
 interface Answer {
@@ -46,13 +37,14 @@ const nothing: Answer = { page: { found: [], next: null }, terms: [] }
 
 /** Takes the likeliest words in place of what is none. */
 async function findCorrected(
-  { pool, quick, readShares }: SearchDeps,
+  pool: pg.Pool,
   input: SearchInput,
   viewerId: string | null,
+  readShares: () => Promise<WordShares | null>,
 ): Promise<Answer> {
   const cursor = readSearchCursor(input)
   const read = readTerms(input.query)
-  const { cities, begun } = await lookUpWords(quick, namesIn(read), beginningOf(read))
+  const { cities, begun } = await lookUpWords(pool, namesIn(read), beginningOf(read))
   const typed = withOtherNames(read, cities)
   if (typed.length === 0) {
     // Nothing but signs finds nothing, rather than everything.

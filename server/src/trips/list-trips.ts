@@ -51,6 +51,7 @@ export async function listTrips(
     upTo: null,
     limit: limit + 1,
     shown,
+    isRanked: false,
     enough: limit + 1,
   })
   const page = found.slice(0, limit)

@@ -14,10 +14,10 @@ export interface Head {
 export async function scanPassed(
   pool: pg.Pool,
   filter: TripFilter,
-  { limit, shown }: Pick<ScanWanted, 'limit' | 'shown'>,
+  { limit, shown, isRanked }: Pick<ScanWanted, 'limit' | 'shown' | 'isRanked'>,
   effort: number,
 ): Promise<Map<number, Head>> {
-  const values = [...sharedValues(filter, null, null), limit, effort, shown]
+  const values = [...sharedValues(filter, null, null), limit, effort, shown, isRanked]
   const { rows } = await pool.query<HeadRow & { bucket: number }>(passedText, values)
   const heads = Map.groupBy(rows, ({ bucket }) => bucket)
   return new Map(passedBuckets.map((_, bucket) => [bucket, headOf(heads.get(bucket) ?? [])]))
@@ -27,11 +27,11 @@ export async function scanPassed(
 export async function scanHead(
   pool: pg.Pool,
   filter: TripFilter,
-  { after, upTo, limit, shown }: Pick<ScanWanted, 'after' | 'upTo' | 'limit' | 'shown'>,
+  { after, upTo, limit, shown, isRanked }: Omit<ScanWanted, 'enough'>,
   bucket: Bucket,
   effort: number,
 ): Promise<Head> {
-  const values = [...sharedValues(filter, after, upTo), limit, effort, shown]
+  const values = [...sharedValues(filter, after, upTo), limit, effort, shown, isRanked]
   if (bucket === 'newest') values.push(filter.type ?? null)
   const result = await pool.query<HeadRow>(headTexts[bucket], values)
   return headOf(result.rows)

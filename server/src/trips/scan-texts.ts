@@ -17,10 +17,9 @@ import {
 } from './scan-layouts.ts'
 
 // Kept from the planner: it would plan for each number anew, which takes longer than most searches.
-const hidden = (number: string) => `(select ${number}::int)`
-const limit = hidden('$12')
-const effort = hidden('$13')
-const shown = hidden
+const asUnknown = (number: string) => `(select ${number}::int)`
+const limit = asUnknown('$12')
+const effort = asUnknown('$13')
 
 const columns = `trip.id, trip.owner_id, trip.audience, trip.start_date, trip.last_day,
   trip.created_at`
@@ -42,9 +41,9 @@ const typeOf = `case when trip.last_day is null then 'dream'
 const isVisible = `(${tripIsVisible('trip', viewer)}) is true`
 const isOfType = (type: string) => `(${type}::text is null or ${typeOf} = ${type}::text)`
 
-/** Millionths; a word of the name counts most. */
-function rankBy(trip: string): string {
-  return `case when ${words} is null then 0
+/** Millionths, where `isRanked`, else 0; a word of the name counts most. */
+function rankBy(trip: string, isRanked: string): string {
+  return `case when not ${isRanked}::boolean or ${words} is null then 0
     else (ts_rank('{0.05, 0.3, 0.5, 1}', ${trip}.search, ${words}) * 1000000)::int end`
 }
 
@@ -68,7 +67,7 @@ function withShown(scan: string, { columns: others, place, count }: Shown): stri
       select ${tripJson('trip', viewer, { albums: 'marked' })}::text
       from trip where trip.id = ranked.id) end as json
   from (
-    select *, row_number() over (order by rank desc, ${place.join(', ')}) as nth
+    select *, row_number() over (order by rank desc nulls last, ${place.join(', ')}) as nth
     from (${scan}) scanned
   ) ranked
   order by ${listed(place)}`
@@ -89,7 +88,7 @@ export interface HeadRow {
 /** Looks at the next $13 trips of a bucket in order and finds the first $12 that fit. */
 function headScan(bucket: Bucket): string {
   const { key, order, branches, after, upTo } = layouts[bucket]
-  const fits = [fitsWords, fitsWindow, fitsRest, ...(bucket === 'newest' ? [isOfType('$15')] : [])]
+  const fits = [fitsWords, fitsWindow, fitsRest, ...(bucket === 'newest' ? [isOfType('$16')] : [])]
   const ranges = branches.map(
     (branch) => `(select ${columns}, trip.end_date, trip.looking_for_company, trip.search from trip
       where ${branch} and ${after} and ${upTo} order by ${order} limit ${effort})`,
@@ -98,7 +97,7 @@ function headScan(bucket: Bucket): string {
   return `with near as materialized (
     select *, row_number() over (order by ${order}) as nth
     from (
-      select ${columns}, trip.fits, case when trip.fits then ${rankBy('trip')} else 0 end as rank
+      select ${columns}, trip.fits, case when trip.fits then ${rankBy('trip', '$15')} else 0 end as rank
       from (
         select trip.*, ${fits.join(' and ')} as fits
         from (
@@ -121,12 +120,12 @@ function headScan(bucket: Bucket): string {
   left join found on true`
 }
 
-/** $14 are shown. */
+/** $14 are shown, $15 is whether by rank. */
 const headText = (bucket: Bucket) =>
   withShown(headScan(bucket), {
     columns: ['last_key', 'last_id'],
     place: ['key', 'id'],
-    count: shown('$14'),
+    count: asUnknown('$14'),
   })
 
 export const headTexts: Record<Bucket, string> = {
@@ -148,7 +147,7 @@ export const passedText = withShown(
   {
     columns: ['bucket', 'last_key', 'last_id'],
     place: ['bucket', 'key', 'id'],
-    count: shown('$14'),
+    count: asUnknown('$14'),
   },
 )
 
@@ -170,7 +169,7 @@ interface Access {
 /**
  * Takes every trip that an index finds and answers the first $12 of those that fit. $13 is what the
  * index is asked, $14 the type, $15 and $16 the buckets of the keys, $17 whether the index has answered all of
- * the words; $18 are shown.
+ * the words; $18 are shown, $19 is whether by rank.
  */
 function matchText(access: Access, bucket: string, key: string): string {
   const place = 'trip.bucket, trip.key, trip.id'
@@ -183,7 +182,7 @@ function matchText(access: Access, bucket: string, key: string): string {
     where trip.fits
   )
   select trip.id, trip.bucket, trip.key, (
-      select ${rankBy('ranked')} from trip ranked where ranked.id = trip.id) as rank
+      select ${rankBy('ranked', '$19')} from trip ranked where ranked.id = trip.id) as rank
   from (
     select * from keyed trip
     where ($15::int is null or (${place}) > ($15::int, ${afterKey}, ${afterId}))
@@ -196,7 +195,7 @@ function matchText(access: Access, bucket: string, key: string): string {
   return withShown(scan, {
     columns: ['bucket'],
     place: ['bucket', 'key', 'id'],
-    count: shown('$18'),
+    count: asUnknown('$18'),
   })
 }
 

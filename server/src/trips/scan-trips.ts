@@ -57,6 +57,8 @@ export interface ScanWanted {
   limit: number
   /** Of so many of the best the JSON is wanted. */
   shown: number
+  /** Whether the best are meant by their ranks, or by the order. */
+  isRanked: boolean
   /** So many will do where more would cost a look at many more trips. */
   enough: number
 }
@@ -92,7 +94,7 @@ const maxEffort = 50_000
  * cost hardly depends on how many trips there are.
  */
 export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wanted): Promise<Scan> {
-  const { shown } = wanted
+  const { shown, isRanked } = wanted
   const canMatch = filter.indexed !== null || filter.languages.length > 0
   const found: Found[] = []
   let { after } = wanted
@@ -118,7 +120,13 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
       const limit = wanted.limit - found.length
       const head =
         passed.get(bucket) ??
-        (await scanHead(pool, filter, { after: inBucket, upTo, limit, shown }, name, effort))
+        (await scanHead(
+          pool,
+          filter,
+          { after: inBucket, upTo, limit, shown, isRanked },
+          name,
+          effort,
+        ))
       passed.delete(bucket)
       for (const row of head.rows.slice(0, limit)) found.push({ ...row, bucket })
       if (head.rows.length >= limit) return headScan(found.at(-1))
@@ -177,7 +185,7 @@ async function matchNearest(
 export async function matchTrips(
   pool: pg.Pool,
   filter: TripFilter,
-  { order, after, upTo, limit, shown }: Wanted,
+  { order, after, upTo, limit, shown, isRanked }: Wanted,
 ): Promise<Scan> {
   const words = filter.languages.length === 0 ? 'words' : 'spokenWords'
   const access = filter.indexed === null ? 'speakers' : words
@@ -190,6 +198,7 @@ export async function matchTrips(
     upTo?.bucket ?? null,
     filter.words === null || filter.indexed?.isWhole === true,
     shown,
+    isRanked,
   ])
   const found = result.rows
   const last = found.at(-1)
