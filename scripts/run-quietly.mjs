@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './tree.mjs'
 
 /** Longer than anything here takes; what hangs is ended, and told. */
-const longestMs = 15 * 60_000
+const longestMs = 30 * 60_000
 
 /**
  * Runs a program and keeps what it says, which is worth reading only when it fails.
