@@ -52,7 +52,7 @@ interface Waiting {
 
 /**
  * Sends statements one behind the other over a few connections, without waiting for the answers
- * before them: 1.2 to 1.6 times the reads a second of a pool, whose connections each wait for their
+ * before them: 1.1 to 1.5 times the reads a second of a pool, whose connections each wait for their
  * turn. For short reads alone, since a slow one holds up those behind it; never for transactions.
  */
 export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pipeline {
