@@ -1,5 +1,6 @@
 import { request as requests } from '@playwright/test'
 import { as } from './as-member.ts'
+import { hasFetchedRoute } from './fetched-route.ts'
 import { expect, makeMember as signUpMember, test, logIn } from './fixtures.ts'
 import { makeOwnServer } from './own-server.ts'
 
@@ -80,7 +81,7 @@ test('a server that is killed keeps what it has acknowledged, the page what was 
     await page.getByLabel('Name').fill('Still typing')
     // Who is about to leave has its scripts by then.
     await page.getByRole('link', { name: 'My trips' }).hover()
-    await page.waitForLoadState('networkidle')
+    await expect.poll(() => hasFetchedRoute(page, 'trips/user-trips-page')).toBe(true)
 
     await server.kill()
     await page.getByRole('button', save).click()
