@@ -14,7 +14,7 @@ const maxBytes = 126_000
 // Fourteen, and what draws the stand-ins of photos, where a page has some.
 const maxRequests = 15
 const maxRequestsOfForms = 16
-// Nothing moves by itself, but fonts that come late on a busy machine: they move /home by 0.0017.
+// Nothing moves by itself, but what is centred where fonts come late: /home by 0.0017, others by less.
 const maxLayoutShift = 0.005
 
 async function openAndWeigh(page: Page, path: string) {
@@ -25,6 +25,7 @@ async function openAndWeigh(page: Page, path: string) {
 
 for (const width of [390, 1440]) {
   test(`public pages stay light and still at ${width}`, async ({ page, request, makeMember }) => {
+    test.slow()
     const member = await makeMember()
     const album = { name: 'Fjords from the train', audience: 'everyone' as const }
     const { id: albumId } = await makeAlbum(request, member, album, 12)
@@ -62,6 +63,7 @@ for (const width of [390, 1440]) {
 }
 
 test('public pages are as light in every language', async ({ browser, request, makeMember }) => {
+  test.slow()
   const word = freshWord()
   const trip = await makeTrip(request, await makeMember(), { name: `Three weeks of ${word}` })
   for (const locale of ['de', 'es', 'fr']) {
@@ -100,6 +102,7 @@ test('the heaviest pages of members are light in every language', async ({
 })
 
 test('pages of members stay still', async ({ page, request, signIn }) => {
+  test.slow()
   const { member, openTrip, openAlbum, packingList } = await makeFullMember(request)
   await signIn(page, member)
   await watchShift(page)
