@@ -104,6 +104,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Painted once it is whole: what is centred would move with each piece that comes. */}
+        <link rel="expect" href="#whole" blocking="render" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeStyles }} />
         <Meta />
         <Links />
@@ -117,6 +119,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LoadingScreen />
         <div id="app">{children}</div>
+        {/* Chromium paints once the awaited element is begun, so it is one after the others. */}
+        <template id="whole" />
         <ScrollRestoration />
         <Scripts />
         {analytics && <script defer src={analytics} />}
