@@ -1,13 +1,17 @@
 import { logIn } from '@farfolk/contract/accounts'
 import { getOwnUser } from '@farfolk/contract/members'
 import { getStats } from '@farfolk/contract/reference'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 // 6 calls a minute and member, 12 an address; each test asks from a network of its own.
 const { inject, make, visitor, as } = await startTestApp({ RATE_LIMITS: '0.01' })
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+// Else a minute may end between two calls, where the machine's clock is set anew.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 async function statuses(count: number, ask: () => Promise<{ status: number }>) {
   const replies = []
@@ -50,8 +54,7 @@ test('what is asked while signing in counts too', async () => {
 })
 
 test('with the next minute counting begins anew', () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
-  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(0)
   const limits = createRateLimits(1)
   const caller = { ip: '192.0.2.3' }
   for (let count = 0; count < 1_200; count++) limits.countCall(null, caller)
@@ -64,8 +67,7 @@ test('with the next minute counting begins anew', () => {
 })
 
 test('one that is stopped shares nothing any more, and waits for what is on its way', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
+  vi.useRealTimers().useFakeTimers()
   const shared: number[] = []
   const add = async (counts: ReadonlyMap<string, number>) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
