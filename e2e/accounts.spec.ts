@@ -1,3 +1,4 @@
+import { untilAllIsFetched } from './all-fetched.ts'
 import { expect, freshEmail, test } from './fixtures.ts'
 import { mailedLink } from './outbox.ts'
 
@@ -70,7 +71,7 @@ test('who is in without the files of a member gets them with the next page', asy
   await page.goto(await mailedLink(newcomer, '/confirmations?token='))
   const button = page.getByRole('button', { name: 'Confirm my e-mail' })
   await button.hover()
-  await page.waitForLoadState('networkidle')
+  await untilAllIsFetched(page)
   let isAway = true
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isAway = false

@@ -1,3 +1,4 @@
+import { untilAllIsFetched } from './all-fetched.ts'
 import { as } from './as-member.ts'
 import { choose, photo } from './choose-photos.ts'
 import { expect, logIn, test } from './fixtures.ts'
@@ -38,7 +39,7 @@ test('signing in again needs nothing that is not here by then', async ({ page, r
   const { id } = await makeWish(request, me, { title: 'See the sea' })
   await page.goto(`/bucket-list-items/${id}/edit`)
   await page.getByLabel('What is it?').click()
-  await page.waitForLoadState('networkidle')
+  await untilAllIsFetched(page)
   // As once another version has taken the files of this one away.
   await page.route(/\/assets\/[\w-]+\.js$/, (route) => route.abort())
   await request.delete('/api/v1/logout', as(me))

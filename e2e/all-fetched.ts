@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** `web/app/ui/once-quiet.ts` waits for 4 s before it fetches ahead; what it asks for has the rest. */
+const quietMs = 5_500
+
+/**
+ * Until all that the page fetches ahead is there. Playwright's 'networkidle' is no sign of it: that
+ * is over once a document, half a second after its own files, and answers at once from then on.
+ */
+export async function untilAllIsFetched(page: Page): Promise<void> {
+  await page.waitForFunction((quiet) => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+    return performance.now() - Math.max(0, ...ends) > quiet
+  }, quietMs)
+}
