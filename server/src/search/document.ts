@@ -6,7 +6,7 @@ import { countryToken, interestToken, languageToken } from './tokens.ts'
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
 // Longer ones are cut, here and in queries alike: PostgreSQL takes lexemes up to 2 kB.
-const maxWordLength = 60
+export const maxWordLength = 60
 // tsvector keeps positions up to 16383 and counts what comes after as that.
 const maxPosition = 16_383
 const maxPositionsOfOneWord = 255

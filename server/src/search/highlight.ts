@@ -1,4 +1,4 @@
-import { searchWords } from './document.ts'
+import { maxWordLength, searchWords } from './document.ts'
 import type { Term } from './query.ts'
 
 // As long as folding keeps it one word; invisible characters stand inside words.
@@ -18,32 +18,72 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-interface Span {
+export interface Span {
   start: number
   end: number
 }
 
-/** Whether a word as it stands in a text is looked for. */
-export type Matcher = (word: string) => boolean
+/** The stretches of a text that are words which are looked for, in order. */
+export type Matcher = (text: string) => Iterable<Span>
 
-/** Looks at each word once: the texts of a page share most of theirs. */
+// ASCII and the signs of typesetting, which stand in no word.
+// oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+const plain = /^[\u0000-\u007F\u00B7\u2013\u2014\u2018\u2019\u201C\u201D\u2026]*$/
+
+/**
+ * Whole words, found as folding finds them. Of a plain text, where folding only lowers the case, by one
+ * expression; of others each word is looked at once: the texts of a page share most.
+ */
 export function matcherOf(terms: readonly Term[]): Matcher {
   const known = new Map<string, boolean>()
-  return (word) => {
+  const pattern = plainPattern(terms)
+
+  return (text) => {
+    if (!plain.test(text)) return otherSpans(text)
+    return pattern ? spansOf(text.matchAll(pattern)) : []
+  }
+
+  function* otherSpans(text: string): Iterable<Span> {
+    for (const span of spansOf(text.matchAll(wordPattern))) {
+      if (isWanted(text.slice(span.start, span.end))) yield span
+    }
+  }
+
+  function isWanted(word: string): boolean {
     const answer = known.get(word)
     if (answer !== undefined) return answer
-    const isWanted = searchWords(word).some((folded) => terms.some((term) => fits(folded, term)))
-    known.set(word, isWanted)
-    return isWanted
+    const isFound = searchWords(word).some((folded) => terms.some((term) => fits(folded, term)))
+    known.set(word, isFound)
+    return isFound
   }
+}
+
+function* spansOf(matches: Iterable<RegExpExecArray>): Iterable<Span> {
+  for (const { 0: word, index } of matches) yield { start: index, end: index + word.length }
+}
+
+function fits(word: string, { anyOf, isPrefix }: Term): boolean {
+  return anyOf.some((wanted) => (isPrefix ? word.startsWith(wanted) : word === wanted))
+}
+
+/** Null where no term can stand in a plain text. */
+function plainPattern(terms: readonly Term[]): RegExp | null {
+  const wanted = terms.flatMap(({ anyOf, isPrefix }) =>
+    anyOf
+      // A token is none, nor what folding leaves of other scripts.
+      .filter((word) => /^[a-z0-9]+$/.test(word))
+      .map((word) => (isPrefix || word.length === maxWordLength ? `${word}[a-z0-9]*` : word)),
+  )
+  if (wanted.length === 0) return null
+  return new RegExp(`(?<![a-z0-9])(?:${wanted.join('|')})(?![a-z0-9])`, 'gi')
 }
 
 /**
  * HTML of the text with the words that match in `<mark>`, whole, and everything else escaped; of a
  * long text the part around the first match. Undefined where nothing matches.
  */
-function highlight(text: string, isWanted: Matcher): string | undefined {
-  const spans = matchesIn(text, isWanted)
+function highlight(text: string, matcher: Matcher): string | undefined {
+  const spans = matchesIn(text, matcher)
   const [first] = spans
   if (!first) return undefined
   const { start, end } = excerptAround(text, first)
@@ -58,19 +98,14 @@ function highlight(text: string, isWanted: Matcher): string | undefined {
   return html + escapeHtml(text.slice(position, end)) + (end < text.length ? ' …' : '')
 }
 
-function matchesIn(text: string, isWanted: Matcher): Span[] {
+function matchesIn(text: string, matcher: Matcher): Span[] {
   const spans: Span[] = []
-  for (const match of text.matchAll(wordPattern)) {
-    const [word] = match
+  for (const span of matcher(text)) {
     // No excerpt reaches further.
-    if (spans[0] && match.index > spans[0].start + maxLength) break
-    if (isWanted(word)) spans.push({ start: match.index, end: match.index + word.length })
+    if (spans[0] && span.start > spans[0].start + maxLength) break
+    spans.push(span)
   }
   return spans
-}
-
-function fits(word: string, { anyOf, isPrefix }: Term): boolean {
-  return anyOf.some((wanted) => (isPrefix ? word.startsWith(wanted) : word === wanted))
 }
 
 function excerptAround(text: string, first: Span): Span {
@@ -96,11 +131,11 @@ function spaceBefore(text: string, from: number, limit: number): number {
 /** Of several texts those with a match. */
 export function highlightAll(
   texts: Record<string, string>,
-  isWanted: Matcher,
+  matcher: Matcher,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([field, text]) => {
-      const html = highlight(text, isWanted)
+      const html = highlight(text, matcher)
       return html === undefined ? [] : [[field, html]]
     }),
   )
