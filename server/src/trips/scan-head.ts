@@ -6,7 +6,7 @@ import type { Found, Place, ScanWanted, TripFilter } from './scan-trips.ts'
 /** What was seen along the order of a bucket. */
 export interface Head {
   rows: Omit<Found, 'bucket'>[]
-  /** The last trip that was looked at; null when that was the bucket's last. */
+  /** The last trip that was looked at; null when the bucket ended before, or with enough rows. */
   last: { key: string; id: string } | null
 }
 
@@ -39,11 +39,10 @@ export async function scanHead(
 
 function headOf(found: readonly HeadRow[]): Head {
   const rows = found.flatMap(({ id, key, rank, json }) =>
-    id === null || key === null ? [] : [{ id, key, rank: rank ?? 0, json }],
+    rank === null ? [] : [{ id, key, rank, json }],
   )
-  const [first] = found
-  if (!first || first.last_key === null || first.last_id === null) return { rows, last: null }
-  return { rows, last: { key: first.last_key, id: first.last_id } }
+  const last = found.find((row) => row.is_last)
+  return { rows, last: last ? { key: last.key, id: last.id } : null }
 }
 
 /** $1 to $11 of every text. */
