@@ -24,9 +24,9 @@ interface PipelineOptions {
 
 // As many as keep a few cores of a database busy with short reads; more only take turns there.
 const mostLines = 4
-// Enough that a line is never out of work. What is beyond waits for the first one with room, so that
-// a line which is held up holds up few.
-const mostSent = 4
+// Enough that a line is not out of work. What is beyond waits for the first one with room, so that
+// a line which is held up holds up one.
+const mostSent = 2
 /** Longer nothing waits for a line with room: as long as for a connection of a pool. */
 const patienceMs = 5_000
 // Before what stands between us and the database forgets a connection that says nothing.
