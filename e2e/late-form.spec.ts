@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { as } from './as-member.ts'
 import { expect, test } from './fixtures.ts'
+import { makeTrip } from './make-trip.ts'
 
 const scripts = /\/assets\/[\w-]+\.js$/
 
@@ -33,6 +35,42 @@ async function slowDown(page: Page): Promise<void> {
 async function drawAfter(page: Page, ms: number): Promise<void> {
   await page.evaluate((waitMs) => (document.documentElement.dataset.waitMs = String(waitMs)), ms)
 }
+
+test('who presses Enter before any script is there has sent the form once they are', async ({
+  page,
+  makeMember,
+}) => {
+  const member = await makeMember()
+  const letGo = await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(page).toHaveURL(/\/onboarding$/)
+})
+
+test('the password of a link as well, which is sent no earlier', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const owner = await makeMember()
+  const { id } = await makeTrip(request, owner, { name: 'Fjords by train', audience: 'me' })
+  const made = await request.post('/api/v1/user/shares', {
+    ...as(owner),
+    data: { share: { kind: 'trip', itemId: id, password: 'lagoon' } },
+  })
+  const { data: share } = (await made.json()) as { data: { url: string } }
+  const letGo = await holdScripts(page)
+  await page.goto(share.url, { waitUntil: 'commit' })
+  await page.getByLabel('Password').fill('lagoon')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Open' })).toBeDisabled()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fjords by train' })).toBeVisible()
+})
 
 test('what is typed and sent before a form has its rules waits for them', async ({
   page,

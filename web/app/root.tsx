@@ -30,6 +30,7 @@ import { ModalHost } from './shell/modal-host.tsx'
 import { useFetchAhead } from './ui/fetch-ahead.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { fontPreloads } from './styles/fonts.ts'
+import { noteSentEarly } from './forms/note-sent-early.ts'
 import { beforeStyles } from './theme/before-styles.ts'
 import { restoreTheme } from './theme/theme.ts'
 import { chosenLocale } from './words/chosen-locale.ts'
@@ -106,7 +107,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* Painted once it is whole: what is centred would move with each piece that comes. */}
         <link rel="expect" href="#whole" blocking="render" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeStyles }} />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? `${beforeStyles};${noteSentEarly}` : '',
+          }}
+        />
         <Meta />
         <Links />
         <script

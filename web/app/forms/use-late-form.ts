@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Later, useLater, useTouched } from '../ui/later.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useHydrated, useSentEarly } from '../ui/use-hydrated.ts'
 import { type DraftSlot, readDraft } from './drafts.ts'
 
 /** What a form's fields and its button are drawn from. */
@@ -60,6 +60,7 @@ export function useLateForm<Values extends FieldValues, Props extends object>(
 ): { form: FormView<Values>; rules: ReactNode } {
   const isReady = useHydrated()
   const formRef = useRef<HTMLFormElement>(null)
+  useSentEarly(formRef)
   const [late, setLate] = useState<FormView<Values>>()
   const [timesSent, setTimesSent] = useState(0)
   const [isComing, setComing] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { fetchOrTell } from '../ui/lazy-part.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useHydrated, useSentEarly } from '../ui/use-hydrated.ts'
 import styles from './link-password.module.css'
 
 interface LinkPasswordProps {
@@ -22,6 +22,8 @@ interface LinkPasswordProps {
 export function LinkPassword({ token, refused }: LinkPasswordProps) {
   const { revalidate } = useRevalidator()
   const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useSentEarly(form)
   const isHydrated = useHydrated()
   const [error, setError] = useState(refused)
   const [isAsking, setAsking] = useState(false)
@@ -42,6 +44,7 @@ export function LinkPassword({ token, refused }: LinkPasswordProps) {
   return (
     <SplitScreen title={m.shares_password_title()} lead={m.shares_password_lead()} view="door">
       <form
+        ref={form}
         method="post"
         noValidate
         className={styles.form}

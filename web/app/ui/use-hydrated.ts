@@ -1,4 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+
+declare global {
+  interface Window {
+    /** Noted by `forms/note-sent-early.ts`. */
+    sentEarly?: HTMLFormElement | undefined
+  }
+}
 
 const never = () => () => undefined
 
@@ -9,4 +16,14 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/** Sends a form in which Enter was pressed before, with what stands in it by now. */
+export function useSentEarly(form: RefObject<HTMLFormElement | null>): void {
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    if (!isHydrated || !form.current || window.sentEarly !== form.current) return
+    window.sentEarly = undefined
+    form.current.requestSubmit()
+  }, [isHydrated, form])
 }
