@@ -157,7 +157,7 @@ test('an album by a link with a password can be saved whole where its owner allo
   // The address of any link leads to the page of what it opens, once its password is known.
   await visitor.goto(`/shares/${token}`)
   await visitor.getByLabel('Password').fill('Straße')
-  await visitor.getByRole('button', { name: 'Open' }).click()
+  await visitor.keyboard.press('Enter')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Lagoon' })).toBeVisible()
   await expect(visitor).toHaveURL(new RegExp(`/albums/${id}/${token}$`))
   const saved = visitor.waitForEvent('download')
