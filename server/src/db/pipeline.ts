@@ -52,8 +52,9 @@ interface Waiting {
 
 /**
  * Sends statements one behind the other over a few connections, without waiting for the answers
- * before them: 1.1 to 1.5 times the reads a second of a pool, whose connections each wait for their
- * turn. For short reads alone, since a slow one holds up those behind it; never for transactions.
+ * before them: more reads a second than from a pool, whose connections each wait for their turn
+ * (record 0046). For short reads alone, since a slow one holds up those behind it; never for
+ * transactions.
  */
 export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pipeline {
   const lines = new Set<Line>()
