@@ -19,9 +19,11 @@ export function readCursor<S extends z.ZodMiniType>(
 }
 
 function parse(cursor: string): unknown {
-  if (!/^[\w-]+$/.test(cursor)) return undefined
+  const bytes = Buffer.from(cursor, 'base64url')
+  // What is no part of it, Buffer passes over.
+  if (bytes.toString('base64url') !== cursor) return undefined
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return JSON.parse(bytes.toString())
   } catch {
     return undefined
   }
