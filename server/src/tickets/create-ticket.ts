@@ -22,7 +22,7 @@ interface CreatedTicket {
 
 /**
  * Keeps a question and mails both sides; of a program's own doing nothing is kept. An id that the
- * same address has used before changes nothing; another's is a conflict.
+ * same address has used before changes nothing; another's, or another member's, is a conflict.
  */
 export async function createTicket(
   { connections, config, mail }: Pick<FeatureDeps, 'connections' | 'config' | 'mail'>,
@@ -35,7 +35,7 @@ export async function createTicket(
     const locale = await findViewerLocale(trx, memberId, acceptLanguage)
     const reference = await insertTicket(trx, { ...asked, id, member_id: memberId, locale })
     if (reference === undefined) {
-      const first = await findTicket(trx, id, email)
+      const first = await findTicket(trx, { id, email, memberId })
       if (!first) throw new ApiError('conflict', { field: 'ticket.id' })
       return { id, reference: first.reference, isNew: false }
     }

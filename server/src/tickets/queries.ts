@@ -31,14 +31,21 @@ async function isTaken(trx: Executor, id: string): Promise<boolean> {
   return ticket !== undefined
 }
 
-/** Undefined for one that another address has sent. */
-export function findTicket(db: Executor, id: string, email: string) {
-  return db
-    .selectFrom('ticket')
-    .select('reference')
-    .where('id', '=', id)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
+/** Undefined for one that another address or another member has sent. */
+export function findTicket(
+  db: Executor,
+  { id, email, memberId }: { id: string; email: string; memberId: string | null },
+) {
+  return (
+    db
+      .selectFrom('ticket')
+      .select('reference')
+      .where('id', '=', id)
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      // Whoever asks again may have signed in since.
+      .where((is) => is.or([is('member_id', 'is', null), is('member_id', '=', memberId)]))
+      .executeTakeFirst()
+  )
 }
 
 export async function forgetAnswered(db: Executor): Promise<void> {

@@ -65,6 +65,20 @@ test("a member's question bears the member", async () => {
   const member = await make.user()
   const { data } = await ask(as(member))
   expect(await kept()).toMatchObject([{ id: data.id, member_id: member.id }])
+  const change = { id: data.id }
+  expect((await ask(as(member), change)).status).toBe(200)
+  for (const other of [visitor, as(await make.user())]) {
+    expect(await ask(other, change)).toMatchObject({
+      status: 409,
+      errors: [{ field: 'ticket.id' }],
+    })
+  }
+})
+
+test('who signs in between two tries asks once', async () => {
+  const { data } = await ask()
+  const again = await ask(as(await make.user()), { id: data.id })
+  expect(again).toMatchObject({ status: 200, data: { reference: data.reference } })
 })
 
 test('who fills in what nobody sees is answered, and nothing is kept', async () => {
