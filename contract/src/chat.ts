@@ -113,10 +113,10 @@ export const MessageInput = z
   .object({
     id: z.optional(Id),
     body: z._default(longText({ max: maxMessageLength }), ''),
-    image: z.optional(Upload),
+    image: z.optional(z.nullable(Upload)),
   })
   .check(
-    rule(({ body, image }) => body !== '' || image !== undefined, {
+    rule(({ body, image }) => body !== '' || (image ?? null) !== null, {
       message: validationWords.required,
       path: ['body'],
       code: 'required',

@@ -50,6 +50,17 @@ test('a deleted message leaves a tombstone, and its words nowhere', async () => 
   expect((await send(ada, channel, 'Again', data.id)).data).toMatchObject({ deleted: true })
 })
 
+test('a message may say that it bears no picture, but not that alone', async () => {
+  const { ada, channel } = await friends()
+  const say = (body?: string) =>
+    as(ada).call(sendMessage, {
+      params: { id: channel.id },
+      body: { message: { body, image: null } },
+    })
+  expect(await say('No picture')).toMatchObject({ status: 201, data: { image: null } })
+  expect(await say()).toMatchObject({ status: 422, errors: [{ field: 'message.body' }] })
+})
+
 test('a message of an own id is written once, also at once and under load', async () => {
   const { ada, bo, channel } = await friends()
   const id = uuid()

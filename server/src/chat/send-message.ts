@@ -38,7 +38,7 @@ export async function sendMessage(
   const id = letter.message.id ?? uuid()
   const { db, pool } = deps.connections
   const { image: file } = letter.message
-  const image = file && (await deps.images.take(file, { field: 'message.image' }))
+  const image = file ? await deps.images.take(file, { field: 'message.image' }) : undefined
   try {
     const json = image ? undefined : await sendInOpen(deps, letter, id)
     if (json !== undefined) return { json, isNew: true }
