@@ -69,6 +69,21 @@ export const Id = z.uuid().check(z.toLowerCase())
 /** A calendar day without a zone, `YYYY-MM-DD`. */
 export const CalendarDate = z.iso.date()
 
+/** A calendar day from the first to the last one of a range; any other is as wrong as no day at all. */
+export function dayWithin(first: string, last: () => string) {
+  return CalendarDate.check(
+    z.refine((day) => day >= first && day <= last(), {
+      error: 'Not a valid date',
+      params: { code: 'format' },
+    }),
+  )
+}
+
+/** Today in UTC, or so many days later. */
+export function todayInUtc(daysLater = 0): string {
+  return new Date(Date.now() + daysLater * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime({ precision: 3 })
 

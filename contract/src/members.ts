@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { CalendarDate, CountryCode, Id, line, longText, webAddress } from './fields.ts'
+import {
+  CalendarDate,
+  CountryCode,
+  dayWithin,
+  Id,
+  line,
+  longText,
+  todayInUtc,
+  webAddress,
+} from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { InterestId } from './interests.ts'
@@ -117,13 +126,7 @@ export const LastName = z.pipe(
 
 const Link = webAddress({ max: 300 })
 
-const oldestBirthday = '1900-01-01'
-const Birthday = CalendarDate.check(
-  z.refine((day) => day >= oldestBirthday && day <= today(), 'Not a valid date'),
-)
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
-}
+const Birthday = dayWithin('1900-01-01', todayInUtc)
 
 const maxLinks = 10
 const maxLanguages = 30

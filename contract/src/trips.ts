@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   Audience,
   CountryCode,
+  dayWithin,
   Id,
   Instant,
   line,
@@ -36,9 +37,7 @@ export const maxStops = 50
 export const maxTravellers = 50
 
 /** A calendar day at the destination; from 1900 to 2199, which every calendar here can show. */
-export const TripDate = z.iso
-  .date()
-  .check(z.refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'Not a valid date'))
+export const TripDate = dayWithin('1900-01-01', () => '2199-12-31')
 
 export const TripStop = z.object({
   id: z.uuid(),

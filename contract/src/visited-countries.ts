@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate, CountryCode, Id } from './fields.ts'
+import { CalendarDate, CountryCode, dayWithin, Id, todayInUtc } from './fields.ts'
 import { endpoint } from './http.ts'
 import { previewQuery } from './permissions.ts'
 import { ListedCountryCode } from './reference.ts'
@@ -26,13 +26,7 @@ export const VisitedCountry = z.object({
 })
 export type VisitedCountry = z.infer<typeof VisitedCountry>
 
-const earliestVisit = '1900-01-01'
-const FirstVisit = CalendarDate.check(
-  z.refine(
-    (day) => day >= earliestVisit && day <= new Date().toISOString().slice(0, 10),
-    'Not a valid date',
-  ),
-)
+const FirstVisit = dayWithin('1900-01-01', todayInUtc)
 
 export const listOwnCountries = endpoint({
   name: 'listOwnCountries',

@@ -146,7 +146,7 @@ test.each<[string, Sent, string, string]>([
   ['a long text', { profile: { bio: 'x'.repeat(2001) } }, 'user.profile.bio', 'maximum'],
   ['a script', { profile: { links: ['javascript:alert(1)'] } }, 'user.profile.links[0]', 'format'],
   ['no country', { profile: { homeCountry: 'ZZ' } }, 'user.profile.homeCountry', 'invalid'],
-  ['a day to come', { profile: { birthday: '2999-01-01' } }, 'user.profile.birthday', 'invalid'],
+  ['a day to come', { profile: { birthday: '2999-01-01' } }, 'user.profile.birthday', 'format'],
   ['no day', { profile: { birthday: '2001-02-30' } }, 'user.profile.birthday', 'format'],
   [
     'a language twice',
