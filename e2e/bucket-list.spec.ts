@@ -79,7 +79,10 @@ test('a wish is ticked on its day, or not after all', async ({ page, request, me
   await expect(sushi!.getByText('14 Jul 2019')).toBeVisible()
   await page.getByRole('link', { name: 'To do 1' }).click()
   await expect(cards(page)).toHaveCount(1)
-  expect((await listOf(request, me)).map(({ doneAt }) => doneAt)).toEqual([null, '2019-07-14'])
+  expect((await listOf(request, me)).map(({ doneAt }) => doneAt)).toEqual([
+    null,
+    '2019-07-14T00:00:00.000Z',
+  ])
 })
 
 test('wishes are put in order by keys and by dragging, and become trips', async ({

@@ -3,12 +3,15 @@ import {
   Audience,
   CalendarDate,
   CountryCode,
+  dayWithin,
+  GivenInstant,
   Id,
   Instant,
   line,
   longText,
   pageQuery,
   queryFlag,
+  todayInUtc,
   webAddress,
 } from './fields.ts'
 import { endpoint } from './http.ts'
@@ -50,8 +53,11 @@ export const BucketListItem = z.object({
   /** The calendar day by which it is to be done. */
   targetDate: z.nullable(CalendarDate),
   done: z.boolean(),
-  /** The calendar day of it; null while it is open, and where nobody knows the day any more. */
-  doneAt: z.nullable(CalendarDate),
+  /**
+   * When it was done; the start in UTC of a day whose hour nobody told. Null while it is open, and where
+   * nobody knows the day any more.
+   */
+  doneAt: z.nullable(Instant),
   /** Rises in the order of the owner's list, over all categories; gaps mean nothing. */
   position: z.int(),
   /** Null: the owner's default for bucket lists. */
@@ -63,15 +69,19 @@ export const BucketListItem = z.object({
 })
 export type BucketListItem = z.infer<typeof BucketListItem>
 
-const msOfDay = 86_400_000
 /** Up to tomorrow in UTC, since the calendar is ahead of it in half of the world. */
-const DoneDay = CalendarDate.check(
-  z.refine(
-    (day) =>
-      day >= '1900-01-01' && day <= new Date(Date.now() + msOfDay).toISOString().slice(0, 10),
-    'Not a valid date',
-  ),
+const DoneDay = dayWithin('1900-01-01', () => todayInUtc(1))
+const DoneInstant = GivenInstant.check(
+  z.refine((at) => DoneDay.safeParse(at.slice(0, 10)).success, {
+    error: 'Not a valid date',
+    params: { code: 'format' },
+  }),
 )
+/** An instant, or a calendar day that stands for its first. */
+const DoneAt = z.union([z.pipe(DoneDay, z.transform(startOfDay)), DoneInstant])
+function startOfDay(day: string): string {
+  return `${day}T00:00:00.000Z`
+}
 
 const fields = {
   category: BucketListCategory,
@@ -84,10 +94,10 @@ const fields = {
   audience: z.nullable(Audience),
 }
 
-/** Both of these, as they are sent: an item with a `doneAt` is done, one that is ticked is so today. */
+/** Both of these, as they are sent: an item with a `doneAt` is done, one that is ticked is so now. */
 const doneFields = {
   done: z.optional(z.boolean()),
-  doneAt: z.optional(z.nullable(DoneDay)),
+  doneAt: z.optional(z.nullable(DoneAt)),
 }
 
 /**

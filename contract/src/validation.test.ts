@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { BucketListItemInput } from './bucket-list.ts'
 import { Email, line, longText } from './fields.ts'
 import { TripInput } from './trips.ts'
 import { check, rule } from './validation.ts'
@@ -130,4 +131,18 @@ test('every failing field of a trip is listed, those over its calendar too', () 
     'stops[0].place.countryCode',
     'stops[1].place.id',
   ])
+})
+
+test('a day that is none and a day out of range are alike of a wrong format', () => {
+  const wrong = ['soon', '01/02/2031', '2031-02-30', '1231-01-01']
+  for (const day of [...wrong, '9999-12-31']) {
+    expect(check(TripInput, { name: 'x', startDate: day })).toMatchObject({
+      errors: [{ code: 'format', message: 'Not a valid date', field: 'startDate' }],
+    })
+  }
+  for (const doneAt of [...wrong, '2999-01-01', '2999-01-01T00:00:00.000Z']) {
+    expect(check(BucketListItemInput, { title: 'x', doneAt })).toMatchObject({
+      errors: [{ code: 'format', message: 'Not a valid date', field: 'doneAt' }],
+    })
+  }
 })

@@ -26,7 +26,7 @@ export function bucketListItemJson(item: string, viewer: string): string {
     case when ${item}.image_id is not null then ${imageJson(`${item}.image_id`)} end as image,
     ${item}.target_date as "targetDate",
     ${item}.done,
-    ${item}.done_at as "doneAt",
+    ${instantText(`${item}.done_at`)} as "doneAt",
     ${item}.position,
     ${item}.audience,
     case when ${item}.trip_id is not null then (

@@ -41,18 +41,14 @@ export function whereabouts(
 
 interface Done {
   done: boolean
-  done_at: string | null
+  done_at: Date | null
 }
 
-/** Whether an item then is done, and on which day. */
+/** Whether an item then is done, and since when. */
 export function doneness(before: Done, sent: Pick<Sent, 'done' | 'doneAt'>): Done {
   const done = sent.done ?? (sent.doneAt ? true : before.done)
   if (!done) return { done, done_at: null }
-  if (sent.doneAt !== undefined) return { done, done_at: sent.doneAt }
-  return { done, done_at: before.done ? before.done_at : today() }
-}
-
-/** In UTC. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
+  if (sent.doneAt !== undefined)
+    return { done, done_at: sent.doneAt === null ? null : new Date(sent.doneAt) }
+  return { done, done_at: before.done ? before.done_at : new Date() }
 }

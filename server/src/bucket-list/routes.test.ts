@@ -30,7 +30,6 @@ const change = (member: Member, id: string, patch: Change, etag?: string) =>
     body: { bucketListItem: patch },
     ...(etag !== undefined && { headers: { 'if-match': etag } }),
   })
-const today = () => new Date().toISOString().slice(0, 10)
 const fieldsOf = ({ errors }: { errors?: { field?: string }[] | undefined }) =>
   errors?.map(({ field }) => field?.replace('bucketListItem.', ''))
 
@@ -122,20 +121,25 @@ test('the same id again is the same item, and of another a conflict', async () =
   expect([other.status, fieldsOf(other)]).toEqual([409, ['id']])
 })
 
-test('an item is ticked today or on the day that is told, and opened again', async () => {
+test('an item is ticked now or when it is told, and opened again', async () => {
   const owner = await make.user()
   const { data } = await add(owner, { title: 'Bungee' })
   const state = async (patch: Change) => {
     const { data: item } = await change(owner, data.id, patch)
     return [item.done, item.doneAt]
   }
-  expect(await state({ done: true })).toEqual([true, today()])
-  expect(await state({ doneAt: '2019-07-14' })).toEqual([true, '2019-07-14'])
-  expect(await state({ done: true })).toEqual([true, '2019-07-14'])
+  const from = new Date().toISOString()
+  const [isDone, at] = await state({ done: true })
+  expect([isDone, at! >= from, at! <= new Date().toISOString()]).toEqual([true, true, true])
+  const day = '2019-07-14T00:00:00.000Z'
+  expect(await state({ doneAt: '2019-07-14' })).toEqual([true, day])
+  expect(await state({ done: true })).toEqual([true, day])
+  const evening = '2019-07-14T22:30:00.250+02:00'
+  expect(await state({ doneAt: evening })).toEqual([true, '2019-07-14T20:30:00.250Z'])
   expect(await state({ doneAt: null })).toEqual([true, null])
   expect(await state({ done: false })).toEqual([false, null])
-  expect(await state({ doneAt: '2019-07-14' })).toEqual([true, '2019-07-14'])
-  expect((await add(owner, { title: 'Rome', done: true })).data.doneAt).toBe(today())
+  expect(await state({ doneAt: '2019-07-14' })).toEqual([true, day])
+  expect((await add(owner, { title: 'Rome', done: true })).data.doneAt! >= from).toBe(true)
   const listed = async (done: boolean) =>
     (await as(owner).call(listOwnBucketListItems, { query: { done } })).data.length
   expect([await listed(true), await listed(false)]).toEqual([2, 0])

@@ -36,7 +36,7 @@ export function inventBucketList(
       image_id: null,
       target_date: !isDone && random.chance(0.3) ? dayOf(wantedMs) : null,
       done: isDone,
-      done_at: isDone ? dayOf(doneMs) : null,
+      done_at: isDone ? new Date(doneMs) : null,
       position,
       audience: null,
       trip_id: null,

@@ -26,7 +26,7 @@ export function DoneDateDialog({ item, isOpen, onClose }: DoneDateDialogProps) {
 
 function DoneDateForm({ item, onClose }: Omit<DoneDateDialogProps, 'isOpen'>) {
   const { revalidate } = useRevalidator()
-  const [day, setDay] = useState(item.doneAt ?? '')
+  const [day, setDay] = useState(item.doneAt?.slice(0, 10) ?? '')
   const [isWrong, setWrong] = useState(false)
 
   function save(doneAt: string | null) {

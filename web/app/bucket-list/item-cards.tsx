@@ -1,12 +1,10 @@
 import type { BucketListItem } from '@farfolk/contract/bucket-list'
 import { Suspense } from 'react'
-import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
-import { LocalDate } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { categoryWords } from './categories.tsx'
-import { ItemFacts, ItemPicture } from './item-facts.tsx'
+import { DoneWords, ItemFacts, ItemPicture } from './item-facts.tsx'
 import styles from './item-cards.module.css'
 
 // For members alone: visitors do not download it.
@@ -29,13 +27,7 @@ export function ItemCards({ items }: { items: BucketListItem[] }) {
               {item.done && (
                 <p className={styles.done}>
                   <Icon name="check" size={18} />
-                  {item.doneAt ? (
-                    <span>
-                      {m.bucket_done_on()} <LocalDate value={item.doneAt} />
-                    </span>
-                  ) : (
-                    m.bucket_done_some_day()
-                  )}
+                  <DoneWords item={item} />
                 </p>
               )}
             </div>

@@ -17,6 +17,16 @@ export function ItemPicture({ item: { id, image, country } }: { item: BucketList
   )
 }
 
+/** Since when a done one is; of the instant the day alone, in UTC, which is what most have told. */
+export function DoneWords({ item: { doneAt } }: { item: BucketListItem }) {
+  if (!doneAt) return m.bucket_done_some_day()
+  return (
+    <span>
+      {m.bucket_done_on()} <LocalDate value={doneAt.slice(0, 10)} />
+    </span>
+  )
+}
+
 /** Where it is, by when it is to be done, and more of it elsewhere. */
 export function ItemFacts({ item }: { item: BucketListItem }) {
   const countryName = useCountryName()

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
-import { LocalDate } from '../ui/dates.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import type { HandleProps } from '../ui/use-reorder.ts'
 import { DoneDateDialog } from './done-date-dialog.tsx'
 import { planTrip, remove, tick } from './item-acts.ts'
-import { ItemFacts, ItemPicture } from './item-facts.tsx'
+import { DoneWords, ItemFacts, ItemPicture } from './item-facts.tsx'
 import styles from './item-card.module.css'
 
 interface OwnItemCardProps {
@@ -64,13 +63,7 @@ function DoneOn({ item }: { item: BucketListItem }) {
   return (
     <>
       <button type="button" className={styles.done} onClick={() => setOpen(true)}>
-        {item.doneAt ? (
-          <>
-            {m.bucket_done_on()} <LocalDate value={item.doneAt} />
-          </>
-        ) : (
-          m.bucket_done_some_day()
-        )}
+        <DoneWords item={item} />
         <Icon name="pencil" size={16} />
       </button>
       <DoneDateDialog item={item} isOpen={isOpen} onClose={() => setOpen(false)} />

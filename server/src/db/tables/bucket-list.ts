@@ -20,8 +20,8 @@ export interface BucketListItemTable {
   image_id: string | null
   target_date: Day
   done: Generated<boolean>
-  /** Null where the day is not known, too. */
-  done_at: Day
+  /** Null where it is not known, too. */
+  done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   /** In the order of the owner's list; no two have the same. */
   position: number
   audience: Audience | null
