@@ -11,7 +11,7 @@ export const receivedFile = Symbol('received file')
 /** In a browser a Blob, on the server what came of it. */
 export type Upload = Blob | { readonly [receivedFile]: object }
 
-/** A picture's file: JPEG, PNG, WebP, AVIF, GIF or HEIC, which is kept as a JPEG. */
+/** A picture's file: JPEG, PNG, WebP, AVIF, GIF or HEIC, of which a JPEG is shown. */
 export const Upload = z
   .custom<Upload>(
     (value) =>

@@ -55,6 +55,7 @@ async function sweepStretch(options: {
         where hash > ${from} and hash <= (select hash from last)
           and sent_at <= now() - make_interval(secs => ${graceSeconds})
           and not exists (select from image where image.blob_hash = blob.hash)
+          and not exists (select from image where image.original_hash = blob.hash)
         for update skip locked
       ), removed as (
         delete from blob using orphan where blob.hash = orphan.hash returning blob.hash

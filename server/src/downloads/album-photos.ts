@@ -17,22 +17,33 @@ const photo = `item.caption, item.file_name,
   to_char(item.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as taken_at,
   encode(blob.hash, 'hex') as hash, blob.size, blob.type`
 
+const original = `image on image.id = item.image_id
+  join blob on blob.hash = coalesce(image.original_hash, image.blob_hash)`
+
+const originalsText = `select ${photo}
+  from album_item item join ${original}
+  where item.album_id = $1 order by item.position, item.id`
+
 const albumPhotosText = `select ${photo}
   from album_item item join blob on blob.hash = item.blob_hash
   where item.album_id = $1 order by item.position, item.id`
 
-/** All of an album, in its order. */
+/** All of an album as they were sent, in its order. */
+export async function listOriginals(pool: pg.Pool, albumId: string): Promise<StoredPhoto[]> {
+  return (await pool.query<StoredPhoto>(originalsText, [albumId])).rows
+}
+
+/** All of an album as they are shown, in its order. */
 export async function listPhotos(pool: pg.Pool, albumId: string): Promise<StoredPhoto[]> {
   return (await pool.query<StoredPhoto>(albumPhotosText, [albumId])).rows
 }
 
 const openPhotoText = `select ${photo}, album.owner_id
-  from album_item item join album on album.id = item.album_id
-  join blob on blob.hash = item.blob_hash
+  from album_item item join album on album.id = item.album_id join ${original}
   where item.id = $1 and ${albumIsVisible('album', '$2::uuid')}`
 
-/** Undefined for one that the viewer may not see. */
-export async function findVisiblePhoto(
+/** One as it was sent; undefined for one that the viewer may not see. */
+export async function findVisibleOriginal(
   pool: pg.Pool,
   itemId: string,
   viewerId: string,

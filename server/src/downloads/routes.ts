@@ -17,7 +17,13 @@ import type { ImageWork } from '../images/image-work.ts'
 import type { LinkCall } from '../shares/open-share.ts'
 import { createLinkCall } from '../shares/request-link.ts'
 import type { Sharing } from '../shares/sharing.ts'
-import { findNamedAlbum, findVisiblePhoto, listPhotos, type NamedAlbum } from './album-photos.ts'
+import {
+  findNamedAlbum,
+  findVisibleOriginal,
+  listOriginals,
+  listPhotos,
+  type NamedAlbum,
+} from './album-photos.ts'
 import { createDownloadLinks } from './download-links.ts'
 import { cleaned, originals } from './photo-entries.ts'
 import { safeName } from './photo-names.ts'
@@ -66,12 +72,12 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
     } else {
       rateLimits.countCall(null, request)
     }
-    return sendZip(reply, album!.name, originals(blobs, await listPhotos(pool, id)))
+    return sendZip(reply, album!.name, originals(blobs, await listOriginals(pool, id)))
   })
 
   app.get<AlbumRequest>(apiBase + getOriginal.path, async (request, reply) => {
     const viewerId = await requireMember(request)
-    const photo = await findVisiblePhoto(pool, requireId(request.params.id), viewerId)
+    const photo = await findVisibleOriginal(pool, requireId(request.params.id), viewerId)
     if (!photo) throw new ApiError('not_found')
     if (photo.owner_id !== viewerId) throw new ApiError('not_allowed')
     return sendOriginal(request, reply, blobs, photo)

@@ -93,8 +93,8 @@ export async function writeArchive(
 }
 
 const imagesText = `select i.id::text as key, json_build_object(
-    'id', i.id, 'hash', encode(i.blob_hash, 'hex'), 'type', b.type)::text as json
-  from image i join blob b on b.hash = i.blob_hash
+    'id', i.id, 'hash', encode(b.hash, 'hex'), 'type', b.type)::text as json
+  from image i join blob b on b.hash = coalesce(i.original_hash, i.blob_hash)
   where i.owner_id = $1 and ($2::text is null or i.id::text > $2::text)
   order by i.id::text limit $3::integer`
 

@@ -85,6 +85,7 @@ export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 export type Refusal = 'broken' | 'too_large' | 'unsupported' | 'heic_too_large'
 
 export interface Inspected extends CameraNotes {
+  /** Of the file. */
   type: PictureType
   /** Pixels, after the orientation has been applied. */
   width: number
@@ -93,7 +94,7 @@ export interface Inspected extends CameraNotes {
   thumbhash: string
   /** `#rrggbb`. */
   color: string
-  /** A JPEG to keep in place of the file, which is of a kind that others cannot decode. */
+  /** A JPEG to show in place of the file, which is of a kind that others cannot decode. */
   instead?: Uint8Array
 }
 

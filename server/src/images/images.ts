@@ -12,7 +12,12 @@ import type { Inspected, Refusal } from './image-tasks.ts'
 import { Refused } from './refused.ts'
 
 /** A picture that was looked over and is kept, and nobody's yet. */
-export type TakenImage = Inspected & { hash: Buffer }
+export type TakenImage = Omit<Inspected, 'instead'> & {
+  /** Of what is shown. */
+  hash: Buffer
+  /** Of the file as it was sent, where that is another one. */
+  originalHash?: Buffer
+}
 
 interface TakeOptions {
   /** What a refusal names, such as `message.image`. */
@@ -72,18 +77,18 @@ export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
         maxPixels: maxUploadPixels,
       })
       const { instead, ...image } = inspected
-      if (instead) return { ...image, hash: await keepBytes(instead, image.type) }
       await blobs.keep(file, image.type)
-      return { ...image, hash: file.hash }
+      if (!instead) return { ...image, hash: file.hash }
+      return { ...image, hash: await keepJpeg(instead), originalHash: file.hash }
     } catch (error) {
       throw error instanceof Refused ? refusalOf(error.refusal, field) : error
     }
   }
 
-  async function keepBytes(bytes: Uint8Array, type: string): Promise<Buffer> {
+  async function keepJpeg(bytes: Uint8Array): Promise<Buffer> {
     const file = await blobs.receive(Readable.from([bytes]), Infinity)
     try {
-      await blobs.keep(file, type)
+      await blobs.keep(file, 'image/jpeg')
       return file.hash
     } finally {
       await blobs.discard(file)
@@ -98,6 +103,7 @@ export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
       id: uuid(),
       owner_id: ownerId,
       blob_hash: image.hash,
+      original_hash: image.originalHash ?? null,
       width: image.width,
       height: image.height,
       thumbhash: image.thumbhash,

@@ -20,7 +20,7 @@ export async function inspect({ file, maxPixels }: InspectTask): Promise<Inspect
   const { exif, icc } = await measure(file, maxPixels)
   const instead = await heicToJpeg(bytes, icc)
   const seen = await look(instead, maxPixels)
-  return { type: 'image/jpeg', ...seen, ...(await readCameraNotes(exif)), instead }
+  return { type, ...seen, ...(await readCameraNotes(exif)), instead }
 }
 
 async function look(file: string | Buffer, maxPixels: number): Promise<Omit<Inspected, 'type'>> {

@@ -13,7 +13,10 @@ export interface BlobTable {
 export interface ImageTable {
   id: string
   owner_id: string
+  /** Of what is shown. */
   blob_hash: Buffer
+  /** Of the file as it was sent, where that is another one. */
+  original_hash: Buffer | null
   /** Pixels, after the orientation has been applied. */
   width: number
   height: number
