@@ -198,6 +198,22 @@ test('signing out works, also when the server cannot be reached', async ({
   expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
 })
 
+test('a member whom no network reaches at the start is told, and is in with the next page', async ({
+  page,
+  signIn,
+  makeMember,
+}) => {
+  await signIn(page, await makeMember())
+  await page.route('**/api/v1/user', (route) => route.abort())
+  await page.goto('/trips')
+  await expect(page.getByText('You seem to be offline. Try again.')).toBeVisible()
+  await page.getByLabel('Email').fill('ida@lake.example')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
+  await page.unroute('**/api/v1/user')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'My trips' })).toBeVisible()
+})
+
 test('a token that is no longer good is forgotten', async ({ page, signIn, makeMember }) => {
   await signIn(page, { ...(await makeMember()), accessToken: 'x'.repeat(43) })
   await page.goto('/sign-in')

@@ -9,7 +9,7 @@ import { RefusedPage } from '../shell/refused-page.tsx'
 import { later, useFetchOnceTouched } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { isKnownSection } from './known-sections.ts'
-import { readStoredSession } from './session-store.ts'
+import { readStoredSession, untilSessionIsTried } from './session-store.ts'
 import type { Route } from './+types/members-layout'
 
 export const meta: Route.MetaFunction = () => [
@@ -38,13 +38,15 @@ const signIn = later(async () => {
 
 const SignInScreen = lazyPart(async () => (await signIn.load()).SignInScreen)
 
-const memberIsLoaded = new Promise<never>(() => undefined)
-
-/** A member whose token is being tried keeps the server's HTML, hidden, and needs no scripts for it. */
+/**
+ * A member whose token is being tried keeps the server's HTML, hidden, and needs no scripts for it.
+ * Where that comes to nothing nobody else would have it hydrated: the update that the token brought
+ * about waits for this part.
+ */
 function SignInInPlace() {
   const root = useRouteLoaderData<{ ready: boolean }>('root')
   const refusal = useRouteLoaderData<Refusal | null>('session/members-layout')
-  if (!import.meta.env.SSR && !root?.ready && readStoredSession()) use(memberIsLoaded)
+  if (!import.meta.env.SSR && !root?.ready && readStoredSession()) use(untilSessionIsTried())
   if (refusal) return <RefusedPage status={refusal.status} />
   return <SignInScreen />
 }

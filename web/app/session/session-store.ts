@@ -46,6 +46,20 @@ export function storeSession(session: StoredSession): void {
   }
 }
 
+let isTried: (() => void) | undefined
+const tried = new Promise<void>((resolve) => {
+  isTried = resolve
+})
+
+/** Resolves once the token that the browser kept has been tried, whatever came of it. */
+export function untilSessionIsTried(): Promise<void> {
+  return tried
+}
+
+export function sessionIsTried(): void {
+  isTried?.()
+}
+
 export function showUser(user: OwnUser): void {
   sessionStore.set({ user })
 }

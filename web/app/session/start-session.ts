@@ -1,17 +1,18 @@
 import { getOwnUser } from '@farfolk/contract/members'
 import { callApi } from '../api/call-api.ts'
 import { switchLanguage } from '../words/switch-language.ts'
-import { forgetSession, readStoredSession, showUser } from './session-store.ts'
+import { forgetSession, readStoredSession, sessionIsTried, showUser } from './session-store.ts'
 
-/** Loads the member whose token is kept. Whatever comes of it, the app goes on. */
+/** Loads the member whose token is kept. Whatever comes of it, the app goes on, and says what failed. */
 export async function startSession(): Promise<void> {
   const stored = readStoredSession()
   if (!stored) return
-  const result = await callApi(getOwnUser, {}, { silent: true })
+  const result = await callApi(getOwnUser, {})
   if (result.ok) {
     await switchLanguage(result.data.locale)
     showUser(result.data)
   }
   // Without a network the token may well be good: it is kept for the next page.
   else if (result.status !== 0) forgetSession()
+  sessionIsTried()
 }
