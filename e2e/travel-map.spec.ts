@@ -100,3 +100,24 @@ test('a map is saved as a picture, and shared', async ({ page, request, makeMemb
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('dialog', { name: 'Share your travel map' })).toBeVisible()
 })
+
+test('a picture that is refused says why, as any call does', async ({ page, openAsNew }) => {
+  await openAsNew('/travel-map')
+  await expect(figure(page, 'Of all land').first()).toBeVisible()
+  let status = 403
+  await page.route('**/user/countries/map?*', (route) =>
+    route.fulfill({ status, json: { errors: [] } }),
+  )
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.locator('#error-travel-map')).toContainText(
+    'The user has not allowed you to see this.',
+  )
+  status = 500
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Style').selectOption('Map alone')
+  await expect(page.locator('#error-travel-map')).toContainText('Something went wrong.')
+  status = 401
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+})

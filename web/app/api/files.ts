@@ -1,20 +1,28 @@
 import { apiBase } from '@farfolk/contract/http'
 import { headerOf, sharePasswordHeader } from '@farfolk/contract/link-password'
-import { readStoredSession } from '../session/session-store.ts'
+import { forgetSession, readStoredSession } from '../session/session-store.ts'
+import { addAlert, dismissAlert } from './alerts.ts'
 import { apiOrigin } from './api-origin.ts'
+import { wordsOfFailure } from './failure-alert.ts'
 import { keptPassword } from './link-password.ts'
 
 interface FileOptions {
-  signal?: AbortSignal
+  /** Of the alert that says a failure, in `words` where the error catalogue has none for it. */
+  alert: { id: string; words: string }
+  signal?: AbortSignal | undefined
   /** Of the link that opens it, whose password goes along. */
   linkToken?: string | undefined
 }
 
-/** A file that not everybody may have, so that the session goes along; undefined where it fails. */
+/**
+ * A file that not everybody may have, so that the session goes along. Undefined where it fails: as with
+ * any call a 401 forgets the session, and an alert says the rest.
+ */
 export async function fetchFile(
   path: string,
-  { signal, linkToken }: FileOptions = {},
+  { alert, signal, linkToken }: FileOptions,
 ): Promise<Response | undefined> {
+  dismissAlert(alert.id)
   const session = readStoredSession()
   const password = keptPassword(linkToken)
   const headers = new Headers()
@@ -22,7 +30,15 @@ export async function fetchFile(
   if (password !== null) headers.set(sharePasswordHeader, headerOf(password))
   const options = { headers, credentials: 'omit', signal } as const
   const response = await fetch(apiOrigin() + apiBase + path, options).catch(() => undefined)
-  return response?.ok ? response : undefined
+  if (response?.ok) return response
+  if (signal?.aborted) return undefined
+  if (session && response?.status === 401) {
+    forgetSession()
+    return undefined
+  }
+  const words = wordsOfFailure(response?.status ?? 0, response?.headers) ?? alert.words
+  addAlert({ id: alert.id, type: 'error', messages: [words] })
+  return undefined
 }
 
 /** Puts a file among the reader's downloads. */
@@ -36,12 +52,10 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Saves what a call answers, under the name that it bears, else `name`; false where it is refused. */
-export async function saveAnswer(path: string, name: string, linkToken?: string): Promise<boolean> {
-  const response = await fetchFile(path, { linkToken })
-  if (!response) return false
-  saveFile(await response.blob(), nameIn(response.headers) ?? name)
-  return true
+/** Saves what a call answers, under the name that it bears, else `name`. */
+export async function saveAnswer(path: string, name: string, options: FileOptions): Promise<void> {
+  const response = await fetchFile(path, options)
+  if (response) saveFile(await response.blob(), nameIn(response.headers) ?? name)
 }
 
 function nameIn(headers: Headers): string | undefined {

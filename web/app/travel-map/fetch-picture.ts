@@ -1,5 +1,4 @@
 import { getTravelMap, type MapFormat, type TravelMapQuery } from '@farfolk/contract/travel-map'
-import { addAlert } from '../api/alerts.ts'
 import { fetchFile, saveFile } from '../api/files.ts'
 import { queryString } from '../api/query-string.ts'
 import { m } from '../paraglide/messages.js'
@@ -9,12 +8,9 @@ export async function fetchPicture(
   query: TravelMapQuery,
   signal?: AbortSignal,
 ): Promise<Blob | undefined> {
-  const response = await fetchFile(getTravelMap.path + queryString(query), { signal })
-  if (response) return response.blob()
-  if (!signal?.aborted) {
-    addAlert({ id: 'error-travel-map', type: 'error', messages: [m.travel_map_download_failed()] })
-  }
-  return undefined
+  const alert = { id: 'error-travel-map', words: m.travel_map_download_failed() }
+  const response = await fetchFile(getTravelMap.path + queryString(query), { alert, signal })
+  return response?.blob()
 }
 
 export function savePicture(picture: Blob, format: MapFormat): void {

@@ -1,7 +1,6 @@
 import { apiBase } from '@farfolk/contract/http'
 import type { Trip } from '@farfolk/contract/trips'
 import type { MouseEvent } from 'react'
-import { addAlert } from '../api/alerts.ts'
 import { apiOrigin } from '../api/api-origin.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -73,8 +72,8 @@ function File({ path, linkToken, name, icon, children }: FileProps) {
 
   async function save() {
     const part = await fetchOrTell(() => import('../api/files.ts'))
-    if (!part || (await part.saveAnswer(path, name, linkToken))) return
-    addAlert({ id: 'error-trip-file', type: 'error', messages: [m.trips_file_failed()] })
+    const alert = { id: 'error-trip-file', words: m.trips_file_failed() }
+    await part?.saveAnswer(path, name, { alert, linkToken })
   }
 
   return (
