@@ -234,6 +234,36 @@ test('an account is closed, and open again by signing in', async ({ page, reques
   expect((await request.get(profile)).status()).toBe(200)
 })
 
+test('the theme shown as chosen is the one that holds, and comes along to another device', async ({
+  page,
+  browser,
+  baseURL,
+  me,
+  signIn,
+}) => {
+  const html = page.locator('html')
+  const choice = page.getByRole('combobox', { name: 'Theme' })
+  await page.goto('/settings/appearance')
+  await expect(choice).toHaveValue('system')
+  await choice.selectOption({ label: 'Dark' })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).press('d')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(choice).toHaveValue('light')
+  await choice.selectOption({ label: 'Dark' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+
+  const other = await browser.newContext({ baseURL, colorScheme: 'light' })
+  const there = await other.newPage()
+  await signIn(there, me)
+  await there.goto('/trips')
+  await expect(there.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await other.close()
+  await choice.selectOption({ label: 'As my device says' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(choice).toHaveValue('system')
+})
+
 test('unsaved words survive a look at another section', async ({ page, openAsNew }) => {
   await openAsNew('/settings/account')
   await page.getByLabel('New address').fill('half-typed@exam')

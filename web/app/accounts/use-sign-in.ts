@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { untellSignedOut } from '../forms/signed-out.ts'
 import { showUser, storeSession } from '../session/session-store.ts'
 import { loadMemberShell } from '../shell/load-member-shell.tsx'
+import { adoptTheme } from '../theme/adopt-theme.ts'
 import { landingPath } from './landing.ts'
 
 /**
@@ -29,6 +30,7 @@ export function useSignIn() {
     }
     if (redirectTo === undefined) await revalidate()
     else await navigate(redirectTo || landingPath(user), { replace: true })
+    adoptTheme(user.settings.theme)
     untellSignedOut()
     showUser(user)
   }

@@ -1,5 +1,6 @@
 import { getOwnUser } from '@farfolk/contract/members'
 import { callApi } from '../api/call-api.ts'
+import { adoptTheme } from '../theme/adopt-theme.ts'
 import { switchLanguage } from '../words/switch-language.ts'
 import { forgetSession, readStoredSession, sessionIsTried, showUser } from './session-store.ts'
 
@@ -10,6 +11,7 @@ export async function startSession(): Promise<void> {
   const result = await callApi(getOwnUser, {})
   if (result.ok) {
     await switchLanguage(result.data.locale)
+    adoptTheme(result.data.settings.theme)
     showUser(result.data)
   }
   // Without a network the token may well be good: it is kept for the next page.

@@ -3,6 +3,7 @@ import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { followSystem } from '../theme/follow-system.ts'
 import { chooseTheme } from '../theme/theme.ts'
+import { useKeptTheme } from '../theme/use-kept-theme.ts'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { LanguageSetting } from './language-setting.tsx'
@@ -14,6 +15,7 @@ type Settings = NonNullable<UserPatch['user']['settings']>
 
 export function AppearanceSettings({ user }: { user: OwnUser }) {
   const { settings } = user
+  const keptTheme = useKeptTheme()
   const theme = useSavedChoice((value: NonNullable<Settings['theme']> | null) =>
     save({ theme: value }),
   )
@@ -36,7 +38,7 @@ export function AppearanceSettings({ user }: { user: OwnUser }) {
       <SettingsGroup title={m.settings_theme()} text={m.settings_theme_text()}>
         <Select
           label={m.settings_theme()}
-          value={(theme.shown === undefined ? settings.theme : theme.shown) ?? 'system'}
+          value={keptTheme ?? 'system'}
           options={[
             { value: 'system', label: m.settings_theme_system() },
             { value: 'light', label: m.settings_theme_light() },

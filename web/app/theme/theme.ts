@@ -18,16 +18,22 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** On the document that takes the place of one that broke, which bears no mark of it any more. */
-export function restoreTheme(): void {
-  let kept: string | null = null
+/** What was chosen on this device; null while it follows the system. */
+export function keptTheme(): Theme | null {
+  let kept: string | null | undefined
   try {
     kept = localStorage.getItem('theme')
   } catch {
-    // Nothing was kept.
+    // The cookie remembers it.
   }
-  const isDark = kept ? kept === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  kept ??= /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1]
+  return kept === 'dark' || kept === 'light' ? kept : null
+}
+
+/** On the document that takes the place of one that broke, which bears no mark of it any more. */
+export function restoreTheme(): void {
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  document.documentElement.dataset.theme = keptTheme() ?? system
 }
 
 export function toggleTheme(): Theme {
