@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
 import { mailedLink } from './outbox.ts'
 
@@ -37,16 +38,24 @@ test('somebody signs up for the beta, leaves the list and comes back', async ({
 })
 
 test('a beta sign-up that fails says so', async ({ page }) => {
-  await page.route('**/api/v1/email_lists', (route) => route.abort())
-  await page.goto('/unauthorized')
-  const modal = page.locator('#beta-signup')
-  await expect(async () => {
-    await page.getByRole('button', { name: "Join the club - It's free" }).click()
-    await expect(modal).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await modal.getByLabel('Email').fill(freshEmail())
-  await page.keyboard.press('Enter')
-  await expect(modal.locator('#beta-signup-failed')).toContainText('Something went wrong')
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort(),
+    // That says of no field what is wrong.
+    (route) => route.fulfill({ status: 422, body: '' }),
+  ]
+  for (const fail of failures) {
+    await page.unrouteAll()
+    await page.route('**/api/v1/email_lists', fail)
+    await page.goto('/unauthorized')
+    const modal = page.locator('#beta-signup')
+    await expect(async () => {
+      await page.getByRole('button', { name: "Join the club - It's free" }).click()
+      await expect(modal).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await modal.getByLabel('Email').fill(freshEmail())
+    await page.keyboard.press('Enter')
+    await expect(modal.locator('#beta-signup-failed')).toContainText('Something went wrong')
+  }
 })
 
 test('a link of a list that is no longer valid leads on', async ({ page }) => {

@@ -34,7 +34,10 @@ function BetaSignUp() {
     draft,
     silent: true,
     onDone: () => setOutcome('done'),
-    onFailure: ({ status }) => setOutcome(status === 422 ? undefined : 'failed'),
+    onFailure: ({ errors }) => {
+      const isOfField = errors.some(({ field }) => field === 'email_list.email')
+      setOutcome(isOfField ? undefined : 'failed')
+    },
   })
   if (outcome === 'done') return <output className={styles.done}>{m.beta_done()}</output>
   return (
