@@ -16,7 +16,7 @@ export function SectionRefused({ status, userId }: { status: number; userId: str
     <div className={styles.refused}>
       <AlertBox
         id="section-refused"
-        type={status === 403 ? 'info' : 'error'}
+        type="error"
         messages={[wordsOfFailure(status) ?? m.error_something_wrong()]}
       >
         {status === 403 && isVisitor && (
