@@ -1,6 +1,7 @@
 import { untilAllIsFetched } from './all-fetched.ts'
-import { expect, freshEmail, test } from './fixtures.ts'
+import { expect, freshEmail, logIn, test } from './fixtures.ts'
 import { mailedLink } from './outbox.ts'
+import { watch } from './watch.ts'
 
 const password = 'a long way from home'
 
@@ -184,14 +185,23 @@ test('a page of members asks to sign in and then shows itself', async ({ page, m
   await expect(page.getByRole('complementary').getByText(member.firstName)).toBeVisible()
 })
 
-test('signing out works, also when the server cannot be reached', async ({
+test('signing out leads Home, also when the server cannot be reached', async ({
   page,
   makeMember,
-  signIn,
 }) => {
-  await signIn(page, await makeMember())
-  await page.goto('/trips')
-  await expect(page.getByRole('complementary')).toBeVisible()
+  const { email, password } = await makeMember()
+  const complaints = watch(page)
+  async function enter() {
+    await page.goto('/sign-in?redirect=/trips')
+    await logIn(page, { email, password })
+    await expect(page.getByRole('complementary')).toBeVisible()
+  }
+  await enter()
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
+  await enter()
   await page.route('**/api/v1/logout', (route) => route.abort())
   await page.getByRole('link', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()

@@ -151,7 +151,7 @@ export function tableOf(made: Made): Row[] {
       path: '/logout',
       title: 'Home',
       heading: 'Go further in good company.',
-      lands: '/',
+      lands: '/home',
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { logOut } from '@farfolk/contract/accounts'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { clearEverything } from '../session/clear-everything.ts'
 import { readStoredSession } from '../session/session-store.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -16,7 +16,7 @@ const patienceMs = 3000
 export default function LogoutPage() {
   const navigate = useNavigate()
   useEffect(() => {
-    void endSession().then(() => navigate('/', { replace: true }))
+    void endSession().then(() => navigate(href('/home'), { replace: true }))
   }, [navigate])
   return (
     <SplitScreen title={m.logout_title()}>

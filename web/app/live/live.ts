@@ -92,7 +92,9 @@ async function connect(channel: ChannelName, open: OpenChannel): Promise<void> {
     },
     disconnected: ({ willAttemptReconnect }: { willAttemptReconnect?: boolean } = {}) => {
       open.standsSince = undefined
-      if (willAttemptReconnect === false && readStoredSession()) askWhy()
+      // Who is signing out knows why.
+      const isLeaving = location.pathname === '/logout'
+      if (willAttemptReconnect === false && readStoredSession() && !isLeaving) askWhy()
     },
   })
 }

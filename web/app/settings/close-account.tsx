@@ -1,5 +1,5 @@
 import { closeAccount } from '@farfolk/contract/accounts'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { addAlert } from '../api/alerts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
@@ -18,7 +18,7 @@ export function CloseAccount() {
     toBody: ({ user }) => ({ user: { password: user.password || undefined } }),
     onDone: async ({ eraseAt }) => {
       const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(eraseAt))
-      await navigate('/', { replace: true })
+      await navigate(href('/home'), { replace: true })
       clearEverything()
       addAlert({
         id: 'account-closed',

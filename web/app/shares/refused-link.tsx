@@ -24,7 +24,7 @@ export function RefusedLink({ status, triedPassword, token }: RefusedLinkProps) 
     <SplitScreen title={titleOf(status)} lead={m.shares_ended_text()} view="lost">
       <AlertBox id="refused" type="error" messages={[wordsOfFailure(status) ?? '']} />
       <p>
-        <ButtonLink href="/">{m.oops_home()}</ButtonLink>
+        <ButtonLink href="/home">{m.oops_home()}</ButtonLink>
       </p>
     </SplitScreen>
   )

@@ -13,7 +13,7 @@ import styles from './member-sidebar.module.css'
 export function MemberSidebar({ user }: { user: OwnUser }) {
   return (
     <aside className={styles.sidebar}>
-      <Link to="/" className={styles.home} aria-label={m.app_name()}>
+      <Link to="/home" className={styles.home} aria-label={m.app_name()}>
         <Wordmark name={m.app_name()} />
       </Link>
       <SearchButton />

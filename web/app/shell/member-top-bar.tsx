@@ -10,7 +10,7 @@ import styles from './member-top-bar.module.css'
 export function MemberTopBar({ user }: { user: OwnUser }) {
   return (
     <header className={styles.topBar}>
-      <Link to="/" className={styles.home} aria-label={m.app_name()}>
+      <Link to="/home" className={styles.home} aria-label={m.app_name()}>
         <Wordmark name={m.app_name()} />
       </Link>
       <div className={styles.actions}>

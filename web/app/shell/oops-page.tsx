@@ -29,7 +29,7 @@ export function OopsPage({ status, error }: { status?: number; error: unknown })
         <Button kind="accent" onClick={() => location.reload()}>
           {m.retry()}
         </Button>
-        <ButtonLink href="/" reloadDocument>
+        <ButtonLink href="/home" reloadDocument>
           {m.oops_home()}
         </ButtonLink>
       </div>

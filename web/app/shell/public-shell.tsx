@@ -45,7 +45,7 @@ function Banner() {
 function Header() {
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.home} aria-label={m.app_name()}>
+      <Link to="/home" className={styles.home} aria-label={m.app_name()}>
         <Wordmark name={m.app_name()} />
       </Link>
       <nav aria-label={m.nav_main()} className={styles.navigation}>

@@ -24,7 +24,7 @@ export function RefusedPage({ status }: { status: number }) {
             {m.retry()}
           </Button>
         )}
-        <ButtonLink href="/">{m.oops_home()}</ButtonLink>
+        <ButtonLink href="/home">{m.oops_home()}</ButtonLink>
       </div>
     </SplitScreen>
   )
