@@ -102,7 +102,7 @@ test('a server that is killed keeps what it has acknowledged, the page what was 
 
     await server.kill()
     await page.getByRole('link', { name: 'Log out' }).click()
-    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(page).toHaveURL(`${server.url}/home`)
     expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
     await context.close()
   } finally {

@@ -25,9 +25,9 @@ export interface Endpoint {
   body?: Schema
   /**
    * Takes the body as multipart/form-data too, its paths in brackets (`user[profile][firstName]`);
-   * files where the schema says Upload.
+   * files where the schema says Upload. `always`: our own client sends no other.
    */
-  multipart?: boolean
+  multipart?: boolean | 'always'
   /** Headers that the caller may send, in lower case, and what each is for. */
   takesHeaders?: Readonly<Record<string, string>>
   /** How many files the form may bear; absent means one. */

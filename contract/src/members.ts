@@ -196,7 +196,7 @@ export const updateOwnUser = endpoint({
   path: '/user',
   auth: 'member',
   body: UserPatch,
-  multipart: true,
+  multipart: 'always',
   reply: OwnUser,
   etag: true,
   errors: ['broken_image'],

@@ -83,7 +83,7 @@ async function send<E extends Endpoint>(
   const { method } = endpoint
   try {
     if (method === 'GET') await finishRemovals()
-    if (endpoint.multipart && holdsFile(body)) {
+    if (endpoint.multipart === 'always' || (endpoint.multipart && holdsFile(body))) {
       const { sendForm } = await import('./call-api-form.ts')
       const form = { method, headers, body: body as object, signal, onProgress }
       return await read(endpoint, await sendForm(url, form))
