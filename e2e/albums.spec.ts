@@ -38,7 +38,7 @@ test('a visitor looks at an open album, one photo at a time, and back', async ({
   expect(complaints).toEqual([])
 })
 
-test('a link to one photo opens it, and Escape leaves the album', async ({
+test('a link to one photo opens it, and Escape or a click beside it leaves the album', async ({
   page,
   request,
   makeMember,
@@ -51,6 +51,11 @@ test('a link to one photo opens it, and Escape leaves the album', async ({
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/albums/${album.id}$`))
+  await photosOf(page).first().click()
+  await expect(dialog.getByText('1 of 3')).toBeVisible()
+  const { x, y, height } = (await dialog.getByRole('img').first().boundingBox())!
+  await page.mouse.click(x - 40, y + height / 4)
+  await expect(dialog).toBeHidden()
 })
 
 test('End leads to the last photo, although most of them are still to come', async ({

@@ -85,7 +85,7 @@ export function Lightbox(props: LightboxProps) {
       plugins={[Zoom, Slideshow]}
       carousel={{ finite: true, preload: 2, padding: 0, spacing: '10%' }}
       animation={{ fade: pace, swipe: pace, navigation: pace, zoom: pace }}
-      controller={{ closeOnPullDown: true }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, doubleClickMaxStops: 2, scrollToZoom: true }}
       slideshow={{ autoplay: isPlaying, delay: 4000 }}
       portal={{
