@@ -1,4 +1,6 @@
 import { getOwnUser, updateOwnUser } from '@farfolk/contract/members'
+import { createPermission } from '@farfolk/contract/permissions'
+import { getTrip } from '@farfolk/contract/trips'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
@@ -7,7 +9,7 @@ import { createFillImages } from './fill-images.ts'
 import { createImageAddresses } from './image-addresses.ts'
 import { imageJson } from './image-json.ts'
 
-const { app, as, config, connections, inject, make } = await startTestApp()
+const { app, as, config, connections, inject, make, visitor } = await startTestApp()
 const { images, secrets } = app.features
 const fill = createFillImages(createImageAddresses(config, secrets))
 
@@ -67,7 +69,7 @@ test('what a member writes is never taken for one', async () => {
   expect(JSON.stringify(data)).not.toContain('/img/')
 })
 
-test('an avatar keeps its address', async () => {
+test('the avatar of a profile that is open to everyone keeps its address', async () => {
   const member = await make.user()
   const body = { user: { avatar: asFile(await drawJpeg()) } }
   const { data } = await as(member).call(updateOwnUser, { body })
@@ -76,5 +78,23 @@ test('an avatar keeps its address', async () => {
     expect((await as(member).call(getOwnUser, {})).data.profile.avatar).toEqual(data.profile.avatar)
   } finally {
     vi.useRealTimers()
+  }
+})
+
+test('an avatar of another profile has addresses that end, wherever the card is shown', async () => {
+  const member = await make.user()
+  const trip = await make.trip(member)
+  const body = { user: { avatar: asFile(await drawJpeg()) } }
+  await as(member).call(updateOwnUser, { body })
+  for (const audience of ['members', 'friends', 'me'] as const) {
+    const permission = { resource: 'profile', audience } as const
+    await as(member).call(createPermission, { body: { permission } })
+    const { data: own } = await as(member).call(getOwnUser, {})
+    const { data: seen } = await visitor.call(getTrip, { params: { id: trip.id } })
+    for (const { profile } of [own, seen.owner]) {
+      expect(profile.avatarUrl).toMatch(/\/exp:\d+\//)
+      expect(profile.avatar?.variants.thumb.src).toMatch(/\/exp:\d+\//)
+    }
+    expect((await inject(seen.owner.profile.avatarUrl)).statusCode).toBe(200)
   }
 })

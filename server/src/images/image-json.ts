@@ -26,12 +26,17 @@ export function itemImageJson(itemId: string): string {
   )} end`
 }
 
-/** SQL of the Image that a row of `member` shows: open to whoever may name the member. */
+/** SQL of the Image that a row of `member` shows to whoever may name the member. */
 export function avatarJson(member: string): string {
-  return `${mark} || 'image|stays|' || ${member}.avatar`
+  return `${mark} || 'image' || ${lifeOf(member)} || ${member}.avatar`
 }
 
 /** SQL of the address of that image alone; null where there is none. */
 export function avatarAddress(member: string): string {
-  return `${mark} || 'avatar|stays|' || ${member}.avatar`
+  return `${mark} || 'avatar' || ${lifeOf(member)} || ${member}.avatar`
+}
+
+/** A face that everyone may see has addresses for good, which browsers keep. */
+function lifeOf(member: string): string {
+  return `case ${member}.profile_audience when 'everyone' then '|stays|' else '|ends|' end`
 }
