@@ -75,6 +75,34 @@ test('d changes the theme and both stores keep it', async ({ page, context }) =>
   await expect(page.getByRole('searchbox', { name: 'Search trips' })).toBeFocused()
 })
 
+test('what has the focus is never hidden by what stands at the foot of the window', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/account/edit')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const hidden: string[] = []
+  for (const [width, height] of [
+    [390, 844],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.locator('#content').focus()
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement!
+        const { left, right, top, bottom } = focused.getBoundingClientRect()
+        const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        const isSeen = above && (focused.contains(above) || above.contains(focused))
+        return isSeen || above?.matches('label') ? '' : focused.outerHTML.slice(0, 80)
+      })
+      if (name) hidden.push(`${width}: ${name}`)
+    }
+  }
+  expect(hidden).toEqual([])
+})
+
 test('? lists the keys in a dialog that Escape closes', async ({ page }) => {
   await page.goto('/unauthorized')
   const dialog = page.getByRole('dialog', { name: 'Keys' })
