@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { befriend } from './as-member.ts'
 import { log, openChannel, write } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
+import { shiftOf, watchShift } from './weigh.ts'
 
 const count = 10_000
 
@@ -56,6 +57,28 @@ async function watch(page: Page) {
       }),
   }
 }
+
+test('a conversation that is opened stands still, and has room at four times the size', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
+  await befriend(request, maya, ben)
+  const channel = await openChannel(request, maya, { userIds: [ben.userId] })
+  for (let line = 1; line <= 12; line++) {
+    await write(request, ben, channel.id, `Line ${line}.\n${'and on we went\n'.repeat(line % 4)}`)
+  }
+  await signIn(page, maya)
+  await watchShift(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/chat?channel=${channel.id}`)
+  await expect(log(page).getByText('Line 12.')).toBeInViewport()
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect((await log(page).boundingBox())!.height).toBeGreaterThan(100)
+})
 
 test('what one reads stays where it is while older messages come', async ({
   page,

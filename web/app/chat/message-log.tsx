@@ -35,6 +35,7 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
   const [showsJump, setShowsJump] = useState(false)
   const { messages, olderCursor } = conversation
   const grewAbove = useGrewAbove(items)
+  const isMeasured = useIsMeasured()
 
   // Stays at the end while one is there, and goes there with what one writes.
   const lastId = useRef('')
@@ -73,6 +74,7 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
     <div className={styles.frame}>
       <div
         className={styles.scroller}
+        data-measured={isMeasured}
         role="log"
         aria-label={m.chat_log({ title: channel.title })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
@@ -105,6 +107,18 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
       )}
     </div>
   )
+}
+
+/** Heights are guessed in the first frame and known in the next: nobody sees the rows move then. */
+function useIsMeasured(): boolean {
+  const [isMeasured, setMeasured] = useState(false)
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setMeasured(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isMeasured
 }
 
 /**
