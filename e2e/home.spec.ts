@@ -32,6 +32,27 @@ test('a visitor finds a trip from home, reads it and is asked to join', async ({
   expect(complaints).toEqual([])
 })
 
+test("a member's own trip comes first where visitors see another, and is in sight", async ({
+  page,
+  request,
+  me,
+}) => {
+  const word = freshWord()
+  const dayOf = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  for (const days of [2, 3, 4]) {
+    await makeTrip(request, me, { name: `Trip ${days} of ${word}`, startDate: dayOf(days) })
+  }
+  const own = { name: `My own of ${word}`, startDate: dayOf(1), audience: 'me' as const }
+  await makeTrip(request, me, own)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/home')
+  const link = page.getByRole('link', { name: own.name })
+  await expect(link).toBeVisible()
+  const strip = page.getByRole('list').filter({ has: link })
+  expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0)
+})
+
 test('home stands without scripts, and its search works', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()

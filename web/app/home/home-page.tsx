@@ -70,7 +70,8 @@ function Strip({ trips }: { trips: TripCardData[] }) {
           {m.home_all_trips()}
         </Link>
       </header>
-      <ul className={styles.strip}>
+      {/* A member's own list may begin with another trip, and the browser would keep to the first one. */}
+      <ul key={trips[0]?.id} className={styles.strip}>
         {trips.map((trip) => (
           <li key={trip.id}>
             <TripCard trip={trip} />
