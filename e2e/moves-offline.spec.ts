@@ -1,3 +1,4 @@
+import { untilAllIsFetched } from './all-fetched.ts'
 import { expect, test } from './fixtures.ts'
 import { makeWish } from './make-wish.ts'
 
@@ -20,6 +21,20 @@ test('without a network a link to a page that was never fetched says so, and the
   await link.click()
   await expect(page).toHaveURL('/travel-map')
   await expect(alert).toBeHidden()
+})
+
+test('without a network the page of a visitor stays too', async ({ page, context }) => {
+  await page.goto('/about')
+  await untilAllIsFetched(page)
+  await context.setOffline(true)
+  const link = page.getByRole('navigation').first().getByRole('link', { name: 'Features' })
+  await link.click()
+  await expect(page.getByText('You seem to be offline.')).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  await link.click()
+  await expect(page).toHaveURL('/features')
 })
 
 test('without a network a button that leads to such a page says so too, and leads there later', async ({

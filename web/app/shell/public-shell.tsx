@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { openModal } from '../ui/modals.ts'
+import { onceQuiet } from '../ui/once-quiet.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -14,8 +15,10 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './public-shell.module.css'
 
 export function PublicShell({ children }: { children: ReactNode }) {
+  const later = useHeldMovesLater()
   return (
     <div className={styles.shell}>
+      {later && <later.HeldMoves />}
       <SkipLink />
       <Banner />
       <Header />
@@ -26,6 +29,17 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <Footer />
     </div>
   )
+}
+
+/** Behind all that the page needs: sooner it would be part of what every page weighs. */
+function useHeldMovesLater(): { HeldMoves: ComponentType } | undefined {
+  const [part, setPart] = useState<{ HeldMoves: ComponentType }>()
+  // Where it cannot be had a move is as it is without.
+  useEffect(
+    () => onceQuiet(() => void import('./held-moves.tsx').then(setPart, () => undefined)),
+    [],
+  )
+  return part
 }
 
 function Banner() {
