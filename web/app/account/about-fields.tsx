@@ -10,7 +10,7 @@ import type { ProfileForm } from './profile-form.ts'
 export function AboutFields({ form }: { form: ProfileForm }) {
   return (
     <>
-      <div className={layout.pair}>
+      <div className={`${layout.pair} ${layout.uneven}`}>
         <TextField
           label={m.account_first_name()}
           autoComplete="given-name"
@@ -31,7 +31,7 @@ export function AboutFields({ form }: { form: ProfileForm }) {
         rows={6}
         {...form.field('user.profile.bio')}
       />
-      <div className={layout.pair}>
+      <div className={`${layout.pair} ${layout.uneven}`}>
         <Controller
           control={form.control}
           name="user.profile.birthday"

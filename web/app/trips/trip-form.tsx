@@ -84,7 +84,7 @@ function Company({ form }: { form: TripFormApi }) {
   return (
     <fieldset className={layout.group}>
       <legend>{m.trips_company()}</legend>
-      <div className={layout.pair}>
+      <div className={`${layout.pair} ${layout.uneven}`}>
         <Select
           label={m.trips_group()}
           options={groupTypes.map((value) => ({ value, label: groupTypeWords[value]() }))}
