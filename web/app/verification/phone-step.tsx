@@ -61,10 +61,10 @@ export function PhoneStep({ countries, typed, onSent, onCancel }: PhoneStepProps
   )
 }
 
-/** Where the member lives, else where the browser is from. */
+/** Where the member lives, else where the page's language or the browser is from. */
 function useUsualCountry(countries: CallableCountry[]): string {
   const homeCountry = useUser()?.profile.homeCountry
-  const region = useLocale().split('-')[1]
-  const known = [homeCountry, region].find((code) => countries.some((one) => one.code === code))
+  const regions = [useLocale(), ...navigator.languages].map((tag) => new Intl.Locale(tag).region)
+  const known = [homeCountry, ...regions].find((code) => countries.some((one) => one.code === code))
   return known ?? countries[0]?.code ?? ''
 }
