@@ -51,7 +51,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // Pages stand for seconds here: what is compiled for a long life is never earned back.
-        '--js-flags=--no-turbofan',
+        '--js-flags=--no-turbofan --no-maglev --single-threaded-gc',
       ],
     },
   },
