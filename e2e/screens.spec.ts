@@ -28,6 +28,27 @@ function photoOf({ id, albumItems }: Album): string {
   return `/albums/${id}?photo=${albumItems[0]!.id}`
 }
 
+const names: Record<string, string> = {
+  '/trips': 'Trips',
+  '/albums': 'Albums',
+  '/map': 'Map',
+  '/bucket-list': 'Bucket list',
+  '/friends': 'Friends',
+}
+
+/** The name of a section that is a page of its own behind that of the thing. */
+const titleOf = (thing: string, name: string | undefined) => (name ? `${thing} - ${name}` : thing)
+
+const ofTrip = (id: string, word: string, section: string): Screen => ({
+  path: `/trips/${id}${section}`,
+  title: titleOf(`Slow trains to ${word}`, names[section]),
+})
+
+const ofProfile = ({ userId }: FullMember['member'], section: string): Screen => ({
+  path: `/profile/${userId}${section}`,
+  title: titleOf('Noor', names[section.replace(/\?.*/, '')]),
+})
+
 const ofTravel = ({ member, word, ...made }: FullMember): Screen[] => [
   { path: '/', title: 'Home', isKnown: true },
   { path: '/destinations/oceania?q=nothingofthatkind', title: 'Destinations in Oceania' },
@@ -35,19 +56,13 @@ const ofTravel = ({ member, word, ...made }: FullMember): Screen[] => [
   { path: `/search-trips?q=${word}&company=1&country=SE`, title: `${word} - Search trips` },
   { path: '/search-trips?kind=travellers', title: 'Search travellers' },
   { path: '/search-trips?q=nothingofthatkind', title: 'nothingofthatkind - Search trips' },
-  ...['', '/travellers', '/albums'].map((section) => ({
-    path: `/trips/${made.openTrip}${section}`,
-    title: `Slow trains to ${word}`,
-  })),
+  ...['', '/travellers', '/albums'].map((section) => ofTrip(made.openTrip, word, section)),
   { path: photoOf(made.openAlbum), title: made.openAlbum.name },
   { path: `/albums/${made.closedAlbum}`, title: 'No access', status: 403 },
   missing(`/albums/${unknownId}`),
   { path: `/trips/${made.closedTrip}`, title: 'No access', status: 403, isKnown: true },
   missing(`/trips/${unknownId}`),
-  ...['', '/albums', '/map', '/bucket-list'].map((section) => ({
-    path: `/profile/${member.userId}${section}`,
-    title: 'Noor',
-  })),
+  ...['', '/albums', '/map', '/bucket-list'].map((section) => ofProfile(member, section)),
   missing(`/profile/${unknownId}`),
 ]
 
@@ -80,10 +95,9 @@ const ofAccounts: Screen[] = [
 
 const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
   { path: `/search-trips?q=${word}`, title: `${word} - Search trips`, isKnown: true },
-  ...['', '/travellers', '/albums', '/packing', '/chat'].map((section) => ({
-    path: `/trips/${made.openTrip}${section}`,
-    title: `Slow trains to ${word}`,
-  })),
+  ...['', '/travellers', '/albums', '/packing', '/chat'].map((section) =>
+    ofTrip(made.openTrip, word, section),
+  ),
   { path: '/bucket-list?show=map', title: 'Bucket list' },
   { path: '/packing-lists/new', title: 'New list' },
   {
@@ -107,10 +121,7 @@ const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
 
 const ofThemself = ({ member }: FullMember): Screen[] => [
   ...['', '/trips', '/albums', '/map', '/bucket-list', '/friends', '/map?viewAs=visitor'].map(
-    (section) => ({
-      path: `/profile/${member.userId}${section}`,
-      title: 'Noor',
-    }),
+    (section) => ofProfile(member, section),
   ),
   ...['', '/friends', '/requests'].map((section) => ({
     path: `/account${section}`,

@@ -40,14 +40,14 @@ export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-profile.ts'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
-  const path = href('/profile/:id/:section?', {
-    id: params.id,
-    section: params.section === 'about' ? undefined : params.section,
-  })
+  const shown = params.section === 'about' ? undefined : params.section
+  const path = href('/profile/:id/:section?', { id: params.id, section: shown })
   if (!loaderData?.ok) return metaOfRefused(matches, path, loaderData?.status)
   const { user, section } = loaderData.data
+  const { firstName: name } = user.profile
+  const words = shown && sectionWords[shown as ProfileSection]()
   return pageMeta(matches, {
-    title: user.profile.firstName,
+    title: words ? m.page_section({ name, section: words }) : name,
     path,
     description: describeProfile(user),
     image: sharePicturePath('users', user.id),

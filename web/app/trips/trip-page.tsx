@@ -3,6 +3,7 @@ import type { Trip } from '@farfolk/contract/trips'
 import { type ComponentType, Suspense } from 'react'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
+import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -12,7 +13,7 @@ import { load } from './load-trip.ts'
 import { TripAside } from './trip-aside.tsx'
 import { TripHead } from './trip-head.tsx'
 import { TripOverview } from './trip-overview.tsx'
-import { isOfItsOwn, tripPath } from './trip-sections.ts'
+import { isOfItsOwn, ownSections, tripPath } from './trip-sections.ts'
 import { TripTabs } from './trip-tabs.tsx'
 import styles from './trip-page.module.css'
 
@@ -26,9 +27,10 @@ export const clientLoader = loadAsMember(async () => {
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (!loaderData?.ok) return metaOfRefused(matches, tripPath(params.id), loaderData?.status)
   const { trip } = loaderData.data
+  const own = isOfItsOwn(params.section) ? params.section : undefined
   return pageMeta(matches, {
-    title: trip.name,
-    path: isOfItsOwn(params.section) ? tripPath(trip.id, params.section) : tripPath(trip.id),
+    title: own ? m.page_section({ name: trip.name, section: ownSections[own]() }) : trip.name,
+    path: tripPath(trip.id, own),
     description: describeTrip(trip),
     image: sharePicturePath('trips', trip.id),
     isPrivate: params.section === 'chat' || params.section === 'packing',

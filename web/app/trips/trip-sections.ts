@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { m } from '../paraglide/messages.js'
 
 export const tripSections = [
   'overview',
@@ -15,9 +16,14 @@ export function isTripSection(section: string | undefined): section is TripSecti
   return section === undefined || tripSections.some((known) => known === section)
 }
 
-/** Sections that say what no other says. */
-export function isOfItsOwn(section: string | undefined): boolean {
-  return section === 'itinerary' || section === 'albums'
+/** Sections that say what no other says, and their names. */
+export const ownSections = {
+  itinerary: m.trips_section_itinerary,
+  albums: m.trips_section_albums,
+}
+
+export function isOfItsOwn(section: string | undefined): section is keyof typeof ownSections {
+  return section !== undefined && section in ownSections
 }
 
 export function tripPath(id: string, section?: string): string {
