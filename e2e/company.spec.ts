@@ -46,6 +46,8 @@ test('who asks is taken along, both see it at once, and the trip changes hands',
   await expect(page.getByText('Ben comes along')).toBeVisible()
   await expect(page.getByText('Every seat is taken')).toBeVisible()
   await expect(bens.getByText('You travel along on this trip')).toBeVisible()
+  // Among those who ask Ben has such a button too, for as long as he stands there.
+  await expect(page.getByText('I know the ferries')).toBeHidden()
 
   await page.getByRole('button', { name: 'More about Ben' }).click()
   await page.getByRole('menuitem', { name: 'Hand the trip over' }).click()

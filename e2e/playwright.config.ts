@@ -36,6 +36,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Stockholm',
+    // What cannot be pressed by then never can: a slow test would wait its three minutes.
+    actionTimeout: 30_000,
     // A trace costs a third of the time: `--trace on` makes one.
     screenshot: 'only-on-failure',
     // What fades in is there at once: nothing has to wait for it.
