@@ -7,6 +7,10 @@ const scripts = /\/assets\/[\w-]+\.js$/
 
 /** Before anything is touched, and so before the form has its rules. */
 async function openSignIn(page: Page): Promise<void> {
+  // Chromium tells a new page of a pointer at 0, 0, which nobody has moved.
+  await page.addInitScript(() => {
+    addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true)
+  })
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 }
