@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -17,8 +17,8 @@ const compressible = new Set([
   '.ico',
 ])
 const worthwhileBytes = 500
-/** By the digest of what it holds: the first file of each. */
-const compressed = new Map<string, string>()
+/** The files that hold the same, by its digest: a script without words is so in every language. */
+const alike = new Map<string, string[]>()
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -28,16 +28,19 @@ for (const entry of await readdir(folder, { recursive: true, withFileTypes: true
   const path = join(entry.parentPath, entry.name)
   const content = await readFile(path)
   if (content.length < worthwhileBytes) continue
-  // A script without words is the same in every language.
   const digest = createHash('sha256').update(content).digest('hex')
-  const same = compressed.get(digest)
-  if (same) {
-    await copyFile(`${same}.br`, `${path}.br`)
-    await copyFile(`${same}.gz`, `${path}.gz`)
-    continue
-  }
-  compressed.set(digest, path)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-  await writeFile(`${path}.br`, await brotli(content, quality))
-  await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
+  alike.set(digest, [...(alike.get(digest) ?? []), path])
 }
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+// All at once: the pool behind zlib takes as many as there are processors for.
+await Promise.all(
+  [...alike.values()].map(async (paths) => {
+    const content = await readFile(paths[0]!)
+    const [br, gz] = await Promise.all([brotli(content, quality), zip(content, { level: 9 })])
+    for (const path of paths) {
+      await writeFile(`${path}.br`, br)
+      await writeFile(`${path}.gz`, gz)
+    }
+  }),
+)
