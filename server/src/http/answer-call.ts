@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { changes, type Endpoint } from '@farfolk/contract/http'
 import { ApiError } from './api-error.ts'
 import { type IncomingCall, IncomingContext, parseInput } from './incoming-call.ts'
-import { isForm, readForm } from './multipart.ts'
+import { type FileReceiver, isForm, readForm } from './multipart.ts'
 import { type Outcome, present } from './outcome.ts'
 import type { Handler, RouteOptions, RouterDeps } from './route.ts'
 import { findViewer, readTokenHash, slideSession, viewerOf } from './session.ts'
@@ -42,14 +42,28 @@ async function answerForm(
   call: IncomingCall,
   { raw, ...caller }: Caller & { raw: IncomingMessage },
 ): Promise<Outcome> {
-  if (caller.viewer.memberId !== null) await deps.countUpload(caller.viewer.memberId)
-  const form = await readForm(raw, endpoint, deps.files)
+  const form = await readForm(raw, endpoint, countedFor(caller.viewer, deps))
   try {
     const { params, query, headers, ip, log } = call
     const read: IncomingCall = { params, query, headers, ip, log, body: form.body }
     return await handle(deps, endpoint, handler, read, caller)
   } finally {
     await form.discard()
+  }
+}
+
+/** Counts each file that a member sends before it is read: a form of words alone costs nothing. */
+function countedFor(
+  { memberId }: Viewer,
+  { files, countUpload }: Pick<RouterDeps, 'files' | 'countUpload'>,
+): FileReceiver {
+  if (memberId === null) return files
+  return {
+    async receive(stream, limitBytes) {
+      await countUpload(memberId)
+      return files.receive(stream, limitBytes)
+    },
+    discard: (file) => files.discard(file),
   }
 }
 

@@ -114,7 +114,7 @@ export interface RouterDeps {
   rateLimits: RateLimits
   /** Takes the files of forms. */
   files: FileReceiver
-  /** Before the form of a member is read; throws 429. */
+  /** Before a file of a member's form is read; throws 429. */
   countUpload: (memberId: string) => Promise<void>
   /** Puts what the markers of image-json.ts stand for in their place. */
   fillImages: (json: string) => string

@@ -22,7 +22,7 @@ const sweepSeconds = 3_600
 
 /** The way of photos from the wire into an album. */
 export async function uploads(app: FastifyInstance, features: UploadDeps): Promise<void> {
-  const { config, connections, countUpload, images, jobs, router } = features
+  const { config, connections, images, jobs, router } = features
   const { route } = router
   const folder = join(config.dataDir, 'uploads')
   await makeFolder(folder, 0o700)
@@ -36,8 +36,6 @@ export async function uploads(app: FastifyInstance, features: UploadDeps): Promi
   route(uploadAlbumItems, async (context) => {
     const { albumId, caption, file, id } = context.body.albumItem
     const ownerId = context.viewer.memberId
-    // The first has been counted with the form.
-    await countUpload(ownerId, file.length - 1)
     const words = { field: 'albumItem.file', caption, id }
     const photos = await takePhotos({ pool: connections.pool, images }, file, words)
     const { items, isRepeated } = await addPhotos(connections.db, deps, {
