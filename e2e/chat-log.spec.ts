@@ -1,7 +1,6 @@
 import type { Message } from '@farfolk/contract/chat'
 import type { Page, Route } from '@playwright/test'
-import { befriend } from './as-member.ts'
-import { log, openChannel, write } from './conversation.ts'
+import { log, openBetween, write } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 import { shiftOf, watchShift } from './weigh.ts'
 
@@ -65,8 +64,7 @@ test('a conversation that is opened stands still, and has room at four times the
   signIn,
 }) => {
   const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
-  await befriend(request, maya, ben)
-  const channel = await openChannel(request, maya, { userIds: [ben.userId] })
+  const channel = await openBetween(request, maya, ben)
   for (let line = 1; line <= 12; line++) {
     await write(request, ben, channel.id, `Line ${line}.\n${'and on we went\n'.repeat(line % 4)}`)
   }
@@ -87,8 +85,7 @@ test('what one reads stays where it is while older messages come', async ({
   signIn,
 }) => {
   const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
-  await befriend(request, maya, ben)
-  const channel = await openChannel(request, maya, { userIds: [ben.userId] })
+  const channel = await openBetween(request, maya, ben)
   const waiting: (() => Promise<void>)[] = []
   const answer = (route: Route) => {
     const asked = new URL(route.request().url()).searchParams
@@ -134,8 +131,7 @@ test('a long conversation stays about its place, and little of it in the documen
   signIn,
 }) => {
   const [maya, ben] = [await make('Maya'), await make('Ben')]
-  await befriend(request, maya, ben)
-  const { id: channel } = await openChannel(request, maya, { userIds: [ben.userId] })
+  const { id: channel } = await openBetween(request, maya, ben)
   for (let from = 0; from < 160; from += 20) {
     for (let index = 0; index < 20; index++) {
       await write(request, index % 2 ? maya : ben, channel, `Line ${from + index}.`)

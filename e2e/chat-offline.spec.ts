@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { as, befriend } from './as-member.ts'
-import { log, openChannel, words, write } from './conversation.ts'
+import { as } from './as-member.ts'
+import { log, openBetween, words, write } from './conversation.ts'
 import { expect, type Fixtures, logIn, test } from './fixtures.ts'
 
 test('what could not be sent goes once and in order when the server is there again', async ({
@@ -116,8 +116,7 @@ type Parts = Pick<Fixtures, 'makeMember' | 'signIn'> & { request: APIRequestCont
 /** Two friends, of whom one reads in the page what the other has written. */
 async function openConversation(page: Page, { request, makeMember, signIn }: Parts) {
   const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
-  await befriend(request, maya, ben)
-  const { id: channel } = await openChannel(request, maya, { userIds: [ben.userId] })
+  const { id: channel } = await openBetween(request, maya, ben)
   await write(request, ben, channel, 'Hello')
   await signIn(page, maya)
   await page.goto(`/chat?channel=${channel}`)

@@ -1,5 +1,5 @@
 import { as, befriend } from './as-member.ts'
-import { log, openChannel, words, write } from './conversation.ts'
+import { log, openBetween, openChannel, words, write } from './conversation.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { expect, test } from './fixtures.ts'
 import { makeTrip } from './make-trip.ts'
@@ -65,8 +65,7 @@ test('a block takes the conversation away where it stands open', async ({
   signIn,
 }) => {
   const [maya, ben] = [await make('Maya'), await make('Ben')]
-  await befriend(request, maya, ben)
-  const { id } = await openChannel(request, ben, { userIds: [maya.userId] })
+  const { id } = await openBetween(request, ben, maya)
   await write(request, ben, id, 'Ahoy')
   await signIn(page, maya)
   await page.goto(`/chat?channel=${id}`)
@@ -141,8 +140,7 @@ test('the line of a conversation is cut where its own script ends', async ({
   signIn,
 }) => {
   const [maya, karim] = [await makeMember('Maya'), await makeMember('كريم')]
-  await befriend(request, maya, karim)
-  const { id: channel } = await openChannel(request, maya, { userIds: [karim.userId] })
+  const { id: channel } = await openBetween(request, maya, karim)
   await write(request, karim, channel, 'مرحبا بك في النادي! '.repeat(8))
   await signIn(page, maya)
   await page.goto('/chat')

@@ -1,6 +1,6 @@
 import type { Channel } from '@farfolk/contract/chat'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { as } from './as-member.ts'
+import { as, befriend } from './as-member.ts'
 import type { Member } from './fixtures.ts'
 
 export const words = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
@@ -14,6 +14,16 @@ export async function openChannel(
   const reply = await request.post('/api/v1/user/channels', { ...as(one), data: { channel } })
   expect(reply.status()).toBe(201)
   return ((await reply.json()) as { data: Channel }).data
+}
+
+/** Makes friends of two members, and answers the conversation between them. */
+export async function openBetween(
+  request: APIRequestContext,
+  one: Member,
+  other: Member,
+): Promise<Channel> {
+  await befriend(request, one, other)
+  return openChannel(request, one, { userIds: [other.userId] })
 }
 
 export async function write(

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { befriend } from './as-member.ts'
 import { pressOn, tabTo, typeInto } from './by-keys.ts'
-import { log, openChannel, words, write } from './conversation.ts'
+import { log, openBetween, words, write } from './conversation.ts'
 import { expect, freshEmail, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
@@ -49,8 +48,7 @@ test('by keys alone one writes a message, thinks better of it and takes it back'
   signIn,
 }) => {
   const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
-  await befriend(request, maya, ben)
-  const { id: channel } = await openChannel(request, maya, { userIds: [ben.userId] })
+  const { id: channel } = await openBetween(request, maya, ben)
   await write(request, ben, channel, 'Ahoy')
   await signIn(page, maya)
   await page.goto('/chat')
