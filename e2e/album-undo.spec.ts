@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { deleteAlbum } from './at-album.ts'
@@ -73,7 +74,7 @@ test('an album that is being deleted is out of sight among the features', async 
   me,
 }) => {
   // The features show an album of the trip that ended last.
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = dayInUtc(-1)
   const id = await makeAlbumOfTrip(request, me, yesterday)
   await page.goto('/features')
   const heading = await page.getByRole('heading', { level: 1 }).innerText()

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { as } from './as-member.ts'
 import { expect, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
@@ -48,7 +49,7 @@ test('a member sees who goes and who has been, and says the same in a click', as
     data: { country: { code: 'SE', status: 'lived' } },
   })
   // Now, so that no trip of another test sets off before it.
-  const startDate = new Date().toISOString().slice(0, 10)
+  const startDate = dayInUtc()
   const stops = [{ place: places.stockholm }]
   await makeTrip(request, other, { name: `Islands of ${word}`, startDate, stops })
   await signIn(page, member)

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { expect, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 
@@ -38,12 +39,10 @@ test("a member's own trip comes first where visitors see another, and is in sigh
   me,
 }) => {
   const word = freshWord()
-  const dayOf = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   for (const days of [2, 3, 4]) {
-    await makeTrip(request, me, { name: `Trip ${days} of ${word}`, startDate: dayOf(days) })
+    await makeTrip(request, me, { name: `Trip ${days} of ${word}`, startDate: dayInUtc(days) })
   }
-  const own = { name: `My own of ${word}`, startDate: dayOf(1), audience: 'me' as const }
+  const own = { name: `My own of ${word}`, startDate: dayInUtc(1), audience: 'me' as const }
   await makeTrip(request, me, own)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/home')

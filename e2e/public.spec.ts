@@ -1,4 +1,5 @@
 import type { ClubStats } from '@farfolk/contract/reference'
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { expect, freshEmail, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'
@@ -62,15 +63,14 @@ test('nothing in the store stands alone in its row', async ({ page }) => {
 
 test('the features are tried by keyboard', async ({ page, request, makeMember, complaints }) => {
   const word = freshWord()
-  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await makeTrip(request, await makeMember('Noor'), {
     name: `Slow trains of ${word}`,
-    startDate: soon(0),
-    endDate: soon(6),
+    startDate: dayInUtc(0),
+    endDate: dayInUtc(6),
     lookingForCompany: true,
     stops: [
-      { place: places.stockholm, arrivalDate: soon(0), departureDate: soon(3) },
-      { place: places.rome, arrivalDate: soon(3), departureDate: soon(6) },
+      { place: places.stockholm, arrivalDate: dayInUtc(0), departureDate: dayInUtc(3) },
+      { place: places.rome, arrivalDate: dayInUtc(3), departureDate: dayInUtc(6) },
     ],
   })
   await page.goto('/features')

@@ -11,7 +11,6 @@ import {
   longText,
   pageQuery,
   queryFlag,
-  todayInUtc,
   webAddress,
 } from './fields.ts'
 import { endpoint } from './http.ts'
@@ -19,6 +18,7 @@ import { Image, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
 import { previewQuery } from './permissions.ts'
 import { ListedCountryCode, Place, PlaceInput } from './reference.ts'
+import { dayInUtc } from './day-in-utc.ts'
 import { Trip, TripDate } from './trips.ts'
 
 /** In the order of the board. */
@@ -70,7 +70,7 @@ export const BucketListItem = z.object({
 export type BucketListItem = z.infer<typeof BucketListItem>
 
 /** Up to tomorrow in UTC, since the calendar is ahead of it in half of the world. */
-const DoneDay = dayWithin('1900-01-01', () => todayInUtc(1))
+const DoneDay = dayWithin('1900-01-01', () => dayInUtc(1))
 const DoneInstant = GivenInstant.check(
   z.refine((at) => DoneDay.safeParse(at.slice(0, 10)).success, {
     error: 'Not a valid date',

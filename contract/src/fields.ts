@@ -79,11 +79,6 @@ export function dayWithin(first: string, last: () => string) {
   )
 }
 
-/** Today in UTC, or so many days later. */
-export function todayInUtc(daysLater = 0): string {
-  return new Date(Date.now() + daysLater * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime({ precision: 3 })
 

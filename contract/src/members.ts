@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
-import {
-  CalendarDate,
-  CountryCode,
-  dayWithin,
-  Id,
-  line,
-  longText,
-  todayInUtc,
-  webAddress,
-} from './fields.ts'
+import { CalendarDate, CountryCode, dayWithin, Id, line, longText, webAddress } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { InterestId } from './interests.ts'
 import { previewQuery } from './permissions.ts'
 import { locales } from './locales.ts'
 import { LanguageId, ListedCountryCode, Place, PlaceInput } from './reference.ts'
+import { dayInUtc } from './day-in-utc.ts'
 import { rule } from './validation.ts'
 
 export const Locale = z.enum(locales)
@@ -126,7 +118,7 @@ export const LastName = z.pipe(
 
 const Link = webAddress({ max: 300 })
 
-const Birthday = dayWithin('1900-01-01', todayInUtc)
+const Birthday = dayWithin('1900-01-01', dayInUtc)
 
 const maxLinks = 10
 const maxLanguages = 30

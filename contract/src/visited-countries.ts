@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { CalendarDate, CountryCode, dayWithin, Id, todayInUtc } from './fields.ts'
+import { CalendarDate, CountryCode, dayWithin, Id } from './fields.ts'
 import { endpoint } from './http.ts'
 import { previewQuery } from './permissions.ts'
 import { ListedCountryCode } from './reference.ts'
+import { dayInUtc } from './day-in-utc.ts'
 
 export const visitStatuses = ['visited', 'lived', 'wanted'] as const
 export const VisitStatus = z.enum(visitStatuses)
@@ -26,7 +27,7 @@ export const VisitedCountry = z.object({
 })
 export type VisitedCountry = z.infer<typeof VisitedCountry>
 
-const FirstVisit = dayWithin('1900-01-01', todayInUtc)
+const FirstVisit = dayWithin('1900-01-01', dayInUtc)
 
 export const listOwnCountries = endpoint({
   name: 'listOwnCountries',

@@ -1,4 +1,5 @@
 import { Album, AlbumInput, getAlbum, listAlbumItems } from '@farfolk/contract/albums'
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ const work = createImageWork({ processes: 1 })
 afterAll(() => work.stop())
 const { blobs, images } = app.features
 const deps = { blobs, connections, images, work }
-const today = new Date().toISOString().slice(0, 10)
+const today = dayInUtc()
 
 let plan: DemoPhotos
 beforeEach(async () => {

@@ -9,6 +9,7 @@ import { listPendingTravellers, listTravels } from '@farfolk/contract/company'
 import { getOwnUser } from '@farfolk/contract/members'
 import { listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { search } from '@farfolk/contract/search'
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { listOwnTrips, listTrips, Trip, TripInput } from '@farfolk/contract/trips'
 import { getVerification } from '@farfolk/contract/verification'
 import { listOwnCountries } from '@farfolk/contract/visited-countries'
@@ -29,7 +30,7 @@ const password = 'a password that tests know'
 const passwordHash = await createHashing().hash(password)
 /** No pictures here. */
 const enqueue = async () => undefined
-const today = new Date().toISOString().slice(0, 10)
+const today = dayInUtc()
 
 async function signIn(email: string) {
   const reply = await visitor.call(logIn, { body: { user: { email, password } } })

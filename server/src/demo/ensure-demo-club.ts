@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import type { Config } from '../config.ts'
 import { cannotWrite, makeFolder } from '../data-folder.ts'
 import type { Database } from '../db/database.ts'
@@ -44,7 +45,7 @@ export async function ensureDemoClub(
   }
   try {
     await makeDemoClub(db, {
-      today: new Date().toISOString().slice(0, 10),
+      today: dayInUtc(),
       passwordHash,
       drawLater: (trx, photos) => jobs.enqueue(trx, 'demo-photos', photos),
     })

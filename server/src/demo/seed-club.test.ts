@@ -1,4 +1,5 @@
 import { search } from '@farfolk/contract/search'
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { listTrips, Trip, TripInput } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -6,7 +7,7 @@ import { seedClub } from './seed-club.ts'
 
 const { visitor, connections } = await startTestApp()
 const { db } = connections
-const today = new Date().toISOString().slice(0, 10)
+const today = dayInUtc()
 
 async function count(table: 'member' | 'trip' | 'trip_stop' | 'traveller') {
   const row = await db

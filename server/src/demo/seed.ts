@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { sql } from 'kysely'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
@@ -29,7 +30,7 @@ async function run(): Promise<void> {
     await seedClub(connections.db, {
       members,
       trips,
-      today: new Date().toISOString().slice(0, 10),
+      today: dayInUtc(),
       onProgress(done) {
         const isLast = done.members === members && done.trips === trips
         if (performance.now() - toldAt < 1000 && !isLast) return

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { sql } from 'kysely'
 import type { Connections } from '../db/database.ts'
 import type { PlaceBeenTo } from './draw-club-map.ts'
@@ -11,7 +12,7 @@ export async function listPlacesBeenTo({ dbRead }: Connections): Promise<PlaceBe
     .selectFrom('trip')
     .innerJoin('member as owner', 'owner.id', 'trip.owner_id')
     .select('trip.id')
-    .where('trip.start_date', '<=', today())
+    .where('trip.start_date', '<=', dayInUtc())
     .where('trip.dream', '=', false)
     .where('owner.closed_at', 'is', null)
     .where(sql`coalesce(trip.audience, owner.trips_audience)`, '=', 'everyone')
@@ -24,8 +25,4 @@ export async function listPlacesBeenTo({ dbRead }: Connections): Promise<PlaceBe
     .distinct()
     .where('private', '=', false)
     .execute()
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }

@@ -1,10 +1,11 @@
 import { listMatches, listTripMatches, type Match } from '@farfolk/contract/matches'
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Caller, startTestApp } from '../testing/test-app.ts'
 import { rewriteStays } from '../trips/write-stays.ts'
 import { buildPaths, everybody } from './build-paths.ts'
-import { contentOf, dayAt, pathWorlds } from './path-worlds.ts'
+import { contentOf, pathWorlds } from './path-worlds.ts'
 import { firstOf, type ModelMatch, modelOfMatches } from './paths-model.ts'
 
 const { as, make, connections } = await startTestApp()
@@ -109,7 +110,7 @@ test('what is hidden changes no answer of anybody else', async () => {
       const [hider] = open
       if (hider === undefined) return
       const stops = world.trips.flatMap((trip) => contentOf(trip).stops.slice(0, 1)).slice(0, 50)
-      const days = { startDate: dayAt(0), endDate: dayAt(20) }
+      const days = { startDate: dayInUtc(), endDate: dayInUtc(20) }
       const hidden = stops.map((stop) => ({ ...stop, arrivalDate: null, departureDate: null }))
       await make.trip(members[hider]!, {
         ...days,

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import fc from 'fast-check'
 import type { StopContent } from '../trips/trip-rows.ts'
 
@@ -69,18 +70,13 @@ export function tieBetween({ ties }: PathWorld, a: number, b: number) {
   return ties.find(({ from, to }) => (from === a && to === b) || (from === b && to === a))?.state
 }
 
-/** `YYYY-MM-DD`, so many days from today. */
-export function dayAt(offset: number): string {
-  return new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-}
-
 export function contentOf({ start, length, isDream, isLooking, audience: own, stops }: PathTrip) {
   const last = start === null || length === null ? null : start + length
   const within = (offset: number) => Math.min(offset, last ?? offset)
   return {
     dream: isDream,
-    startDate: start === null ? null : dayAt(start),
-    endDate: last === null ? null : dayAt(last),
+    startDate: start === null ? null : dayInUtc(start),
+    endDate: last === null ? null : dayInUtc(last),
     lookingForCompany: isLooking,
     audience: own,
     stops: stops.map(({ spot, arrival, nights, isPrivate }): StopContent => {
@@ -89,8 +85,8 @@ export function contentOf({ start, length, isDream, isLooking, audience: own, st
       const to = nights === null || start === null ? null : within((from ?? start) + nights)
       return {
         place: { id: null, name, region: null, countryCode, lat, lng, population: null },
-        arrivalDate: from === null ? null : dayAt(from),
-        departureDate: to === null ? null : dayAt(to),
+        arrivalDate: from === null ? null : dayInUtc(from),
+        departureDate: to === null ? null : dayInUtc(to),
         note: '',
         private: isPrivate,
       }

@@ -1,7 +1,8 @@
 import { crossingOf } from '@farfolk/contract/crossing'
 import type { Overlap } from '@farfolk/contract/matches'
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import type { StopContent } from '../trips/trip-rows.ts'
-import { contentOf, dayAt, type PathWorld, tieBetween } from './path-worlds.ts'
+import { contentOf, type PathWorld, tieBetween } from './path-worlds.ts'
 
 // contract.md §5 on crossing paths, told plainly: every stop is compared with every other.
 
@@ -14,7 +15,7 @@ interface Stay extends StopContent {
 function staysOf(world: PathWorld, index: number): Stay[] {
   const content = contentOf(world.trips[index]!)
   const { startDate, endDate } = content
-  if (content.dream || startDate === null || (endDate ?? '9999') < dayAt(0)) return []
+  if (content.dream || startDate === null || (endDate ?? '9999') < dayInUtc()) return []
   return content.stops
     .filter((each) => !each.private)
     .map((each) => {
@@ -71,7 +72,7 @@ function matchOf(world: PathWorld, who: number, mine: number[], trip: number): M
     staysOf(world, own).flatMap((ours) =>
       staysOf(world, trip).flatMap((stay) => {
         const crossing = crossingOf(ours, stay)
-        if (!crossing || crossing.to < dayAt(0)) return []
+        if (!crossing || crossing.to < dayInUtc()) return []
         const places = `${ours.place.name} - ${stay.place.name}`
         return [{ ...crossing, days: daysOf(crossing).length, own, places }]
       }),

@@ -1,4 +1,5 @@
 import { search, type SearchInput, type TravellerHit, type TripHit } from '@farfolk/contract/search'
+import { dayInUtc as day } from '@farfolk/contract/day-in-utc'
 import type * as z from 'zod/mini'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -9,8 +10,6 @@ import { insertWords } from './words.ts'
 const { as, visitor, make, connections } = await startTestApp()
 
 type Wish = Omit<z.input<typeof SearchInput>, 'kind'>
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 async function findTrips(wish: Wish, caller = visitor) {
   const reply = await caller.call(search, { body: { search: { kind: 'trips', ...wish } } })

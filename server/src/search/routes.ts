@@ -1,4 +1,5 @@
 import { search, type SearchHit, type SearchInput } from '@farfolk/contract/search'
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import type pg from 'pg'
 import type { FeatureDeps } from '../app.ts'
 import { JsonText } from '../http/route.ts'
@@ -59,7 +60,7 @@ async function findCorrected(
   return areSame(terms, typed) ? { page, terms } : { page: await find(terms), terms }
 
   async function find(terms: readonly Term[]): Promise<Page> {
-    const today = cursor?.today ?? new Date().toISOString().slice(0, 10)
+    const today = cursor?.today ?? dayInUtc()
     const scan =
       input.kind === 'trips'
         ? tripScanner(pool, input, terms, { viewerId, today, shares: await readShares() })

@@ -1,4 +1,5 @@
 import { search, type SearchInput, type TripHit } from '@farfolk/contract/search'
+import { dayInUtc as day } from '@farfolk/contract/day-in-utc'
 import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
@@ -12,8 +13,6 @@ const clubs = { uncounted: await startTestApp(), counted: await startTestApp() }
 vi.setConfig({ testTimeout: 120_000 })
 
 type Wish = Omit<z.input<typeof SearchInput>, 'kind'>
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const today = day(0)
 
 // More than a scan looks at before it asks the index, so that every way of finding takes part.

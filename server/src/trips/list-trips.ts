@@ -1,4 +1,5 @@
 import type { Query } from '@farfolk/contract/http'
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { type listTrips as endpoint, TripDate } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import * as z from 'zod/mini'
@@ -31,7 +32,7 @@ export async function listTrips(
     z.refine((value) => value.list === list && fitsOrder(value.after, order)),
   )
   const cursor = readCursor(fitting, query.cursor)
-  const today = cursor?.today ?? new Date().toISOString().slice(0, 10)
+  const today = cursor?.today ?? dayInUtc()
   const wishes = { terms: [], interests: [], countries: country ? [country] : [], from, to }
   const filter = {
     viewerId,

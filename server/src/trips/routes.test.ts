@@ -1,3 +1,4 @@
+import { dayInUtc as day } from '@farfolk/contract/day-in-utc'
 import {
   createTrip,
   deleteTrip,
@@ -18,8 +19,6 @@ const { as, visitor, make, connections } = await startTestApp()
 const oslo = { name: 'Oslo', countryCode: 'NO', lat: 59.9, lng: 10.7 }
 const rome = { name: 'Rome', countryCode: 'IT', lat: 41.9, lng: 12.5 }
 const stopAt = (place: typeof oslo, more: object = {}) => ({ place, ...more })
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const idsOf = (reply: { data: { id: string }[] }) => reply.data.map(({ id }) => id)
 
 describe('POST /user/trips', () => {

@@ -1,3 +1,4 @@
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { Controller } from 'react-hook-form'
 import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'
@@ -41,7 +42,7 @@ export function AboutFields({ form }: { form: ProfileForm }) {
               hint={m.account_birthday_hint()}
               isOptional
               error={form.error('user.profile.birthday')}
-              max={new Date().toISOString().slice(0, 10)}
+              max={dayInUtc()}
               {...{ value, onChange, onBlur, name }}
             />
           )}

@@ -1,6 +1,7 @@
+import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { countdownOf, todayInUtc } from './countdown.ts'
+import { countdownOf } from './countdown.ts'
 
 interface CountdownWordsProps {
   trip: { startDate: string | null; endDate: string | null }
@@ -14,7 +15,7 @@ export function CountdownWords({ trip }: CountdownWordsProps) {
 }
 
 function wordsOf(trip: CountdownWordsProps['trip'], locale: string): string {
-  const countdown = countdownOf(trip, todayInUtc())
+  const countdown = countdownOf(trip, dayInUtc())
   switch (countdown.kind) {
     case 'some-day':
       return m.trips_some_day()

@@ -33,7 +33,3 @@ export function countdownOf({ startDate, endDate }: Dated, today: string): Count
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
-
-export function todayInUtc(): string {
-  return new Date().toISOString().slice(0, 10)
-}
