@@ -20,6 +20,7 @@ async function step(title, work) {
   const time = `${((Date.now() - from) / 1000).toFixed(1)} s`
   console.log(`${result.failed ? 'FAILED' : 'ok    '} ${title}: ${counts}, ${time}${note}`)
   if (result.failed) console.log(result.output.trimEnd())
+  return result
 }
 
 async function checkText() {
@@ -47,10 +48,10 @@ if (isFast) {
   await checkCode()
   await step('unit tests', steps.unit)
 } else {
-  await Promise.all([checkText(), step('web build', steps.buildWeb)])
+  const [web] = await Promise.all([step('web build', steps.buildWeb), checkText()])
   await Promise.all([
     step('server build', steps.buildServer),
-    step('generated code', steps.generate),
+    step('generated code', () => steps.generate({ hasWords: !web.failed && !web.isUnchanged })),
   ])
   await checkCode()
   await step('unit and integration tests', () => steps.suite(isCi))
