@@ -4,11 +4,11 @@ import type { JsonText } from '../http/route.ts'
 import { hashToken } from '../http/session.ts'
 import { indexMember } from '../members/index-member.ts'
 import { requireOwnUser } from '../members/own-user.ts'
-import { deleteSocialAccounts } from '../social/queries.ts'
 import { withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { moveToNewAddress } from './email-change.ts'
-import { endSessions, openSession, spendMailedToken } from './queries.ts'
+import { endWaysIn } from './end-ways-in.ts'
+import { openSession, spendMailedToken } from './queries.ts'
 import { welcomeMember } from './welcome-member.ts'
 
 /** Confirms the address of a signup or the new one of a change, and signs in. */
@@ -46,10 +46,7 @@ export async function confirmEmail(
     if (spent.member.email_confirmed_at === null) await welcomeMember(deps, trx, id)
     else await indexMember(trx, id)
     // Whoever signed up with the address before has no part in it any more.
-    if (password_hash !== null) {
-      await endSessions(trx, live, id)
-      await deleteSocialAccounts(trx, id)
-    }
+    if (password_hash !== null) await endWaysIn(trx, live, id)
     return { memberId: id, token: await openSession(trx, id, userAgent) }
   })
   const { json } = await requireOwnUser(connections.pool, opened.memberId)

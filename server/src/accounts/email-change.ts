@@ -9,7 +9,7 @@ import type { MemberViewer } from '../http/viewer.ts'
 import { freeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { emailChangeLetter, movedLetter, takenAddressLetter } from './letters.ts'
-import { requireProof } from './proof.ts'
+import { holdProof, requireProof } from './proof.ts'
 import {
   findMemberByEmail,
   findMemberById,
@@ -38,9 +38,11 @@ export async function requestEmailChange(
 ): Promise<EmailChange> {
   const { memberId } = viewer
   const { password, ip } = given
-  await requireProof(deps, viewer, { password, ip, field: 'emailChange.password' })
+  const field = 'emailChange.password'
+  const proven = await requireProof(deps, viewer, { password, ip, field })
   await deps.limits.countEmailChange(memberId)
   return tx(deps.connections.db, async (trx) => {
+    await holdProof(trx, proven, field)
     const { email } = await findMemberById(trx, memberId)
     if (email.toLowerCase() === given.email.toLowerCase()) {
       throw new ApiError('invalid', { field: 'emailChange.email', message: 'Is your address now' })

@@ -18,14 +18,20 @@ const startText = `select member.id, member.password_hash, tries.wait,
 
 // The commit does not wait for the disk: a session that a crash of the database takes along within
 // half a second costs its member another sign-in, and every write that follows makes it safe.
+// The password ($9, its hash) is still the one that was looked at: a new one ends all sessions, and
+// none may come after it that the old one opened.
 const openText = `with tries as materialized (select ${waitSql(6)} as wait),
   relaxed as materialized (select set_config('synchronous_commit', 'off', true)),
-  opened as (
+  held as materialized (
+    select member.id from member where member.id = $3::uuid and member.password_hash = $9::text
+    for share
+  ), opened as (
     insert into session (token_hash, id, member_id, user_agent, expires_at)
-    select $1::bytea, $2::uuid, $3::uuid, $4::text, now() + make_interval(days => $5::integer)
-    from tries, relaxed where coalesce(tries.wait, 0) <= 0
+    select $1::bytea, $2::uuid, held.id, $4::text, now() + make_interval(days => $5::integer)
+    from tries, relaxed, held where coalesce(tries.wait, 0) <= 0
+    returning id
   )
-  select wait from tries`
+  select tries.wait, exists (select from opened) as is_open from tries`
 
 /**
  * Answers the own user and a new session's token; an account that was closed is open again. A known
@@ -52,7 +58,7 @@ export async function logIn(
     await limits.requireTries(given.email, from.ip)
     throw new ApiError('account_banned')
   }
-  const token = await openUnlessRefused(pool, member.id, from.userAgent, tries)
+  const token = await openUnlessRefused(pool, member, from.userAgent, tries)
   // Erased in the same moment: there is nobody to sign in.
   if (member.isClosing && !(await reopenAccount(deps, member.id))) {
     throw new ApiError('invalid_credentials')
@@ -82,19 +88,21 @@ async function startTry(pool: pg.Pool, email: string, tries: LimitedKey[]) {
 /** Of many tries at once those past the limit must not learn which password was right. */
 async function openUnlessRefused(
   pool: pg.Pool,
-  memberId: string,
+  member: { id: string; password_hash: string | null },
   userAgent: string,
   tries: LimitedKey[],
 ): Promise<string> {
   const { token, hash } = newToken()
-  const { rows } = await pool.query<{ wait: number | null }>(openText, [
+  const { rows } = await pool.query<{ wait: number | null; is_open: boolean }>(openText, [
     hash,
     uuid(),
-    memberId,
+    member.id,
     userAgent,
     sessionDays,
     ...limitValues(tries),
+    member.password_hash,
   ])
   refuseUntil(rows[0]?.wait ?? null)
+  if (!rows[0]?.is_open) throw new ApiError('invalid_credentials')
   return token
 }

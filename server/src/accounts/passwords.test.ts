@@ -1,11 +1,14 @@
 import {
   changePassword,
+  closeAccount,
+  confirmEmail,
   logIn,
+  requestEmailChange,
   requestPasswordReset,
   resetPassword,
 } from '@farfolk/contract/accounts'
 import { getOwnUser } from '@farfolk/contract/members'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 import { createHashing } from './hashing.ts'
@@ -107,6 +110,51 @@ test('a change of password ends the other sessions and keeps this one', async ()
   expect((await as(member).call(getOwnUser, {})).status).toBe(401)
   expect(await logInStatus(member.email, 'another long one')).toBe(200)
 })
+
+test('a change of password ends a change of address that waits', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const emailChange = { email: `elsewhere-${member.id}@club.example`, password }
+  expect((await as(member).call(requestEmailChange, { body: { emailChange } })).status).toBe(202)
+  const token = tokenIn(await outbox.nth(1, emailChange.email))
+  const next = { current: password, new: 'another long one' }
+  expect((await as(member).call(changePassword, { body: { password: next } })).status).toBe(204)
+  const moved = await visitor.call(confirmEmail, { body: { confirmation: { token } } })
+  expect(moved.errors?.[0]?.code).toBe('invalid_token')
+})
+
+test('what the old password proved is over once there is a new one, also in the same moment', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const body = { password: { current: password, new: 'of whoever locks the owner out' } }
+  const emailChange = { email: `thief-${member.id}@club.example`, password }
+  const client = await connections.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('update member set password_hash = $2 where id = $1', [member.id, 'new'])
+    const underWay = [
+      visitor.call(logIn, { body: { user: { email: member.email, password } } }),
+      as(member).call(changePassword, { body }),
+      as(member).call(requestEmailChange, { body: { emailChange } }),
+      as(member).call(closeAccount, { body: { user: { password } } }),
+    ]
+    // Each has looked at the old password by then, and waits for the member's row.
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(underWay.length), waiting)
+    await client.query('commit')
+    const replies = await Promise.all(underWay)
+    expect(replies.map(({ status }) => status)).toEqual([401, 422, 422, 422])
+  } finally {
+    client.release()
+  }
+})
+
+const waiting = { timeout: 15_000, interval: 20 }
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await connections.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 test('a wrong current password is an error of its field, not of the session', async () => {
   const member = await make.user({ password_hash: passwordHash })

@@ -5,12 +5,12 @@ import { ApiError } from '../http/api-error.ts'
 import { hashToken } from '../http/session.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { indexMember } from '../members/index-member.ts'
-import { deleteSocialAccounts } from '../social/queries.ts'
 import { refuseEasyPassword } from './common-passwords.ts'
 import { freeAddress, withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropEmailChange } from './email-change.ts'
-import { requirePassword } from './proof.ts'
+import { endWaysIn } from './end-ways-in.ts'
+import { holdProof, requirePassword } from './proof.ts'
 import { endSessions, findMailedToken, findMemberById, spendMailedToken } from './queries.ts'
 
 /**
@@ -48,16 +48,18 @@ export async function resetPassword(
       .execute()
     if (spent.member.email_confirmed_at === null) await indexMember(trx, spent.member.id)
     await claimInvitations(notifications, trx, spent.member.id)
-    // Connected before anybody had shown that the address is theirs, or by who took the account.
-    if (spent.member.email_confirmed_at === null || !forgotten) {
-      await deleteSocialAccounts(trx, spent.member.id)
-    }
-    await endSessions(trx, live, spent.member.id)
+    // Made before anybody had shown that the address is theirs, or by who took the account.
+    const hadOtherHands = spent.member.email_confirmed_at === null || !forgotten
+    if (hadOtherHands) await endWaysIn(trx, live, spent.member.id)
+    else await endSessions(trx, live, spent.member.id)
   })
   return { email }
 }
 
-/** Changes the own password and ends the other sessions. */
+/**
+ * Changes the own password. The other sessions end, and a change of address that waits for its link: it
+ * may be of whoever knew the old password.
+ */
 export async function changePassword(
   deps: AccountDeps,
   viewer: MemberViewer,
@@ -71,11 +73,13 @@ export async function changePassword(
   await refuseEasyPassword(given.new, member.email, 'password.new')
   const passwordHash = await hashing.hash(given.new)
   await tx(db, async (trx) => {
+    await holdProof(trx, member, 'password.current')
     await trx
       .updateTable('member')
       .set({ password_hash: passwordHash })
       .where('id', '=', viewer.memberId)
       .execute()
+    await dropEmailChange(trx, viewer.memberId)
     await endSessions(trx, live, viewer.memberId, viewer.sessionId)
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { AccountDeps } from './deps.ts'
@@ -25,21 +26,42 @@ export async function requirePassword(
   throw new ApiError('wrong_password', { field })
 }
 
+/** Whose password was asked for, as it was then. */
+interface Proven {
+  id: string
+  password_hash: string | null
+}
+
+/**
+ * In the transaction of what was proven, until its end: a password that was changed meanwhile, as by
+ * the owner whom somebody locked out, proves nothing any more.
+ */
+export async function holdProof(trx: Executor, proven: Proven, field: string): Promise<void> {
+  const member = await trx
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', proven.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (member.password_hash !== proven.password_hash) throw new ApiError('wrong_password', { field })
+}
+
 /**
  * Before what cannot be taken back lightly: that it is the member, not whoever found the device. Who
- * has no password proves it by having signed in a moment ago, in whatever way.
+ * has no password proves it by having signed in a moment ago, in whatever way. For `holdProof`.
  */
 export async function requireProof(
   deps: AccountDeps,
   viewer: MemberViewer,
   given: Omit<Given, 'password'> & { password: string | undefined },
-): Promise<void> {
+): Promise<Proven> {
   const { db } = deps.connections
   const { password, field, ip } = given
   const member = await findMemberById(db, viewer.memberId)
   if (member.password_hash !== null) {
     if (password === undefined) throw new ApiError('required', { field })
-    return requirePassword(deps, member, { password, field, ip })
+    await requirePassword(deps, member, { password, field, ip })
+    return member
   }
   const fresh = await db
     .selectFrom('session')
@@ -49,4 +71,5 @@ export async function requireProof(
     .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${freshMinutes})`)
     .executeTakeFirst()
   if (!fresh) throw new ApiError('sign_in_again', { field })
+  return member
 }

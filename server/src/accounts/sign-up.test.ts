@@ -1,10 +1,17 @@
-import { confirmEmail, listSessions, logIn, signUp } from '@farfolk/contract/accounts'
+import {
+  confirmEmail,
+  listSessions,
+  logIn,
+  requestEmailChange,
+  signUp,
+} from '@farfolk/contract/accounts'
+import { createCalendarFeed } from '@farfolk/contract/calendars'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 
-const { visitor, as, make, connections, dataDir } = await startTestApp()
+const { visitor, as, inject, make, connections, dataDir } = await startTestApp()
 const outbox = outboxOf(dataDir)
 const password = 'a quiet harbour'
 
@@ -111,6 +118,28 @@ test('of two signups before the address is confirmed, the confirmed link decides
   const old = tokenIn(await outbox.nth(1, first.email))
   const late = await visitor.call(confirmEmail, { body: { confirmation: { token: old } } })
   expect(late.errors?.[0]?.code).toBe('invalid_token')
+})
+
+test('whoever had signed up with the address before keeps no way in, and none to look in', async () => {
+  const first = newUser({ password: 'the first password' })
+  const second = { ...first, password: 'the second password', profile: { firstName: 'Bea' } }
+  await visitor.call(signUp, { body: { user: first } })
+  const stranger = as(bearer(await visitor.call(logIn, { body: { user: first } })))
+  const elsewhere = newUser().email
+  const emailChange = { email: elsewhere, password: first.password }
+  expect((await stranger.call(requestEmailChange, { body: { emailChange } })).status).toBe(202)
+  const moving = tokenIn(await outbox.nth(1, elsewhere))
+  const feed = (await stranger.call(createCalendarFeed, {})).data.url
+  const lookIn = () => inject({ url: new URL(feed).pathname })
+  expect((await lookIn()).statusCode).toBe(200)
+
+  await visitor.call(signUp, { body: { user: second } })
+  const token = tokenIn(await outbox.nth(2, first.email))
+  await visitor.call(confirmEmail, { body: { confirmation: { token } } })
+  const moved = await visitor.call(confirmEmail, { body: { confirmation: { token: moving } } })
+  expect(moved.errors?.[0]?.code).toBe('invalid_token')
+  expect((await lookIn()).statusCode).toBe(404)
+  expect((await visitor.call(logIn, { body: { user: second } })).status).toBe(200)
 })
 
 test('the same address signed up twice at once is one member', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountDeps } from '../accounts/deps.ts'
-import { requireProof } from '../accounts/proof.ts'
+import { holdProof, requireProof } from '../accounts/proof.ts'
 import { endSessions } from '../accounts/queries.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -17,8 +17,10 @@ export async function closeAccount(
   viewer: MemberViewer,
   given: { password: string | undefined; ip: string; ifMatch: string[] | null },
 ): Promise<{ eraseAt: string }> {
-  await requireProof(deps, viewer, { ...given, field: 'user.password' })
+  const field = 'user.password'
+  const proven = await requireProof(deps, viewer, { ...given, field })
   return tx(deps.connections.db, async (trx) => {
+    await holdProof(trx, proven, field)
     await lockVersion(trx, viewer.memberId, given.ifMatch)
     const closed = await trx
       .updateTable('member')

@@ -1,4 +1,11 @@
-import { confirmEmail, logIn, resetPassword, signUp } from '@farfolk/contract/accounts'
+import {
+  confirmEmail,
+  getEmailChange,
+  logIn,
+  requestEmailChange,
+  resetPassword,
+  signUp,
+} from '@farfolk/contract/accounts'
 import { getOwnUser } from '@farfolk/contract/members'
 import {
   exchangeSocialCode,
@@ -175,6 +182,9 @@ test('who had signed up with the address before its owner came keeps no way in',
     .insertInto('social_account')
     .values({ member_id: hijacker, provider: 'facebook', subject: 'mallory' })
     .execute()
+  const early = as(bearer(await visitor.call(logIn, { body: { user: body.user } })))
+  const emailChange = { email: newPerson().email, password }
+  expect((await early.call(requestEmailChange, { body: { emailChange } })).status).toBe(202)
   const reply = await signInWith(person)
   expect(reply.data).toMatchObject({ id: hijacker, profile: { firstName: 'Ida' } })
   const login = { body: { user: { email: person.email, password } } }
@@ -183,6 +193,7 @@ test('who had signed up with the address before its owner came keeps no way in',
   expect((await visitor.call(confirmEmail, confirmation)).status).toBe(422)
   const accounts = await db.selectFrom('social_account').select('provider').execute()
   expect(accounts).toEqual([{ provider: 'google' }])
+  expect((await as(bearer(reply)).call(getEmailChange, {})).data).toBeNull()
 })
 
 test('the other way round, an account that vouched for nothing is gone once the owner comes', async () => {

@@ -1,13 +1,13 @@
 import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
-import { endSessions } from '../accounts/queries.ts'
+import { endWaysIn } from '../accounts/end-ways-in.ts'
 import type { Executor } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { SocialDeps } from './deps.ts'
 import { connectedLetter } from './letters.ts'
 import type { Identity } from './provider.ts'
-import { deleteSocialAccounts, insertSocialAccount, listSocialAccounts } from './queries.ts'
+import { insertSocialAccount, listSocialAccounts } from './queries.ts'
 import { welcomeMember } from '../accounts/welcome-member.ts'
 
 interface Owner {
@@ -58,8 +58,7 @@ async function handOver(
     })
     .where('id', '=', memberId)
     .execute()
-  await endSessions(trx, deps.live, memberId)
-  await deleteSocialAccounts(trx, memberId)
+  await endWaysIn(trx, deps.live, memberId)
   await trx
     .updateTable('mailed_token')
     .set({ spent_at: sql<Date>`now()` })
