@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { eraseMember } from '../closing/erase-member.ts'
+import { eraseSignup } from '../closing/erase-member.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { breaks, tx } from '../db/transaction.ts'
@@ -28,7 +28,7 @@ export async function freeAddress(
   if (holder.email_confirmed_at !== null) return false
   if ((await listSocialAccounts(trx, holder.id)).length > 0) return false
   await endSessions(trx, live, holder.id)
-  await eraseMember(trx, holder)
+  await eraseSignup(trx, holder)
   return true
 }
 

@@ -8,6 +8,7 @@ import {
   resetPassword,
   signUp,
 } from '@farfolk/contract/accounts'
+import { addTraveller } from '@farfolk/contract/company'
 import { getOwnUser } from '@farfolk/contract/members'
 import { expect, test } from 'vitest'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
@@ -163,6 +164,25 @@ test('a signup that nobody confirmed does not keep the address', async () => {
   await request(member, email)
   expect((await confirm(tokenIn(await outbox.nth(2, email)))).data.id).toBe(member.id)
   expect((await confirm(signUpToken)).status).toBe(422)
+})
+
+test('what waits for the address comes to who moves there, past a signup that nobody confirmed', async () => {
+  const [member, owner] = [await make.user({ password_hash }), await make.user()]
+  const email = freshEmail()
+  const trip = await make.trip(owner)
+  const invitation = { params: { id: trip.id }, body: { traveller: { email } } }
+  expect((await as(owner).call(addTraveller, invitation)).status).toBe(201)
+  await outbox.nth(1, email)
+  const user = { email, password: 'somebody in the way', profile: { firstName: 'Ben' } }
+  await visitor.call(signUp, { body: { user } })
+  await outbox.nth(2, email)
+  await request(member, email)
+  expect((await confirm(tokenIn(await outbox.nth(3, email)))).data.id).toBe(member.id)
+  const { rows } = await connections.pool.query(
+    'select status from traveller where trip_id = $1 and member_id = $2',
+    [trip.id, member.id],
+  )
+  expect(rows).toEqual([{ status: 'invited' }])
 })
 
 test('of a change and a signup of one address at once one gets it', async () => {

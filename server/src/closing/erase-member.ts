@@ -14,7 +14,21 @@ interface Leaver {
  * member go by `on delete cascade`; here is what is kept by an address or by words alone. A test
  * looks through every table, so that a new one cannot be forgotten.
  */
-export async function eraseMember(trx: Executor, { id, email }: Leaver): Promise<void> {
+export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> {
+  await eraseSignup(trx, leaver)
+  const address = leaver.email.toLowerCase()
+  await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
+  await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
+  await sql`delete from ticket where lower(email) = ${address}`.execute(trx)
+  await sql`delete from ${sql.raw(jobsSchema)}.job
+    where strpos(lower(data::text), ${address}) > 0`.execute(trx)
+}
+
+/**
+ * As `eraseMember` for a signup with an address that is somebody else's: what waits for who has the
+ * address, such as invitations, stays.
+ */
+export async function eraseSignup(trx: Executor, { id, email }: Leaver): Promise<void> {
   await forgetWords(trx, id)
   await sql`delete from member where id = ${id}`.execute(trx)
 
@@ -28,10 +42,7 @@ export async function eraseMember(trx: Executor, { id, email }: Leaver): Promise
     `login-account:${base64}`,
     `mail:${base64}`,
   ]})`.execute(trx)
-  await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
-  await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
-  await sql`delete from ticket where lower(email) = ${address}`.execute(trx)
   // What was to be done for them, and what has been done of late.
   await sql`delete from ${sql.raw(jobsSchema)}.job
-    where strpos(lower(data::text), ${address}) > 0 or strpos(data::text, ${id}) > 0`.execute(trx)
+    where strpos(data::text, ${id}) > 0`.execute(trx)
 }
