@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { AccountDeps } from '../accounts/deps.ts'
+import { claimInvitations } from '../company/claim-invitations.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { reopenedLetter } from './letters.ts'
+
+type ReopenDeps = Pick<AccountDeps, 'connections' | 'mail' | 'config' | 'notifications'>
 
 /**
  * Undoes the closing for a member who has signed in, in whatever way; another sign-in of the same
@@ -10,7 +13,7 @@ import { reopenedLetter } from './letters.ts'
  * operator.
  */
 export async function reopenAccount(
-  { connections, mail, config }: Pick<AccountDeps, 'connections' | 'mail' | 'config'>,
+  { connections, mail, config, notifications }: ReopenDeps,
   memberId: string,
 ): Promise<boolean> {
   return tx(connections.db, async (trx) => {
@@ -23,6 +26,8 @@ export async function reopenAccount(
       .returning(['email', 'first_name', 'locale'])
       .executeTakeFirst()
     if (!member) return isOpen(trx, memberId)
+    // Nobody was there to take what came meanwhile.
+    await claimInvitations(notifications, trx, memberId)
     const letter = reopenedLetter(member, config.publicUrl)
     await mail.send(trx, { to: member.email, letter, limited: false })
     return true

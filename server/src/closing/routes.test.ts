@@ -4,7 +4,9 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '@farfolk/contract/accounts'
+import { addTraveller } from '@farfolk/contract/company'
 import { getOwnUser, getUser } from '@farfolk/contract/members'
+import { listNotifications } from '@farfolk/contract/notifications'
 import { search } from '@farfolk/contract/search'
 import { getTrip, listTrips } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
@@ -95,6 +97,17 @@ test('signing in undoes it, and says so by mail', async () => {
   expect((await outbox.nth(2, owner.email)).subject).toBe('Your account is open again')
   await endGrace()
   expect(await eraseMembers(app.features)).toBe(0)
+})
+
+test('an invitation that came to the closed account is there once it is open again', async () => {
+  const [member, owner] = [await make.user({ password_hash }), await make.user()]
+  const trip = await make.trip(owner)
+  await close(member)
+  const invitation = { params: { id: trip.id }, body: { traveller: { email: member.email } } }
+  expect((await as(owner).call(addTraveller, invitation)).status).toBe(201)
+  const back = await signIn(member)
+  const { data } = await as(bearer(back)).call(listNotifications, {})
+  expect(data).toMatchObject([{ type: 'trip_invite', subject: { id: trip.id } }])
 })
 
 test('two devices that sign in at once undo it together', async () => {
