@@ -94,6 +94,23 @@ test("a stranger's first message is a request until it is answered", async () =>
   expect(await listed(ada, 'open')).toEqual([channel.id])
 })
 
+test('an answer among those who became friends meanwhile takes the request back as well', async () => {
+  const [ada, bo] = [await make.user(), await make.user()]
+  const channel = await open(ada, bo)
+  await send(ada, channel, 'May I?')
+  await make.friendship(ada, bo)
+  expect((await see(bo, channel)).state).toBe('open')
+  expect((await send(ada, channel, 'We met')).status).toBe(201)
+  expect(await told(bo)).toEqual(['message_request'])
+  expect((await send(bo, channel, 'We did')).status).toBe(201)
+  expect(await told(bo)).toEqual([])
+  expect((await send(bo, channel, 'Hello again')).status).toBe(201)
+})
+
+async function told(member: { token: string }): Promise<string[]> {
+  return (await as(member).call(listNotifications, {})).data.map(({ type }) => type)
+}
+
 test('a declined request is gone for one, and says nothing to the other', async () => {
   const [ada, bo] = [await make.user(), await make.user()]
   const channel = await open(ada, bo)

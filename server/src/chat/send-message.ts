@@ -87,10 +87,12 @@ async function send(
   const imageId = image ? await images.insert(trx, { ownerId: senderId, image }) : null
   await write(trx, { ...letter, imageId }, change)
   await tellChannel(live, trx, { type: 'message', channelId, messageId: id })
-  if (channel.state === 'open') return true
   const { requesterId } = change
-  if (change.opens) await retractRequest(trx, notifications, { ...channel, requesterId })
-  else await tellOfRequest(trx, notifications, { ...channel, requesterId })
+  const request = { ...channel, requesterId }
+  // Between two who became friends meanwhile the conversation is open, and its request not answered.
+  if (requesterId !== null && requesterId !== senderId) {
+    await retractRequest(trx, notifications, request)
+  } else if (channel.state !== 'open') await tellOfRequest(trx, notifications, request)
   return true
 }
 
@@ -102,7 +104,9 @@ interface Change {
 
 /** What a message makes of the channel; refuses a second one before the answer. */
 function changeOfState({ state, kind, requesterId }: LockedChannel, senderId: string): Change {
-  if (state === 'open') return { requesterId, opens: kind === 'direct' }
+  if (state === 'open') {
+    return { requesterId, opens: kind === 'direct' && requesterId !== senderId }
+  }
   if (requesterId === senderId) throw new ApiError('awaiting_answer')
   return { requesterId: requesterId ?? senderId, opens: requesterId !== null }
 }
@@ -118,7 +122,7 @@ async function write(
       update channel set
         last_position = last_position + 1,
         requester_id = ${requesterId},
-        opened_at = case when ${opens} then coalesce(opened_at, now()) end,
+        opened_at = case when ${opens} then coalesce(opened_at, now()) else opened_at end,
         updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond')
       where id = ${channelId}
       returning last_position, updated_at

@@ -15,10 +15,12 @@ export interface Written {
 const writeText = `with moved as (
     update channel set
       last_position = last_position + 1,
-      opened_at = case when kind = 'direct' then coalesce(opened_at, now()) end,
+      opened_at = case when kind = 'direct' and requester_id is distinct from $2::uuid
+        then coalesce(opened_at, now()) else opened_at end,
       updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond')
     where id = $1::uuid and ${channelIsVisible('channel', '$2::uuid')}
       and ${channelState('channel')} = 'open'
+      and (opened_at is not null or requester_id is null or requester_id = $2::uuid)
       and not exists (select from message earlier where earlier.id = $3::uuid)
     returning *
   ), followed as (
@@ -36,8 +38,8 @@ const writeText = `with moved as (
 
 /**
  * Writes words in an open channel, in one statement, which is a transaction of its own. Undefined,
- * with nothing done, where it is not that simple: a request, an id that was used before, a channel
- * that the sender does not see. The sender's read mark follows from the end only: what others wrote
+ * with nothing done, where it is not that simple: a request, the first answer to one, an id that was used
+ * before, a channel that the sender does not see. The sender's read mark follows from the end only: what others wrote
  * before stays unread.
  */
 export async function writeInOpen(
