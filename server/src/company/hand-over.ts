@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
 import type { CompanyDeps } from './deps.ts'
@@ -20,7 +21,7 @@ interface HandOver {
  * record 32 for what becomes of all that belongs to the trip.
  */
 export async function handOverTrip(
-  { connections, notifications }: CompanyDeps,
+  { connections, jobs, notifications }: CompanyDeps,
   { tripId, ownerId, userId }: HandOver,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
@@ -41,6 +42,8 @@ export async function handOverTrip(
       await notifications.retract(trx, { memberId: ownerId, ...request })
       await tell(notifications, trx, { ...request, tripId, from: asking, to: userId })
     }
+    // Who may see the trip goes by its owner.
+    await compareLater(trx, jobs, { tripId })
   })
 }
 

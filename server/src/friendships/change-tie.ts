@@ -3,7 +3,6 @@ import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
-import { compareLater } from '../matches/compare-later.ts'
 import { ownTieIsVisible, visibleTo } from '../visibility/visible.ts'
 import type { TieDeps } from './start-tie.ts'
 import { tellOfChange } from './tell-of-change.ts'
@@ -41,7 +40,7 @@ export interface Change {
  * other one may, 409 where the act does not fit the state; doing again what holds changes nothing.
  */
 export async function changeTie(deps: TieDeps, change: Change): Promise<void> {
-  const { db, jobs } = deps
+  const { db } = deps
   const { memberId, id, versions } = change
   const act: Act = acts[change.act]
   await tx(db, async (trx) => {
@@ -56,9 +55,6 @@ export async function changeTie(deps: TieDeps, change: Change): Promise<void> {
     if (act.to === null) await deleteTie(trx, pair)
     else await updateTie(trx, pair, act.to)
     await tellOfChange(deps, trx, pair, change.act)
-    // Between friends paths cross that no longer do between others.
-    if (change.act === 'end')
-      await compareLater(trx, jobs, { memberIds: [pair.memberId, pair.otherId] })
   })
 }
 

@@ -1,6 +1,8 @@
 import { endCompanyBetween } from '../company/end-company.ts'
 import type { Executor } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import type { ActName } from './change-tie.ts'
@@ -8,9 +10,15 @@ import type { Pair } from './pair.ts'
 
 type TieNews = 'friend_request' | 'friend_accepted'
 
+interface TellDeps {
+  live: Live
+  notifications: Notifications
+  jobs: Pick<Jobs, 'enqueue'>
+}
+
 /** Notifies the other of what the first of the pair did, and takes back what holds no more. */
 export async function tellOfChange(
-  { live, notifications }: { live: Live; notifications: Notifications },
+  { live, notifications, jobs }: TellDeps,
   trx: Executor,
   { memberId, otherId }: Pair,
   did: ActName | 'ask',
@@ -43,4 +51,8 @@ export async function tellOfChange(
     await tellHidden(live, trx, { actorId: otherId, memberId })
   }
   if (did === 'accept') await tell('friend_accepted')
+  // Between friends paths cross that no longer do between others, and a block ends seats beside that.
+  if (did === 'end' || did === 'block') {
+    await compareLater(trx, jobs, { memberIds: [memberId, otherId] })
+  }
 }

@@ -1,4 +1,5 @@
-import { endFriendship } from '@farfolk/contract/friendships'
+import { handOverTrip } from '@farfolk/contract/company'
+import { createFriendship, endFriendship } from '@farfolk/contract/friendships'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { createTrip, deleteTrip, type TripPatch, updateTrip } from '@farfolk/contract/trips'
 import { expect, test, vi } from 'vitest'
@@ -96,6 +97,28 @@ test('it is taken back too when the own trip moves away, or is deleted', async (
   await comesToBe(ben, [expect.stringContaining(own)])
   await as(ana).call(deleteTrip, { params: { id: own } })
   await comesToBe(ben, [])
+})
+
+test('it is taken back when a trip is handed over to whom one has blocked', async () => {
+  const [ana, ben, cleo] = [
+    await make.user(),
+    await make.user({ first_name: 'Ben' }),
+    await make.user({ first_name: 'Cleo' }),
+  ]
+  await write(ana)
+  const id = await write(ben)
+  await comesToBe(ana, [`Ben ${id}`])
+  await make.traveller({ id }, cleo)
+  await as(ana).call(createFriendship, { body: { friendship: { userId: cleo.id, block: true } } })
+  const owner = { params: { id }, body: { owner: { userId: cleo.id } } }
+  expect((await as(ben).call(handOverTrip, owner)).status).toBe(200)
+  await isQuiet()
+  // Not only out of sight: an unblock would bring it back.
+  const kept = await connections.pool.query(
+    "select from notification where member_id = $1 and type = 'trip_match'",
+    [ana.id],
+  )
+  expect(kept.rowCount).toBe(0)
 })
 
 test('friends who part are told of nothing that was for friends', async () => {

@@ -48,7 +48,10 @@ async function takeBack({ connections, notifications }: TellDeps, notice: Notice
       .where('trip_id', '=', notice.trip_id)
       .where('retracted_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await notifications.retract(trx, newsOf(notice))
+    if (numUpdatedRows === 0n) return
+    // Told of whoever owned the trip then: it may have been handed over.
+    const { memberId, type, subjectId } = newsOf(notice)
+    await notifications.retract(trx, { memberId, type, subjectId })
   })
 }
 
