@@ -33,10 +33,13 @@ export function keepListening(
   let watch: NodeJS.Timeout | undefined
 
   async function connect(on: Listeners): Promise<void> {
+    let isOpen = false
     let isLost = false
     const lose = (error?: unknown) => {
       if (isLost || closing.signal.aborted) return
       isLost = true
+      // Lost while it was made: whoever makes it hears of that below.
+      if (!isOpen) return
       clearInterval(watch)
       link?.end()
       link = undefined
@@ -46,8 +49,10 @@ export function keepListening(
     const opened = await open(on.message, lose)
     if (closing.signal.aborted || isLost) {
       opened.end()
+      if (isLost) throw new Error('the connection for live messages was lost at once')
       return
     }
+    isOpen = true
     link = opened
     // A connection may be gone without a word.
     watch = setInterval(() => void opened.ask().catch(lose), watchMs).unref()
