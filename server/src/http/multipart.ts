@@ -23,6 +23,9 @@ export interface ReceivedForm {
   discard(): Promise<void>
 }
 
+/** As much as JSON may have: words of a form stay in memory until its end. */
+const maxWordBytes = 1024 * 1024
+
 const limits = {
   fieldNameSize: 200,
   fieldSize: 100_000,
@@ -117,8 +120,10 @@ function parse(request: IncomingMessage, sizes: Sizes, parts: Parts): Promise<vo
       for (const stream of open) stream.destroy(error)
       reject(error)
     }
+    let wordBytes = 0
     form.on('field', (name, value, nameTruncated, valueTruncated) => {
-      if (nameTruncated || valueTruncated)
+      wordBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+      if (nameTruncated || valueTruncated || wordBytes > maxWordBytes)
         fail(new ApiError('too_large', { field: fieldOfName(name) }))
       else parts.onField(name, value)
     })
