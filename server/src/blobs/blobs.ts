@@ -9,6 +9,7 @@ import { type ReceivedFile, receiveFile } from './received-file.ts'
 import type { BucketLog } from './s3-bucket.ts'
 import type { S3Config } from './s3-config.ts'
 import { sweepBlobs, sweepReceived } from './sweep-blobs.ts'
+import { sweepImages } from './sweep-images.ts'
 
 /**
  * Files by what they hold: the same content is one blob, whoever sent it and how often. A row of
@@ -67,6 +68,7 @@ export async function createBlobs(deps: BlobsDeps): Promise<Blobs> {
     fileOf: (hash) => store.fileOf(hash),
     async sweep(options = {}) {
       await sweepReceived(incoming)
+      await sweepImages(db)
       return sweepBlobs(db, store, options.graceSeconds ?? graceSeconds)
     },
     check: () => store.check(),

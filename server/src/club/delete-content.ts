@@ -27,12 +27,18 @@ const removals: Partial<Record<ReportKind, Remove>> = {
     await removeItem(trx, await requireItem(trx, id))
   },
   async message(trx, live, id) {
-    const { channel_id: channelId } = await trx
+    const { channel_id: channelId, image_id: imageId } = await trx
+      .selectFrom('message')
+      .select(['channel_id', 'image_id'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await trx
       .updateTable('message')
       .set({ body: '', image_id: null, deleted_at: sql<Date>`now()` })
       .where('id', '=', id)
-      .returning('channel_id')
-      .executeTakeFirstOrThrow()
+      .execute()
+    if (imageId !== null) await trx.deleteFrom('image').where('id', '=', imageId).execute()
     await tellChannel(live, trx, { type: 'deleted', channelId, messageId: id })
   },
   async bucketListItem(trx, _live, id) {

@@ -151,7 +151,10 @@ test('delete-content deletes a photo, then the album with the others', async () 
 test('delete-content leaves a tombstone of a message', async () => {
   const owner = await make.user()
   const { message } = await make.tripChannel(await make.trip(owner), owner)
+  const { imageId } = await make.albumItem(await make.album(owner))
+  await connections.pool.query('update message set image_id = $1', [imageId])
   expect(await club('delete-content', 'message', message.id)).toContain("'All aboard' is deleted")
+  expect(await connections.db.selectFrom('image').select('id').execute()).toEqual([])
   const { rows } = await connections.pool.query(
     `select body, deleted_at is not null as is_deleted from message`,
   )
