@@ -205,6 +205,29 @@ describe('trips', () => {
     expect(await count(as(blocked))).toBe(0)
   })
 
+  test('are found by what their owner speaks for whom the profile is open', async () => {
+    const owner = await make.user({ profile_audience: 'friends', trips_audience: 'everyone' })
+    const [friend, member] = [await make.user(), await make.user()]
+    await make.friendship(owner, friend)
+    await connections.db
+      .insertInto('member_language')
+      .values({ member_id: owner.id, language_id: 'sv', level: 'native', position: 0 })
+      .execute()
+    await make.trip(owner, { name: 'Alps', startDate: day(5), endDate: day(8) })
+    const callers = [visitor, as(member), as(friend), as(owner)]
+    for (const wish of [
+      {},
+      { query: 'alps' },
+      { sort: 'newest' as const },
+      { from: day(-9), to: day(9) },
+    ]) {
+      const counts = async (languages?: string[]) =>
+        Promise.all(callers.map(async (who) => (await names({ ...wish, languages }, who)).length))
+      expect([wish, await counts(['sv'])]).toEqual([wish, [0, 0, 1, 1]])
+      expect([wish, await counts()]).toEqual([wish, [1, 1, 1, 1]])
+    }
+  })
+
   test('highlights mark what was found and escape the rest', async () => {
     const owner = await make.user()
     await make.trip(owner, {

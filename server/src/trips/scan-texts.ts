@@ -1,4 +1,4 @@
-import { tripIsVisible } from '../visibility/visible.ts'
+import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
 import { tripJson } from './trip-json.ts'
 import {
   afterId,
@@ -34,10 +34,12 @@ const fitsWindow = `((${from} = '-infinity' and ${to} = 'infinity')
 // Names the day in every text, since all take the same values.
 const fitsCompany = `${today} is not null
   and (${isLooking} is null or trip.looking_for_company = ${isLooking})`
+// What they speak is a part of their profile, which may be closed though the trip is open.
 const fitsRest = `${fitsCompany}
-  and (${speaking} is null or exists (
+  and (${speaking} is null or (exists (
     select from member_language spoken
-    where spoken.member_id = trip.owner_id and spoken.language_id = any(${speaking})))`
+    where spoken.member_id = trip.owner_id and spoken.language_id = any(${speaking}))
+    and ${kindIsOpen('profile', 'trip.owner_id', viewer)}))`
 const typeOf = `case when trip.last_day is null then 'dream'
   when trip.last_day >= ${today} then 'upcoming' else 'finished' end`
 // Asked of one trip after the other until there are enough: as a join it would be made for all.
