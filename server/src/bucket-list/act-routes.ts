@@ -1,7 +1,7 @@
 import * as contract from '@farfolk/contract/bucket-list'
 import type { FeatureDeps } from '../app.ts'
 import { answerWritten } from '../http/answer-written.ts'
-import { findWrittenTrip } from '../trips/queries.ts'
+import { findSeenTrip } from '../trips/queries.ts'
 import { createItem } from './create-item.ts'
 import { deleteItem } from './delete-item.ts'
 import { planTrip } from './plan-trip.ts'
@@ -38,6 +38,6 @@ export function bucketListActs({ router, connections, images }: FeatureDeps): vo
     const plan = { itemId: context.params.id, ownerId, tripId: context.body.trip?.id }
     const { tripId, isNew } = await planTrip(db, plan)
     if (!isNew) context.status = 200
-    return answerWritten(context, await findWrittenTrip(pool, tripId, ownerId))
+    return answerWritten(context, await findSeenTrip(pool, tripId, ownerId))
   })
 }

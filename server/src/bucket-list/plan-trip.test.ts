@@ -1,5 +1,6 @@
 import { getOwnBucketListItem, planBucketListTrip } from '@farfolk/contract/bucket-list'
-import { deleteTrip, listOwnTrips } from '@farfolk/contract/trips'
+import { handOverTrip, removeTraveller } from '@farfolk/contract/company'
+import { deleteTrip, getTrip, listOwnTrips } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -87,4 +88,26 @@ test('an own trip that is there already is taken, another member keeps theirs', 
   const { status, data } = await plan(owner, id, own.id)
   expect([status, data.id]).toEqual([200, own.id])
   expect((await plan(other, id)).status).toBe(403)
+})
+
+test('after its trip was handed over and left, it becomes another', async () => {
+  const [owner, guest] = [await make.user(), await make.user()]
+  const { id } = await make.bucketListItem(owner, { audience: 'me' })
+  const { data: trip } = await plan(owner, id)
+  await make.traveller(trip, guest)
+  const params = { id: trip.id }
+  await as(owner).call(handOverTrip, { params, body: { owner: { userId: guest.id } } })
+  const along = await plan(owner, id)
+  expect([along.status, along.data.id]).toEqual([200, trip.id])
+
+  const { data } = await as(owner).call(getTrip, { params })
+  const seat = data.travellers.find(({ user }) => user.id === owner.id)!
+  const gone = await as(owner).call(removeTraveller, {
+    params: { ...params, travellerId: seat.id },
+  })
+  expect(gone.status).toBe(204)
+  expect(await tripIdOf(owner, id)).toBeNull()
+  const again = await plan(owner, id)
+  expect(again.status).toBe(201)
+  expect(await tripIdOf(owner, id)).toBe(again.data.id)
 })

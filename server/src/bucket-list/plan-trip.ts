@@ -10,6 +10,7 @@ import { ApiError } from '../http/api-error.ts'
 import { allCountries } from '../reference/countries.ts'
 import { isTripWritten } from '../trips/create-trip.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
+import { canSeeTrip } from '../trips/queries.ts'
 import { type TripContent, tripRows } from '../trips/trip-rows.ts'
 import { lockOwnItem } from './own-item.ts'
 
@@ -22,7 +23,10 @@ interface Plan {
 
 type Item = Selectable<BucketListItemTable>
 
-/** Makes a dream trip of an own item, once: afterwards that is the answer and `isNew` false. */
+/**
+ * Makes a dream trip of an own item, once: afterwards that is the answer and `isNew` false, until the
+ * owner can see it no more, who may have handed it over and left.
+ */
 export async function planTrip(
   db: Database,
   { itemId, ownerId, tripId }: Plan,
@@ -30,7 +34,9 @@ export async function planTrip(
   try {
     return await tx(db, async (trx) => {
       const item = await lockOwnItem(trx, itemId, ownerId)
-      if (item.trip_id !== null) return { tripId: item.trip_id, isNew: false }
+      if (item.trip_id !== null && (await canSeeTrip(trx, item.trip_id, ownerId))) {
+        return { tripId: item.trip_id, isNew: false }
+      }
       const id = tripId ?? uuid()
       const isNew = tripId === undefined || !(await isTripWritten(trx, id, ownerId))
       if (isNew) {

@@ -9,6 +9,7 @@ import {
   memberTripsTexts,
   ownTripsTexts,
   ownTripText,
+  seenTripText,
   type TripPageRow,
   travelsTexts,
   type TripTextRow,
@@ -56,6 +57,19 @@ export async function findWrittenTrip(
   const result = await statements.query<{ json: string; version: string }>(writtenTripText, [
     tripId,
     ownerId,
+  ])
+  return result.rows[0]
+}
+
+/** A trip as this member sees it; undefined where there is none for them. */
+export async function findSeenTrip(
+  statements: Statements,
+  tripId: string,
+  viewerId: string,
+): Promise<{ json: string; version: string } | undefined> {
+  const result = await statements.query<{ json: string; version: string }>(seenTripText, [
+    tripId,
+    viewerId,
   ])
   return result.rows[0]
 }

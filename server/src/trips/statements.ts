@@ -42,6 +42,11 @@ export const writtenTripText = `
   select ${tripJson('trip', '$2::uuid')}::text as json, ${tripVersion('trip')} as version
   from trip where trip.id = $1 and trip.owner_id = $2::uuid`
 
+/** As `writtenTripText` of whatever trip the member may see. */
+export const seenTripText = `
+  select ${tripJson('trip', '$2::uuid')}::text as json, ${tripVersion('trip')} as version
+  from trip where trip.id = $1 and ${tripIsVisible('trip', '$2::uuid')}`
+
 export type TripPageRow = ViewerColumns & PageColumns
 
 /** $1 the token's hash or null, $2 limit, $3 and $4 key and id of the cursor or null. */
