@@ -1,10 +1,18 @@
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import type { Live } from '../live/live.ts'
 import { lockOwnItem, replaceCover } from './own-item.ts'
 
 /** Deletes an own photo. */
-export async function deleteItem(db: Database, itemId: string, ownerId: string): Promise<void> {
-  await tx(db, async (trx) => removeItem(trx, await lockOwnItem(trx, itemId, ownerId)))
+export async function deleteItem(
+  { db, live }: { db: Database; live: Live },
+  itemId: string,
+  ownerId: string,
+): Promise<void> {
+  await tx(db, async (trx) => {
+    await removeItem(trx, await lockOwnItem(trx, itemId, ownerId))
+    live.forgetPages(trx)
+  })
 }
 
 /** Removes an item of a locked album; the sweep takes its bytes where no other image has them. */

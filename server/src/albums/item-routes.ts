@@ -13,7 +13,7 @@ import { findItemPlace, findOwnItem, listItemsPage } from './queries.ts'
 import { updateItem } from './update-item.ts'
 
 /** The photos of albums. */
-export function albumItemRoutes({ router, connections }: FeatureDeps): void {
+export function albumItemRoutes({ router, connections, live }: FeatureDeps): void {
   const { route } = router
   const { db, quick } = connections
 
@@ -41,7 +41,7 @@ export function albumItemRoutes({ router, connections }: FeatureDeps): void {
   })
 
   route(contract.deleteAlbumItem, async ({ params, viewer }) => {
-    await deleteItem(db, params.id, viewer.memberId)
+    await deleteItem({ db, live }, params.id, viewer.memberId)
     return null
   })
 }

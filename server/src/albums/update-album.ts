@@ -59,6 +59,7 @@ export async function updateAlbum(
     if (patch.audience !== undefined && patch.audience !== before.audience) {
       await tellHidden(live, trx, { actorId: ownerId, subjectId: albumId })
     }
+    if (patch.showLocations === false) live.forgetPages(trx)
     if (patch.audience !== undefined && before.told_friends_at === null) {
       await jobs.enqueue(trx, 'album-news', { albumId } satisfies AlbumNews)
     }

@@ -9,7 +9,7 @@ import { findWrittenItem } from './queries.ts'
 import { updateItem } from './update-item.ts'
 
 /** What members do with their own bucket list. */
-export function bucketListActs({ router, connections, images }: FeatureDeps): void {
+export function bucketListActs({ router, connections, images, live }: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
 
@@ -24,12 +24,12 @@ export function bucketListActs({ router, connections, images }: FeatureDeps): vo
     const { params, body, ifMatch: versions, viewer } = context
     const ownerId = viewer.memberId
     const change = { itemId: params.id, ownerId, patch: body.bucketListItem, versions }
-    await updateItem({ db, images }, change)
+    await updateItem({ db, images, live }, change)
     return answerWritten(context, await findWrittenItem(pool, params.id, ownerId))
   })
 
   route(contract.deleteBucketListItem, async ({ params, viewer, ifMatch }) => {
-    await deleteItem(db, params.id, viewer.memberId, ifMatch)
+    await deleteItem({ db, live }, params.id, viewer.memberId, ifMatch)
     return null
   })
 

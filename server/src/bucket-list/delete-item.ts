@@ -1,10 +1,11 @@
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import type { Live } from '../live/live.ts'
 import { lockOwnItem } from './own-item.ts'
 
 /** Takes an own item off the list, where `versions` (null: any) still holds. */
 export async function deleteItem(
-  db: Database,
+  { db, live }: { db: Database; live: Live },
   itemId: string,
   ownerId: string,
   versions: string[] | null,
@@ -12,6 +13,7 @@ export async function deleteItem(
   await tx(db, async (trx) => {
     await lockOwnItem(trx, itemId, ownerId, versions)
     await removeBucketListItem(trx, itemId)
+    live.forgetPages(trx)
   })
 }
 

@@ -3,6 +3,7 @@ import type { BucketListItemPatch } from '@farfolk/contract/bucket-list'
 import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { Images } from '../images/images.ts'
+import type { Live } from '../live/live.ts'
 import { doneness, resolveItemPlace, whereabouts } from './item-values.ts'
 import { lockOrder, moveItem } from './order.ts'
 import { lockOwnItem } from './own-item.ts'
@@ -17,7 +18,7 @@ interface ItemChange {
 
 /** Changes what `patch` names. */
 export async function updateItem(
-  { db, images }: { db: Database; images: Images },
+  { db, images, live }: { db: Database; images: Images; live: Live },
   { itemId, ownerId, patch, versions }: ItemChange,
 ): Promise<void> {
   const place = await resolveItemPlace(db, patch)
@@ -44,5 +45,6 @@ export async function updateItem(
       .where('id', '=', itemId)
       .execute()
     if (picture !== undefined && item.image_id !== null) await images.remove(trx, item.image_id)
+    if (patch.audience !== undefined) live.forgetPages(trx)
   })
 }

@@ -46,6 +46,7 @@ export async function updateList(
     announce(live, trx, packers, { type: 'changed', packingListId: id })
     const left = before.packers.filter((member) => !packers.includes(member))
     announce(live, trx, left, { type: 'deleted', packingListId: id })
+    if (audience !== undefined) live.forgetPages(trx)
   })
 }
 
@@ -58,5 +59,6 @@ export async function deleteList(
     const { packers } = await lockOwnList(trx, id, ownerId, versions)
     await trx.deleteFrom('packing_list').where('id', '=', id).execute()
     announce(live, trx, packers, { type: 'deleted', packingListId: id })
+    live.forgetPages(trx)
   })
 }

@@ -1,6 +1,17 @@
 import { closeAccount } from '@farfolk/contract/accounts'
+import { createAlbum, updateAlbum } from '@farfolk/contract/albums'
+import {
+  createBucketListItem,
+  deleteBucketListItem,
+  updateBucketListItem,
+} from '@farfolk/contract/bucket-list'
 import type { RenderPage } from '@farfolk/contract/call'
-import { deleteTrip } from '@farfolk/contract/trips'
+import {
+  createPackingList,
+  deletePackingList,
+  updatePackingList,
+} from '@farfolk/contract/packing-lists'
+import { createTrip, deleteTrip, updateTrip } from '@farfolk/contract/trips'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
@@ -72,6 +83,41 @@ test('content that is deleted is gone from there at once', async () => {
   await vi.waitFor(async () => expect(await read()).toContain('Ole Cheap gold'), within)
   await club('delete-content', 'trip', trip.id)
   await vi.waitFor(async () => expect(await read()).toBe('Ole'), within)
+})
+
+test('what is shown to fewer than before, or deleted, empties the pages of other processes', async () => {
+  const { live } = await startCableProcess(testApp)
+  await live.listen()
+  const forget = vi.fn<() => void>()
+  live.onForgetPages(forget)
+  const owner = as(await make.user())
+  const place = { name: 'Rome', countryCode: 'IT', lat: 41.9, lng: 12.5 }
+  const trip = (await owner.call(createTrip, { body: { trip: { name: 'A', stops: [{ place }] } } }))
+    .data
+  const album = (await owner.call(createAlbum, { body: { album: { name: 'B' } } })).data
+  const packingList = { name: 'C' }
+  const list = (await owner.call(createPackingList, { body: { packingList } })).data
+  const bucketListItem = { title: 'D', category: 'food' as const }
+  const wish = (await owner.call(createBucketListItem, { body: { bucketListItem } })).data
+  const stops = [{ place, private: true }]
+  const acts: (() => Promise<{ status: number }>)[] = [
+    () => owner.call(updateTrip, { params: trip, body: { trip: { stops } } }),
+    () => owner.call(updateAlbum, { params: album, body: { album: { showLocations: false } } }),
+    () =>
+      owner.call(updatePackingList, { params: list, body: { packingList: { audience: 'me' } } }),
+    () => owner.call(deletePackingList, { params: list }),
+    () =>
+      owner.call(updateBucketListItem, {
+        params: wish,
+        body: { bucketListItem: { audience: 'me' } },
+      }),
+    () => owner.call(deleteBucketListItem, { params: wish }),
+  ]
+  for (const act of acts) {
+    forget.mockClear()
+    expect((await act()).status).toBeLessThan(300)
+    await vi.waitFor(() => expect(forget, String(act)).toHaveBeenCalled(), within)
+  }
 })
 
 test('so is what a member deletes, and who closes the account', async () => {

@@ -70,6 +70,8 @@ export async function updateTrip(
     if (patch.audience !== undefined && patch.audience !== row.audience) {
       await tellHidden(live, trx, { actorId: ownerId, subjectId: tripId })
     }
+    // A stop may be private now, or the way to it gone.
+    if (patch.stops || patch.track !== undefined) live.forgetPages(trx)
   })
 }
 
