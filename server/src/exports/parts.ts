@@ -1,3 +1,5 @@
+import { canMeet, canPack, packingListIsVisible, tripIsVisible } from '../visibility/visible.ts'
+
 /** A file of the archive: the rows of one statement, as a list of JSON objects. */
 export interface Part {
   file: string
@@ -25,7 +27,13 @@ function part(
   }
 }
 
-const name = (id: string) => `(select first_name from member where id = ${id})`
+const viewer = '$1::uuid'
+
+// What is called by others shows as it does elsewhere: not where the member may not see it any more.
+const name = (id: string) => `(select named.first_name from member named
+  where named.id = ${id} and ${canMeet('named', viewer)})`
+const tripName = (trip: string) => `case when ${tripIsVisible(trip, viewer)} then ${trip}.name end`
+const isPackedAlong = `(${packingListIsVisible('l', viewer)} or ${canPack('l', viewer)})`
 
 const packingItem = `to_jsonb(i) - '{list_id,author_id,assignee_id,position}'::text[]
   || jsonb_build_object('carried_by', ${name('i.assignee_id')})`
@@ -63,7 +71,7 @@ export const parts: Part[] = [
   }),
   part('trips-of-others.json', ['traveller'], {
     key: 'g.trip_id',
-    json: `jsonb_build_object('trip_id', t.id, 'name', t.name, 'owner', ${name('t.owner_id')},
+    json: `jsonb_build_object('trip_id', t.id, 'name', ${tripName('t')}, 'owner', ${name('t.owner_id')},
       'status', g.status, 'message', g.message, 'created_at', g.created_at)`,
     from: `traveller g join trip t on t.id = g.trip_id where g.member_id = $1 and t.owner_id <> $1`,
   }),
@@ -89,7 +97,9 @@ export const parts: Part[] = [
   }),
   part('packing-lists-of-others.json', ['packing_list_item'], {
     key: 'i.id',
-    json: `${packingItem} || jsonb_build_object('list', l.name, 'owner', ${name('l.owner_id')})`,
+    json: `case when ${isPackedAlong}
+      then ${packingItem} || jsonb_build_object('list', l.name, 'owner', ${name('l.owner_id')})
+      else jsonb_build_object('id', i.id) end`,
     from: `packing_list_item i join packing_list l on l.id = i.list_id
       where i.author_id = $1 and l.owner_id <> $1`,
   }),
@@ -110,7 +120,8 @@ export const parts: Part[] = [
   }),
   part('friendships.json', ['friendship'], {
     key: 'f.id',
-    json: `jsonb_build_object('id', f.id, 'first_name', ${name('f.other_id')}, 'state', f.state,
+    json: `jsonb_build_object('id', f.id,
+      'first_name', (select first_name from member where id = f.other_id), 'state', f.state,
       'message', f.message, 'created_at', f.created_at)`,
     // Who has blocked the member is nothing that they put in, and stays untold.
     from: `friendship f where f.member_id = $1 and f.state <> 'blocked_by'`,
@@ -119,7 +130,7 @@ export const parts: Part[] = [
     key: 'w.id',
     json: `jsonb_build_object('id', w.id, 'channel_id', c.id, 'kind', c.kind,
       'with', ${name('case c.low_id when $1 then c.high_id else c.low_id end')},
-      'trip', (select t.name from trip t where t.id = c.trip_id), 'body', w.body,
+      'trip', (select ${tripName('t')} from trip t where t.id = c.trip_id), 'body', w.body,
       'image_id', w.image_id, 'created_at', w.created_at, 'deleted_at', w.deleted_at)`,
     from: `message w join channel c on c.id = w.channel_id where w.sender_id = $1`,
   }),

@@ -1,0 +1,71 @@
+import { listChannels, openChannel, sendMessage } from '@farfolk/contract/chat'
+import { createFriendship } from '@farfolk/contract/friendships'
+import { updateTrip } from '@farfolk/contract/trips'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { parts } from './parts.ts'
+
+const { as, make, connections } = await startTestApp()
+
+type Member = Awaited<ReturnType<typeof make.user>>
+
+async function exported(member: Member, file: string) {
+  const text = parts.find((part) => part.file === file)?.text ?? ''
+  const { rows } = await connections.pool.query<{ json: string }>(text, [member.id, null, 100])
+  return rows.map(({ json }) => JSON.parse(json))
+}
+
+test('what others call their things is told as long as one may see them', async () => {
+  const [ana, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
+  const trip = await make.trip(ben, { name: 'By the river', audience: 'everyone' })
+  await make.traveller(trip, ana)
+  const body = { channel: { tripId: trip.id } }
+  const { id } = (await as(ana).call(openChannel, { body })).data
+  const message = { params: { id }, body: { message: { body: 'On foot?' } } }
+  expect((await as(ana).call(sendMessage, message)).status).toBe(201)
+  expect(await exported(ana, 'trips-of-others.json')).toMatchObject([
+    { name: 'By the river', owner: 'Ben' },
+  ])
+  expect(await exported(ana, 'messages.json')).toMatchObject([{ trip: 'By the river' }])
+
+  await connections.pool.query('delete from traveller where member_id = $1', [ana.id])
+  await make.traveller(trip, ana, 'pending')
+  const hidden = {
+    params: { id: trip.id },
+    body: { trip: { name: 'Surprise', audience: 'me' as const } },
+  }
+  expect((await as(ben).call(updateTrip, hidden)).status).toBe(200)
+  expect(await exported(ana, 'trips-of-others.json')).toMatchObject([{ name: null, owner: 'Ben' }])
+  expect(await exported(ana, 'messages.json')).toMatchObject([{ trip: null, body: 'On foot?' }])
+})
+
+test('who has blocked the member is named nowhere', async () => {
+  const [ana, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
+  await make.friendship(ana, ben)
+  const body = { channel: { userIds: [ben.id] } }
+  const { id } = (await as(ana).call(openChannel, { body })).data
+  await as(ana).call(sendMessage, { params: { id }, body: { message: { body: 'Hello' } } })
+  expect(await exported(ana, 'messages.json')).toMatchObject([{ with: 'Ben' }])
+  const block = { friendship: { userId: ana.id, block: true } }
+  expect((await as(ben).call(createFriendship, { body: block })).status).toBeLessThan(300)
+  expect(await exported(ana, 'messages.json')).toMatchObject([{ with: null, body: 'Hello' }])
+  expect((await as(ana).call(listChannels, {})).data).toEqual([])
+})
+
+test('a list that one packs along no more keeps its words to itself', async () => {
+  const [ana, ben] = [await make.user(), await make.user()]
+  const trip = await make.trip(ben, { audience: 'everyone' })
+  const seat = await make.traveller(trip, ana)
+  const list = { id: crypto.randomUUID(), owner_id: ben.id, trip_id: trip.id, name: 'For the hut' }
+  const { db } = connections
+  await db.insertInto('packing_list').values(list).execute()
+  const item = { list_id: list.id, id: crypto.randomUUID(), author_id: ana.id, name: 'Stove' }
+  await db
+    .insertInto('packing_list_item')
+    .values({ ...item, category: '', quantity: 1, position: 0 })
+    .execute()
+  const file = 'packing-lists-of-others.json'
+  expect(await exported(ana, file)).toMatchObject([{ name: 'Stove', list: 'For the hut' }])
+  await db.deleteFrom('traveller').where('id', '=', seat).execute()
+  expect(await exported(ana, file)).toEqual([{ id: item.id }])
+})
