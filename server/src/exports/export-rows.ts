@@ -6,6 +6,8 @@ import { ApiError } from '../http/api-error.ts'
 
 /** One without progress for so long has lost its server. */
 const stuckMinutes = 10
+/** Others of the queue may each take as long as its jobs do; one that waits longer has lost its job. */
+const queuedHours = 24
 const columns = ['id', 'member_id', 'status', 'progress', 'updated_at', 'expires_at'] as const
 
 /** Undefined for one that is not the member's, or whose file is gone. */
@@ -35,7 +37,12 @@ export async function failStuckExports(db: Executor): Promise<void> {
     .updateTable('member_export')
     .set({ status: 'failed', updated_at: sql<Date>`now()` })
     .where('status', 'in', ['queued', 'running'])
-    .where('updated_at', '<', sql<Date>`now() - make_interval(mins => ${stuckMinutes})`)
+    .where(
+      'updated_at',
+      '<',
+      sql<Date>`now() - case status when 'running' then make_interval(mins => ${stuckMinutes})
+        else make_interval(hours => ${queuedHours}) end`,
+    )
     .execute()
 }
 

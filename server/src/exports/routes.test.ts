@@ -236,11 +236,26 @@ test('one whose server was killed is given up', async () => {
   expect((await statusOf(owner, id)).status).toBe('failed')
 })
 
+test('one that waits for others is not given up with those that stand still', async () => {
+  const owner = await make.user()
+  const id = uuid()
+  const waits = (hours: number) =>
+    pool.query(`update member_export set updated_at = now() - make_interval(hours => $1)`, [hours])
+  await db.insertInto('member_export').values({ id, member_id: owner.id }).execute()
+  await waits(5)
+  expect(await request(owner)).toMatchObject({ status: 200, data: { id, status: 'queued' } })
+  await waits(25)
+  expect((await request(owner)).status).toBe(201)
+  expect((await statusOf(owner, id)).status).toBe('failed')
+})
+
 test('five a day', async () => {
   const owner = await make.user()
   for (let count = 0; count < 5; count++) {
     expect((await request(owner)).status).toBe(201)
     await pool.query('delete from member_export')
   }
-  expect((await request(owner)).status).toBe(429)
+  const refused = await request(owner)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
 })

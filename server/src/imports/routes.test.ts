@@ -8,8 +8,9 @@ import { expect, test } from 'vitest'
 import { createHandIn } from '../testing/hand-in.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { sweepImports } from './sweep-imports.ts'
 
-const { as, make, connections, dataDir } = await startTestApp()
+const { app, as, make, connections, dataDir } = await startTestApp()
 const { handIn, letIn } = createHandIn({ as })
 
 const listOf = (...rows: object[]) => strToU8(JSON.stringify(rows))
@@ -148,4 +149,20 @@ test('one is on its way at a time, and nobody else sees it', async () => {
   }
   const unconfirmed = await make.user({ email_confirmed_at: null })
   expect((await handIn(unconfirmed, archiveOf({}))).status).toBe(403)
+})
+
+test('one that waits for others is not given up with those that stand still', async () => {
+  const owner = await make.user()
+  const { data } = await handIn(owner, archiveOf({}))
+  const afterHours = async (status: string, hours: number) => {
+    await connections.pool.query(
+      'update member_import set status = $1, updated_at = now() - make_interval(hours => $2)',
+      [status, hours],
+    )
+    await sweepImports(app.features)
+    return (await as(owner).call(getImport, { params: { id: data.id } })).data.status
+  }
+  expect(await afterHours('queued', 5)).toBe('queued')
+  expect(await afterHours('running', 5)).toBe('failed')
+  expect(await afterHours('queued', 25)).toBe('failed')
 })
