@@ -1,16 +1,18 @@
 import type { AlbumInput } from '@farfolk/contract/albums'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /**
  * Writes an album once: an id that the owner has used before changes nothing and makes `isNew`
- * false; another owner's is a conflict.
+ * false; another owner's is a conflict. Of one that is no news friends are never told.
  */
 export async function createAlbum(
   db: Database,
   ownerId: string,
   input: AlbumInput,
+  { isNews = true } = {},
 ): Promise<{ id: string; isNew: boolean }> {
   const { id = uuid(), name, description, audience, showLocations } = input
   const added = await db
@@ -22,6 +24,7 @@ export async function createAlbum(
       description,
       audience,
       show_locations: showLocations,
+      told_friends_at: isNews ? null : sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import { createItem } from '../bucket-list/create-item.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createList } from '../packing-lists/create-list.ts'
 import { createTrip } from '../trips/create-trip.ts'
-import { markCountry } from '../visited-countries/mark-country.ts'
+import { restoreCountry } from '../visited-countries/restore-country.ts'
 import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import * as inputs from './inputs.ts'
@@ -34,14 +34,20 @@ export async function importThings(
 
   for (const row of await archive.list(files.trips)) {
     await attempt('trips', idIn(row.id), async () => {
-      await createTrip({ db, jobs: null }, ownerId, must(inputs.readTrip(row)))
+      const trip = must(inputs.readTrip(row))
+      await createTrip({ db, jobs: null }, ownerId, trip, inputs.instantIn(row.createdAt))
     })
   }
   for (const row of await archive.list(files.countries)) {
-    if (row.status === 'removed') continue
-    await attempt('countries', typeof row.code === 'string' ? row.code : null, async () => {
-      await markCountry(pool, ownerId, must(inputs.readCountry(row)))
-    })
+    const mark = inputs.readCountry(row)
+    if (row.status === 'removed') {
+      // Nothing to count, but else the trips there would bring the country back.
+      if (mark) await restoreCountry(pool, ownerId, mark)
+      continue
+    }
+    await attempt('countries', typeof row.code === 'string' ? row.code : null, () =>
+      restoreCountry(pool, ownerId, must(mark)),
+    )
   }
   const wishes = await archive.list(files.bucketListItems)
   for (const row of wishes.toSorted((a, b) => Number(a.position) - Number(b.position))) {
@@ -72,21 +78,24 @@ export async function importThings(
 
   async function addAlbum(row: Row): Promise<void> {
     const albumId = idIn(row.id)
-    let isNew = false
     await attempt('albums', albumId, async () => {
-      const made = await createAlbum(db, ownerId, must(inputs.readAlbum(row)))
-      isNew = made.isNew
+      const album = must(inputs.readAlbum(row))
+      const { id } = await createAlbum(db, ownerId, album, { isNews: false })
+      const tripId = idIn(row.tripId)
+      if (tripId === null) return
+      const link = { tripId, albumId: id }
+      await linkAlbum({ db, notifications: null }, ownerId, link).catch(unlessRefused)
     })
     if (albumId === null) return
     const photos = { ownerId, albumId, row }
-    await importPhotos(deps, archive, photos, (id, add) => attempt('photos', id, add))
-    if (!isNew) return
-    await importCover(deps, photos)
-    const tripId = idIn(row.tripId)
-    if (tripId) {
-      const link = { tripId, albumId }
-      await linkAlbum({ db, notifications: null }, ownerId, link).catch(unlessRefused)
-    }
+    let hasMore = false
+    await importPhotos(deps, archive, photos, (id, add) =>
+      attempt('photos', id, async () => {
+        await add()
+        hasMore = true
+      }),
+    )
+    if (hasMore) await importCover(deps, photos)
   }
 }
 

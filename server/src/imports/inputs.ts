@@ -4,8 +4,9 @@ import { Id } from '@farfolk/contract/fields'
 import type { ImportKind } from '@farfolk/contract/imports'
 import { PackingListInput } from '@farfolk/contract/packing-lists'
 import { TripInput } from '@farfolk/contract/trips'
-import { markCountry } from '@farfolk/contract/visited-countries'
+import { markCountry, visitStatuses } from '@farfolk/contract/visited-countries'
 import * as z from 'zod/mini'
+import type { CountryMark } from '../visited-countries/restore-country.ts'
 import { type Row, rowsIn } from './archive.ts'
 
 // What the export wrote, put into the words of the calls that make such things: their schemas decide
@@ -34,8 +35,13 @@ export function readTrip(row: Row): TripInput | undefined {
   })
 }
 
-export function readCountry(row: Row): z.infer<typeof markCountry.body>['country'] | undefined {
-  return read(markCountry.body, { country: row })?.country
+const Mark = z.extend(markCountry.body.shape.country, {
+  status: z.enum([...visitStatuses, 'removed']),
+})
+
+export function readCountry(row: Row): CountryMark | undefined {
+  const mark = read(Mark, row)
+  return mark && { ...mark, updatedAt: instantIn(row.updatedAt) }
 }
 
 /** The picture is left to the caller. */
@@ -72,6 +78,12 @@ export function readPhoto(row: Row): z.infer<typeof Photo> | undefined {
 export function idIn(value: unknown): string | null {
   const found = Id.safeParse(value)
   return found.success ? found.data : null
+}
+
+/** When something was written, as ISO 8601; undefined for what is no time, or is one to come. */
+export function instantIn(value: unknown): string | undefined {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN
+  return time > 0 && time <= Date.now() ? new Date(time).toISOString() : undefined
 }
 
 /** Without an id nobody would know it the second time. */

@@ -1,6 +1,8 @@
 import { maxUploadBytes } from '@farfolk/contract/images'
+import { sql } from 'kysely'
 import { updateAlbum } from '../albums/update-album.ts'
 import { asUpload, type ReceivedFile, TooManyBytes } from '../blobs/received-file.ts'
+import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { addPhotos } from '../uploads/add-photos.ts'
 import { takePhoto } from '../uploads/take-photos.ts'
@@ -63,15 +65,25 @@ export async function importPhotos(
   }
 }
 
-/** The cover that was chosen, where its photo has come in. */
+/** The cover that was chosen, where its photo has come in and none has been chosen since. */
 export async function importCover(deps: ImportDeps, { ownerId, albumId, row }: PhotosOf) {
   const coverItemId = idIn(row.coverItemId)
-  if (coverItemId === null) return
   const { db } = deps.connections
+  if (coverItemId === null || !(await hasFirstCover(db, albumId))) return
   const change = { albumId, ownerId, patch: { coverItemId }, versions: null }
   await updateAlbum({ db, jobs: deps.jobs, notifications: null, live: deps.live }, change).catch(
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
     },
   )
+}
+
+/** Whether its cover is the first photo, as of albums whose cover nobody has chosen. */
+async function hasFirstCover(db: Database, albumId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_first: boolean }>`
+    select album.cover_item_id is not distinct from (
+      select item.id from album_item item where item.album_id = album.id
+      order by item.position, item.id limit 1) as is_first
+    from album where album.id = ${albumId}`.execute(db)
+  return rows[0]?.is_first ?? false
 }

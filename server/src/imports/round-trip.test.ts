@@ -1,16 +1,24 @@
-import { getOwnAlbum, updateAlbum, uploadAlbumItems } from '@farfolk/contract/albums'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  deleteAlbumItem,
+  getOwnAlbum,
+  updateAlbum,
+  uploadAlbumItems,
+} from '@farfolk/contract/albums'
 import { createBucketListItem, listOwnBucketListItems } from '@farfolk/contract/bucket-list'
 import { createExport, getExport } from '@farfolk/contract/exports'
+import { getImport, startImport } from '@farfolk/contract/imports'
 import { createPackingList, listOwnPackingLists } from '@farfolk/contract/packing-lists'
 import { createTrip, getOwnTrip } from '@farfolk/contract/trips'
-import { listOwnCountries, markCountry } from '@farfolk/contract/visited-countries'
+import { listOwnCountries, markCountry, unmarkCountry } from '@farfolk/contract/visited-countries'
 import { expect, test } from 'vitest'
 import { createHandIn } from '../testing/hand-in.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { asFile } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { as, make, inject, connections } = await startTestApp()
+const { as, make, inject, connections, dataDir } = await startTestApp()
 const { handIn, letIn } = createHandIn({ as })
 
 type Member = Awaited<ReturnType<typeof make.user>>
@@ -110,4 +118,91 @@ test('what went along comes back as it was, and what is there stays', async () =
   await letIn(owner, again.data.id)
   const { data: trip } = await as(owner).call(getOwnTrip, { params: { id: made.tripId } })
   expect(trip.name).toBe('Lakes')
+})
+
+test('the travel map says again what trips and the member said last', async () => {
+  const owner = await make.user()
+  const lies = { lat: 1, lng: 2, id: null, name: 'X', region: null, population: null }
+  const stay = { arrivalDate: null, departureDate: null, note: '', private: false }
+  const stops = ['IS', 'JP', 'NO'].map((countryCode) => ({
+    place: { ...lies, countryCode },
+    ...stay,
+  }))
+  await make.trip(owner, { startDate: '2021-05-01', endDate: '2021-05-09', stops })
+  await connections.pool.query(`update trip set created_at = '2021-04-01'`)
+  await make.country(owner, 'JP', { status: 'wanted', updated_at: '2019-01-01' })
+  await as(owner).call(markCountry, { body: { country: { code: 'IS', status: 'wanted' } } })
+  await as(owner).call(unmarkCountry, { params: { code: 'NO' } })
+  const map = async () =>
+    (await as(owner).call(listOwnCountries, {})).data.map(({ code, status }) => [code, status])
+  const before = [
+    ['IS', 'wanted'],
+    ['JP', 'visited'],
+  ]
+  expect(await map()).toEqual(before)
+  const archive = await exported(owner)
+  for (const table of ['visited_country', 'trip']) {
+    await connections.pool.query(`delete from ${table}`)
+  }
+  const { data } = await handIn(owner, archive)
+  const { countries } = await letIn(owner, data.id)
+  expect(countries).toEqual({ found: 2, standing: 0, added: 2, refused: 0 })
+  expect(await map()).toEqual(before)
+})
+
+test('an import that broke off between an album and its photos brings its trip and cover all the same', async () => {
+  const owner = await make.user()
+  const made = await fill(owner)
+  const before = await everythingOf(owner, made)
+  const archive = await exported(owner)
+  await connections.pool.query('delete from album')
+  const { data } = await handIn(owner, archive)
+  const params = { id: data.id }
+  const incoming = join(dataDir, 'blobs', 'incoming')
+  await rename(incoming, `${incoming}-away`)
+  await as(owner).call(startImport, { params })
+  const ask = async () => (await as(owner).call(getImport, { params })).data.status
+  await expect.poll(ask, { timeout: 10_000 }).toBe('failed')
+  await rename(`${incoming}-away`, incoming)
+  expect(await connections.db.selectFrom('album').select('id').execute()).toHaveLength(1)
+  expect((await letIn(owner, data.id)).photos).toMatchObject({ added: 2 })
+  expect(await everythingOf(owner, made)).toEqual(before)
+})
+
+test('photos that come back leave the cover that was chosen since', async () => {
+  const owner = await make.user()
+  const { albumId } = await fill(owner)
+  const archive = await exported(owner)
+  const params = { id: albumId }
+  const { data: album } = await as(owner).call(getOwnAlbum, { params })
+  const [first, second] = album.albumItems.map(({ id }) => id)
+  await as(owner).call(deleteAlbumItem, { params: { id: second! } })
+  const { imageId, id } = await make.albumItem({ id: albumId, ownerId: owner.id })
+  await as(owner).call(updateAlbum, { params, body: { album: { coverItemId: id } } })
+  const { data } = await handIn(owner, archive)
+  expect((await letIn(owner, data.id)).photos).toMatchObject({ standing: 1, added: 1 })
+  const { data: after } = await as(owner).call(getOwnAlbum, { params })
+  expect(after.albumItems.map((item) => item.id)).toEqual([first, id, second])
+  expect(after.cover?.id).toBe(imageId)
+})
+
+test('an album that came back is no news when it is changed', async () => {
+  const [owner, friend] = [await make.user(), await make.user()]
+  await make.friendship(owner, friend)
+  const { albumId } = await fill(owner)
+  const archive = await exported(owner)
+  await connections.pool.query('delete from album')
+  const { data } = await handIn(owner, archive)
+  await letIn(owner, data.id)
+  await connections.pool.query(`delete from pgboss.job where name = 'album-news'`)
+  await connections.pool.query('delete from notification')
+  const patch = { album: { name: 'Ships', audience: 'friends' as const } }
+  expect((await as(owner).call(updateAlbum, { params: { id: albumId }, body: patch })).status).toBe(
+    200,
+  )
+  const { rows } = await connections.pool.query(
+    `select (select count(*) from notification) as told,
+      (select count(*) from pgboss.job where name = 'album-news') as to_tell`,
+  )
+  expect(rows).toEqual([{ told: 0, to_tell: 0 }])
 })

@@ -24,11 +24,12 @@ export async function createTrip(
   { db, jobs }: CreateDeps,
   ownerId: string,
   input: TripInput,
+  createdAt = new Date().toISOString(),
 ): Promise<{ id: string; isNew: boolean }> {
   const id = input.id ?? uuid()
   if (input.id !== undefined && (await isTripWritten(db, id, ownerId))) return { id, isNew: false }
   const stops = await resolveStops(db, input.stops)
-  const identity = { id, ownerId, createdAt: new Date().toISOString() }
+  const identity = { id, ownerId, createdAt }
   const rows = tripRows({ ...input, stops }, identity)
   try {
     await tx(db, async (trx) => {
