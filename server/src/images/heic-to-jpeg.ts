@@ -16,6 +16,10 @@ export async function heicToJpeg(heic: Buffer, colours: Buffer | undefined): Pro
     .removeAlpha()
     .jpeg({ quality: jpegQuality })
     .toBuffer()
+    // Such as one with more pixels in a row than a JPEG can have.
+    .catch(() => {
+      throw new Refused('broken')
+    })
   return colours ? withProfile(jpeg, colours) : jpeg
 }
 

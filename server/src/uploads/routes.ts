@@ -49,5 +49,5 @@ export async function uploads(app: FastifyInstance, features: UploadDeps): Promi
 
   resumable(app, deps)
   route(getUploadedItem, ({ params, viewer }) => finishUpload(deps, params.id, viewer.memberId))
-  jobs.repeat('uploads', sweepSeconds, () => sweepUploads(deps))
+  jobs.repeat('uploads', sweepSeconds, () => sweepUploads({ ...deps, log: app.log }))
 }

@@ -1,13 +1,15 @@
+import { once } from 'node:events'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
-import { request as openRequest } from 'node:http'
+import { type IncomingMessage, request as openRequest } from 'node:http'
 import { join } from 'node:path'
 import { getAlbum } from '@farfolk/contract/albums'
+import { uploadsPath } from '@farfolk/contract/uploads'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { createTusClient, uploadIdOf } from '../testing/tus-client.ts'
+import { createTusClient, metadataOf, uploadIdOf } from '../testing/tus-client.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { createUploadLocks } from './upload-locks.ts'
 
@@ -15,7 +17,9 @@ const { app, as, connections, dataDir, make } = await startTestApp()
 const { db } = connections
 const { ask, begin, originOf, send } = createTusClient(app.fastify)
 const folder = join(dataDir, 'uploads')
-const sweep = () => sweepUploads({ ...app.features, folder, locks: createUploadLocks(db) })
+const { log } = app.fastify
+const locks = createUploadLocks(db)
+const sweep = (features = app.features) => sweepUploads({ ...features, folder, locks, log })
 
 async function ownAlbum() {
   const owner = await make.user()
@@ -93,6 +97,9 @@ test('what came whole becomes an item, though nobody is left to ask for it', asy
   const path = await begin(owner, album.id, photo.length)
   await writeFile(join(folder, uploadIdOf(path)), photo)
   await age(uploadIdOf(path), 23)
+  // By a process that was killed at it.
+  const dead = { held_by: uuid(), held_until: sql<Date>`now() - interval '1 minute'` }
+  await db.updateTable('upload').set(dead).execute()
   await sweep()
   const { data } = await as(owner).call(getAlbum, { params: { id: album.id } })
   expect(data.albumItemsCount).toBe(1)
@@ -113,4 +120,45 @@ test('what does not go on for a day is taken away, and what nobody knows of', as
   expect(left).not.toContain(unknown)
   expect((await ask(owner, 'HEAD', old)).status).toBe(404)
   expect((await ask(owner, 'HEAD', young)).status).toBe(200)
+})
+
+test('one that cannot be finished keeps no other from its end', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const whole = await begin(owner, album.id, photo.length)
+  await writeFile(join(folder, uploadIdOf(whole)), photo)
+  await age(uploadIdOf(whole), 1)
+  const old = await begin(owner, album.id, 100)
+  await age(uploadIdOf(old), 25)
+  const { images } = app.features
+  const take = () => Promise.reject(new Error('out of order'))
+  await sweep({ ...app.features, images: { ...images, take } })
+  expect(await readdir(folder)).not.toContain(uploadIdOf(old))
+  expect(await readdir(folder)).toContain(uploadIdOf(whole))
+  await sweep()
+  expect(await readdir(folder)).not.toContain(uploadIdOf(whole))
+})
+
+test('one that is sent with its first request holds its row as soon as there is one', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const request = openRequest((await originOf()) + uploadsPath, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': photo.length,
+      'upload-metadata': metadataOf({ albumId: album.id, filename: 'a.jpg' }),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': photo.length,
+    },
+  })
+  const answer = once(request, 'response')
+  request.write(photo.subarray(0, 800))
+  const held = db.selectFrom('upload').select('id').where('held_by', 'is not', null)
+  await expect.poll(() => held.execute(), { timeout: 5_000 }).toHaveLength(1)
+  request.end(photo.subarray(800))
+  const [response] = (await answer) as [IncomingMessage]
+  expect(response.statusCode).toBe(201)
+  response.resume()
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { validate as isUuid } from 'uuid'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { JobLog } from '../jobs/jobs.ts'
 import { type FinishDeps, finishUpload } from './finish-upload.ts'
 import { deleteUpload, type UploadRow } from './upload-rows.ts'
 import { receivedBytes, uploadFile } from './upload-files.ts'
@@ -13,11 +14,15 @@ const rowlessMs = 3_600_000
 /** Of the last request to it. */
 const restSeconds = 60
 
+interface SweepDeps extends FinishDeps {
+  log: Pick<JobLog, 'warn'>
+}
+
 /**
  * Makes items of uploads that came whole and whose request broke off then; takes away what did not
  * go on for a day, and what is known of the finished ones.
  */
-export async function sweepUploads(deps: FinishDeps): Promise<void> {
+export async function sweepUploads(deps: SweepDeps): Promise<void> {
   const { db } = deps.connections
   await finishWhole(deps)
   for (const { id } of await listExpired(db)) {
@@ -27,12 +32,13 @@ export async function sweepUploads(deps: FinishDeps): Promise<void> {
   await removeRowless(deps)
 }
 
-async function finishWhole(deps: FinishDeps): Promise<void> {
+async function finishWhole(deps: SweepDeps): Promise<void> {
   for (const { id, size, member_id: memberId } of await listResting(deps.connections.db)) {
     if ((await receivedBytes(deps.folder, id)) < size) continue
-    // Why it becomes no item is written down with it.
+    // Why it becomes no item is written down with it; anything else is tried again until its day is over.
     await finishUpload(deps, id, memberId).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
+      if (error instanceof ApiError) return
+      deps.log.warn({ err: error, upload: id }, 'an upload that came whole could not be finished')
     })
   }
 }
@@ -43,7 +49,7 @@ async function listResting(db: Database): Promise<Pick<UploadRow, 'id' | 'size' 
     .select(['id', 'size', 'member_id'])
     .where('result_item_id', 'is', null)
     .where('errors', 'is', null)
-    .where('held_by', 'is', null)
+    .where(sql<boolean>`(held_by is null or held_until < now())`)
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${restSeconds})`)
     .orderBy('created_at')
     .execute()

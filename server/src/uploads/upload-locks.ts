@@ -24,20 +24,25 @@ export function createUploadLocks(db: Database): Locker {
 function createLock(db: Database, id: string): Lock {
   const holder = uuid()
   let beat: NodeJS.Timeout | undefined
+  let lastBeat = Promise.resolve()
+
+  async function keep(requestRelease: RequestRelease): Promise<void> {
+    // Where it fails the next beat tries again before the time is over.
+    const isWanted = await extend(db, id, holder).catch(() => false)
+    if (isWanted) void requestRelease()
+  }
 
   return {
     async lock(signal: AbortSignal, requestRelease: RequestRelease) {
       await acquire(db, id, holder, signal)
       beat = setInterval(() => {
-        extend(db, id, holder).then(
-          (isWanted) => isWanted && requestRelease(),
-          // The next beat tries again before the time is over.
-          () => undefined,
-        )
+        lastBeat = keep(requestRelease)
       }, beatMs)
     },
     async unlock() {
       clearInterval(beat)
+      // It would take again what is given back here.
+      await lastBeat
       await db
         .updateTable('upload')
         .set({ held_by: null, held_until: null })
@@ -79,14 +84,19 @@ async function take(db: Database, id: string, holder: string): Promise<boolean> 
   return rows[0] === undefined || rows[0].held_by === holder
 }
 
-/** Whether somebody waits for it. */
+/**
+ * Whether somebody waits for it, or has it already. One whose row has been made since is taken; while
+ * there is none nobody can.
+ */
 async function extend(db: Database, id: string, holder: string): Promise<boolean> {
-  const row = await db
-    .updateTable('upload')
-    .set({ held_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
-    .where('id', '=', id)
-    .where('held_by', '=', holder)
-    .returning('is_wanted')
-    .executeTakeFirst()
-  return row?.is_wanted ?? true
+  const { rows } = await sql<{ is_wanted: boolean }>`
+    with held as (
+      update upload set
+        held_by = ${holder}, held_until = now() + make_interval(secs => ${leaseSeconds})
+      where id = ${id} and (held_by is null or held_by = ${holder})
+      returning is_wanted
+    )
+    select coalesce((select is_wanted from held), exists (select from upload where id = ${id}))
+      as is_wanted`.execute(db)
+  return rows[0]?.is_wanted ?? true
 }
