@@ -1,7 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page, WebSocketRoute } from '@playwright/test'
 import { as } from './as-member.ts'
-import { log, openBetween, words, write } from './conversation.ts'
+import { log, openBetween, openChannel, words, write } from './conversation.ts'
 import { expect, type Fixtures, logIn, test } from './fixtures.ts'
+import { makeTrip } from './make-trip.ts'
 
 test('what could not be sent goes once and in order when the server is there again', async ({
   page,
@@ -89,6 +90,44 @@ test('after being away the open conversation is right without a reload', async (
   await write(request, ben, channel, 'Meanwhile')
   await context.setOffline(false)
   await expect(log(page)).toContainText('Meanwhile', { timeout: 10_000 })
+})
+
+test('the chat of a trip catches up without the lists, and what is seen there is read', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/cable/, (socket) => {
+    sockets.push(socket)
+    socket.connectToServer()
+  })
+  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
+  const trip = await makeTrip(request, maya, { name: 'Hut to hut' })
+  const data = { traveller: { userId: ben.userId } }
+  await request.post(`/api/v1/user/trips/${trip.id}/pending`, { ...as(maya), data })
+  const { travellers } = (await (await request.get(`/api/v1/trips/${trip.id}`, as(ben))).json())
+    .data
+  const seat = travellers.find(({ user }: { user: { id: string } }) => user.id === ben.userId)
+  await request.patch(`/api/v1/user/trips/${trip.id}/pending/${seat.id}/accept`, as(ben))
+  const { id: channel } = await openChannel(request, ben, { tripId: trip.id })
+  await write(request, ben, channel, 'Hello')
+  await signIn(page, maya)
+  await page.goto(`/trips/${trip.id}/chat`)
+  await expect(log(page)).toContainText('Hello')
+  // From here on the socket stands.
+  await write(request, ben, channel, 'Heard')
+  await expect(log(page)).toContainText('Heard')
+  await sockets.at(-1)?.close()
+  await write(request, ben, channel, 'Meanwhile')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(log(page)).toContainText('Meanwhile')
+  const unread = async () => {
+    const reply = await request.get('/api/v1/user/channels/unread_count', as(maya))
+    return ((await reply.json()) as { data: { count: number } }).data.count
+  }
+  await expect.poll(unread).toBe(0)
 })
 
 test('a message that nobody told the page of comes with the next one', async ({

@@ -81,10 +81,12 @@ const mostPages = 4
 
 /** The newest messages: at first, and again where some may have been missed. */
 export async function loadConversation(id: string): Promise<void> {
-  const known = chatStore.get().conversations.get(id)
-  const isThere = known?.status === 'ready'
-  if (!isThere) changeChat((state) => changeConversation(state, id, () => ({ status: 'loading' })))
-  const oldest = isThere ? (known.messages[0]?.position ?? Infinity) : Infinity
+  const isThere = chatStore.get().conversations.get(id)?.status === 'ready'
+  const anew = { status: 'loading', messages: [] } as const
+  if (!isThere) changeChat((state) => changeConversation(state, id, () => anew))
+  const known = chatStore.get().conversations.get(id)?.messages ?? []
+  const oldest = known[0]?.position ?? Infinity
+  const newest = known.at(-1)?.position ?? 0
   const found: Message[] = []
   let cursor: string | undefined
   for (let pages = 1; ; pages++) {
@@ -96,7 +98,7 @@ export async function loadConversation(id: string): Promise<void> {
     const reachesBack = (found.at(-1)?.position ?? 0) <= oldest
     if (!cursor || reachesBack || pages === mostPages) break
   }
-  changeChat((state) => withNewest(state, id, found, cursor ?? null))
+  changeChat((state) => withNewest(state, id, found, cursor ?? null, newest))
 }
 
 function failed(id: string, failure: number): void {

@@ -52,12 +52,13 @@ function fade(mark: { channelId: string; userId: string }): void {
   fading.set(key, timer)
 }
 
-/** What was missed is in the lists. */
+/** What was missed is in the lists, and in channels that no list has brought. */
 async function catchUp(): Promise<void> {
   const { cursors, conversations } = chatStore.get()
-  if (cursors.open === undefined) return
-  await Promise.all([loadList('open'), loadList('request')])
-  for (const [id, { status }] of conversations) if (status === 'ready') await loadConversation(id)
+  if (cursors.open !== undefined) await Promise.all([loadList('open'), loadList('request')])
+  for (const [id, { status }] of conversations) {
+    if (status === 'ready' && (await loadChannel(id)) === 200) await loadConversation(id)
+  }
 }
 
 let lastTyping = { channelId: '', time: 0 }

@@ -83,8 +83,12 @@ function useConversationWith(userId: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!userId) return
-    void openChannelWith({ userIds: [userId] }).then((channel) =>
-      navigate(chatPath({ channel }), { replace: true }),
+    let isStillHere = true
+    void openChannelWith({ userIds: [userId] }).then(
+      (channel) => isStillHere && navigate(chatPath({ channel }), { replace: true }),
     )
+    return () => {
+      isStillHere = false
+    }
   }, [userId, navigate])
 }

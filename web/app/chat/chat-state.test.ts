@@ -4,6 +4,7 @@ import { afterEvent } from './chat-events.ts'
 import {
   channelsOf,
   type ChatState,
+  changeConversation,
   emptyState,
   missesBefore,
   withChannels,
@@ -71,6 +72,28 @@ test('older messages come above', () => {
   )
   expect(bodies(state)).toEqual(['6', '7', '8', '9'])
   expect(state.conversations.get('c')).toMatchObject({ olderCursor: null })
+})
+
+test('what comes while the newest are asked for stays, and what is stale goes', () => {
+  const known = withNewest(begun(), 'c', [message(10), message(9)], 'more')
+  const grown = withMessage(known, message(11))
+  const read = [message(10, { body: 'ten' }), message(9)]
+  expect(bodies(withNewest(grown, 'c', read, 'more', 10))).toEqual(['9', 'ten', '11'])
+  expect(bodies(withNewest(grown, 'c', read, 'more', 11))).toEqual(['9', 'ten'])
+  const opening = changeConversation(begun(), 'c', () => ({ status: 'loading' }))
+  const told = withMessage(opening, message(11))
+  expect(bodies(withNewest(told, 'c', read, 'more', 0))).toEqual(['9', 'ten', '11'])
+})
+
+test('what is known from before stays where it meets the newest alone', () => {
+  const known = withNewest(begun(), 'c', [message(2), message(1)], 'older')
+  const grown = withMessage(known, message(9))
+  const state = withNewest(grown, 'c', [message(9), message(8)], 'more', 2)
+  expect(bodies(state)).toEqual(['8', '9'])
+  expect(state.conversations.get('c')).toMatchObject({ olderCursor: 'more' })
+  const met = withNewest(known, 'c', [message(3), message(2)], 'more', 2)
+  expect(bodies(met)).toEqual(['1', '2', '3'])
+  expect(met.conversations.get('c')).toMatchObject({ olderCursor: 'older' })
 })
 
 test('what has arrived is not under way any more, however it came', () => {

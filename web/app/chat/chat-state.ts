@@ -15,11 +15,17 @@ export interface Outgoing {
   reason?: string
 }
 
+export interface ChosenPhoto {
+  file: File
+  /** Of the preview, in this tab alone. */
+  address: string
+}
+
 export interface Conversation {
   status: 'loading' | 'ready' | 'failed'
   /** Of the call that failed. */
   failure: number
-  /** Oldest first, without gaps. */
+  /** Oldest first, without gaps; while it is loading, what has come since. */
   messages: readonly Message[]
   /** Where older ones go on; null where there are none. */
   olderCursor: string | null
@@ -33,6 +39,8 @@ export interface ChatState {
   cursors: Partial<Record<ChannelState, string | null>>
   conversations: ReadonlyMap<string, Conversation>
   outgoing: readonly Outgoing[]
+  /** What is to go with the next message, by channel. */
+  photos: ReadonlyMap<string, ChosenPhoto>
   /** Who is typing, by channel. */
   typing: ReadonlyMap<string, readonly string[]>
 }
@@ -52,6 +60,7 @@ export function emptyState(ownId: string): ChatState {
     cursors: {},
     conversations: new Map(),
     outgoing: [],
+    photos: new Map(),
     typing: new Map(),
   }
 }
@@ -105,6 +114,14 @@ export function changeConversation(
   return { ...state, conversations }
 }
 
+/** In place of the one that was chosen before, if any. */
+export function withPhoto(state: ChatState, channelId: string, photo?: ChosenPhoto): ChatState {
+  const photos = new Map(state.photos)
+  if (photo) photos.set(channelId, photo)
+  else photos.delete(channelId)
+  return { ...state, photos }
+}
+
 /** A page of older messages, newest first as the call answers. */
 export function withOlder(
   state: ChatState,
@@ -121,21 +138,25 @@ export function withOlder(
 
 /**
  * The newest messages, newest first, in place of what was known of that stretch. What is known from
- * before it stays where nothing lies in between.
+ * before it stays where nothing lies in between, and what came after `askedAt`, the last position
+ * that was known as they were asked for.
  */
 export function withNewest(
   state: ChatState,
   id: string,
   page: readonly Message[],
   olderCursor: string | null,
+  askedAt = Infinity,
 ): ChatState {
   const oldest = page.at(-1)?.position ?? 0
   const shown = changeConversation(state, id, (known) => {
     const before = known.messages.filter(({ position }) => position < oldest)
-    const adjoins = before.length > 0 && before.length < known.messages.length
+    const since = known.messages.filter(({ position }) => position > askedAt)
+    const meets = known.messages.some(({ position }) => position === oldest)
+    const adjoins = before.length > 0 && meets
     return {
       status: 'ready',
-      messages: merged(adjoins ? before : [], page),
+      messages: merged(adjoins ? [...before, ...since] : since, page),
       olderCursor: adjoins ? known.olderCursor : olderCursor,
     }
   })
@@ -147,7 +168,7 @@ export function withMessage(state: ChatState, message: Message): ChatState {
   const { channelId } = message
   const conversation = state.conversations.get(channelId)
   const grown =
-    conversation?.status === 'ready'
+    conversation && conversation.status !== 'failed'
       ? changeConversation(state, channelId, ({ messages }) => ({
           messages: merged(messages, [message]),
         }))

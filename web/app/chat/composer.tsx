@@ -21,7 +21,7 @@ interface ComposerProps {
 export function Composer({ channel, ownId }: ComposerProps) {
   const slot = draftSlot(ownId, channel.id)
   const [text, setText] = useState(() => readDraftText(slot))
-  const { photo, problem, isOver, choose, onPaste, dropTarget } = usePhoto()
+  const { photo, problem, isOver, choose, onPaste, dropTarget } = usePhoto(channel.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const body = normaliseLongText(text)
@@ -94,7 +94,12 @@ export function Composer({ channel, ownId }: ComposerProps) {
       <IconButton type="submit" label={m.chat_send()} className={styles.send} disabled={!isReady}>
         <MemberIcon name="send" />
       </IconButton>
-      <p id="chat-hint" className={isTooLong || problem ? styles.problem : styles.hint}>
+      <p
+        id="chat-hint"
+        className={isTooLong || problem ? styles.problem : styles.hint}
+        // A paste or a drop leaves no other word of it.
+        role={isTooLong || problem ? 'alert' : undefined}
+      >
         {isTooLong
           ? m.chat_too_long({ count: body.length - maxMessageLength })
           : (problem ?? m.chat_keys_hint())}

@@ -49,10 +49,12 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
 
   const isSeen = useIsVisible()
   const newest = messages.at(-1)?.position ?? 0
-  const { id, unreadCount } = channel
+  const { id, unreadCount, lastMessage } = channel
+  // Before the last one is here a mark clears the count in this tab alone, and none would follow.
+  const endsLog = newest > 0 && newest >= (lastMessage?.position ?? 0)
   useEffect(() => {
-    if (isSeen && isAtEnd.current && unreadCount > 0 && newest > 0) void markRead(id, newest)
-  }, [id, isSeen, unreadCount, newest])
+    if (isSeen && isAtEnd.current && unreadCount > 0 && endsLog) void markRead(id, newest)
+  }, [id, isSeen, unreadCount, newest, endsLog])
 
   const onScroll = (offset: number) => {
     const view = handle.current
@@ -65,7 +67,7 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
     lastOffset.current = offset
     if (isAtEnd.current) {
       setShowsJump(false)
-      if (isSeen && unreadCount > 0 && newest > 0) void markRead(id, newest)
+      if (isSeen && unreadCount > 0 && endsLog) void markRead(id, newest)
     }
     if (offset < olderPx && olderCursor !== null) void loadOlder(id)
   }

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { ChosenPhoto } from './use-photo.ts'
+import type { ChosenPhoto } from './chat-state.ts'
 import styles from './photo-to-send.module.css'
 
 /** What will go with the next message. */

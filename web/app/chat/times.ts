@@ -16,9 +16,11 @@ export function clockTime(instant: string, locale: string): string {
 
 /** 'Today', 'Yesterday', or the day. */
 export function dayWords(instant: string, locale: string, now = Date.now()): string {
-  const today = new Date(now).toISOString()
-  if (dayOf(instant) === dayOf(today)) return m.chat_today()
-  if (dayOf(instant) === dayOf(new Date(now - dayMs).toISOString())) return m.chat_yesterday()
+  const day = new Date(now)
+  if (dayOf(instant) === dayOf(day.toISOString())) return m.chat_today()
+  // By the calendar: a day may have 23 hours.
+  day.setDate(day.getDate() - 1)
+  if (dayOf(instant) === dayOf(day.toISOString())) return m.chat_yesterday()
   const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear()
   return new Intl.DateTimeFormat(locale, {
     weekday: 'long',

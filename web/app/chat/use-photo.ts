@@ -2,26 +2,23 @@ import { maxUploadBytes } from '@farfolk/contract/images'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useUnloadWarning } from '../ui/use-unload-warning.ts'
+import { withPhoto } from './chat-state.ts'
+import { changeChat, useChat } from './chat-store.ts'
 
-export interface ChosenPhoto {
-  file: File
-  /** Of the preview, in this tab alone. */
-  address: string
-}
-
-/** One picture that is to go with a message: picked, pasted or dropped. */
-export function usePhoto() {
-  const [photo, setPhoto] = useState<ChosenPhoto>()
+/** One picture that is to go with a message of the channel: picked, pasted or dropped. */
+export function usePhoto(channelId: string) {
+  const photo = useChat(({ photos }) => photos.get(channelId))
   const [problem, setProblem] = useState<string>()
   const [isOver, setOver] = useState(false)
-  useUnloadWarning(photo !== undefined)
+  useUnloadWarning(useChat(({ photos }) => photos.size > 0))
 
   function choose(chosen: File | undefined): void {
     const found = chosen && problemOf(chosen)
     setProblem(found)
     if (photo) URL.revokeObjectURL(photo.address)
     const isTaken = chosen !== undefined && found === undefined
-    setPhoto(isTaken ? { file: chosen, address: URL.createObjectURL(chosen) } : undefined)
+    const taken = isTaken ? { file: chosen, address: URL.createObjectURL(chosen) } : undefined
+    changeChat((state) => withPhoto(state, channelId, taken))
   }
 
   return {

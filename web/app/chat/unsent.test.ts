@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Outgoing } from './chat-state.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const outgoing = (n: number): Outgoing => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  channelId: '00000000-0000-4000-8000-0000000000cc',
+  body: `${n}`,
+  createdAt: '2026-05-01T12:00:00.000Z',
+  state: 'failed',
+})
+
+function openTab() {
+  vi.resetModules()
+  return import('./unsent.ts')
+}
+const kept = async () => (await openTab()).readUnsent('me').map(({ body }) => body)
+
+test('a tab keeps and forgets its own, not what another tab could not send', async () => {
+  const [here, there] = [await openTab(), await openTab()]
+  there.keepUnsent('me', [outgoing(1)])
+  here.keepUnsent('me', [outgoing(2)])
+  expect(await kept()).toEqual(['1', '2'])
+  here.keepUnsent('me', [])
+  expect(await kept()).toEqual(['1'])
+})
+
+test('what a closed tab left is forgotten once it is sent', async () => {
+  const closed = await openTab()
+  closed.keepUnsent('me', [outgoing(1), outgoing(2)])
+  const next = await openTab()
+  const [, last] = next.readUnsent('me')
+  next.keepUnsent('me', [last!])
+  expect(await kept()).toEqual(['2'])
+})
