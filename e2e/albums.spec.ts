@@ -1,3 +1,5 @@
+import type { Album } from '@farfolk/contract/albums'
+import type { Page } from '@playwright/test'
 import { as, befriend } from './as-member.ts'
 import { deleteAlbum, photosOf } from './at-album.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -67,15 +69,7 @@ test('End leads to the last photo, although most of them are still to come', asy
   const owner = await makeMember()
   const album = await makeAlbum(request, owner, { name: 'Long way', audience: 'members' }, 5)
   await signIn(page, await makeMember())
-  // As an album of more photos than are sent with it; the server's page for visitors has none.
-  await page.route(`**/api/v1/albums/${album.id}`, async (route) => {
-    const response = await route.fetch()
-    const { data } = (await response.json()) as { data: typeof album }
-    await route.fulfill({
-      response,
-      json: { data: { ...data, albumItems: data.albumItems.slice(0, 3) } },
-    })
-  })
+  await sendThreePhotosWith(page, album)
   const { promise: pressed, resolve: release } = Promise.withResolvers<undefined>()
   await page.route(`**/api/v1/albums/${album.id}/album_items?*`, async (route) => {
     await pressed
@@ -90,6 +84,35 @@ test('End leads to the last photo, although most of them are still to come', asy
   await expect(dialog.getByText('5 of 5')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(dialog.getByText('4 of 5')).toBeVisible()
+})
+
+test('photos that could not be fetched are asked for with the next photo, and not before', async ({
+  page,
+  request,
+  signIn,
+  makeMember,
+}) => {
+  const owner = await makeMember()
+  const album = await makeAlbum(request, owner, { name: 'Long way', audience: 'members' }, 5)
+  await signIn(page, await makeMember())
+  await sendThreePhotosWith(page, album)
+  let asked = 0
+  let isAway = true
+  await page.route(`**/api/v1/albums/${album.id}/album_items?*`, async (route) => {
+    asked += 1
+    await (isAway ? route.abort() : route.continue())
+  })
+  await page.goto(`/albums/${album.id}?photo=${album.albumItems[0]!.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(dialog.getByText('1 of 5')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText('2 of 5')).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  isAway = false
+  await page.keyboard.press('ArrowRight')
+  await expect(photosOf(page)).toHaveCount(5)
+  // Once a photo, and perhaps for the grid.
+  expect(asked).toBeLessThan(6)
 })
 
 test('friends see what is for friends, others are told, the blocked find nothing', async ({
@@ -179,3 +202,15 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await expect(page.getByText('Your first album starts')).toBeVisible()
   expect((await request.get(`/api/v1/user/albums/${album.id}`, as(me))).status()).toBe(404)
 })
+
+/** As an album of more photos than are sent with it; the server's page for visitors has none. */
+async function sendThreePhotosWith(page: Page, { id }: Pick<Album, 'id'>): Promise<void> {
+  await page.route(`**/api/v1/albums/${id}`, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: Album }
+    await route.fulfill({
+      response,
+      json: { data: { ...data, albumItems: data.albumItems.slice(0, 3) } },
+    })
+  })
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { usePhotoAddress } from './photo-address.ts'
@@ -35,9 +35,14 @@ export function PhotoViewer(props: PhotoViewerProps) {
   }, [isMissing, isComplete, isFailed, more])
 
   const isNearEnd = index >= photos.length - 5
+  // What failed is tried again with the next photo, not at once: without a network that never ends.
+  const askedAt = useRef<string>(undefined)
   useEffect(() => {
-    if (shown && isNearEnd && !isComplete) void more()
-  }, [shown, isNearEnd, isComplete, more])
+    if (!shown || !isNearEnd || isComplete) return
+    if (isFailed && askedAt.current === shown.id) return
+    askedAt.current = shown.id
+    void more()
+  }, [shown, isNearEnd, isComplete, isFailed, more])
 
   // It measures the window and the reader's wishes: nothing that a server knows.
   const isHydrated = useHydrated()

@@ -54,7 +54,9 @@ function nothingAfter(photos: Photo[]): Later {
 
 async function next(later: Later, loadPhotos: LoadPhotos): Promise<Later> {
   const last = later.of.at(-1)
-  const page = await loadPhotos(later.cursor ? { cursor: later.cursor } : { after: last?.id })
+  const from = later.cursor ? { cursor: later.cursor } : { after: last?.id }
+  // It rejects where its own script cannot be fetched.
+  const page = await loadPhotos(from).catch(() => undefined)
   if (!page) return { ...later, isFailed: true }
   const photos = [...later.photos, ...page.photos]
   return { of: later.of, photos, cursor: page.nextCursor, isFailed: false }
