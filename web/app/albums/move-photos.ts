@@ -8,36 +8,42 @@ interface Target {
   name: string
 }
 
-/**
- * Moves photos to the end of another own album, one after the other; answers with the ids of those
- * that went. One that is there already stays where it is.
- */
+interface Moved {
+  /** The ids of those that went. */
+  moved: string[]
+  /** Of those that could not, from the first on. */
+  left: string[]
+}
+
+/** Moves photos to the end of another own album. One that is there already stays where it is. */
 export async function movePhotos(
   ids: readonly string[],
   to: Target,
   onUndo: (moved: string[]) => void,
-): Promise<string[]> {
-  const moved: string[] = []
-  let double = 0
-  for (const id of ids) {
-    const result = await moveTo(id, to.id)
-    if (result.ok) moved.push(id)
-    else if (result.status === 409) double += 1
-    else break
-  }
+): Promise<Moved> {
+  const { moved, double } = await moveEach(ids, to.id)
   if (moved.length > 0) {
     toast(m.albums_moved({ count: moved.length, name: to.name }), () => onUndo(moved))
   }
   if (double > 0) toast(m.albums_moved_double({ count: double, name: to.name }))
-  return moved
+  return { moved, left: ids.slice(moved.length + double) }
 }
 
 /** Brings photos back; they end up last. */
 export async function movePhotosBack(ids: readonly string[], albumId: string): Promise<void> {
-  for (const id of ids) await moveTo(id, albumId)
+  await moveEach(ids, albumId)
 }
 
-function moveTo(id: string, albumId: string) {
-  const body = { albumItem: { albumId } }
-  return callApi(updateAlbumItem, { params: { id }, body }, { silent: true })
+/** One after the other, up to the first that fails, which an alert says; `double` counts those there. */
+async function moveEach(ids: readonly string[], albumId: string) {
+  const moved: string[] = []
+  let double = 0
+  for (const id of ids) {
+    const body = { albumItem: { albumId } }
+    const result = await callApi(updateAlbumItem, { params: { id }, body })
+    if (result.ok) moved.push(id)
+    else if (result.status === 409) double += 1
+    else break
+  }
+  return { moved, double }
 }

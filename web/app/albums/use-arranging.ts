@@ -61,7 +61,7 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
       const next = photos[index]
       void change(withMoved(order, ids, next ? order.indexOf(next.id) : order.length))
     },
-    /** What is selected goes to another own album. */
+    /** What is selected goes to another own album; what could not go stays selected. */
     async moveTo(to: { id: string; name: string }) {
       await ordering.settled()
       const before = order
@@ -69,8 +69,8 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
         await movePhotosBack(moved, albumId)
         await reread(before)
       }
-      const moved = await movePhotos(selected, to, (ids) => void back(ids))
-      selection.none()
+      const { moved, left } = await movePhotos(selected, to, (ids) => void back(ids))
+      selection.only(left)
       await drop(moved)
     },
     /** What is selected, after a question. */

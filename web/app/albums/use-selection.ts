@@ -6,6 +6,11 @@ export function useSelection(order: readonly string[]) {
   const [anchor, setAnchor] = useState<string>()
   const selected = order.filter((id) => chosen.has(id))
 
+  function only(ids: readonly string[]) {
+    setChosen(new Set(ids))
+    setAnchor(undefined)
+  }
+
   return {
     selected,
     has: (id: string) => chosen.has(id),
@@ -25,9 +30,7 @@ export function useSelection(order: readonly string[]) {
       setChosen(new Set([...selected, ...range]))
     },
     all: () => setChosen(new Set(order)),
-    none() {
-      setChosen(new Set())
-      setAnchor(undefined)
-    },
+    only,
+    none: () => only([]),
   }
 }

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alertStore } from '../api/alerts.ts'
+import { movePhotos, movePhotosBack } from './move-photos.ts'
+
+const ids = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`)
+const to = { id: '00000000-0000-4000-8000-000000000009', name: 'Elsewhere' }
+
+const fetch = vi.fn<typeof globalThis.fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  alertStore.set([])
+})
+afterEach(() => {
+  fetch.mockReset()
+  vi.unstubAllGlobals()
+})
+
+test('what could not be moved is left, and an alert says why', async () => {
+  fetch.mockResolvedValueOnce(new Response(null, { status: 409 }))
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const outcome = await movePhotos(ids, to, () => {})
+  expect(outcome).toEqual({ moved: [], left: ids.slice(1) })
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(alertStore.get()).toMatchObject([
+    { type: 'error', messages: ['You seem to be offline. Try again.'] },
+  ])
+})
+
+test('what could not be brought back is said too', async () => {
+  fetch.mockResolvedValueOnce(new Response(null, { status: 503 }))
+  await movePhotosBack(ids, to.id)
+  expect(alertStore.get()).toMatchObject([{ messages: ['Something went wrong.'] }])
+})
