@@ -14,6 +14,11 @@ interface FileOptions {
   linkToken?: string | undefined
 }
 
+interface FetchedFile {
+  file: Blob
+  headers: Headers
+}
+
 /**
  * A file that not everybody may have, so that the session goes along. Undefined where it fails: as with
  * any call a 401 forgets the session, and an alert says the rest.
@@ -21,7 +26,7 @@ interface FileOptions {
 export async function fetchFile(
   path: string,
   { alert, signal, linkToken }: FileOptions,
-): Promise<Response | undefined> {
+): Promise<FetchedFile | undefined> {
   dismissAlert(alert.id)
   const session = readStoredSession()
   const password = keptPassword(linkToken)
@@ -30,13 +35,16 @@ export async function fetchFile(
   if (password !== null) headers.set(sharePasswordHeader, headerOf(password))
   const options = { headers, credentials: 'omit', signal } as const
   const response = await fetch(apiOrigin() + apiBase + path, options).catch(() => undefined)
-  if (response?.ok) return response
+  const file = response?.ok ? await response.blob().catch(() => undefined) : undefined
+  if (response && file) return { file, headers: response.headers }
   if (signal?.aborted) return undefined
   if (session && response?.status === 401) {
     forgetSession()
     return undefined
   }
-  const words = wordsOfFailure(response?.status ?? 0, response?.headers) ?? alert.words
+  // One that broke off on its way is as good as none.
+  const status = response && !response.ok ? response.status : 0
+  const words = wordsOfFailure(status, response?.headers) ?? alert.words
   addAlert({ id: alert.id, type: 'error', messages: [words] })
   return undefined
 }
@@ -54,8 +62,8 @@ export function saveFile(file: Blob, name: string): void {
 
 /** Saves what a call answers, under the name that it bears, else `name`. */
 export async function saveAnswer(path: string, name: string, options: FileOptions): Promise<void> {
-  const response = await fetchFile(path, options)
-  if (response) saveFile(await response.blob(), nameIn(response.headers) ?? name)
+  const fetched = await fetchFile(path, options)
+  if (fetched) saveFile(fetched.file, nameIn(fetched.headers) ?? name)
 }
 
 function nameIn(headers: Headers): string | undefined {

@@ -9,8 +9,8 @@ export async function fetchPicture(
   signal?: AbortSignal,
 ): Promise<Blob | undefined> {
   const alert = { id: 'error-travel-map', words: m.travel_map_download_failed() }
-  const response = await fetchFile(getTravelMap.path + queryString(query), { alert, signal })
-  return response?.blob()
+  const fetched = await fetchFile(getTravelMap.path + queryString(query), { alert, signal })
+  return fetched?.file
 }
 
 export function savePicture(picture: Blob, format: MapFormat): void {
