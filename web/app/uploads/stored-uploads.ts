@@ -1,4 +1,5 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
+import { createStore } from '../api/store.ts'
 
 const prefix = 'farfolk.upload.'
 
@@ -31,9 +32,17 @@ export const storedUploads: UrlStorage = {
   },
 }
 
-/** On logging out: whoever comes next finds nothing of what was sent. */
-export function forgetStoredUploads(): void {
+const timesForgotten = createStore(0)
+
+/** On logging out: nothing more is sent, and whoever comes next finds nothing of what was. */
+export function forgetUploads(): void {
+  timesForgotten.set(timesForgotten.get() + 1)
   for (const key of keysOfUploads()) remove(key)
+}
+
+/** For the queue, whose scripts a page has only where photos are on their way. */
+export function onForgotten(listener: () => void): () => void {
+  return timesForgotten.subscribe(listener)
 }
 
 function forgetStale(): void {

@@ -7,6 +7,7 @@ import { refusalOf } from './file-rules.ts'
 import { createLaterTransport } from './later-transport.ts'
 import { orderAlbum } from './order-album.ts'
 import { isUnderWay, queueStore, shownAlbumsStore } from './queued-photo.ts'
+import { onForgotten } from './stored-uploads.ts'
 import { readTakenAt } from './taken-at.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
@@ -64,6 +65,9 @@ sessionStore.subscribe(() => {
   if (user && owner && user.id !== owner) uploads.remove(() => true)
   owner = user?.id ?? owner
 })
+
+// Not where a session has merely ended: whoever signs in again then goes on.
+onForgotten(() => uploads.remove(() => true))
 
 async function settle(albumId: string): Promise<void> {
   if (isBusy(albumId)) return

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyQueue, queueStore } from '../uploads/queued-photo.ts'
+import { uploads } from '../uploads/uploads.ts'
+import { clearEverything } from './clear-everything.ts'
+import { forgetSession } from './session-store.ts'
+
+const page = new EventTarget()
+/** Whether the browser would ask before the page is left. */
+const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const queued = () => queueStore.get().photos.map(({ file }) => file.name)
+
+beforeEach(() => {
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { documentElement: { removeAttribute: vi.fn() } })
+})
+afterEach(() => {
+  queueStore.set(emptyQueue)
+  vi.unstubAllGlobals()
+})
+
+test('photos on their way outlast a session that ends, not logging out', async () => {
+  uploads.pause()
+  await uploads.add('album', [new File(['photo'], 'sea.jpg', { type: 'image/jpeg' })])
+  forgetSession()
+  expect(queued()).toEqual(['sea.jpg'])
+  expect(isAsked()).toBe(true)
+
+  clearEverything()
+  expect(queued()).toEqual([])
+  expect(isAsked()).toBe(false)
+})
