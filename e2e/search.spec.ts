@@ -68,6 +68,43 @@ test('typing searches by itself, and the box keeps what is typed', async ({
   await expect(box).toHaveValue(word.slice(0, -2))
 })
 
+test('what one search was asked to show more of is no part of the next', async ({
+  page,
+  request,
+  me,
+}) => {
+  const [north, south] = [freshWord(), freshWord()]
+  await makeTrip(request, me, { name: `North ${north}` })
+  await makeTrip(request, me, { name: `South ${south}` })
+  // As if each search found more, which for the first takes until the second has been made.
+  const { promise: searched, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/api/v1/search', async (route) => {
+    const { search } = route.request().postDataJSON() as { search: { cursor?: string } }
+    const { cursor, ...first } = search
+    if (cursor) await searched
+    const response = await route.fetch({ postData: { search: first } })
+    const { data } = (await response.json()) as { data: unknown }
+    await route.fulfill({
+      response,
+      json: { data, page: { nextCursor: cursor ? null : 'further' } },
+    })
+  })
+  await page.goto(`/search-trips?q=${north}`)
+  const results = page.getByRole('region', { name: 'Results', exact: true })
+  const showMore = results.getByRole('button', { name: 'Show more' })
+  await showMore.click()
+  await page.getByRole('searchbox', { name: 'Search trips' }).fill(south)
+  await expect(results.getByRole('link', { name: `South ${south}` })).toBeVisible()
+  const late = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('further')),
+  )
+  release(undefined)
+  await late
+  await showMore.click()
+  await expect(showMore).toBeHidden()
+  await expect(results.getByText('North')).toHaveCount(0)
+})
+
 test('no result offers the nearest looser search and says what it leaves out', async ({
   page,
   request,
@@ -155,4 +192,18 @@ test('what is typed before the scripts run stays, and is searched by Enter', asy
   await box.press('Enter')
   await expect(page.getByRole('link', { name: `Three weeks of ${word}` })).toBeVisible()
   await expect(page).toHaveURL(`/search-trips?q=${word}`)
+})
+
+test('what keys pass on their way through a list is not chosen, but by Enter', async ({ page }) => {
+  await page.goto('/search-trips')
+  await page.getByText('Filters', { exact: true }).click()
+  const countries = page.getByRole('combobox', { name: 'Countries' })
+  await countries.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const passed = await countries.locator('option:checked').innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: passed })).toBeChecked()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(countries).toBeFocused()
 })

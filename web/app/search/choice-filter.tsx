@@ -1,9 +1,9 @@
-import { useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { FieldFrame } from '../ui/field.tsx'
 import select from '../ui/select.module.css'
 import type { Option } from './load-search.ts'
 import styles from './search-form.module.css'
+import { useChosenByKeys } from './use-chosen-by-keys.ts'
 
 interface ChoiceFilterProps {
   name: string
@@ -17,7 +17,7 @@ interface ChoiceFilterProps {
 
 /** A list to choose from, and each choice as a mark that can be taken away; works without scripts. */
 export function ChoiceFilter({ name, label, any, options, chosen, error }: ChoiceFilterProps) {
-  const listRef = useRef<HTMLSelectElement>(null)
+  const list = useChosenByKeys()
   const names = new Map(options.map(([id, text]) => [id, text]))
   const left = options.filter(([id]) => !chosen.includes(id))
   const groups = [...new Set(left.map(([, , group]) => group))]
@@ -28,7 +28,7 @@ export function ChoiceFilter({ name, label, any, options, chosen, error }: Choic
           <select
             {...attributes}
             className={`${className} ${select.select}`}
-            ref={listRef}
+            {...list}
             name={name}
             data-adds
             defaultValue=""
@@ -58,7 +58,7 @@ export function ChoiceFilter({ name, label, any, options, chosen, error }: Choic
                   value={id}
                   defaultChecked
                   // It is about to vanish, and the focus with it.
-                  onChange={() => listRef.current?.focus()}
+                  onChange={() => list.ref.current?.focus()}
                 />
                 {names.get(id) ?? id}
               </label>

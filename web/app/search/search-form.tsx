@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, href, useNavigate } from 'react-router'
+import { Form, href, useNavigate, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,6 +21,11 @@ export function SearchForm({ data }: { data: SearchPageData }) {
   const formRef = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const path = searchPath(query)
+  const { location } = useNavigation()
+  const asked =
+    location?.pathname === href('/search-trips') ? location.pathname + location.search : path
+  /** What was chosen since the search that is shown: it has no mark yet. */
+  const added = useRef<[string, string][]>([])
 
   const followed = useRef(query)
   // The fields are the browser's own, so that they work without scripts: when the address changes,
@@ -29,6 +34,7 @@ export function SearchForm({ data }: { data: SearchPageData }) {
   useEffect(() => {
     if (followed.current === query) return
     followed.current = query
+    added.current = []
     const fields = formRef.current?.querySelectorAll<HTMLInputElement>('[data-follows]') ?? []
     for (const field of fields) {
       if (field.type === 'checkbox') field.checked = query.company
@@ -42,16 +48,20 @@ export function SearchForm({ data }: { data: SearchPageData }) {
   function searchNow(options?: { replace: boolean }) {
     clearTimeout(timer.current)
     if (!formRef.current) return
-    const typed = new FormData(formRef.current)
     // What was chosen becomes a mark below: the lists are free for the next.
     for (const list of formRef.current.querySelectorAll<HTMLSelectElement>('[data-adds]')) {
+      if (list.value !== '') added.current.push([list.name, list.value])
       list.value = ''
     }
+    const typed = [...new FormData(formRef.current), ...added.current]
     const params = new URLSearchParams(
-      [...typed].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+      typed.filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
     )
     const target = searchPath(readSearch(params))
-    if (target !== path) void navigate(target, { preventScrollReset: true, ...options })
+    if (target === asked) return
+    // Back at what is shown, while another search is under way.
+    const replace = target === path
+    void navigate(target, { preventScrollReset: true, replace, ...options })
   }
 
   return (
