@@ -1,4 +1,5 @@
 import type { Friendship } from '@farfolk/contract/friendships'
+import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
@@ -101,7 +102,15 @@ function NextStep({ list }: { list: FriendshipListName }) {
 function Actions({ friendship }: { friendship: Friendship }) {
   const { revalidate } = useRevalidator()
   const { id, state, user } = friendship
-  const act = (work: Promise<boolean>) => void work.then(() => revalidate())
+  const [isBusy, setBusy] = useState(false)
+
+  async function act(work: Promise<boolean>) {
+    setBusy(true)
+    await work
+    await revalidate()
+    setBusy(false)
+  }
+
   if (state === 'friends') {
     return (
       <>
@@ -115,10 +124,15 @@ function Actions({ friendship }: { friendship: Friendship }) {
   if (state === 'incoming') {
     return (
       <>
-        <Button size="small" kind="accent" onClick={() => act(accept(id, user))}>
+        <Button
+          size="small"
+          kind="accent"
+          isLoading={isBusy}
+          onClick={() => void act(accept(id, user))}
+        >
           {m.people_accept()}
         </Button>
-        <Button size="small" onClick={() => act(decline(id))}>
+        <Button size="small" disabled={isBusy} onClick={() => void act(decline(id))}>
           {m.people_decline()}
         </Button>
         <MoreAboutMenu person={user} onBlocked={noteRelationChange} />
@@ -127,14 +141,14 @@ function Actions({ friendship }: { friendship: Friendship }) {
   }
   if (state === 'sent') {
     return (
-      <Button size="small" onClick={() => act(cancelRequest(id))}>
+      <Button size="small" isLoading={isBusy} onClick={() => void act(cancelRequest(id))}>
         {m.people_cancel()}
       </Button>
     )
   }
   return (
     <>
-      <Button size="small" onClick={() => act(unblock(id, user))}>
+      <Button size="small" isLoading={isBusy} onClick={() => void act(unblock(id, user))}>
         {m.people_unblock()}
       </Button>
       <Button size="small" onClick={() => reportBlocked(user)}>

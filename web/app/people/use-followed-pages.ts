@@ -77,7 +77,9 @@ export function useFollowedPages<T>({ key, first, ask, isAbout }: PagedList<T>) 
     setLoadingMore(false)
     if (!result.ok) return
     const nextCursor = result.page?.nextCursor ?? null
-    setLoaded({ items: [...loaded.items, ...result.data], nextCursor })
+    const longer = { items: [...loaded.items, ...result.data], nextCursor }
+    // A list that began anew meanwhile may no longer have all of these.
+    setLoaded((now) => (now === loaded ? longer : now))
   }
 
   return {

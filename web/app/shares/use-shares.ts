@@ -46,7 +46,12 @@ export function useShares(of?: Shared) {
     setLoadingMore(false)
     if (!result.ok) return
     const nextCursor = result.page?.nextCursor ?? null
-    setLoaded({ items: [...loaded.items, ...result.data], nextCursor })
+    // Links may have been made and ended meanwhile.
+    setLoaded((now) =>
+      now?.nextCursor === loaded.nextCursor
+        ? { items: [...now.items, ...result.data], nextCursor }
+        : now,
+    )
   }
 
   const change = (next: (items: Share[]) => Share[]) =>
