@@ -1,25 +1,46 @@
+import { as } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { makeTrip, places } from './make-trip.ts'
 
-test('deleting asks first, and can be undone', async ({ page, request, me }) => {
+test('deleting asks first, and can be undone with what hangs on the trip', async ({
+  page,
+  request,
+  me,
+}) => {
   const trip = await makeTrip(request, me, {
     name: 'Short-lived',
     startDate: '2031-05-12',
     stops: [{ place: places.rome, note: 'Near the river', private: true }],
   })
+  const packingList = { name: 'Light bag', tripId: trip.id, packingListItems: [] }
+  const data = { packingList }
+  const made = await request.post('/api/v1/user/packing_lists', { ...as(me), data })
+  expect(made.ok()).toBe(true)
   await page.goto(`/trips/${trip.id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()
-  await expect(page).toHaveURL(/\/account\/trips\/upcoming$/)
-  await expect(page.getByText('No trip ahead: time to plan one.')).toBeVisible()
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: "Yes, I'm sure" }).click()
+    await expect(page).toHaveURL(/\/account\/trips\/upcoming$/)
+    await expect(page.getByText('No trip ahead: time to plan one.')).toBeVisible()
+  }
+  await remove()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Short-lived' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short-lived')
   await page.getByRole('link', { name: 'Itinerary', exact: true }).click()
   await expect(page.getByText('Near the river')).toBeVisible()
+  await page.getByRole('link', { name: 'Packing', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Light bag' })).toBeVisible()
+
+  await remove()
+  // Whoever leaves waits for nothing.
+  await page.reload()
+  await expect(page.getByText('No trip ahead: time to plan one.')).toBeVisible()
+  expect((await request.get(`/api/v1/trips/${trip.id}`, as(me))).status()).toBe(404)
 })
 
 test('a private stop and a private trip stay with their travellers', async ({

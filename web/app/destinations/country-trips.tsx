@@ -1,5 +1,6 @@
 import type { CountryDetail } from '@farfolk/contract/reference'
 import { href, Link } from 'react-router'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { searchPath } from '../search/search-query.ts'
 import { TripCard } from '../trips/trip-card.tsx'
@@ -14,7 +15,8 @@ interface CountryTripsProps {
   trips: TripCardData[]
 }
 
-export function CountryTrips({ country: { code, name }, trips }: CountryTripsProps) {
+export function CountryTrips({ country: { code, name }, trips: all }: CountryTripsProps) {
+  const trips = useNotRemoved(all)
   return (
     <section className={styles.section} aria-labelledby="destination-trips">
       <header className={styles.head}>

@@ -70,7 +70,7 @@ function Pieces({ crossed, album, things }: FeaturesData) {
           <SearchPiece />
         </div>
       </Feature>
-      {crossed && (
+      {crossed && !removed.has(crossed.id) && (
         <Feature id="crossing" title={m.features_crossing()} text={m.features_crossing_text()}>
           <CrossingPiece trip={crossed} />
         </Feature>

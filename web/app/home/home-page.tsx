@@ -1,6 +1,7 @@
 import { coverUrl } from '@farfolk/contract/art'
 import { href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { useLocale } from '../locale.ts'
 import { countryPath, regionPath } from '../destinations/paths.ts'
 import { ClubMap } from '../maps/club-map.tsx'
@@ -33,7 +34,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.home}>
       <Hero />
-      {trips.length > 0 && <Strip trips={trips} />}
+      <Strip trips={trips} />
       <World stats={stats} />
       <Features />
       {destinations.length > 0 && <Destinations countries={destinations} />}
@@ -61,7 +62,9 @@ function Hero() {
   )
 }
 
-function Strip({ trips }: { trips: TripCardData[] }) {
+function Strip({ trips: all }: { trips: TripCardData[] }) {
+  const trips = useNotRemoved(all)
+  if (trips.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="home-trips">
       <header className={styles.header}>

@@ -1,5 +1,6 @@
 import type { OtherUser, SpokenLanguage } from '@farfolk/contract/members'
 import type { ReactNode } from 'react'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { CountdownWords } from '../trips/countdown-words.tsx'
@@ -24,7 +25,8 @@ interface ProfileAboutProps {
 }
 
 export function ProfileAbout(props: ProfileAboutProps) {
-  const { user, isOwn, interests, languages, trips } = props
+  const { user, isOwn, interests, languages } = props
+  const trips = useNotRemoved(props.trips)
   const { firstName, bio, links } = user.profile
   const hasFacts = interests.length + languages.length + links.length > 0
   if (!isOwn && !bio && trips.length === 0 && !hasFacts) {

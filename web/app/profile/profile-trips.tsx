@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import type { PageData } from '../api/page-data.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { CountdownWords } from '../trips/countdown-words.tsx'
 import { TripCard } from '../trips/trip-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,8 +22,9 @@ export function ProfileTrips({ user, isOwn, section, path }: SectionProps<'trips
         ? { items: page.data.section.trips, nextCursor: page.data.section.nextCursor }
         : undefined,
   )
+  const shown = useNotRemoved(more.items)
   const { firstName } = user.profile
-  if (more.items.length === 0) {
+  if (shown.length === 0 && more.nextCursor === null) {
     return isOwn ? (
       <EmptyState
         action={<ButtonLink href={href('/account/trips/new')}>{m.trips_new_title()}</ButtonLink>}
@@ -36,7 +38,7 @@ export function ProfileTrips({ user, isOwn, section, path }: SectionProps<'trips
   return (
     <>
       <CardGrid>
-        {more.items.map((trip) => (
+        {shown.map((trip) => (
           <TripCard
             key={trip.id}
             trip={trip}

@@ -2,6 +2,7 @@ import { search, type TripHit } from '@farfolk/contract/search'
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { CoverPicture } from '../covers/cover-picture.tsx'
 import { coverOf } from '../covers/cover.ts'
 import { m } from '../paraglide/messages.js'
@@ -15,6 +16,7 @@ const shownHits = 4
 
 /** The best few trips for what is typed so far. */
 export function LiveHits({ text }: { text: string }) {
+  const removed = useRemoved()
   const [found, setFound] = useState<{ text: string; hits: TripHit[] }>()
   useEffect(() => {
     const controller = new AbortController()
@@ -32,15 +34,16 @@ export function LiveHits({ text }: { text: string }) {
   }, [text])
   // While the next answer is awaited the one before stays, so that nothing flickers.
   if (!found) return null
+  const hits = found.hits.filter(({ trip }) => !removed.has(trip.id))
   return (
     <div className={styles.panel}>
-      <output className={found.hits.length > 0 ? 'visually-hidden' : styles.none}>
-        {found.hits.length > 0
-          ? m.search_live_found({ count: found.hits.length })
+      <output className={hits.length > 0 ? 'visually-hidden' : styles.none}>
+        {hits.length > 0
+          ? m.search_live_found({ count: hits.length })
           : m.search_live_none({ text: found.text })}
       </output>
       <ul className={styles.hits}>
-        {found.hits.map(({ trip, highlights }) => (
+        {hits.map(({ trip, highlights }) => (
           <li key={trip.id} className={styles.hit}>
             <CoverPicture
               className={styles.picture}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
 import { TripCard } from '../trips/trip-card.tsx'
@@ -13,6 +14,12 @@ export function isTrip(found: Found): found is FoundTrip {
   return 'trip' in found
 }
 
+/** These, but the trips that are being deleted. */
+export function useShown(found: readonly Found[]): Found[] {
+  const removed = useRemoved()
+  return found.filter((each) => !isTrip(each) || !removed.has(each.trip.id))
+}
+
 interface ResultsProps {
   found: Found[]
   /** The cards bear the numbers that stand on a map beside them. */
@@ -21,9 +28,10 @@ interface ResultsProps {
 
 /** What was found as cards, with what was searched for marked. */
 export function Results({ found, isOnMap = false }: ResultsProps) {
+  const shown = useShown(found)
   return (
     <CardGrid>
-      {found.map((each, index) =>
+      {shown.map((each, index) =>
         isTrip(each) ? (
           <div key={each.trip.id} id={`trip-${each.trip.id}`} className={styles.anchor}>
             <Trip found={each} number={isOnMap ? index + 1 : undefined} />

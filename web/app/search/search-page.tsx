@@ -10,7 +10,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import type { Route } from './+types/search-page'
 import { load, type SearchPageData } from './load-search.ts'
-import { isTrip, Results } from './results.tsx'
+import { isTrip, Results, useShown } from './results.tsx'
 import { SearchForm, searchFieldId } from './search-form.tsx'
 import { SearchNothing } from './search-nothing.tsx'
 import { countFilters, searchPath, type SearchQuery } from './search-query.ts'
@@ -52,7 +52,8 @@ function Search({ data }: { data: SearchPageData }) {
     (page: { ok: boolean; data?: SearchPageData }) =>
       page.data && { items: page.data.found, nextCursor: page.data.nextCursor },
   )
-  const trips = more.items.filter(isTrip)
+  const shown = useShown(more.items)
+  const trips = shown.filter(isTrip)
   return (
     <Page>
       <h1>
@@ -70,7 +71,7 @@ function Search({ data }: { data: SearchPageData }) {
         }))}
       />
       <output className="visually-hidden">
-        {isSearching ? m.loading() : m.search_found({ count: more.items.length })}
+        {isSearching ? m.loading() : m.search_found({ count: shown.length })}
       </output>
       <div
         className={trips.length > 0 ? styles.columns : undefined}
@@ -93,10 +94,10 @@ function Search({ data }: { data: SearchPageData }) {
           <h2 id="search-results" className="visually-hidden">
             {m.search_results()}
           </h2>
-          {found.length === 0 ? (
+          {shown.length === 0 && more.nextCursor === null ? (
             <SearchNothing query={query} looser={looser} />
           ) : (
-            <Results found={more.items} isOnMap />
+            <Results found={shown} isOnMap />
           )}
           <MoreOfList more={more} path={path} />
         </section>

@@ -3,6 +3,7 @@ import { search, type TravellerHit, type TripHit } from '@farfolk/contract/searc
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
 import { searchPath } from './search-query.ts'
@@ -37,6 +38,7 @@ const shownOfEach = 5
 export function useQuickSearch(typed: string) {
   const text = typed.trim()
   const [found, setFound] = useState<Found>()
+  const removed = useRemoved()
 
   useEffect(() => {
     if (text === '') return
@@ -55,7 +57,7 @@ export function useQuickSearch(typed: string) {
   // While the next answer is awaited the one before stays, so that nothing flickers.
   const shown = text === '' ? undefined : found
   return {
-    groups: groupsOf(shown, text),
+    groups: groupsOf(shown, text, removed),
     isSearching: text !== '' && found?.text !== text,
     hasFailed: shown?.hasFailed ?? false,
   }
@@ -75,14 +77,19 @@ async function find(text: string, signal: AbortSignal): Promise<Found> {
   }
 }
 
-function groupsOf(found: Found | undefined, text: string): FoundGroup[] {
+function groupsOf(
+  found: Found | undefined,
+  text: string,
+  removed: ReadonlySet<string>,
+): FoundGroup[] {
   const people = (found?.travellers ?? []).map(({ user }) => ({
     label: user.profile.firstName,
     to: profilePath(user),
     picture: user.profile.avatarUrl,
     isFace: true,
   }))
-  const journeys = (found?.trips ?? []).map(({ trip }) => ({
+  const trips = (found?.trips ?? []).filter(({ trip }) => !removed.has(trip.id))
+  const journeys = trips.map(({ trip }) => ({
     label: trip.name,
     note: trip.owner.profile.firstName,
     to: href('/trips/:id/:section?', { id: trip.id }),

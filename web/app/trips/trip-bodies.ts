@@ -1,4 +1,3 @@
-import type { Trip, TripInput } from '@farfolk/contract/trips'
 import { digitsOf } from './currency.ts'
 import type { TripValues } from './trip-values.ts'
 
@@ -43,26 +42,6 @@ export function bodyOfStops(values: TripValues) {
 function bodyOfTrack({ track, base }: TripValues) {
   const isChanged = JSON.stringify(track) !== JSON.stringify(base?.track ?? null)
   return isChanged ? { track: track && { lines: track.lines } } : {}
-}
-
-/** A trip as it is, to be written again; its track stands beside it. */
-export function inputOfTrip(trip: Trip): Omit<TripInput, 'id' | 'track'> {
-  const { name, description, dream, startDate, endDate, stops, budget } = trip
-  const { groupType, lookingForCompany, maxTravellers, interests, audience } = trip
-  return {
-    name,
-    description,
-    dream,
-    startDate,
-    endDate,
-    stops,
-    budget,
-    groupType,
-    lookingForCompany,
-    maxTravellers,
-    interests,
-    audience,
-  }
 }
 
 function dayOf(typed: string, dream: boolean): string | null {

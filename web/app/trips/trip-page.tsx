@@ -1,7 +1,8 @@
 import { sharePicturePath } from '@farfolk/contract/art'
 import type { Trip } from '@farfolk/contract/trips'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -61,7 +62,12 @@ async function fetchOwnerActions() {
 
 export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const viewerId = useUser()?.id
+  const removed = useRemoved()
+  // One that is deleted right here stays until its page is left.
+  const [removedBefore] = useState(removed)
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  const { id } = loaderData.data.trip
+  if (removed.has(id) && removedBefore.has(id)) return <RefusedPage status={404} />
   const { trip, route, interests, albums, packingLists } = loaderData.data
   const isCompany = trip.travellers.some(
     ({ user, status }) => user.id === viewerId && (status === 'owner' || status === 'accepted'),

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { CoverPicture } from '../covers/cover-picture.tsx'
 import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -26,9 +27,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.nav_my_trips(), path: href('/trips'), isPrivate: true })
 
 export default function TripsPage({ loaderData }: Route.ComponentProps) {
+  const removed = useRemoved()
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { lists, matches } = loaderData.data
+  const { matches } = loaderData.data
+  const lists = loaderData.data.lists.map((list) => ({
+    ...list,
+    trips: list.trips.filter(({ id }) => !removed.has(id)),
+  }))
   const next = lists.find(({ type }) => type === 'upcoming')?.trips[0]
   // With others too.
   const goesSomewhere = lists.some(({ trips }) => trips.some(({ type }) => type === 'upcoming'))

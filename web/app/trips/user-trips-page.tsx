@@ -1,6 +1,7 @@
 import type { TripType } from '@farfolk/contract/trips'
 import { href } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -45,6 +46,7 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
     (page: typeof loaderData) =>
       page?.ok ? { items: page.data.trips, nextCursor: page.data.nextCursor } : undefined,
   )
+  const shown = useNotRemoved(more.items)
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   const { type } = loaderData.data
@@ -55,11 +57,11 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
         <NewTripLink />
       </header>
       <Tabs label={m.nav_my_trips()} tabs={types.map((each) => tabOf(each, type))} />
-      {more.items.length === 0 ? (
+      {shown.length === 0 && more.nextCursor === null ? (
         <EmptyState action={<NewTripLink />}>{emptyWords[type]()}</EmptyState>
       ) : (
         <CardGrid>
-          {more.items.map((trip) => (
+          {shown.map((trip) => (
             <TripCard
               key={trip.id}
               trip={trip}
