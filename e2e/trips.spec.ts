@@ -28,7 +28,8 @@ test('deleting asks first, and can be undone with what hangs on the trip', async
     await expect(page.getByText('No trip ahead: time to plan one.')).toBeVisible()
   }
   await remove()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('z')
   await page.getByRole('link', { name: 'Short-lived' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Short-lived')
   await page.getByRole('link', { name: 'Itinerary', exact: true }).click()

@@ -24,6 +24,14 @@ export function toast(message: string, undo?: () => void, onGone?: () => void): 
   return lastId
 }
 
+/** As the newest one's button does. */
+export function undoNewest(): void {
+  const newest = toastStore.get().findLast(({ undo }) => undo)
+  if (!newest) return
+  newest.undo?.()
+  removeToast(newest.id)
+}
+
 export function removeToast(id: number): void {
   const gone = toastStore.get().find((other) => other.id === id)
   toastStore.set(toastStore.get().filter((other) => other !== gone))

@@ -6,6 +6,7 @@ import styles from './keys-modal.module.css'
 const keys: [key: string, what: () => string][] = [
   ['d', m.keys_theme],
   ['/', m.keys_search],
+  ['z', m.keys_undo],
   ['?', m.keys_list],
   ['← ↑ ↓ →', m.keys_arrows],
   ['Esc', m.keys_close],

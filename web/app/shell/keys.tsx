@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
+import { undoNewest } from '../api/toast-store.ts'
 import { toggleTheme } from '../theme/theme.ts'
 import { readStoredSession } from '../session/session-store.ts'
 import { openModal } from '../ui/modals.ts'
 import { focusSearchBox, toSearch } from './route-change.ts'
 
-/** `d` the theme, `/` search, `?` the list of keys; not while something is being typed. */
+/** `d` the theme, `/` search, `z` 'Undo', `?` the list of keys; not while something is being typed. */
 export function useKeys(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const actions: Record<string, () => void> = {
       d: toggleTheme,
+      // A toast is gone before Tab comes to its button.
+      z: undoNewest,
       '/': () => {
         if (focusSearchBox()) return
         if (readStoredSession()) openModal('search')
@@ -23,7 +26,7 @@ export function useKeys(): void {
       const action = actions[event.key.toLowerCase()]
       if (!action || event.repeat || isTyping(event.target)) return
       // With Caps Lock it is another letter, with Shift another key.
-      if (action === toggleTheme && event.shiftKey) return
+      if (/\p{L}/u.test(event.key) && event.shiftKey) return
       // Another page or dialog would open behind the one that is open.
       if (action !== toggleTheme && document.querySelector('[role="dialog"]')) return
       event.preventDefault()
