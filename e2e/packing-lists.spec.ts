@@ -159,3 +159,45 @@ test('what was added without an answer is there once when it is sent again', asy
   const list = await request.get(`/api/v1/user/packing_lists/${id}`, as(me))
   expect((await list.json()).data.packingListItems).toHaveLength(1)
 })
+
+test('what could not be added is taken off the list and can be added again', async ({
+  page,
+  request,
+  me,
+}) => {
+  const packingList = { name: 'In a tunnel', packingListItems: [] }
+  const made = await request.post('/api/v1/user/packing_lists', {
+    ...as(me),
+    data: { packingList },
+  })
+  const { id } = (await made.json()).data
+  await page.goto(`/packing-lists/${id}`)
+  const field = page.getByLabel('Add something')
+  const passport = page.getByRole('checkbox', { name: 'Passport' })
+  const again = page.getByRole('button', { name: 'Add: Passport' })
+  await expect(field).toBeVisible()
+  await page.route(`**/packing_lists/${id}**`, async (route) => {
+    await expect(field).toHaveValue('Char')
+    await route.abort()
+  })
+  await field.fill('Passport')
+  await field.press('Enter')
+  await expect(passport).toBeVisible()
+  await field.fill('Char')
+  await expect(again).toBeVisible()
+  await expect(passport).toBeHidden()
+  await expect(field).toHaveValue('Char')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(field).toHaveValue('Char')
+  await again.click()
+  await expect(passport).toBeVisible()
+  await expect(again).toBeHidden()
+  const names = async () => {
+    const reply = await request.get(`/api/v1/user/packing_lists/${id}`, as(me))
+    const kept: PackingList = (await reply.json()).data
+    return kept.packingListItems.map(({ name }) => name)
+  }
+  await expect.poll(names).toEqual(['Passport'])
+})

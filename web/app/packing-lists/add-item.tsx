@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
-import { keepDraftText, readDraftText } from '../forms/drafts.ts'
+import { type DraftSlot, keepDraftText, readDraftText } from '../forms/drafts.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +23,9 @@ interface AddItemProps {
 export function AddItem({ listId, room, onAdd, onAddMany, isEmpty }: AddItemProps) {
   const slot = useTabDraft(`packing-add-${listId}`)
   const [text, setText] = useState(() => readDraftText(slot))
+  const lostSlot = useTabDraft(`packing-lost-${listId}`)
+  /** What was not added, while the next was being written. */
+  const [lost, setLost] = useState(() => linesOf(lostSlot))
   const [pasted, setPasted] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
 
@@ -30,15 +33,26 @@ export function AddItem({ listId, room, onAdd, onAddMany, isEmpty }: AddItemProp
     setText(next)
     keepDraftText(slot, next)
   }
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    const item = readLine(text)
-    write('')
+  function writeLost(lines: string[]) {
+    setLost(lines)
+    keepDraftText(lostSlot, lines.join('\n'))
+  }
+  async function add(line: string) {
     field.current?.focus()
+    const item = readLine(line)
     if (!item || (await onAdd(item))) return
     // The next thing may be half written by now.
-    const next = readDraftText(slot)
-    if (next === '') write(text)
+    if (readDraftText(slot) === '') write(line)
+    else writeLost([...linesOf(lostSlot), line])
+  }
+  function addWritten(event: FormEvent) {
+    event.preventDefault()
+    write('')
+    void add(text)
+  }
+  function addAgain(index: number) {
+    writeLost(lost.toSpliced(index, 1))
+    void add(lost[index] ?? '')
   }
   function paste(event: ClipboardEvent) {
     const lines = event.clipboardData.getData('text')
@@ -48,7 +62,7 @@ export function AddItem({ listId, room, onAdd, onAddMany, isEmpty }: AddItemProp
   }
   return (
     <div className={styles.add}>
-      <form className={styles.form} onSubmit={(event) => void add(event)}>
+      <form className={styles.form} onSubmit={addWritten}>
         <div className={styles.field}>
           <TextField
             ref={field}
@@ -67,6 +81,18 @@ export function AddItem({ listId, room, onAdd, onAddMany, isEmpty }: AddItemProp
           {m.packing_add()}
         </Button>
       </form>
+      {lost.map((line, index) => (
+        <Button
+          key={`${index} ${line}`}
+          kind="quiet"
+          size="small"
+          aria-label={`${m.packing_add()}: ${line}`}
+          onClick={() => addAgain(index)}
+        >
+          <Icon name="plus" size={18} />
+          {line}
+        </Button>
+      ))}
       <Button kind="quiet" size="small" onClick={() => setPasted('')}>
         {m.packing_paste()}
       </Button>
@@ -81,4 +107,8 @@ export function AddItem({ listId, room, onAdd, onAddMany, isEmpty }: AddItemProp
       )}
     </div>
   )
+}
+
+function linesOf(slot: DraftSlot): string[] {
+  return readDraftText(slot).split('\n').filter(Boolean)
 }

@@ -21,14 +21,24 @@ import { useFollowedList } from './use-followed-list.ts'
 /** A drag passes over many places; the one where it rests is sent. */
 const restMs = 400
 
+type Change = (items: readonly PackingListItem[]) => PackingListItem[]
+
+interface Held {
+  of: PackingList
+  /** As far as the server is known to have it. */
+  saved: PackingList
+  /** What is shown on top of that, in the order in which it was done. */
+  changes: Change[]
+}
+
 /**
  * A list that is packed: what is done shows at once and is sent; what others do comes in live. A
- * refused change is taken back by reading the list anew.
+ * change that failed is taken back, and the list read anew.
  */
 export function usePackingList(first: PackingList, onGone: () => void) {
-  const [held, setHeld] = useState({ of: first, list: first })
-  if (held.of !== first) setHeld({ of: first, list: first })
-  const { list } = held
+  const [held, setHeld] = useState<Held>({ of: first, saved: first, changes: [] })
+  if (held.of !== first) setHeld({ of: first, saved: first, changes: held.changes })
+  const list = held.changes.reduce(withItems, held.saved)
   const params = { id: list.id }
   const shown = useRef(list)
   useEffect(() => {
@@ -36,48 +46,92 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   }, [list])
   /** Changes on their way: what is read meanwhile may not know of them. */
   const pending = useRef(0)
+  /** How many there ever were. */
+  const sent = useRef(0)
+  /** The list is to be read once none is. */
+  const missed = useRef(false)
   /** Of a move that is not sent yet; it is pending too. */
-  const resting = useRef<{ itemId: string; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const resting = useRef<{
+    itemId: string
+    moved: Change
+    timer: ReturnType<typeof setTimeout>
+  }>(undefined)
 
   /** The ids of what was sent and not answered, by its words. */
   const unanswered = useRef(new Map<string, string[]>())
 
-  function setItems(change: (items: readonly PackingListItem[]) => PackingListItem[]) {
-    setHeld(({ of, list: before }) => ({ of, list: withItems(before, change) }))
+  function show(change: Change) {
+    setHeld((before) => ({ ...before, changes: [...before.changes, change] }))
+  }
+
+  function takeBack(change: Change) {
+    setHeld((before) => ({
+      ...before,
+      changes: before.changes.filter((other) => other !== change),
+    }))
   }
 
   async function reread() {
+    missed.current = true
     if (pending.current > 0) return
+    missed.current = false
+    const sentBefore = sent.current
     const result = await callApi(getPackingList, { params }, { silent: true })
-    if (pending.current > 0) return
-    if (result.ok) setHeld(({ of }) => ({ of, list: result.data }))
+    if (pending.current > 0 || sent.current > sentBefore) await reread()
+    else if (result.ok) setHeld(({ of }) => ({ of, saved: result.data, changes: [] }))
     else if (result.status === 404 || result.status === 403) onGone()
+  }
+
+  /** One change less is on its way. */
+  async function settle() {
+    pending.current -= 1
+    if (pending.current > 0) return
+    setHeld(({ of, saved, changes }) => ({
+      of,
+      saved: changes.reduce(withItems, saved),
+      changes: [],
+    }))
+    if (missed.current) await reread()
   }
   useFollowedList(list.id, { onChanged: reread, onGone })
 
-  /** Answers whether it was done. */
-  async function send(call: () => Promise<{ ok: boolean; status: number }>): Promise<boolean> {
+  /** Of a change that is shown; answers whether it was done. */
+  async function send(
+    call: () => Promise<{ ok: boolean; status: number }>,
+    change?: Change,
+  ): Promise<boolean> {
     pending.current += 1
+    sent.current += 1
     const { ok, status } = await call()
-    pending.current -= 1
     if (status === 401) tellSignedOut()
-    if (!ok) await reread()
+    if (!ok) {
+      if (change) takeBack(change)
+      missed.current = true
+    }
+    await settle()
     return ok
   }
 
+  /** What the server makes of it, such as a place, comes with the whole list. */
+  async function sendAndRead(...change: Parameters<typeof send>): Promise<boolean> {
+    missed.current = true
+    return send(...change)
+  }
+
   async function change(itemId: string, patch: PackingListItemPatch): Promise<boolean> {
-    setItems((items) => items.map((item) => (item.id === itemId ? applied(item, patch) : item)))
+    const changed: Change = (items) =>
+      items.map((item) => (item.id === itemId ? applied(item, patch) : item))
+    show(changed)
     const input = { params: { ...params, itemId }, body: { packingListItem: patch } }
-    return send(() => callApi(updatePackingListItem, input))
+    return send(() => callApi(updatePackingListItem, input), changed)
   }
 
   async function put(
     item: Input<typeof addPackingListItem>['body']['packingListItem'],
+    added?: Change,
   ): Promise<boolean> {
     const body = { packingListItem: item }
-    const isDone = await send(() => callApi(addPackingListItem, { params, body }))
-    if (isDone) await reread()
-    return isDone
+    return sendAndRead(() => callApi(addPackingListItem, { params, body }), added)
   }
 
   /** What had arrived without its answer is not added twice: the same words have the same ids. */
@@ -108,50 +162,55 @@ export function usePackingList(first: PackingList, onGone: () => void) {
           private: false,
           position,
         }
-        setItems((items) => [...items.filter((other) => other.id !== id), { ...item, ...fresh }])
-        return put(item)
+        const added: Change = (items) => [
+          ...items.filter((other) => other.id !== id),
+          { ...item, ...fresh },
+        ]
+        show(added)
+        return put(item, added)
       })
     },
     addMany(written: readonly WrittenItem[]): Promise<boolean> {
       return addOnce(written, async (ids) => {
         const packingListItems = written.map((item, index) => ({ ...item, id: ids[index] }))
         const body = { packingListItems }
-        const isDone = await send(() => callApi(addPackingListItems, { params, body }))
-        if (isDone) {
-          toast(m.packing_added({ count: written.length }))
-          await reread()
-        }
+        const isDone = await sendAndRead(() => callApi(addPackingListItems, { params, body }))
+        if (isDone) toast(m.packing_added({ count: written.length }))
         return isDone
       })
     },
     async remove(item: PackingListItem) {
-      setItems((items) => items.filter(({ id }) => id !== item.id))
+      const removed: Change = (items) => items.filter(({ id }) => id !== item.id)
+      show(removed)
       const input = { params: { ...params, itemId: item.id } }
-      if (!(await send(() => callApi(deletePackingListItem, input)))) return
+      if (!(await send(() => callApi(deletePackingListItem, input), removed))) return
       toast(m.packing_removed({ name: item.name }), () => void put(item))
     },
     /** To a place among the things of its category; several moves in a row are sent as one. */
     move(itemId: string, to: number) {
-      if (resting.current?.itemId !== itemId) {
+      if (resting.current?.itemId === itemId) takeBack(resting.current.moved)
+      else {
         void rest()
         pending.current += 1
       }
-      setItems((items) => movedWithin(items, itemId, to))
+      const moved: Change = (items) => movedWithin(items, itemId, to)
+      show(moved)
       clearTimeout(resting.current?.timer)
-      resting.current = { itemId, timer: setTimeout(() => void rest(), restMs) }
+      resting.current = { itemId, moved, timer: setTimeout(() => void rest(), restMs) }
     },
   }
 
   async function rest() {
     if (!resting.current) return
-    const { itemId, timer } = resting.current
+    const { itemId, moved, timer } = resting.current
     clearTimeout(timer)
     resting.current = undefined
-    pending.current -= 1
     const position = positionOf(shown.current.packingListItems, itemId)
-    if (position === undefined) return
-    const input = { params: { ...params, itemId }, body: { packingListItem: { position } } }
-    if (await send(() => callApi(updatePackingListItem, input))) await reread()
+    if (position !== undefined) {
+      const input = { params: { ...params, itemId }, body: { packingListItem: { position } } }
+      await sendAndRead(() => callApi(updatePackingListItem, input), moved)
+    }
+    await settle()
   }
 }
 
@@ -160,10 +219,7 @@ function applied(item: PackingListItem, patch: PackingListItemPatch): PackingLis
   return { ...item, ...Object.fromEntries(named) }
 }
 
-function withItems(
-  list: PackingList,
-  change: (items: readonly PackingListItem[]) => PackingListItem[],
-): PackingList {
+function withItems(list: PackingList, change: Change): PackingList {
   const packingListItems = change(list.packingListItems)
   const packedCount = packingListItems.filter(({ packed }) => packed).length
   return { ...list, packingListItems, packedCount, itemsCount: packingListItems.length }
