@@ -77,7 +77,12 @@ function Column({ category, items, onMove }: ColumnProps) {
             className={styles.item}
             data-dragged={dragged === index}
           >
-            <OwnItemCard item={item} handleProps={handleProps(index, items.length)} />
+            <OwnItemCard
+              item={item}
+              handleProps={handleProps(index, items.length)}
+              onUp={index > 0 ? () => onMove(index, index - 1) : undefined}
+              onDown={index < items.length - 1 ? () => onMove(index, index + 1) : undefined}
+            />
           </li>
         ))}
       </ol>

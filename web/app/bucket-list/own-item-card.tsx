@@ -5,20 +5,19 @@ import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { Menu, type MenuEntry } from '../ui/menu.tsx'
 import type { HandleProps } from '../ui/use-reorder.ts'
 import { DoneDateDialog } from './done-date-dialog.tsx'
 import { planTrip, remove, tick } from './item-acts.ts'
 import { DoneWords, ItemFacts, ItemPicture } from './item-facts.tsx'
 import styles from './item-card.module.css'
 
-interface OwnItemCardProps {
-  item: BucketListItem
+interface OwnItemCardProps extends ItemMenuProps {
   handleProps: HandleProps
 }
 
 /** One's own wish: ticked, dragged, made a trip of. */
-export function OwnItemCard({ item, handleProps }: OwnItemCardProps) {
+export function OwnItemCard({ item, handleProps, onUp, onDown }: OwnItemCardProps) {
   const { revalidate } = useRevalidator()
   const isBusy = useIsLoading(updateBucketListItem, item.id)
   const { id, title, description, done } = item
@@ -51,7 +50,7 @@ export function OwnItemCard({ item, handleProps }: OwnItemCardProps) {
         <ItemFacts item={item} />
         <div className={styles.foot}>
           {done ? <DoneOn item={item} /> : <TripButton item={item} />}
-          <ItemMenu item={item} key={id} />
+          <ItemMenu key={id} {...{ item, onUp, onDown }} />
         </div>
       </div>
     </article>
@@ -91,14 +90,26 @@ function TripButton({ item }: { item: BucketListItem }) {
   )
 }
 
-function ItemMenu({ item }: { item: BucketListItem }) {
+interface ItemMenuProps {
+  item: BucketListItem
+  /** As the handle does, for who cannot drag it; absent at that end of the column. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+function ItemMenu({ item, onUp, onDown }: ItemMenuProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const name = item.title
+  const moves: MenuEntry[] = []
+  if (onUp) moves.push({ label: m.trips_stop_up({ name }), icon: 'up', onChoose: onUp })
+  if (onDown) moves.push({ label: m.trips_stop_down({ name }), icon: 'down', onChoose: onDown })
 
   return (
     <Menu
       label={m.bucket_more({ title: item.title })}
       entries={[
+        ...moves,
         {
           label: m.bucket_edit(),
           icon: 'pencil',

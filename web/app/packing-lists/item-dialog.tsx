@@ -16,6 +16,7 @@ import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './dialogs.module.css'
 import { bodyOfItem, itemParts, valuesOfItem } from './item-values.ts'
+import { MoveItem } from './move-item.tsx'
 import { useUnchangedItem } from './use-unchanged-item.ts'
 import { useUnits } from './weight.ts'
 
@@ -24,6 +25,9 @@ export interface ItemDialogProps {
   item: PackingListItem
   /** Those that the list has. */
   categories: string[]
+  /** What is shown under its category; absent where no places are changed. */
+  among: PackingListItem[] | undefined
+  onMove: (to: number) => void
   onClose: () => void
   onSaved: () => void
   onRemove: () => void
@@ -33,7 +37,7 @@ const formId = 'packing-item-form'
 
 /** All that can be said of a thing. */
 export function ItemDialog(props: ItemDialogProps) {
-  const { list, categories, onClose, onSaved, onRemove } = props
+  const { list, categories, among, onMove, onClose, onSaved, onRemove } = props
   const units = useUnits()
   const userId = useUser()?.id
   const known = useId()
@@ -110,6 +114,7 @@ export function ItemDialog(props: ItemDialogProps) {
             )}
           />
         )}
+        {among && <MoveItem item={item} among={among} onMove={onMove} />}
         <SubmitButton form={form}>{m.packing_save()}</SubmitButton>
         <Button
           kind="danger"

@@ -79,6 +79,8 @@ export function PackingListView(props: PackingListViewProps) {
             list={list}
             item={edited}
             categories={names}
+            among={hidesPacked ? undefined : withItsCategory(list.packingListItems, edited.id)}
+            onMove={(to) => packed.move(edited.id, to)}
             onClose={() => setEdited(null)}
             onSaved={() => void packed.reread()}
             onRemove={() => void packed.remove(edited)}
@@ -88,4 +90,9 @@ export function PackingListView(props: PackingListViewProps) {
       <output className="visually-hidden">{news}</output>
     </article>
   )
+}
+
+function withItsCategory(items: readonly PackingListItem[], id: string): PackingListItem[] {
+  const category = items.find((item) => item.id === id)?.category
+  return items.filter((item) => item.category === category)
 }
