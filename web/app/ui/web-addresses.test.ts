@@ -28,6 +28,15 @@ test.each([
   expect(linksIn(text)).toEqual([])
 })
 
+test('of a long run of brackets the address keeps those that it has opened', () => {
+  const run = (text: string) => text.repeat(2000)
+  expect(linksIn(`http://a.org/b${run(')')}`)).toEqual(['http://a.org/b'])
+  expect(linksIn(`http://a.org/b${run(').]')}`)).toEqual(['http://a.org/b'])
+  const paired = `http://a.org/${run('(')}${run(')')}`
+  expect(linksIn(`${paired}).)`)).toEqual([paired])
+  expect(linksIn(`http://a.org/([${run(']!)')}`)).toEqual(['http://a.org/([]!)'])
+})
+
 test('nothing of the text is lost', () => {
   const text = 'One\nhttps://example.org, www.example.com) and "https://example.net".\n'
   expect(

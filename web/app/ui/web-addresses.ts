@@ -5,8 +5,7 @@ export interface TextPart {
 }
 
 const candidate = /(?<![\w@./-])(?:https?:\/\/|www\.(?=[^\s<>"'.]+\.))[^\s<>"']+/gi
-const sentenceEnd = /[.,;:!?…،؛؟、。，！？]$/
-const brackets: Record<string, string> = { ')': '(', ']': '[' }
+const sentenceEnds = '.,;:!?…،؛؟、。，！？'
 
 /** Cuts a text at the web addresses in it; put together again the parts are the text. */
 export function splitAtAddresses(text: string): TextPart[] {
@@ -27,14 +26,21 @@ const hrefOf = (address: string): string =>
 
 /** What ends the sentence around an address, and a bracket that was opened before it, is not its own. */
 function withoutSentence(found: string): string {
-  let address = found
-  while (sentenceEnd.test(address) || endsWithOthersBracket(address)) address = address.slice(0, -1)
-  return address
+  const others: Record<string, number> = {
+    ')': countOf(')', found) - countOf('(', found),
+    ']': countOf(']', found) - countOf('[', found),
+  }
+  let end = found.length
+  for (; end > 0; end--) {
+    const last = found.charAt(end - 1)
+    if (sentenceEnds.includes(last)) continue
+    const left = others[last] ?? 0
+    if (left <= 0) break
+    others[last] = left - 1
+  }
+  return found.slice(0, end)
 }
 
-function endsWithOthersBracket(address: string): boolean {
-  const closing = address.at(-1) ?? ''
-  const opening = brackets[closing]
-  if (opening === undefined) return false
-  return address.split(closing).length > address.split(opening).length
+function countOf(bracket: string, text: string): number {
+  return text.split(bracket).length - 1
 }
