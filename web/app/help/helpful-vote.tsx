@@ -2,6 +2,7 @@ import type { HelpSection } from '@farfolk/contract/articles'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { fetchOrTell } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './help.module.css'
 
@@ -23,8 +24,8 @@ export function HelpfulVote(article: HelpfulVoteProps) {
 
   async function say(isHelpful: boolean) {
     setSending(true)
-    const { rateArticle } = await import('./rate-article.ts')
-    if (await rateArticle(article, isHelpful)) setSaid(isHelpful)
+    const part = await fetchOrTell(() => import('./rate-article.ts'))
+    if (await part?.rateArticle(article, isHelpful)) setSaid(isHelpful)
     setSending(false)
   }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
+import { tellMissing } from '../ui/tell-missing.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { MapZoom, Place } from './map-zoom.ts'
 import styles from './zoomable.module.css'
@@ -17,37 +18,40 @@ interface ZoomableProps {
 export function Zoomable({ children, ground, onMove }: ZoomableProps) {
   const frameRef = useRef<HTMLDivElement>(null)
   const stageRef = useRef<HTMLDivElement>(null)
-  const zoomRef = useRef<Promise<MapZoom>>(undefined)
+  const zoomRef = useRef<Promise<MapZoom | undefined>>(undefined)
   const [isClose, setClose] = useState(false)
   const isHydrated = useHydrated()
 
   // Comes when somebody turns to the map: most who open a page read on.
-  function zoom(): Promise<MapZoom> {
-    zoomRef.current ??= import('./map-zoom.ts').then(({ startMapZoom }) => {
-      if (!frameRef.current || !stageRef.current) throw new Error('The map is gone')
+  async function start(): Promise<MapZoom | undefined> {
+    try {
+      const { startMapZoom } = await import('./map-zoom.ts')
+      // The page may have been left meanwhile.
+      if (!frameRef.current || !stageRef.current) return undefined
       return startMapZoom(frameRef.current, stageRef.current, (place) => {
         setClose(place.k > 1.001)
         onMove?.(place)
       })
-    })
-    return zoomRef.current
+    } catch (error) {
+      zoomRef.current = undefined
+      throw error
+    }
   }
-  const by = (act: (zoom: MapZoom) => void) => () => void zoom().then(act)
+  const zoom = () => (zoomRef.current ??= start())
+  // Whoever then presses a button asks again, and is told what went wrong.
+  const prepare = () => void zoom().catch(() => undefined)
+  const by = (act: (zoom: MapZoom) => void) => () =>
+    void zoom().then((it) => it && act(it), tellMissing)
 
   function move(event: KeyboardEvent) {
     const step = steps[event.key]
     if (!step || !isClose) return
     event.preventDefault()
-    void zoom().then((it) => it.moveBy(...step))
+    by((it) => it.moveBy(...step))()
   }
 
   return (
-    <div
-      ref={frameRef}
-      className={styles.frame}
-      onPointerEnter={() => void zoom()}
-      onTouchStart={() => void zoom()}
-    >
+    <div ref={frameRef} className={styles.frame} onPointerEnter={prepare} onTouchStart={prepare}>
       {ground}
       <div ref={stageRef} className={styles.stage}>
         {children}
