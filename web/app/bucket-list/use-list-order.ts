@@ -25,7 +25,10 @@ export function useListOrder(items: BucketListItem[]) {
 
   useEffect(
     () => () => {
-      if (waiting.current) void save(waiting.current.move)
+      const { current } = waiting
+      if (!current) return
+      clearTimeout(current.timer)
+      void saving.current.then(() => save(current.move))
     },
     [],
   )
