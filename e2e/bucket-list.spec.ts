@@ -85,6 +85,21 @@ test('a wish is ticked on its day, or not after all', async ({ page, request, me
   ])
 })
 
+test('a wish whose picture is refused leads to what is wrong with it', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/bucket-list/new/nature')
+  await page.getByLabel('What is it?').fill('Lakes on skates')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'lake.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('#wish-picture-error')).toBeFocused()
+})
+
 test('wishes are put in order by keys and by dragging, and become trips', async ({
   page,
   request,

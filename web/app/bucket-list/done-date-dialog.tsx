@@ -40,8 +40,9 @@ function DoneDateForm({ item, onClose }: Omit<DoneDateDialogProps, 'isOpen'>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isDay(day)) save(day)
-        else setWrong(true)
+        if (isDay(day)) return save(day)
+        setWrong(true)
+        event.currentTarget.querySelector('input')?.focus()
       }}
     >
       <DateField

@@ -152,14 +152,21 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
 }
 
 /**
- * The one that stands first, of whatever kind: who sends a long form sees its end alone. What is
- * wrong with it may be drawn some frames later.
+ * The one that stands first, of whatever kind: who sends a long form sees its end alone. For a group,
+ * none of whose fields is marked, it is the words below. What is wrong may be drawn some frames later.
  */
 function focusFirstInvalid(form: HTMLFormElement, framesLeft = 20): void {
   requestAnimationFrame(() => {
-    const first = form.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (first) first.focus()
-    else if (framesLeft > 0) focusFirstInvalid(form, framesLeft - 1)
+    const first = form.querySelector<HTMLElement>(
+      // What is an alert was said when it came, and may be of something else than what was sent.
+      '[aria-invalid=true], :not([role=alert]) > [id$="-error"]',
+    )
+    if (!first) {
+      if (framesLeft > 0) focusFirstInvalid(form, framesLeft - 1)
+      return
+    }
+    if (first.tabIndex < 0) first.tabIndex = -1
+    first.focus()
   })
 }
 

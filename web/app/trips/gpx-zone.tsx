@@ -22,7 +22,11 @@ export function GpxZone(props: GpxZoneProps) {
       <div className={styles.words}>
         <p className={styles.invitation}>{isOver ? m.trips_gpx_drop_now() : m.trips_gpx_drop()}</p>
         <p className={styles.hint}>{m.trips_gpx_hint()}</p>
-        <FieldError id="trip-gpx-error" error={problem} />
+        {problem && (
+          <div role="alert">
+            <FieldError id="trip-gpx-error" error={problem} />
+          </div>
+        )}
       </div>
       <Button ref={button} isLoading={isReading} onClick={onChoose}>
         {m.trips_gpx_choose()}

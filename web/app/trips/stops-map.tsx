@@ -74,7 +74,11 @@ export function StopsMap({ stops, track, onChoose }: StopsMapProps) {
           </Button>
         </div>
       )}
-      {problem?.at === stops.length && <FieldError id="trip-map-error" error={problem.words} />}
+      {problem?.at === stops.length && (
+        <div role="alert">
+          <FieldError id="trip-map-error" error={problem.words} />
+        </div>
+      )}
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function FieldFrame({ label, hint, error, isOptional, children }: FieldFr
   )
 }
 
-/** Under a field, with an alert icon. */
+/** Under a field, with an alert icon. Its id ends in `-error`, by which a form finds it. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (
