@@ -91,6 +91,11 @@ test('by keys alone stops change places where they are shown, and each move is t
   await page.keyboard.press('ArrowUp')
   await expect(handle).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Paris' })).toBeAttached()
+  // At the end of the list what leads back has the focus, to be pressed at once.
+  await pressOn(page, button(page, 'Move Paris down'))
+  await expect(button(page, 'Move Paris up')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Move Paris down')).toBeFocused()
   await pressOn(page, button(page, 'Save the stops'))
   await expect(page.locator('[aria-live=polite]').getByText('Trip saved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([/Paris/, /Stockholm/])

@@ -44,12 +44,14 @@ export function StopFields(props: StopFieldsProps) {
         </p>
         <Tool
           icon="up"
+          data-move
           label={m.trips_stop_up({ name })}
           disabled={isFirst}
           onClick={() => onMove(index - 1)}
         />
         <Tool
           icon="down"
+          data-move
           label={m.trips_stop_down({ name })}
           disabled={isLast}
           onClick={() => onMove(index + 1)}
@@ -98,12 +100,14 @@ interface ToolProps {
   icon: IconName
   label: string
   disabled?: boolean
+  /** It moves the stop: `useReorder` keeps the focus on these. */
+  'data-move'?: boolean
   onClick: () => void
 }
 
-function Tool({ icon, label, disabled, onClick }: ToolProps) {
+function Tool({ icon, ...button }: ToolProps) {
   return (
-    <IconButton {...{ label, disabled, onClick }}>
+    <IconButton {...button}>
       <Icon name={icon} size={20} />
     </IconButton>
   )

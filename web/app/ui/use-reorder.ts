@@ -19,10 +19,17 @@ export function useReorder(onMove: (from: number, to: number) => void) {
   }, [onMove])
 
   function move(from: number, to: number) {
-    // At once, as the next key may come within this frame: the handle moved along with its item, and
-    // took the focus with it or lost it.
+    const { activeElement: pressed } = document
+    // At once, as the next key may come within this frame: what was pressed moved along with its item,
+    // and took the focus with it or lost it.
     flushSync(() => onMove(from, to))
-    focusHandle(to)?.scrollIntoView({ block: 'nearest' })
+    const item = listRef.current?.children[to]
+    if (pressed instanceof HTMLElement && item?.contains(pressed)) {
+      // At an end of the list only the way back is left.
+      const tool = pressed.matches(':enabled') ? pressed : item.querySelector('[data-move]:enabled')
+      if (tool instanceof HTMLElement) tool.focus({ preventScroll: true })
+    } else focusHandle(to)
+    item?.scrollIntoView({ block: 'nearest' })
   }
 
   function focusHandle(index: number): Element | undefined {
