@@ -32,7 +32,7 @@ export function DialogParts(props: DialogProps) {
           id={id}
           className={`our-words ${styles.popup} ${isSheet ? styles.sheet : ''}`}
           finalFocus={
-            focusAfter ?? (opener && 'focus' in opener ? () => opener as HTMLElement : undefined)
+            focusAfter ?? (opener === undefined ? undefined : () => focusBack(opener, id))
           }
         >
           <header className={styles.header}>
@@ -47,4 +47,12 @@ export function DialogParts(props: DialogProps) {
       </Parts.Portal>
     </Parts.Root>
   )
+}
+
+/** Nowhere, where nothing had the focus, or it has gone on meanwhile, as to the page that was chosen. */
+function focusBack(opener: Element | null, dialogId: string): HTMLElement | false {
+  const { activeElement, body } = document
+  const isInside = document.getElementById(dialogId)?.contains(activeElement)
+  const hasGoneOn = activeElement !== body && !isInside
+  return opener instanceof HTMLElement && opener !== body && !hasGoneOn ? opener : false
 }

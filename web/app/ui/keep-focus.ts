@@ -11,10 +11,10 @@ interface Spot {
 }
 
 /**
- * For who works by keys: what has the focus often goes by what it does, such as a button that removes
- * its own row, or is disabled while it is busy. The focus then stays with it or with what stands next
- * to it, instead of at the top of the page. Within `root`, or the dialog that is open over it; call the
- * answer to stop.
+ * For who works by keys or by a screen reader: what has the focus often goes by what it does, such as
+ * a button that removes its own row, or is disabled while it is busy. The focus then stays with it or
+ * with what stands next to it, instead of at the top of the page. Within `root`, or the dialog that is
+ * open over it; call the answer to stop.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let isByKeys = false
@@ -62,12 +62,27 @@ export function keepFocus(root: HTMLElement): () => void {
   const { signal } = ended
   addEventListener('focusin', remember, { signal })
   addEventListener('keydown', () => (isByKeys = true), { signal, capture: true })
-  addEventListener('pointerdown', () => (isByKeys = false), { signal, capture: true })
+  addEventListener('pointerdown', (event) => (isByKeys = isBySpeech(event)), {
+    signal,
+    capture: true,
+  })
+  addEventListener(
+    'click',
+    ({ detail, isTrusted }) => {
+      if (detail === 0 && isTrusted) isByKeys = true
+    },
+    { signal, capture: true },
+  )
   return () => {
     clearTimeout(timer)
     observer.disconnect()
     ended.abort()
   }
+}
+
+/** Of a screen reader, which presses for who works by its own keys or gestures. */
+function isBySpeech({ pressure, width, height }: PointerEvent): boolean {
+  return pressure === 0 && width <= 1 && height <= 1
 }
 
 function spotOf(element: Element, root: Element): Spot {
