@@ -111,6 +111,7 @@ export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
               aria-label={m.albums_move_photo({ name: nameOf(photo, index, locale) })}
               title={m.albums_move_hint()}
               onFocus={() => setAt(index)}
+              onBlur={() => held.onLeave(photo)}
               onKeyDown={onKeyDown}
               onPointerDown={(event) => {
                 event.currentTarget.releasePointerCapture(event.pointerId)

@@ -32,6 +32,10 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
   function leave() {
     setDraft(undefined)
     setLeft(false)
+  }
+
+  /** After a key: who went elsewhere has the focus there. */
+  function focusButton() {
     requestAnimationFrame(() => button.current?.focus())
   }
 
@@ -85,16 +89,20 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
           onChange={(event) => write(event.currentTarget.value)}
           onBlur={() => void save()}
           onKeyDown={(event) => {
+            // The lightbox stays open.
+            if (event.key === 'Escape') event.stopPropagation()
+            // Both keys also end the choice of a character, in languages that are written that way.
+            if (event.nativeEvent.isComposing) return
             if (event.key === 'Enter' && !event.shiftKey) {
               event.preventDefault()
               void save()
+              focusButton()
             }
             if (event.key === 'Escape') {
               event.preventDefault()
-              // The lightbox stays open.
-              event.stopPropagation()
               forgetDraft(slot)
               leave()
+              focusButton()
             }
           }}
         />

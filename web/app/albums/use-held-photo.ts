@@ -41,5 +41,11 @@ export function useHeldPhoto({ photos, onMove, setAt }: HeldPhotoOptions) {
       setNews(m.albums_put_back())
       return true
     },
+    /** The focus left the handle of this photo: arrows there would else go on moving it. */
+    onLeave(photo: Photo) {
+      if (held?.id !== photo.id) return
+      setHeld(undefined)
+      setNews(m.albums_put_down({ number: String(photos.indexOf(photo) + 1), count }))
+    },
   }
 }
