@@ -23,6 +23,7 @@ export function MemberSummary({ user, onChoose }: MemberSummaryProps) {
         <Link
           to={href('/user/verification')}
           className={profile.verified ? styles.verified : styles.unverified}
+          onClick={onChoose}
           title={profile.verified ? m.sidebar_verified() : m.sidebar_not_verified()}
         >
           <Icon name={profile.verified ? 'check' : 'alert'} size={14} />
