@@ -81,8 +81,11 @@ export function freshEmail(): string {
   return `member-${randomUUID().slice(0, 13)}@example.com`
 }
 
-export async function makeMember(request: APIRequestContext, firstName: string): Promise<Member> {
-  const email = freshEmail()
+export async function makeMember(
+  request: APIRequestContext,
+  firstName: string,
+  email = freshEmail(),
+): Promise<Member> {
   const password = `pass ${randomUUID()}`
   const signUp = await request.post('/api/v1/signup', {
     data: { user: { email, password, profile: { firstName } } },

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { as } from './as-member.ts'
-import { makeMember } from './fixtures.ts'
+import { freshEmail, makeMember } from './fixtures.ts'
 import { captionPhoto, makeAlbum } from './make-album.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'
@@ -9,7 +9,8 @@ export type FullMember = Awaited<ReturnType<typeof makeFullMember>>
 
 /** Somebody who has some of everything, with names that are long and links of each kind. */
 export async function makeFullMember(request: APIRequestContext) {
-  const member = await makeMember(request, 'Noor')
+  const email = `somebody-with-a-rather-long-address-at-${freshEmail()}`
+  const member = await makeMember(request, 'Noor', email)
   const word = freshWord()
   const write = async (trip: Parameters<typeof makeTrip>[2]) =>
     (await makeTrip(request, member, trip)).id

@@ -222,6 +222,7 @@ test('an account is closed, and open again by signing in', async ({ page, reques
   await button.click()
   await expect(page.locator('#account-closed')).toContainText('Your account is closed.')
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL('/home')
   expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
   const profile = `/api/v1/users/${member.userId}`
   expect((await request.get(profile)).status()).toBe(404)
