@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { nameStatements } from './named-statements.ts'
 import { openPipeline, type Pipeline, type Statements } from './pipeline.ts'
+import { poolName } from './pool-name.ts'
 import type { Schema } from './schema.ts'
 import { endSilentConnections } from './silent-connections.ts'
 import { columnTypes } from './types.ts'
@@ -127,7 +128,7 @@ function clientConfig(url: string, { statementTimeoutMs }: ConnectionOptions): p
     statement_timeout: statementTimeoutMs ?? usualTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
-    application_name: 'farfolk',
+    application_name: poolName(),
     // A statement here takes milliseconds, compiling one takes a hundred. An address may say otherwise.
     options: '-c jit=off',
     keepAlive: true,

@@ -49,6 +49,7 @@ export async function makeExport(deps: ExportDeps, id: string): Promise<void> {
       .updateTable('member_export')
       .set({ status: 'failed', updated_at: sql<Date>`now()` })
       .where('id', '=', id)
+      .where('status', '=', 'running')
       .execute()
     // What cannot be removed now is swept later.
     await rm(`${file}.part`, { force: true }).catch(() => undefined)

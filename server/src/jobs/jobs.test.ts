@@ -1,9 +1,12 @@
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { poolName } from '../db/pool-name.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createBoss } from './boss.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { deadLetters, queues } from './queues.ts'
 import { prepareJobs } from './prepare-jobs.ts'
+import { reclaimJobs } from './reclaim.ts'
 
 const { app, connections } = await startTestApp()
 const { db, pool } = connections
@@ -64,7 +67,7 @@ test('of several processes one takes each job, and all are done at once', async 
 async function leaveActive(jobs: Jobs, data: object): Promise<void> {
   await jobs.enqueue(db, 'mail', data)
   await pool.query(
-    `update pgboss.job set state = 'active', started_on = now() - interval '2 minutes'
+    `update pgboss.job set state = 'active', started_on = now() - interval '1 hour'
      where state = 'created'`,
   )
 }
@@ -78,6 +81,30 @@ test('a start takes up at once what a killed server was at', async () => {
   await leaveActive(jobs, { n: 1 })
   await jobs.start()
   await expect.poll(() => done).toEqual([{ n: 1 }])
+})
+
+test('a start leaves alone what a process is at that began before, whatever its connections', async () => {
+  const { jobs } = makeJobs()
+  await leaveActive(jobs, { n: 1 })
+  const older = new pg.Client({
+    connectionString: pool.options.connectionString,
+    application_name: poolName(Date.now() - 2 * 3_600_000),
+  })
+  await older.connect()
+  try {
+    await reclaimJobs(pool)
+    const active = `select from pgboss.job where state = 'active'`
+    expect((await pool.query(active)).rowCount).toBe(1)
+    await older.end()
+    await expect
+      .poll(async () => {
+        await reclaimJobs(pool)
+        return (await pool.query(active)).rowCount
+      })
+      .toBe(0)
+  } finally {
+    await older.end().catch(() => undefined)
+  }
 })
 
 test('what another process was at is taken up when it has expired', async () => {
