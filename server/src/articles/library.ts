@@ -20,7 +20,10 @@ let opened: Promise<Library> | undefined
 
 /** Read once a process, with the first who asks: a server that nobody asks stays small. */
 export function openLibrary(): Promise<Library> {
-  opened ??= readLibrary()
+  opened ??= readLibrary().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
   return opened
 }
 

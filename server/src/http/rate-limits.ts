@@ -8,6 +8,8 @@ const windowMs = 60_000
 /** How late processes learn of each other's counts. */
 const shareMs = 1_000
 const maxKeys = 50_000
+/** Of the database. */
+const maxInteger = 2 ** 31 - 1
 
 export interface RateLimits {
   /**
@@ -40,7 +42,7 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
 
   function count(key: string, limit: number, now: number): void {
     const next = (counts.get(key) ?? 0) + 1
-    if (next > limit * factor) {
+    if (next > Math.max(1, limit * factor)) {
       throw new ApiError('too_many_tries', { retryAfter: (windowStart + windowMs - now) / 1000 })
     }
     if (counts.size >= maxKeys && !counts.has(key)) return
@@ -80,7 +82,10 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
       count(addressKey(caller.ip), addressCalls, now)
       if (tokenHash) count(tokenHash.toString('latin1'), memberCalls, now)
     },
-    scaled: (limit) => (factor === Infinity ? Infinity : Math.max(1, Math.round(limit * factor))),
+    scaled: (limit) =>
+      factor === Infinity
+        ? Infinity
+        : Math.min(maxInteger, Math.max(1, Math.round(limit * factor))),
     async stop() {
       isStopped = true
       clearTimeout(sharing)
