@@ -71,7 +71,8 @@ export async function updateTrip(
       await tellHidden(live, trx, { actorId: ownerId, subjectId: tripId })
     }
     // A stop may be private now, or the way to it gone.
-    if (patch.stops || patch.track !== undefined) live.forgetPages(trx)
+    const showsLess = patch.stops !== undefined || patch.track !== undefined
+    if (showsLess && content.audience !== 'me') live.forgetPages(trx)
   })
 }
 
