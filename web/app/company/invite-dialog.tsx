@@ -77,11 +77,17 @@ interface InviteAddressProps {
 }
 
 function InviteAddress({ tripId, onInvited }: InviteAddressProps) {
-  const [id] = useState(() => uuid())
+  // One id for every try of an address: another one is another invitation.
+  const [ids] = useState(() => new Map<string, string>())
   const form = useContractForm({
     endpoint: addTraveller,
     params: { id: tripId },
-    values: { traveller: { id, email: '' } },
+    values: { traveller: { email: '' } },
+    toBody({ traveller: { email } }) {
+      const id = ids.get(email) ?? uuid()
+      ids.set(email, id)
+      return { traveller: { id, email } }
+    },
     draft: useTabDraft(`invite-${tripId}`),
     async onDone({ email }) {
       toast(m.company_invited({ name: email ?? '' }))

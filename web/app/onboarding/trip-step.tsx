@@ -9,6 +9,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
+import { sendNewTrip } from '../trips/send-new-trip.ts'
 import { bodyOfValues } from '../trips/trip-bodies.ts'
 import { emptyTrip } from '../trips/trip-values.ts'
 import { usualCurrency } from '../trips/usual-currency.ts'
@@ -43,6 +44,7 @@ function FirstTrip({ step }: { step: Step }) {
     values,
     toBody: bodyOfValues,
     draft: useTabDraft('onboarding-trip'),
+    send: sendNewTrip,
     onDone: async () => {
       await revalidate()
       await step.goOn()

@@ -1,7 +1,9 @@
-import { createShare, type Share } from '@farfolk/contract/shares'
+import { createShare, type Share, updateShare } from '@farfolk/contract/shares'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
+import { callApi } from '../api/call-api.ts'
 import { CancelButton } from '../forms/cancel-button.tsx'
+import { createOrUpdate } from '../forms/create-or-update.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -40,6 +42,7 @@ export function NewShare({ of, onMade, onCancel }: NewShareProps) {
     },
     draft: useTabDraft(`share-new-${of.kind}-${of.itemId ?? ''}`),
     secrets: ['share.password'],
+    send,
     onDone: onMade,
   })
   return (
@@ -51,3 +54,9 @@ export function NewShare({ of, onMade, onCancel }: NewShareProps) {
     </form>
   )
 }
+
+/** Else a link that was made without its answer would be there without the password typed since. */
+const send = createOrUpdate(createShare, ({ id }, { body }, options) => {
+  const { id: _id, kind: _kind, itemId: _itemId, ...share } = body.share
+  return callApi(updateShare, { params: { id }, body: { share } }, options)
+})

@@ -1,11 +1,9 @@
-import { createTrip, updateTrip } from '@farfolk/contract/trips'
+import { createTrip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { v7 as uuid } from 'uuid'
-import { callApi } from '../api/call-api.ts'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
-import { createOrUpdate } from '../forms/create-or-update.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -16,6 +14,7 @@ import { m } from '../paraglide/messages.js'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-trip-page'
 import type { NamedInterest } from './load-interests.ts'
+import { sendNewTrip } from './send-new-trip.ts'
 import { TripForm } from './trip-form.tsx'
 import { bodyOfValues } from './trip-bodies.ts'
 import { emptyTrip } from './trip-values.ts'
@@ -43,7 +42,7 @@ function NewTrip({ draft, interests }: { draft: DraftSlot; interests: NamedInter
     values,
     toBody: bodyOfValues,
     draft,
-    send,
+    send: sendNewTrip,
     onDone: async (trip) => {
       await navigate(href('/trips/:id/:section?', { id: trip.id }))
       toast(m.trips_saved())
@@ -62,8 +61,3 @@ function NewTrip({ draft, interests }: { draft: DraftSlot; interests: NamedInter
     </Page>
   )
 }
-
-const send = createOrUpdate(createTrip, ({ id }, { body }, options) => {
-  const { id: _id, ...trip } = body.trip
-  return callApi(updateTrip, { params: { id }, body: { trip } }, options)
-})
