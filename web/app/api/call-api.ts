@@ -52,12 +52,15 @@ export async function callApi<E extends Endpoint>(
   const alertId = `error-${endpoint.name}`
   dismissAlert(alertId)
   const url = apiOrigin() + apiBase + fillPath(endpoint.path, params) + queryString(query)
+  const token = readStoredSession()?.accessToken
   const linkPassword = options.linkPassword ?? passwordFor(endpoint, params) ?? undefined
   const result = await whileLoading(loaderKey(endpoint, params?.id), () =>
     send(endpoint, url, body, { ...options, linkPassword }),
   )
   if (!result.ok) {
-    if (result.status === 401 && endpoint.auth !== 'public') forgetSession()
+    const isOfSession = result.status === 401 && endpoint.auth !== 'public'
+    // A late answer says nothing of who has signed in since.
+    if (isOfSession && readStoredSession()?.accessToken === token) forgetSession()
     if (!options.silent && !options.signal?.aborted) alertOfFailure(alertId, result)
   }
   return result

@@ -14,7 +14,8 @@ export async function startSession(): Promise<void> {
     adoptTheme(result.data.settings.theme)
     showUser(result.data)
   }
-  // Without a network the token may well be good: it is kept for the next page.
-  else if (result.status !== 0) forgetSession()
+  // Nobody is signed in on this page. The token may well be good where no network or no database was
+  // there, or too much was asked: it is kept for the next page. A 401 has taken it by now.
+  else if (result.status === 403) forgetSession()
   sessionIsTried()
 }
