@@ -41,11 +41,15 @@ export function AvatarField({ onSaved }: AvatarFieldProps) {
   if (!user) return null
   const { avatar, avatarUrl } = user.profile
 
-  const save = async (picture: Blob | null, onProgress?: (share: number) => void) => {
+  const save = async (
+    picture: Blob | null,
+    onProgress?: (share: number) => void,
+    signal?: AbortSignal,
+  ) => {
     const result = await callApi(
       updateOwnUser,
       { body: { user: { avatar: picture } } },
-      { onProgress },
+      { onProgress, signal },
     )
     if (!result.ok) return translateRefusal(result.errors[0]?.message) ?? m.error_something_wrong()
     showUser(result.data)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { m } from '../paraglide/messages.js'
@@ -17,7 +17,11 @@ interface CropDialogProps {
   onUnreadable: () => void
   onClose: () => void
   /** Answers what went wrong, in words. */
-  save: (picture: Blob, onProgress: (share: number) => void) => Promise<string | undefined>
+  save: (
+    picture: Blob,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ) => Promise<string | undefined>
 }
 
 const maxZoom = 4
@@ -36,11 +40,20 @@ export function CropDialog({ file, focusAfter, onUnreadable, onClose, save }: Cr
   const zoomBy = (step: number) =>
     setZoom((before) => Math.min(maxZoom, Math.max(1, before + step)))
 
+  const sending = useRef<AbortController>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
+
   const use = async () => {
     if (!picture || !area) return
     setError(undefined)
     setSent(0)
-    const failure = await save(await cropPicture(picture, area), setSent)
+    const { signal } = (sending.current = new AbortController())
+    const failure = await cropPicture(picture, area).then(
+      (cut) => save(cut, setSent, signal),
+      () => m.error_something_wrong(),
+    )
+    // Closed meanwhile: the picture is not wanted.
+    if (signal.aborted) return
     setSent(undefined)
     if (failure === undefined) onClose()
     else setError(failure)
