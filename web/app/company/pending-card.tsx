@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { MemberCardView } from '../people/member-card.tsx'
 import { MoreAboutMenu } from '../people/more-about-menu.tsx'
+import { dayOf } from '../shares/share-values.ts'
 import { Button } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -28,7 +29,7 @@ export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
     setBusyWith(undefined)
   }
 
-  const since = <LocalDate value={createdAt.slice(0, 10)} />
+  const since = <LocalDate value={dayOf(createdAt)} />
   if (status === 'invited') {
     const cancel = (
       <Button

@@ -4,6 +4,7 @@ import { callApi } from '../api/call-api.ts'
 import { useIsLoading } from '../api/loaders.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
+import { dayOf } from '../shares/share-values.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { LocalDate } from '../ui/dates.tsx'
@@ -40,7 +41,7 @@ function Device({ session }: { session: Session }) {
           {session.current && <Chip>{m.settings_device_current()}</Chip>}
         </p>
         <p className={styles.soft}>
-          {m.settings_device_seen()} <LocalDate value={session.lastSeenAt.slice(0, 10)} />
+          {m.settings_device_seen()} <LocalDate value={dayOf(session.lastSeenAt)} />
         </p>
       </div>
       {!session.current && (
