@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { fetchOrTell } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { SocialMark } from './social-mark.tsx'
 import styles from './social.module.css'
@@ -28,10 +29,10 @@ export function SocialButtons({ redirectTo }: { redirectTo: string | undefined }
 
   async function leave(provider: SocialProvider): Promise<void> {
     setLeavingFor(provider)
-    const { startSocial } = await import('./social-flow.ts')
+    const part = await fetchOrTell(() => import('./social-flow.ts'))
     // In place of a page: back to that page.
     const target = redirectTo ?? location.pathname + location.search
-    await startSocial({ provider, intent: 'sign-in', redirectTo: target })
+    await part?.startSocial({ provider, intent: 'sign-in', redirectTo: target })
     setLeavingFor(undefined)
   }
 

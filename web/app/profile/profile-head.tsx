@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { countriesOf } from './describe-profile.ts'
 import { sectionParams } from './profile-sections.ts'
+import { withViewAs } from './view-as.ts'
 import styles from './profile-head.module.css'
 
 interface ProfileHeadProps {
@@ -61,7 +62,7 @@ export function ProfileHead({ user, isOwn, viewAs }: ProfileHeadProps) {
           )}
         </div>
       </div>
-      <Counts user={user} />
+      <Counts {...{ user, viewAs }} />
     </header>
   )
 }
@@ -101,7 +102,7 @@ function Facts({ user: { createdAt, profile } }: { user: OtherUser }) {
   )
 }
 
-function Counts({ user: { id, counts } }: { user: OtherUser }) {
+function Counts({ user: { id, counts }, viewAs }: Pick<ProfileHeadProps, 'user' | 'viewAs'>) {
   const each = [
     { count: counts.trips, words: m.profile_count_trips, section: 'trips' },
     { count: counts.albums, words: m.profile_count_albums, section: 'albums' },
@@ -115,7 +116,10 @@ function Counts({ user: { id, counts } }: { user: OtherUser }) {
     <ul className={styles.counts}>
       {shown.map(({ count, words, section }) => (
         <li key={section}>
-          <Link to={href('/profile/:id/:section?', sectionParams(id, section))} preventScrollReset>
+          <Link
+            to={withViewAs(href('/profile/:id/:section?', sectionParams(id, section)), viewAs)}
+            preventScrollReset
+          >
             <strong>
               <LocalNumber value={count} />
             </strong>{' '}

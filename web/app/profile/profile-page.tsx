@@ -17,7 +17,7 @@ import { type ProfileSection, profileSections, sectionParams } from './profile-s
 import { ProfileTrips } from './profile-trips.tsx'
 import { SectionRefused } from './section-refused.tsx'
 import { ViewAsBanner } from './view-as-banner.tsx'
-import { viewAsOf } from './view-as.ts'
+import { viewAsOf, withViewAs } from './view-as.ts'
 import styles from './profile-page.module.css'
 // Of the sections below, whose HTML comes before their scripts.
 import '../albums/album-card.module.css'
@@ -117,8 +117,4 @@ function Section({ user, section, viewAs, isOwn }: ProfilePageData & { isOwn: bo
     case 'friends':
       return <ProfileFriends {...shared} section={section} />
   }
-}
-
-function withViewAs(path: string, viewAs: string | undefined): string {
-  return viewAs ? `${path}?viewAs=${viewAs}` : path
 }

@@ -7,3 +7,8 @@ export function viewAsOf(search: URLSearchParams): ViewAs | undefined {
   const wanted = search.get('viewAs')
   return import.meta.env.SSR ? undefined : kinds.find((kind) => kind === wanted)
 }
+
+/** So that a way through the profile keeps those eyes. */
+export function withViewAs(path: string, viewAs: ViewAs | undefined): string {
+  return viewAs ? `${path}?viewAs=${viewAs}` : path
+}

@@ -37,7 +37,9 @@ export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }:
     act()
   }
 
-  function actionOf({ key, ctrlKey, metaKey }: KeyboardEvent): (() => void) | undefined {
+  function actionOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): (() => void) | undefined {
+    // The browser's own, such as a page back.
+    if (altKey) return undefined
     if (ctrlKey || metaKey) return key === 'z' ? onUndo : undefined
     if (key === 'Enter' || key === ' ') return () => onChoose(active)
     if (key === 'Delete' || key === 'Backspace') return () => onRemove(active)

@@ -1,6 +1,6 @@
 import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
-import { href, useNavigate, useRevalidator } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { ShareButton } from '../shares/share-button.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,14 +11,13 @@ import styles from './owner-actions.module.css'
 /** Change and delete, for the owner alone. */
 export function OwnerActions({ trip }: { trip: Trip }) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [isDeleting, setDeleting] = useState(false)
 
   async function remove() {
     setDeleting(true)
     // The question and the calls come with the click: most who read a trip never delete one.
     const part = await fetchOrTell(() => import('./delete-trip.ts'))
-    const isDeleted = await part?.deleteAfterAsking(trip, revalidate)
+    const isDeleted = await part?.deleteAfterAsking(trip)
     setDeleting(false)
     if (isDeleted) await navigate(href('/account/trips/:filter?', { filter: trip.type }))
   }
