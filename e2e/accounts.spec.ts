@@ -208,7 +208,7 @@ test('signing out leads Home, also when the server cannot be reached', async ({
   expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
 })
 
-test('a member whom no network reaches at the start is told, and is in with the next page', async ({
+test('a member whom no network or no database reaches at the start is in with the next page', async ({
   page,
   signIn,
   makeMember,
@@ -218,8 +218,12 @@ test('a member whom no network reaches at the start is told, and is in with the 
   await page.goto('/trips')
   await expect(page.getByText('You seem to be offline. Try again.')).toBeVisible()
   await page.getByLabel('Email').fill('ida@lake.example')
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await expect(login).toBeEnabled()
   await page.unroute('**/api/v1/user')
+  await page.route('**/api/v1/user', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.reload()
+  await expect(login).toBeEnabled()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'My trips' })).toBeVisible()
 })
