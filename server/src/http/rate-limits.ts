@@ -40,9 +40,14 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
   let underWay: Promise<void> | undefined
   let isStopped = false
 
+  function scaled(limit: number): number {
+    if (factor === Infinity) return Infinity
+    return Math.min(maxInteger, Math.max(1, Math.round(limit * factor)))
+  }
+
   function count(key: string, limit: number, now: number): void {
     const next = (counts.get(key) ?? 0) + 1
-    if (next > Math.max(1, limit * factor)) {
+    if (next > scaled(limit)) {
       throw new ApiError('too_many_tries', { retryAfter: (windowStart + windowMs - now) / 1000 })
     }
     if (counts.size >= maxKeys && !counts.has(key)) return
@@ -82,10 +87,7 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
       count(addressKey(caller.ip), addressCalls, now)
       if (tokenHash) count(tokenHash.toString('latin1'), memberCalls, now)
     },
-    scaled: (limit) =>
-      factor === Infinity
-        ? Infinity
-        : Math.min(maxInteger, Math.max(1, Math.round(limit * factor))),
+    scaled,
     async stop() {
       isStopped = true
       clearTimeout(sharing)

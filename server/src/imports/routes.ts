@@ -5,7 +5,7 @@ import type { FeatureDeps } from '../app.ts'
 import { fileOf } from '../blobs/received-file.ts'
 import { makeFolder } from '../data-folder.ts'
 import { ApiError } from '../http/api-error.ts'
-import { secondsUntilFree, spend } from '../limits/limits.ts'
+import { spendAll } from '../limits/spend-all.ts'
 import { openArchive } from './archive.ts'
 import { findImport, insertImport, queueImport } from './import-rows.ts'
 import { planImport } from './plan.ts'
@@ -49,11 +49,7 @@ export function memberImports(features: FeatureDeps): void {
       return present(context, memberId, id)
     }
     const limit = { count: rateLimits.scaled(importsADay), seconds: daySeconds }
-    const limitKey = `import:${memberId}`
-    if (!(await spend(db, limitKey, limit))) {
-      const retryAfter = await secondsUntilFree(db, [[limitKey, limit]])
-      throw new ApiError('too_many_tries', { retryAfter })
-    }
+    await spendAll(db, [[`import:${memberId}`, limit]])
     const { path } = fileOf(file)
     const counts = await countsOf(path, memberId)
     await makeFolder(importFolder(features), 0o700)
