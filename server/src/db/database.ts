@@ -128,7 +128,7 @@ function clientConfig(url: string, { statementTimeoutMs }: ConnectionOptions): p
     statement_timeout: statementTimeoutMs ?? usualTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
-    application_name: poolName(),
+    application_name: poolName(performance.timeOrigin),
     // A statement here takes milliseconds, compiling one takes a hundred. An address may say otherwise.
     options: '-c jit=off',
     keepAlive: true,

@@ -1,6 +1,7 @@
-/** Of the connections over which jobs run: it tells when their process began, see jobs/reclaim.ts. */
-export function poolName(startedMs: number | '' = processStartedMs): string {
-  return `farfolk since ${startedMs}`
-}
+/** Of the connections over which jobs run: when their process began follows, see jobs/reclaim.ts. */
+export const poolPrefix = 'farfolk since '
 
-const processStartedMs = Math.round(performance.timeOrigin)
+/** By the milliseconds since 1970 at which a process began. */
+export function poolName(startedMs: number): string {
+  return `${poolPrefix}${Math.round(startedMs)}`
+}
