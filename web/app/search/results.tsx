@@ -28,10 +28,9 @@ interface ResultsProps {
 
 /** What was found as cards, with what was searched for marked. */
 export function Results({ found, isOnMap = false }: ResultsProps) {
-  const shown = useShown(found)
   return (
     <CardGrid>
-      {shown.map((each, index) =>
+      {found.map((each, index) =>
         isTrip(each) ? (
           <div key={each.trip.id} id={`trip-${each.trip.id}`} className={styles.anchor}>
             <Trip found={each} number={isOnMap ? index + 1 : undefined} />

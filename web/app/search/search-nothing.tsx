@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { SearchPageData } from './load-search.ts'
 import type { Dropped } from './looser.ts'
-import { Results } from './results.tsx'
+import { Results, useShown } from './results.tsx'
 import { type SearchQuery, searchPath } from './search-query.ts'
 import styles from './search-nothing.module.css'
 
@@ -16,6 +16,7 @@ interface SearchNothingProps {
 /** Says that nothing was found, and offers the nearest search that finds something. */
 export function SearchNothing({ query, looser }: SearchNothingProps) {
   const locale = useLocale()
+  const shown = useShown(looser?.found ?? [])
   const isTrips = query.kind === 'trips'
   const nothing = query.text
     ? m.search_nothing_for({ query: query.text })
@@ -49,7 +50,7 @@ export function SearchNothing({ query, looser }: SearchNothingProps) {
       <p className={styles.heading}>
         {m.search_looser_heading({ what: droppedWords(looser.dropped, locale) })}
       </p>
-      <Results found={looser.found} />
+      <Results found={shown} />
     </>
   )
 }
