@@ -2,7 +2,7 @@ import { getOwnUser } from '@farfolk/contract/members'
 import { callApi } from '../api/call-api.ts'
 import { adoptTheme } from '../theme/adopt-theme.ts'
 import { switchLanguage } from '../words/switch-language.ts'
-import { forgetSession, readStoredSession, sessionIsTried, showUser } from './session-store.ts'
+import { readStoredSession, sessionIsTried, showUser } from './session-store.ts'
 
 /** Loads the member whose token is kept. Whatever comes of it, the app goes on, and says what failed. */
 export async function startSession(): Promise<void> {
@@ -14,8 +14,7 @@ export async function startSession(): Promise<void> {
     adoptTheme(result.data.settings.theme)
     showUser(result.data)
   }
-  // Nobody is signed in on this page. The token may well be good where no network or no database was
-  // there, or too much was asked: it is kept for the next page. A 401 has taken it by now.
-  else if (result.status === 403) forgetSession()
+  // Else nobody is signed in on this page. A 401 has taken the token by now; it may well be good where no
+  // network or no database was there, or too much was asked, and is kept for the next page.
   sessionIsTried()
 }
