@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, WebSocketRoute } from '@playwright/test'
 import { as } from './as-member.ts'
 import { log, openBetween, openChannel, words, write } from './conversation.ts'
 import { expect, type Fixtures, logIn, test } from './fixtures.ts'
-import { makeTrip } from './make-trip.ts'
+import { bringAlong, makeTrip } from './make-trip.ts'
 
 test('what could not be sent goes once and in order when the server is there again', async ({
   page,
@@ -105,12 +105,7 @@ test('the chat of a trip catches up without the lists, and what is seen there is
   })
   const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
   const trip = await makeTrip(request, maya, { name: 'Hut to hut' })
-  const data = { traveller: { userId: ben.userId } }
-  await request.post(`/api/v1/user/trips/${trip.id}/pending`, { ...as(maya), data })
-  const { travellers } = (await (await request.get(`/api/v1/trips/${trip.id}`, as(ben))).json())
-    .data
-  const seat = travellers.find(({ user }: { user: { id: string } }) => user.id === ben.userId)
-  await request.patch(`/api/v1/user/trips/${trip.id}/pending/${seat.id}/accept`, as(ben))
+  await bringAlong(request, trip, maya, ben)
   const { id: channel } = await openChannel(request, ben, { tripId: trip.id })
   await write(request, ben, channel, 'Hello')
   await signIn(page, maya)

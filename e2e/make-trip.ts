@@ -32,3 +32,18 @@ export async function makeTrip(
   expect(response.status()).toBe(201)
   return ((await response.json()) as { data: Trip }).data
 }
+
+/** Has a member travel along on the trip of its owner, who invites them. */
+export async function bringAlong(
+  request: APIRequestContext,
+  { id }: Trip,
+  owner: Member,
+  member: Member,
+): Promise<void> {
+  const pending = `/api/v1/user/trips/${id}/pending`
+  const data = { traveller: { userId: member.userId } }
+  const invited = await request.post(pending, { ...as(owner), data })
+  const seat = ((await invited.json()) as { data: { id: string } }).data.id
+  const accepted = await request.patch(`${pending}/${seat}/accept`, as(member))
+  expect(accepted.ok()).toBe(true)
+}

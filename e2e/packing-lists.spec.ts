@@ -2,7 +2,8 @@ import type { PackingList } from '@farfolk/contract/packing-lists'
 import type { Route } from '@playwright/test'
 import { as } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { makeTrip, places } from './make-trip.ts'
+import { makePackingList } from './make-packing-list.ts'
+import { bringAlong, makeTrip, places } from './make-trip.ts'
 
 test('a member packs for a trip: a template, by keys, by lines, in another order', async ({
   page,
@@ -84,12 +85,7 @@ test('what one traveller ticks shows at the other, and what is private does not'
 }) => {
   const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
   const trip = await makeTrip(request, maya, { name: 'Hut to hut' })
-  const data = { traveller: { userId: ben.userId } }
-  await request.post(`/api/v1/user/trips/${trip.id}/pending`, { ...as(maya), data })
-  const { travellers } = (await (await request.get(`/api/v1/trips/${trip.id}`, as(ben))).json())
-    .data
-  const seat = travellers.find(({ user }: { user: { id: string } }) => user.id === ben.userId)
-  await request.patch(`/api/v1/user/trips/${trip.id}/pending/${seat.id}/accept`, as(ben))
+  await bringAlong(request, trip, maya, ben)
   const packingListItems = [{ name: 'Tent' }, { name: 'Present for Ben', private: true }]
   const made = await request.post('/api/v1/user/packing_lists', {
     ...as(maya),
@@ -136,12 +132,7 @@ test('what was added without an answer is there once when it is sent again', asy
   request,
   me,
 }) => {
-  const packingList = { name: 'Boots and all', packingListItems: [] }
-  const made = await request.post('/api/v1/user/packing_lists', {
-    ...as(me),
-    data: { packingList },
-  })
-  const { id } = (await made.json()).data
+  const id = await makePackingList(request, me, { name: 'Boots and all' })
   await page.goto(`/packing-lists/${id}`)
   const loseAnswer = async (route: Route) => {
     await route.fetch()
@@ -165,12 +156,7 @@ test('what could not be added is taken off the list and can be added again', asy
   request,
   me,
 }) => {
-  const packingList = { name: 'In a tunnel', packingListItems: [] }
-  const made = await request.post('/api/v1/user/packing_lists', {
-    ...as(me),
-    data: { packingList },
-  })
-  const { id } = (await made.json()).data
+  const id = await makePackingList(request, me, { name: 'In a tunnel' })
   await page.goto(`/packing-lists/${id}`)
   const field = page.getByLabel('Add something')
   const passport = page.getByRole('checkbox', { name: 'Passport' })

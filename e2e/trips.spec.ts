@@ -1,5 +1,6 @@
 import { as } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { makePackingList } from './make-packing-list.ts'
 import { makeTrip, places } from './make-trip.ts'
 
 test('deleting asks first, and can be undone with what hangs on the trip', async ({
@@ -12,10 +13,7 @@ test('deleting asks first, and can be undone with what hangs on the trip', async
     startDate: '2031-05-12',
     stops: [{ place: places.rome, note: 'Near the river', private: true }],
   })
-  const packingList = { name: 'Light bag', tripId: trip.id, packingListItems: [] }
-  const data = { packingList }
-  const made = await request.post('/api/v1/user/packing_lists', { ...as(me), data })
-  expect(made.ok()).toBe(true)
+  await makePackingList(request, me, { name: 'Light bag', tripId: trip.id })
   await page.goto(`/trips/${trip.id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
