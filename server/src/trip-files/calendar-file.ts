@@ -85,8 +85,9 @@ function entriesOf(trip: FiledTrip, locale: Locale): Entry[] {
   ]
 }
 
-/** Midnight on this machine's clock, which is what ical-generator reads whole days from. */
+/** Midnight in UTC, of which ical-generator writes the day where no zone is named. */
 function dayOf(day: string, plusDays = 0): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + plusDays)
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() + plusDays)
+  return date
 }

@@ -117,8 +117,11 @@ function namesFile(parent: string | undefined): boolean {
   return parent === 'metadata' || parent === 'gpx' || parent === 'trk' || parent === 'rte'
 }
 
+// Some devices leave out that it is UTC, which GPX always means.
+const withoutZone = /T[\d:.]+$/
+
 function dayOf(time: string | null): string | null {
-  const at = Date.parse(time ?? '')
+  const at = Date.parse((time ?? '').replace(withoutZone, '$&Z'))
   const day = Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10)
   // Devices that have not found the time yet write 1970 and such.
   return day >= '1980-01-06' && day <= '2199-12-31' ? day : null

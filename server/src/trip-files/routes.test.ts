@@ -4,10 +4,12 @@ import { encodeLine } from '@farfolk/contract/polyline'
 import { getTripGpx, getTripRoute, readGpx } from '@farfolk/contract/tracks'
 import { updateTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { as, visitor, make, inject } = await startTestApp()
+
+afterEach(() => void vi.unstubAllEnvs())
 
 type Member = Awaited<ReturnType<typeof make.user>>
 
@@ -140,6 +142,16 @@ describe('the files of a trip', () => {
     expect(again.statusCode).toBe(304)
   })
 
+  test('name the same days wherever the server stands', async () => {
+    const hike = await makeHike(await make.user())
+    for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+      vi.stubEnv('TZ', zone)
+      const { body } = await file(getTripCalendar, hike.id)
+      expect(body).toContain('DTSTART;VALUE=DATE:20310501')
+      expect(body).toContain('DTEND;VALUE=DATE:20310510')
+    }
+  })
+
   test('name the trip as it is called, whatever signs it has', async () => {
     const { id } = await makeHike(await make.user(), { name: String.raw`North, by foot; C:\new` })
     const calendar = await file(getTripCalendar, id)
@@ -203,6 +215,15 @@ describe('a GPX file', () => {
     expect(route.data.track).toBeNull()
     const { lines = [] } = reply.data.track ?? {}
     expect((await setTrack(owner, id, lines)).status).toBe(200)
+  })
+
+  test('that leaves out the zone is in UTC, wherever the server stands', async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    const { data } = await read(
+      await make.user(),
+      `<gpx><wpt lat="59.86" lon="17.64"><time>2031-05-03T23:30:00</time></wpt></gpx>`,
+    )
+    expect(data.stops).toMatchObject([{ date: '2031-05-03' }])
   })
 
   test.each([
