@@ -1,3 +1,4 @@
+import { CalendarDate } from '@farfolk/contract/fields'
 import type { Share } from '@farfolk/contract/shares'
 
 /** What stands in the form of a link; its names are the body's paths. */
@@ -31,6 +32,5 @@ export function dayOf(instant: string): string {
 /** The last moment of a day where the reader is; what is no day stays, for the rules to refuse. */
 export function endOf(day: string): string | null {
   if (day === '') return null
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T23:59:59.999`) : undefined
-  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : day
+  return CalendarDate.safeParse(day).success ? new Date(`${day}T23:59:59.999`).toISOString() : day
 }

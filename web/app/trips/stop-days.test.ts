@@ -23,4 +23,6 @@ test('stops without days stay without, and what is in order stays as it is', () 
   const stops = [stop(''), stop('2031-05-01', '2031-05-03'), stop('', '2031-05-04')]
   expect(fitDays(stops)).toEqual(stops)
   expect(fitDays([stop(''), stop('20')])).toEqual([stop(''), stop('20')])
+  const noDay = [stop('2031-02-30'), stop('2031-02-01', '2031-02-03')]
+  expect(fitDays(noDay)).toEqual(noDay)
 })

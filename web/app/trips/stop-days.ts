@@ -1,3 +1,4 @@
+import { CalendarDate } from '@farfolk/contract/fields'
 import { tripDateProblems } from '@farfolk/contract/trip-dates'
 import { daysBetween } from './countdown.ts'
 
@@ -59,7 +60,7 @@ function stayOf({ arrivalDate, departureDate }: StopDays): { from: string; to: s
 
 /** Empty for what is still being typed. */
 function dayOf(typed: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : ''
+  return CalendarDate.safeParse(typed).success ? typed : ''
 }
 
 function plusDays(day: string, count: number): string {
