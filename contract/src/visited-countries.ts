@@ -27,7 +27,8 @@ export const VisitedCountry = z.object({
 })
 export type VisitedCountry = z.infer<typeof VisitedCountry>
 
-const FirstVisit = dayWithin('1900-01-01', dayInUtc)
+/** Up to tomorrow in UTC, since the calendar is ahead of it in half of the world. */
+const FirstVisit = dayWithin('1900-01-01', () => dayInUtc(1))
 
 export const listOwnCountries = endpoint({
   name: 'listOwnCountries',
