@@ -60,14 +60,23 @@ test('about thirty albums, the first for the member whose sign-in is shown', asy
   expect(new Set(photos.map((photo) => photo.id)).size).toBe(photos.length)
 })
 
-test('on any day the first member has albums', async () => {
+test('on any day the first member has albums, things to pack and somebody who asks', async () => {
   const cities = await citiesOfClub(db)
   const short: string[] = []
   for (let index = 0; index < 100; index++) {
     const day = addDays(today, index * 7)
-    const { albums, members } = inventClub(cities, { today: day, passwordHash: 'none' })
-    const own = albums.filter(({ album }) => album.owner_id === members[0]!.id)
-    if (own.length < 4) short.push(`${day}: ${own.length}`)
+    const club = inventClub(cities, { today: day, passwordHash: 'none' })
+    const isOwn = ({ owner_id: id }: { owner_id: string }) => id === club.members[0]!.id
+    const own = new Set(club.trips.filter(({ trip }) => isOwn(trip)).map(({ trip }) => trip.id))
+    const counts = {
+      albums: club.albums.filter(({ album }) => isOwn(album)).length,
+      lists: club.packing.lists.filter(isOwn).length,
+      asking: club.travellers.filter((seat) => own.has(seat.trip_id) && seat.status === 'pending')
+        .length,
+    }
+    if (counts.albums < 4 || counts.lists === 0 || counts.asking === 0) {
+      short.push(`${day}: ${JSON.stringify(counts)}`)
+    }
   }
   expect(short).toEqual([])
 })

@@ -28,7 +28,7 @@ export function inventCompany(
     member_id: friend.other_id,
     email: null,
     status: 'accepted' as const,
-    created_at: new Date(createdMs + (1 + index) * hourMs),
+    created_at: new Date(createdMs + ((1 + index) * hourMs) / 4),
   }))
 }
 
@@ -56,9 +56,10 @@ export function inventQuestions(
   const toFriend = trips.find(
     (rows) => isAhead(rows) && friends.includes(rows.trip.owner_id) && !isOn(ownId, rows),
   )
-  const own = trips.find(
-    (rows) => isAhead(rows) && rows.trip.owner_id === ownId && rows.trip.looking_for_company,
-  )
+  const owned = trips.filter((rows) => isAhead(rows) && rows.trip.owner_id === ownId)
+  const own =
+    owned.find(({ trip }) => trip.looking_for_company) ??
+    owned.find(({ trip }) => trip.audience !== 'me')
   const asking = own && friends.find((id) => !isOn(id, own))
 
   const ask = (rows: TripRows, memberId: string, status: 'invited' | 'pending', agoMs: number) => {

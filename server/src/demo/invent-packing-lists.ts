@@ -6,7 +6,7 @@ import type { PackingListItemTable, PackingListTable } from '../db/tables/packin
 import { climateAt } from '../packing-lists/climate.ts'
 import { fitTemplate } from '../packing-lists/fit-template.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
-import { dayMs } from './days.ts'
+import { dayMs, hourMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 
 export interface PackingLists {
@@ -15,6 +15,8 @@ export interface PackingLists {
 }
 
 interface Club {
+  /** Who has a list whenever they travel next. */
+  ownId: string
   trips: readonly TripRows[]
   /** Who comes along, but for the owners. */
   travellers: readonly Insertable<TravellerTable>[]
@@ -26,12 +28,17 @@ const aheadMs = 120 * dayMs
 /** Of the trips of the next months: half packed, and shared out where several travel. */
 export function inventPackingLists(random: Random, club: Club): PackingLists {
   const made: PackingLists = { lists: [], items: [] }
-  for (const rows of club.trips) {
+  const { midnightMs } = club
+  const ahead = club.trips.filter((rows) => beginOf(rows) > midnightMs && rows.trip.end_date)
+  const [next] = ahead
+    .filter(({ trip }) => trip.owner_id === club.ownId)
+    .toSorted((a, b) => beginOf(a) - beginOf(b))
+  for (const rows of ahead) {
     const { trip } = rows
-    const beginsMs = Date.parse(trip.start_date ?? '')
-    if (!(beginsMs > club.midnightMs && beginsMs < club.midnightMs + aheadMs)) continue
-    if (!trip.end_date) continue
-    const atMs = Math.max(Date.parse(rows.trip.created_at) + dayMs, club.midnightMs - 20 * dayMs)
+    const beginsMs = beginOf(rows)
+    if (beginsMs >= midnightMs + aheadMs && rows !== next) continue
+    const thoughtOfMs = Math.max(Date.parse(trip.created_at) + dayMs, midnightMs - 20 * dayMs)
+    const atMs = Math.min(thoughtOfMs, midnightMs - hourMs)
     const listId = seededId(random, atMs)
     made.lists.push({
       id: listId,
@@ -48,7 +55,7 @@ export function inventPackingLists(random: Random, club: Club): PackingLists {
         tripId === trip.id && memberId ? [memberId] : [],
       ),
     ]
-    const days = Math.round((Date.parse(trip.end_date) - beginsMs) / dayMs) + 1
+    const days = Math.round((Date.parse(trip.end_date ?? '') - beginsMs) / dayMs) + 1
     const journey = { days, climates: climatesOf(rows) }
     const { packingListItems } = fitTemplate(templateFor(random, rows), journey, 'en')
     for (const [position, item] of packingListItems.entries()) {
@@ -69,6 +76,10 @@ export function inventPackingLists(random: Random, club: Club): PackingLists {
     }
   }
   return made
+}
+
+function beginOf({ trip }: TripRows): number {
+  return Date.parse(trip.start_date ?? '')
 }
 
 function templateFor(random: Random, { trip }: TripRows): PackingTemplateId {

@@ -128,7 +128,12 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     const count = id === first.id ? wishesOfFirst : ofWishes.whole(0, 6)
     return inventBucketList(ofWishes, { id, createdMs, count }, cities, midnightMs)
   })
-  const packing = inventPackingLists(randomOf('packing lists'), { trips, travellers, midnightMs })
+  const packing = inventPackingLists(randomOf('packing lists'), {
+    ownId: first.id,
+    trips,
+    travellers,
+    midnightMs,
+  })
 
   return {
     members: invented.map(({ member }) => member),
