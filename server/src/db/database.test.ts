@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { toEnvelope } from '../http/error-answer.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { connect } from './database.ts'
+import { tx } from './transaction.ts'
 
 const { connections } = await startTestApp()
 
@@ -19,4 +22,28 @@ test('a connection that breaks is told of, but not one of those that are being c
   await others.close()
   others.pool.emit('error', broken)
   expect(told).toHaveBeenCalledOnce()
+})
+
+test('a connection that is ended under a transaction ends that one alone', async () => {
+  const others = connect({ url: connections.url })
+  const endedBetween = tx(others.db, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await connections.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    // The news has come before anything else is asked.
+    await vi.waitFor(async () => {
+      const { rows: left } = await connections.pool.query(
+        'select from pg_stat_activity where pid = $1',
+        [rows[0]?.pid],
+      )
+      expect(left).toEqual([])
+    })
+    await sql`select 1`.execute(trx)
+  })
+  const error = await endedBetween.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(toEnvelope(error).status).toBe(503)
+  expect((await others.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await others.close()
 })

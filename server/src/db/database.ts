@@ -107,8 +107,10 @@ function createPool(url: string, options: ConnectionOptions): pg.Pool {
   if (options.prepare !== false) pool.on('connect', nameStatements)
   const limitMs = silenceLimit(options)
   if (limitMs > 0) endSilentConnections(pool, limitMs)
-  // Without any listener a broken idle connection would end the process.
+  // Without any listener a broken connection would end the process: an idle one tells the pool, one
+  // in use, of which the pool has let go, tells nobody but its own.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
