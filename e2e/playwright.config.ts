@@ -3,6 +3,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { builtServer } from '../scripts/build-server.mjs'
+import { dropSettings } from '../server/src/setting-names.ts'
+
+// Before a server or a test's own program inherits them.
+dropSettings(process.env)
 
 // The settings of one run are made once and inherited by the workers, who read this file again.
 // Ports below 32,768: from there on Linux takes them for connections that go out.

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dropSettings } from '../server/src/setting-names.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -22,6 +23,7 @@ export interface DemoClub {
 
 /** Starts a club of its own, with the demo's people. Throws where it is not ready in two minutes. */
 export async function startDemoClub(): Promise<DemoClub> {
+  dropSettings(process.env)
   const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-shots-'))
   const port = await freePort()
   const base = `http://localhost:${port}`

@@ -7,6 +7,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtServer } from '../../scripts/build-server.mjs'
 import { serverEnvironment } from '../../scripts/server-environment.mjs'
+import { dropSettings } from '../../server/src/setting-names.ts'
+
+// Before any process of the bench inherits them, the seeder of world.ts too.
+dropSettings(process.env)
 
 const repository = resolve(import.meta.dirname, '../..')
 const startLimitMs = 60_000

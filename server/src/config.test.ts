@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { dropSettings, settingNames } from './setting-names.ts'
 
 test('without any setting a club runs for this machine alone', () => {
   expect(readConfig({})).toMatchObject({
@@ -26,6 +29,36 @@ test('limits are multiplied, or off', () => {
   expect(readConfig({ RATE_LIMITS: 'off' }).rateLimitFactor).toBe(Infinity)
 })
 
+test('the blanks around a setting are none of it', () => {
+  const key = { IMGPROXY_KEY: 'ab\n', IMGPROXY_SALT: ' cd' }
+  expect(readConfig({ ...key, IMGPROXY_URL: 'https://images.example/ ' }).images).toEqual({
+    proxyUrl: 'https://images.example',
+    key: Buffer.from('ab', 'hex'),
+    salt: Buffer.from('cd', 'hex'),
+  })
+})
+
+test.each([
+  'postgres://farfolk:secret@/club?host=/var/run/postgresql',
+  'postgresql:///club?host=/var/run/postgresql',
+])('a database behind a socket is taken: %s', (url) => {
+  expect(readConfig({ DATABASE_URL: url }).database.url).toBe(url)
+})
+
+test('every setting is told of in the README', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const told = readme.split('\n').filter((line) => line.startsWith('| `'))
+  expect(settingNames.filter((name) => !told.some((row) => row.includes(`\`${name}\``)))).toEqual(
+    [],
+  )
+})
+
+test('an environment keeps what is no setting', () => {
+  const env = { PATH: '/bin', DATABASE_URL: 'postgres://db.example/club', SMTP_URL: '' }
+  dropSettings(env)
+  expect(env).toEqual({ PATH: '/bin' })
+})
+
 test.each([
   ['PORT', '80x'],
   ['PORT', '70000'],
@@ -37,6 +70,7 @@ test.each([
   ['WEB_ORIGINS', '*'],
   ['DATABASE_DIRECT_URL', 'postgres://db.example/farfolk'],
   ['SUPPORT_EMAIL', 'nobody'],
+  ['SUPPORT_EMAIL', 'Support <help@club.example>'],
   ['RATE_LIMITS', 'never'],
   ['RATE_LIMITS', '-1'],
   ['DATABASE_URL', 'mysql://db.example/farfolk'],

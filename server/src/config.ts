@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { readS3, type S3Config } from './blobs/s3-config.ts'
 import { type OutsideServices, readOutsideServices } from './outside-services.ts'
+import { settingNames } from './setting-names.ts'
 import { readSocial, type SocialConfig } from './social/config.ts'
 import { StartError } from './start-error.ts'
 
@@ -60,7 +61,8 @@ export function servesWithOthers(config: Pick<Config, 'concurrency' | 'database'
 type Environment = Record<string, string | undefined>
 
 /** Throws a StartError with one line that names the variable. */
-export function readConfig(env: Environment): Config {
+export function readConfig(given: Environment): Config {
+  const env = settingsIn(given)
   const port = integer(env, 'PORT', 3000, 0, 65_535)
   const publicUrl = origin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`)
   const databaseUrl = databaseAddress(env, 'DATABASE_URL')
@@ -90,7 +92,7 @@ export function readConfig(env: Environment): Config {
     mail: {
       smtpUrl: smtpUrl(env.SMTP_URL),
       from: mailAddress(env, 'MAIL_FROM', `Farfolk <no-reply@${new URL(publicUrl).hostname}>`),
-      support: mailAddress(env, 'SUPPORT_EMAIL', `support@${new URL(publicUrl).hostname}`),
+      support: supportEmail(env.SUPPORT_EMAIL) ?? `support@${new URL(publicUrl).hostname}`,
     },
     smsWebhookUrl: webAddress(env, 'SMS_WEBHOOK_URL'),
     social: readSocial(env),
@@ -105,6 +107,13 @@ export function readConfig(env: Environment): Config {
     metricsToken: env.METRICS_TOKEN || undefined,
     outside: readOutsideServices(env),
   }
+}
+
+/** Without the blanks that a form or a file leaves at their ends. */
+function settingsIn(given: Environment): Environment {
+  return Object.fromEntries(
+    ['NODE_ENV', ...settingNames].map((name) => [name, given[name]?.trim()]),
+  )
 }
 
 function integer(env: Environment, name: string, fallback: number, min: number, max: number) {
@@ -143,7 +152,9 @@ function databaseAddress(env: Environment, name: string): string | undefined {
   const text = env[name]
   if (!text) return undefined
   // The value itself is not shown: it may bear a password.
-  if (!/^postgres(ql)?:\/\/./.test(text) || !parseUrl(text)) {
+  // libpq and pg take an address without a host, where `?host=` names the folder of a socket.
+  const isAddress = parseUrl(text.replace('@/', '@socket/'))
+  if (!/^postgres(ql)?:\/\/./.test(text) || !isAddress) {
     throw new StartError(`${name} must be an address like postgres://user:password@host/database`)
   }
   return text
@@ -181,6 +192,15 @@ function mailAddress(env: Environment, name: string, fallback: string): string {
   if (!text) return fallback
   if (!/^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text)) {
     throw new StartError(`${name} must be an e-mail address, not '${text}'`)
+  }
+  return text
+}
+
+/** No name beside it: mails are sent to it, and not only from it. */
+function supportEmail(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!/^[^<>@\s]+@[^<>@\s]+$/.test(text)) {
+    throw new StartError(`SUPPORT_EMAIL must be an address alone, without a name, not '${text}'`)
   }
   return text
 }

@@ -1,0 +1,46 @@
+/** Every variable that readConfig() reads, beside NODE_ENV; it reads no other. */
+export const settingNames = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'WEB_ORIGINS',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'DATABASE_DIRECT_URL',
+  'DB_PREPARE',
+  'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'IMGPROXY_URL',
+  'IMGPROXY_KEY',
+  'IMGPROXY_SALT',
+  'SMS_WEBHOOK_URL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_ISSUER',
+  'FACEBOOK_APP_ID',
+  'FACEBOOK_APP_SECRET',
+  'FACEBOOK_GRAPH_URL',
+  'SECRET_KEY',
+  'RATE_LIMITS',
+  'DEMO',
+  'WEB_CONCURRENCY',
+  'MAP_STYLE_URL',
+  'SENTRY_DSN',
+  'ANALYTICS_SCRIPT_URL',
+  'METRICS_TOKEN',
+]
+
+/**
+ * Takes the settings of a club out of an environment: tests, the bench and pictures must not work on
+ * the club that the shell is set for.
+ */
+export function dropSettings(env: Record<string, string | undefined>): void {
+  for (const name of settingNames) delete env[name]
+}
