@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSecrets } from './secrets.ts'
+import { readClubSecrets, readSecrets } from './secrets.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -22,6 +22,16 @@ test('the key is made once, for its owner alone, also by many starts at once', a
   const text = await readFile(file, 'utf8')
   await readSecrets({ dataDir, secretKey: undefined })
   expect(await readFile(file, 'utf8')).toBe(text)
+})
+
+test('beside the club its key is read and never made', async () => {
+  const config = { dataDir: folder, secretKey: undefined }
+  await expect(readClubSecrets(config)).rejects.toThrow(`There is no secret.key in ${folder}`)
+  expect(await readdir(folder)).toEqual([])
+  const [made, read] = [await readSecrets(config), await readClubSecrets(config)]
+  expect(read.keyFor('mail')).toEqual(made.keyFor('mail'))
+  const set = await readClubSecrets({ ...config, secretKey: 'a'.repeat(32) })
+  expect(set.keyFor('mail')).not.toEqual(made.keyFor('mail'))
 })
 
 test('keys of two purposes, and of two secrets, differ', async () => {

@@ -10,16 +10,30 @@ export interface Secrets {
   keyFor(purpose: string): Buffer
 }
 
+type SecretConfig = Pick<Config, 'secretKey' | 'dataDir'>
+
 /** SECRET_KEY, or the key that was made once and is kept in DATA_DIR. */
-export async function readSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Secrets> {
-  const secret = config.secretKey ?? (await keptSecret(config.dataDir))
-  return {
-    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `farfolk ${purpose}`, 32)),
-  }
+export async function readSecrets(config: SecretConfig): Promise<Secrets> {
+  return secretsOf(config.secretKey ?? (await keptSecret(config.dataDir)))
 }
 
+/** Those that the club has by now: with a key made here nobody could open what it seals. */
+export async function readClubSecrets(config: SecretConfig): Promise<Secrets> {
+  const secret = config.secretKey ?? (await readSecret(keyFile(config.dataDir)))
+  if (secret !== undefined) return secretsOf(secret)
+  throw new StartError(
+    `There is no secret.key in ${config.dataDir}: set DATA_DIR or SECRET_KEY as for the club`,
+  )
+}
+
+const secretsOf = (secret: string): Secrets => ({
+  keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `farfolk ${purpose}`, 32)),
+})
+
+const keyFile = (dataDir: string) => join(dataDir, 'secret.key')
+
 async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret.key')
+  const file = keyFile(dataDir)
   return (await readSecret(file)) ?? (await makeSecret(dataDir, file))
 }
 

@@ -9,7 +9,7 @@ import { createLive } from '../live/live.ts'
 import { createDelivery } from '../mail/delivery.ts'
 import { createMail } from '../mail/mail.ts'
 import { openDatabase, requireDatabases } from '../prepare.ts'
-import { readSecrets } from '../secrets.ts'
+import { readClubSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
 import { helpLines, isCallForHelp, readCommand } from './run-command.ts'
@@ -31,6 +31,7 @@ async function run(argv: readonly string[]): Promise<void> {
   const command = readCommand(argv)
   const config = readConfig(process.env)
   requireClub(config)
+  const secrets = await readClubSecrets(config)
   await requireDatabases(config)
   const database = await openDatabase(config, quiet)
   const connections = connect({
@@ -43,7 +44,7 @@ async function run(argv: readonly string[]): Promise<void> {
   const mail = createMail({
     jobs: createJobs({ pool: connections.pool, log }),
     delivery: createDelivery(config, log),
-    secrets: await readSecrets(config),
+    secrets,
     rateLimits: createRateLimits(config.rateLimitFactor),
   })
   try {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { logIn } from '@farfolk/contract/accounts'
@@ -13,7 +14,7 @@ import { createHashing } from '../accounts/hashing.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { helpLines, readCommand } from './run-command.ts'
 
-const { app, as, visitor, make, connections, config } = await startTestApp()
+const { app, as, visitor, make, connections, config, dataDir } = await startTestApp()
 const password = 'a fine day for walking'
 const passwordHash = await createHashing().hash(password)
 
@@ -177,7 +178,12 @@ const run = promisify(execFile)
 
 test('the program works on the database of the settings and ends with a code', async () => {
   const member = await make.user()
-  const env = { ...process.env, DATABASE_URL: config.database.url, DATA_DIR: '/nowhere' }
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: config.database.url,
+    SECRET_KEY: config.secretKey,
+    DATA_DIR: dataDir,
+  }
   const start = (...argv: string[]) => run(process.execPath, [main, ...argv], { env })
   const [help, banned, nobody, nonsense] = await Promise.all([
     start('help'),
@@ -193,9 +199,24 @@ test('the program works on the database of the settings and ends with a code', a
 })
 
 test('a database that cannot be reached is told in one line that names the setting', async () => {
-  const env = { ...process.env, DATABASE_URL: 'postgres://club:secret@127.0.0.1:1/club' }
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: 'postgres://club:secret@127.0.0.1:1/club',
+    SECRET_KEY: config.secretKey,
+    DATA_DIR: dataDir,
+  }
   const failed: unknown = await run(process.execPath, [main, 'reports'], { env }).catch(
     (error: unknown) => error,
   )
   expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^DATABASE_URL .+\n$/) })
+})
+
+test('where the key of the club is not at hand, none is made', async () => {
+  const folder = join(dataDir, 'elsewhere')
+  const env = { PATH: process.env.PATH, DATABASE_URL: config.database.url, DATA_DIR: folder }
+  const failed: unknown = await run(process.execPath, [main, 'tickets'], { env }).catch(
+    (error: unknown) => error,
+  )
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/SECRET_KEY.*\n$/) })
+  expect(existsSync(folder)).toBe(false)
 })
