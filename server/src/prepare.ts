@@ -1,5 +1,5 @@
 import type { S3Config } from './blobs/s3-config.ts'
-import type { Config } from './config.ts'
+import { type Config, processCount } from './config.ts'
 import { connect } from './db/database.ts'
 import type { Log } from './db/embedded/log.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
@@ -17,13 +17,29 @@ export interface PreparedDatabase {
   stop(): Promise<void>
 }
 
-/** Finds or starts the database and brings its schema up to date. */
-export async function prepareDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
+/**
+ * Finds or starts the database and brings its schema up to date. From before it opens, `closers` hold
+ * what stops it, for who is told to stop meanwhile.
+ */
+export async function prepareDatabase(
+  config: Config,
+  log: Log,
+  closers: (() => Promise<void>)[] = [],
+): Promise<PreparedDatabase> {
   await requireReachable(config)
-  const database = await openDatabase(config, log)
+  const opening = openDatabase(config, log)
+  closers.push(() =>
+    opening.then(
+      (opened) => opened.stop(),
+      () => undefined,
+    ),
+  )
+  const database = await opening
   const url = config.database.directUrl ?? database.url
+  const prepare = config.database.prepare || config.database.directUrl !== undefined
   const connections = connect({
     url,
+    prepare,
     maxConnections: 2,
     // Building an index over a large table takes as long as it takes.
     statementTimeoutMs: 0,
@@ -32,7 +48,9 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
     const { applied } = await migrateToLatest(connections.db)
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
     await prepareJobs(connections.pool)
-    if (await ensureGazetteer(connections.db, url)) log.info('Loaded the gazetteer of GeoNames')
+    if (await ensureGazetteer(connections.db, { url, prepare })) {
+      log.info('Loaded the gazetteer of GeoNames')
+    }
     const jobs = createJobs({ pool: connections.pool, log: quiet })
     const demo = await ensureDemoClub(config, connections.db, jobs)
     if (demo) log.info(`A demo member to sign in as: ${demo.email}, password ${demo.password}`)
@@ -48,7 +66,11 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Prepare
 /** Finds the database of the settings, or starts the embedded one, as it is. */
 export async function openDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
   if (config.database.url) return { url: config.database.url, stop: async () => {} }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    processes: processCount(config),
+  })
   return { url: embedded.connectionString, stop: () => embedded.stop() }
 }
 

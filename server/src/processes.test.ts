@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { isAlive, makeFolder, readServerPid } from './db/embedded/testing.ts'
 import { gazetteerVersion } from './places/load-gazetteer.ts'
 import { databaseUrl, withAdmin } from './testing/admin.ts'
 import { TestCable } from './testing/cable.ts'
@@ -225,6 +226,19 @@ test.each([
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(child.output.trim().split('\n')).toEqual([expect.stringContaining(words)])
+})
+
+test('a first start that is stopped half-way leaves no database running', async () => {
+  const dataDir = await makeFolder()
+  const port = String(await freePort())
+  const child = launch({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port })
+  await expect.poll(() => child.output, { timeout: 60_000 }).toContain('Applied ')
+  const database = readServerPid(dataDir)
+  expect(isAlive(database)).toBe(true)
+  child.kill('SIGTERM')
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(isAlive(database)).toBe(false)
+  expect(child.output).not.toMatch(/error/i)
 })
 
 test('a port that is taken is named before a database is made', async () => {

@@ -9,10 +9,12 @@ import { preparedUrl, startWorkers } from './workers.ts'
 /** Runs the server in this process, or in as many as WEB_CONCURRENCY says. */
 export async function runProcesses(config: Config): Promise<void> {
   // From the first moment: a start that is stopped half-way leaves no database running.
-  const closers = stopOnSignal()
+  const { closers, isStopping } = stopOnSignal()
   try {
     await run(config, closers)
   } catch (error) {
+    // It fails over what is gone by then; the stop ends the process.
+    if (isStopping()) return
     await closeAll(closers)
     throw error
   }
@@ -28,8 +30,7 @@ async function run(config: Config, closers: Closers): Promise<void> {
     return
   }
   await requireAddress(config)
-  const database = await prepareDatabase(config, startLog)
-  closers.push(() => database.stop())
+  const database = await prepareDatabase(config, startLog, closers)
   const count = processCount(config)
   const running =
     count === 1
@@ -45,7 +46,7 @@ async function closeAll(closers: Closers): Promise<void> {
 }
 
 /** Once: a second signal, or a parent that went away meanwhile, changes nothing. */
-function stopOnSignal(): Closers {
+function stopOnSignal() {
   const closers: Closers = []
   let isStopping = false
   const stop = () => {
@@ -63,5 +64,5 @@ function stopOnSignal(): Closers {
   process.on('SIGINT', stop)
   // The channel of `npm start`, or of the first process: without them nobody could stop this one.
   process.on('disconnect', stop)
-  return closers
+  return { closers, isStopping: () => isStopping }
 }

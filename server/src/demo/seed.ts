@@ -23,7 +23,12 @@ async function run(): Promise<void> {
 
   const config = readConfig(process.env)
   const database = await prepareDatabase(config, startLog)
-  const connections = connect({ url: database.url, maxConnections: 3, statementTimeoutMs: 0 })
+  const connections = connect({
+    url: database.url,
+    prepare: config.database.prepare,
+    maxConnections: 3,
+    statementTimeoutMs: 0,
+  })
   const started = performance.now()
   try {
     let toldAt = 0

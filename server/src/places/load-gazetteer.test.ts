@@ -71,17 +71,17 @@ test('searches go on while it is loaded', async () => {
 test('a load that is killed changes nothing, and the next start makes it whole', async () => {
   const before = await countPlaces()
   const child = fork(join(import.meta.dirname, 'load-gazetteer-process.ts'))
-  child.send(url)
+  child.send({ url })
   await waitForLoad()
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await holdsGazetteer(db)).toBe(false)
   expect(await countPlaces()).toBe(before)
 
-  expect(await ensureGazetteer(db, url)).toBe(true)
+  expect(await ensureGazetteer(db, { url })).toBe(true)
   expect(await countPlaces()).toBeGreaterThan(118_000)
   expect(await tablesLeftOver()).toEqual([])
-  expect(await ensureGazetteer(db, url)).toBe(false)
+  expect(await ensureGazetteer(db, { url })).toBe(false)
 }, 90_000)
 
 /** Until another connection fills tables that nobody else sees yet. */

@@ -33,9 +33,13 @@ export async function requireSameMajor(folders: ServerFolders, native: NativePac
   if (found === native.major) return
   throw new StartError(
     `${folders.cluster} was made by PostgreSQL ${found}, and this release brings ${native.major}.
-    Run the release that made it, dump with pg_dump -Fc -h ${folders.socket} -U farfolk farfolk -f club.dump,
-    move ${folders.root} away, start this release, and restore with
-    pg_restore -h ${folders.socket} -U farfolk -d farfolk --clean --if-exists club.dump;
+    While the release that made it runs, dump with
+    pg_dump -Fc -h ${folders.socket} -U farfolk farfolk -f club.dump;
+    stop it, move ${folders.root} away, and start this release with DEMO=0. While that runs, restore with
+    psql -h ${folders.socket} -U farfolk postgres -c 'drop database farfolk with (force)'
+    -c 'create database farfolk' and
+    pg_restore -h ${folders.socket} -U farfolk -d farfolk --single-transaction club.dump,
+    then start it once more;
     or set DATABASE_URL to a PostgreSQL ${found}.`,
   )
 }

@@ -58,6 +58,6 @@ export async function holdOrLaunch(
  * socket tells; a second server on the folder would ruin it.
  */
 function mayAnswer(running: RunningServer): running is RunningServer & { endpoint: Endpoint } {
-  if (running.state === 'gone') return running.endpoint.kind === 'socket'
+  if (running.state === 'gone') return running.isOfFolder && running.endpoint.kind === 'socket'
   return running.state === 'ready'
 }

@@ -17,6 +17,8 @@ export interface Launch {
   user: ServerUser
   endpoint: Endpoint
   durable: boolean
+  /** That will connect to it. */
+  processes: number
   log: Log
 }
 
@@ -27,13 +29,13 @@ const longestLogBytes = 4 * 2 ** 20
  * False when another server holds the folder, or for a moment still does.
  */
 export async function launchServer(launch: Launch): Promise<boolean> {
-  const { folders, nativeDir, user, endpoint, durable, log } = launch
+  const { folders, nativeDir, user, log } = launch
   const left = findRunningServer(folders.cluster)
   const logStart = await rotateLog(folders.log)
   const logFile = await open(folders.log, 'a', 0o600)
   const child = runProgram({
     program: join(nativeDir, 'bin', 'postgres'),
-    args: serverArguments(folders.cluster, endpoint, durable),
+    args: serverArguments(folders.cluster, launch),
     user,
     cwd: folders.root,
     stdio: ['ignore', logFile.fd, logFile.fd],

@@ -13,6 +13,8 @@ export type RunningServer =
       state: 'starting' | 'ready' | 'gone'
       pid: number
       endpoint: Endpoint
+      /** False where the file came with a copy of another folder, whose server it names. */
+      isOfFolder: boolean
     }
 
 /**
@@ -34,6 +36,7 @@ export function findRunningServer(cluster: string): RunningServer {
   return {
     state: !isServerOf(pid, cluster) ? 'gone' : isReady ? 'ready' : 'starting',
     pid,
+    isOfFolder: lines[1] === cluster,
     endpoint: directory ? { kind: 'socket', directory, port } : { kind: 'tcp', port },
   }
 }

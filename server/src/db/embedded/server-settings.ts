@@ -8,7 +8,6 @@ const clubSettings = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  max_connections: '200',
   // Compiling a plan costs more than any statement here runs.
   jit: 'off',
   random_page_cost: '1.1',
@@ -22,6 +21,14 @@ const clubSettings = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
+
+/** Ten of a pool, four that share reads and one that listens; see db/. */
+const connectionsPerProcess = 15
+/** For what prepares, seeds, dumps or looks beside them. */
+const furtherConnections = 50
+
+const maxConnections = (processes: number) =>
+  String(Math.max(200, processes * connectionsPerProcess + furtherConnections))
 
 const mebibyte = 1024 * 1024
 
@@ -48,9 +55,13 @@ const throwawaySettings = {
 }
 
 /** postgres's arguments: they win over the cluster's own postgresql.conf. */
-export function serverArguments(cluster: string, endpoint: Endpoint, durable: boolean): string[] {
+export function serverArguments(
+  cluster: string,
+  { endpoint, durable, processes }: { endpoint: Endpoint; durable: boolean; processes: number },
+): string[] {
   const settings = {
     ...clubSettings,
+    max_connections: maxConnections(processes),
     ...(durable ? memorySettings() : throwawaySettings),
     port: String(endpoint.port),
     listen_addresses: endpoint.kind === 'tcp' ? '127.0.0.1' : '',

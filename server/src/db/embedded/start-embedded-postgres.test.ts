@@ -60,6 +60,15 @@ test('only a throw-away cluster gives up durability', async () => {
   await database.stop()
 })
 
+test('as many processes as are told find room', async () => {
+  const dataDir = await makeDataDir()
+  const database = await startEmbeddedPostgres({ dataDir, durable: false, processes: 64 })
+  expect(await query(database.connection, 'show max_connections')).toEqual([
+    { max_connections: '1010' },
+  ])
+  await database.stop()
+})
+
 test('stop waits until the server is gone, and what was written is there at the next start', async () => {
   const dataDir = await makeDataDir()
   const first = await startEmbeddedPostgres({ dataDir })

@@ -30,6 +30,8 @@ interface Options {
   log?: Log
   /** False: commits are lost when the machine stops. For the tests' own cluster only. */
   durable?: boolean
+  /** That are to connect to it; one unless told. A server that runs already stays as it is. */
+  processes?: number
 }
 
 /**
@@ -37,7 +39,7 @@ interface Options {
  * processes may share it. Throws StartError with one line for the person who starts.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, log = silent, durable = true } = options
+  const { dataDir, log = silent, durable = true, processes = 1 } = options
   const native = findNativePackage()
   const folders = await prepareFolders(dataDir)
   const user = chooseServerUser(folders.root, folders.cluster)
@@ -57,7 +59,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await createCluster(folders, nativeDir, user)
   }
   const password = await readPassword(folders)
-  const launch = { folders, nativeDir, user, durable, log }
+  const launch = { folders, nativeDir, user, durable, processes, log }
   const first = await holdOrLaunch(launch, password)
   if (!first.adopted) await removeOtherCopies(folders.root, native)
   await removeAbandonedDrafts(folders.root)

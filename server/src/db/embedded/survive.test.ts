@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { findNobody } from './server-user.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -53,6 +54,18 @@ test('what was acknowledged is there after everything was killed', async () => {
   expect(next.adopted).toBe(false)
   expect(await query(next.connection, 'select id from trip')).toEqual([{ id: 7 }])
   await next.stop()
+})
+
+test('a copy of a folder has a server of its own, also beside the one that it names', async () => {
+  const dataDir = await makeDataDir()
+  const original = await holdInProcess(dataDir)
+  const copy = await makeFolder()
+  await promisify(execFile)('cp', ['-a', join(dataDir, 'postgres'), copy])
+  const database = await startEmbeddedPostgres({ dataDir: copy, durable: false })
+  expect(database.adopted).toBe(false)
+  expect(readServerPid(copy)).not.toBe(readServerPid(dataDir))
+  await database.stop()
+  await original.end('SIGTERM')
 })
 
 test("a dead server's number that another program has now does not stand in the way", async () => {

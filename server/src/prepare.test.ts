@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { gazetteerVersion } from './places/load-gazetteer.ts'
+import { prepareDatabase } from './prepare.ts'
+import { startTestApp } from './testing/test-app.ts'
+
+const { connections, config, spoilDatabase } = await startTestApp()
+spoilDatabase()
+const silent = { info: () => undefined, warn: () => undefined }
+const listener = await listenTo(config.database.url ?? '')
+afterAll(() => listener.close())
+
+/** Stands in front of a database and hears the names of statements. */
+async function listenTo(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const [host, port] = [decodeURIComponent(target.hostname), Number(target.port || 5432)]
+  let heard = ''
+  const server = createServer((client) => {
+    const database = host.startsWith('/')
+      ? connect(`${host}/.s.PGSQL.${port}`)
+      : connect(port, host)
+    client.on('data', (data) => (heard += data.toString('latin1')))
+    client.on('error', () => database.destroy())
+    database.on('error', () => client.destroy())
+    client.pipe(database).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  target.hostname = '127.0.0.1'
+  target.port = String((server.address() as AddressInfo).port)
+  return {
+    url: target.href,
+    names: () => [...heard.matchAll(/\0(s[0-9a-f]{20})\0/g)].map(([, name]) => name),
+    close: () => server.close(),
+  }
+}
+
+async function prepareThrough(env: Record<string, string>): Promise<number> {
+  const settings = { DATA_DIR: config.dataDir, DATABASE_URL: config.database.url, ...env }
+  // The few places of the template will do.
+  await connections.pool.query('update reference_load set version = $1', [gazetteerVersion])
+  const before = listener.names().length
+  const database = await prepareDatabase(readConfig(settings), silent)
+  await database.stop()
+  return listener.names().length - before
+}
+
+test('a start behind a pooler that keeps no statements names none, but around it', async () => {
+  const { url } = listener
+  expect(await prepareThrough({ DATABASE_URL: url })).toBeGreaterThan(0)
+  expect(await prepareThrough({ DATABASE_URL: url, DB_PREPARE: 'off' })).toBe(0)
+  const around = { DATABASE_DIRECT_URL: url, DB_PREPARE: 'off' }
+  expect(await prepareThrough(around)).toBeGreaterThan(0)
+})
