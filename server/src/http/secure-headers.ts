@@ -19,7 +19,8 @@ function pictureHeaders(config: Config): Record<string, string> {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     ...(config.publicUrl.startsWith('https:') && {
-      'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains`,
+      // Of this host alone: others of the domain may be somebody else's, and without TLS.
+      'strict-transport-security': `max-age=${yearSeconds}`,
     }),
   }
 }
