@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { buildWeb } from './build-web.mjs'
 import { makeContactSheet } from './contact-sheet.ts'
 import { demoEmail, startDemoClub } from './demo-club.ts'
 import { findChromium } from './find-chromium.mjs'
 
 /**
  * `npm run shots`: a contact sheet of every screen in shots/, and the pictures of README.md, of a
- * demo club that lives as long as this; `-- --sheet` leaves the latter. The web app must have been
- * built, as `npm start` does.
+ * demo club that lives as long as this; `-- --sheet` leaves the latter.
  */
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'docs/images')
@@ -17,6 +17,7 @@ const systemChromium = (await findChromium()) || undefined
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
+await buildWeb()
 const club = await startDemoClub()
 try {
   const browser = await chromium.launch({
