@@ -4,6 +4,8 @@ import { Refused } from './refused.ts'
 /** An RGBA copy of that many takes 200 MB; phones make no larger ones. */
 const maxHeicPixels = 50_000_000
 const jpegQuality = 92
+/** Of what libjpeg writes: the format has room for a few more. */
+const maxJpegSide = 65_500
 
 /**
  * A JPEG of a photo in HEIC, upright and in the same colours, without what the camera wrote into it.
@@ -16,10 +18,6 @@ export async function heicToJpeg(heic: Buffer, colours: Buffer | undefined): Pro
     .removeAlpha()
     .jpeg({ quality: jpegQuality })
     .toBuffer()
-    // Such as one with more pixels in a row than a JPEG can have.
-    .catch(() => {
-      throw new Refused('broken')
-    })
   return colours ? withProfile(jpeg, colours) : jpeg
 }
 
@@ -32,6 +30,7 @@ async function decode(heic: Buffer) {
       const [first] = images
       if (!first) throw new Refused('broken')
       if (first.width * first.height > maxHeicPixels) throw new Refused('heic_too_large')
+      if (Math.max(first.width, first.height) > maxJpegSide) throw new Refused('broken')
       return await first.decode()
     } finally {
       images.dispose()
