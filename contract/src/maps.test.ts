@@ -85,6 +85,23 @@ test('a name leads back to its frame, and no other text to any', () => {
   }
 })
 
+test('a frame near the antimeridian holds its points, and its name leads back to it', () => {
+  for (let lng = 165; lng <= 195; lng += 0.37) {
+    for (let apart = 0; apart <= 25; apart += 0.53) {
+      const points = [lng, lng + apart].map((each) => ({
+        lat: -13,
+        lng: ((each + 180) % 360) - 180,
+      }))
+      const frame = frameAround(points)
+      expect(frameOfName(frame.name)).toEqual(frame)
+      for (const point of points) {
+        const [x] = project(frame, point)
+        expect(Math.abs(x - frame.width / 2)).toBeLessThan(frame.width / 2 - 30)
+      }
+    }
+  }
+})
+
 test('distances are those of the great circle', () => {
   expect(distanceKm(stockholm, paris)).toBeCloseTo(1545, -1)
   expect(distanceKm(paris, paris)).toBe(0)

@@ -68,7 +68,9 @@ export function frameAround(points: readonly Point[], leastSpan = 0): Frame {
 function regionFrame(span: number, centre: Point): Frame {
   // Rounded, so that trips to one corner of the world share a picture.
   const step = span / 16
-  const lng = wrap(Math.round(centre.lng / step) * step)
+  const rounded = Math.round(centre.lng / step) * step
+  // Not every step divides the circle: wrapped, it would lie between two, and its name lead nowhere.
+  const lng = Math.abs(rounded) > 180 ? rounded - Math.sign(rounded) * step : wrap(rounded)
   const lat = Math.round(centre.lat / step) * step + 0
   const name = `${span}_${lng}_${lat}`
   return { name, kind: 'region', centre: { lng, lat }, span, width, height: regionHeight }
