@@ -55,6 +55,15 @@ test('an answer out of date is given once more while a new one is made', async (
   expect(await ask('a')).toBe('a2')
 })
 
+test('an answer long out of date is given to nobody', async () => {
+  const ask = counting(50)
+  await ask('a')
+  vi.advanceTimersByTime(5_000 + 5 * 60_000)
+  expect(await ask('a')).toBe('a1')
+  vi.advanceTimersByTime(5_000 + 5 * 60_000 + 1)
+  expect(await ask('a')).toBe('a3')
+})
+
 test('callers at the same time share one piece of work', async () => {
   const work = vi.fn(async () => 'done')
   const reuse = reuseWhileDear(work, () => true)

@@ -13,7 +13,7 @@ interface Kept<T> {
 /**
  * Reuses what is dear to work out, the longer the dearer it was: an answer that `isDear` says so
  * of, or that took a quarter of a second. One that is out of date is given once more while a new
- * one is being worked out; callers who have none share the first.
+ * one is being worked out, unless it is long past; callers who have none share the first.
  */
 export function reuseWhileDear<T>(
   work: (key: string) => Promise<T>,
@@ -52,8 +52,10 @@ export function reuseWhileDear<T>(
   return async (key) => {
     const known = kept.get(key)
     if (!known) return shared(key)
+    const lateMs = performance.now() - known.until
+    if (lateMs > longestMs) return shared(key)
     // A failed attempt leaves the old answer; the next caller makes another.
-    if (performance.now() >= known.until) shared(key).catch(() => undefined)
+    if (lateMs >= 0) shared(key).catch(() => undefined)
     return known.value
   }
 }
