@@ -52,6 +52,16 @@ async function placesThatHold(texts: readonly string[]): Promise<string[]> {
   return found
 }
 
+test('whatever goes with another row is found by an index', async () => {
+  const { rows } = await pool.query(`
+    select tie.conrelid::regclass || '.' || attname as column
+    from pg_constraint tie
+    join pg_attribute on attrelid = tie.conrelid and attnum = tie.conkey[1]
+    where tie.contype = 'f' and tie.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = tie.conrelid and indkey[0] = any (tie.conkey))`)
+  expect(rows).toEqual([])
+})
+
 test('nothing of an erased member is left, in no table and no file', async () => {
   const id = uuid()
   const owner = await make.user({
@@ -71,6 +81,15 @@ test('nothing of an erased member is left, in no table and no file', async () =>
     body: { email_list: { email, list_name: 'launch-beta' } },
   })
   await fillTables({ blobs, pool, make }, owner, friend)
+  // What any job may say in clear; the rest is sealed.
+  await pool.query(
+    `insert into pgboss.job (name, data, state, completed_on)
+     select name, data, 'completed', now()
+     from pgboss.queue, unnest(array[jsonb_build_object('of', $1::text),
+       jsonb_build_object('to', initcap($2::text))]) data
+     where name not in ('mail', 'sms')`,
+    [id, email],
+  )
 
   // A table that refers to members and holds nothing of this one proves nothing: a new one gets a row
   // in testing/fill-tables.ts.

@@ -2,12 +2,19 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { jobsSchema } from '../jobs/boss.ts'
+import { deadLetters, queues } from '../jobs/queues.ts'
 import { forgetWords } from './forget-words.ts'
 
 interface Leaver {
   id: string
   email: string
 }
+
+/** All but those whose jobs are sealed: the mails of a day may be a million. */
+const readableQueues = [
+  ...Object.keys(queues).filter((queue) => queue !== 'mail' && queue !== 'sms'),
+  deadLetters,
+]
 
 /**
  * Deletes a member and all that belongs to them, in the caller's transaction. Rows that refer to the
@@ -20,8 +27,7 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
   await sql`delete from ticket where lower(email) = ${address}`.execute(trx)
-  await sql`delete from ${sql.raw(jobsSchema)}.job
-    where strpos(lower(data::text), ${address}) > 0`.execute(trx)
+  await forgetJobs(trx, address)
 }
 
 /**
@@ -42,7 +48,11 @@ export async function eraseSignup(trx: Executor, { id, email }: Leaver): Promise
     `login-account:${base64}`,
     `mail:${base64}`,
   ]})`.execute(trx)
-  // What was to be done for them, and what has been done of late.
+  await forgetJobs(trx, id)
+}
+
+/** What was to be done for them, and what has been done of late. `words` are in lower case. */
+async function forgetJobs(trx: Executor, words: string): Promise<void> {
   await sql`delete from ${sql.raw(jobsSchema)}.job
-    where strpos(data::text, ${id}) > 0`.execute(trx)
+    where name = any (${readableQueues}) and strpos(lower(data::text), ${words}) > 0`.execute(trx)
 }
