@@ -149,6 +149,30 @@ test('two devices close once', async () => {
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 401, 401])
 })
 
+test('one who cannot be erased keeps nobody else, and the job fails', async () => {
+  const [stuck, other] = [await make.user({ password_hash }), await make.user({ password_hash })]
+  for (const member of [stuck, other]) await close(member)
+  await endGrace()
+  await connections.pool.query(
+    `update member set erase_at = now() - interval '1 hour' where id = '${stuck.id}'`,
+  )
+  await connections.pool.query(`
+    create function refuse() returns trigger language plpgsql
+      as $$ begin raise 'the member stays'; end $$;
+    create trigger refuse before delete on member for each row when (old.id = '${stuck.id}')
+      execute function refuse()`)
+  try {
+    await expect(eraseMembers(app.features)).rejects.toThrow(
+      /^1 could not be erased: .*the member stays$/,
+    )
+  } finally {
+    await connections.pool.query('drop function refuse cascade')
+  }
+  expect((await outbox.nth(2, other.email)).subject).toBe('Your account is erased')
+  expect(await eraseMembers(app.features)).toBe(1)
+  expect((await outbox.nth(2, stuck.email)).subject).toBe('Your account is erased')
+})
+
 test('once the days are over it is erased, and signing in finds nobody', async () => {
   const [owner, stays] = [await make.user({ password_hash }), await make.user({ password_hash })]
   await close(owner)
