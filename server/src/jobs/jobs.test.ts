@@ -153,6 +153,36 @@ test('a job that fails for the last time is logged, without what it was about', 
   expect(JSON.stringify(lines)).not.toContain('private words')
 })
 
+test('a mail is tried for three days, hourly in the end, and kept as long', async () => {
+  await makeJobs().jobs.enqueue(db, 'mail', {})
+  const boss = createBoss(pool, { migrate: false, supervise: false })
+  await boss.start()
+  const hours: number[] = []
+  let keptHours = 0
+  for (;;) {
+    const [job] = await boss.fetch('mail')
+    if (!job) break
+    await boss.fail('mail', job.id)
+    const { rows } = await pool.query<{ hours: number; kept: number }>(`
+      with failed as (
+        select id, start_after, keep_until from pgboss.job where name = 'mail' and state = 'retry')
+      update pgboss.job set start_after = now() from failed
+      where job.name = 'mail' and job.id = failed.id
+      returning extract(epoch from failed.start_after - now())::float8 / 3600 as hours,
+        extract(epoch from failed.keep_until - now())::float8 / 3600 as kept`)
+    if (!rows[0]) break
+    hours.push(rows[0].hours)
+    keptHours = rows[0].kept
+  }
+  await boss.stop({ graceful: false })
+  const total = hours.reduce((sum, one) => sum + one, 0)
+  expect(total).toBeGreaterThan(70)
+  expect(total).toBeLessThan(74)
+  expect(keptHours).toBeGreaterThan(total)
+  expect(hours[0]).toBeLessThan(0.01)
+  expect(hours.at(-1)).toBeCloseTo(1, 2)
+})
+
 test('a repeated job runs once in its time, whatever the number of processes', async () => {
   let runs = 0
   for (let i = 0; i < 3; i++) {

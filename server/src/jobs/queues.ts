@@ -40,8 +40,9 @@ const onDemand = { atOnce: 1, pollSeconds: 5, retryLimit: 0, deleteAfterSeconds:
 
 /** Every queue of the club with the rules for trying again. */
 export const queues = {
-  // Longer than the time limits of a delivery.
-  mail: { ...soon, atOnce: 3, retryLimit: 10, retryDelay: 5, retryDelayMax: hour },
+  // Longer than the time limits of a delivery. A mail server may be away for a weekend: the first ten
+  // tries take some two hours, then there is one an hour until three days are over.
+  mail: { ...soon, atOnce: 3, retryLimit: 80, retryDelay: 5, retryDelayMax: hour },
   sms: {
     ...soon,
     atOnce: 2,
