@@ -75,9 +75,15 @@ export const untoldText = `with ours as materialized (
  */
 export const outdatedText = `
   select notice.member_id, notice.trip_id, trip.owner_id
-  from match_notice notice join trip on trip.id = notice.trip_id
-  where notice.retracted_at is null
-    and (notice.trip_id = $1::uuid or notice.member_id = any($2::uuid[]) or notice.member_id in (
-      select seat.member_id from traveller seat
-      where seat.trip_id = $1::uuid and seat.status ${travels}))
-    and not ${meets('notice.member_id', 'trip')}`
+  from (
+    select member_id, trip_id from match_notice
+    where retracted_at is null and trip_id = $1::uuid
+    union
+    select member_id, trip_id from match_notice
+    where retracted_at is null and member_id = any($2::uuid[])
+    union
+    select told.member_id, told.trip_id
+    from traveller seat join match_notice told on told.member_id = seat.member_id
+    where told.retracted_at is null and seat.trip_id = $1::uuid and seat.status ${travels}
+  ) notice join trip on trip.id = notice.trip_id
+  where not ${meets('notice.member_id', 'trip')}`

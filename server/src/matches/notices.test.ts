@@ -4,6 +4,7 @@ import { listNotifications } from '@farfolk/contract/notifications'
 import { createTrip, deleteTrip, type TripPatch, updateTrip } from '@farfolk/contract/trips'
 import { expect, test, vi } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
+import { outdatedText } from './notice-statements.ts'
 import { tellMatches } from './tell-matches.ts'
 
 const { app, as, make, connections } = await startTestApp()
@@ -144,6 +145,24 @@ test('nobody is told of what they may not see, nor of their own journey', async 
   expect([await told(ana), await told(guest)]).toEqual([[], []])
 })
 
+test('what was taken back is forgotten once the week is over', async () => {
+  const { ana, ben } = await pair()
+  const id = await write(ben)
+  await comesToBe(ana, [`Ben ${id}`])
+  await change(ben, id, { lookingForCompany: false })
+  await comesToBe(ana, [])
+  await connections.pool.query(`update match_notice set told_at = now() - interval '8 days'`)
+  const kept = () =>
+    connections.pool.query(
+      'select retracted_at is null as holds from match_notice where member_id = $1',
+      [ana.id],
+    )
+  expect((await kept()).rows).toEqual([{ holds: false }])
+  await change(ben, id, { lookingForCompany: true })
+  await comesToBe(ana, [`Ben ${id}`])
+  expect((await kept()).rows).toEqual([{ holds: true }])
+})
+
 test('at most five a week are told, however many come at once', async () => {
   const ana = await make.user()
   await write(ana)
@@ -159,4 +178,33 @@ test('at most five a week are told, however many come at once', async () => {
   )
   await Promise.all(trips.map(({ id }) => tellMatches(app.features, { tripId: id })))
   expect(await told(ana)).toHaveLength(8)
+})
+
+test('what others were told is not read to look for what no longer holds', async () => {
+  const { pool } = connections
+  const [ana, ben] = [await make.user(), await make.user()]
+  const [own, met] = [await make.trip(ana), await make.trip(ben)]
+  await pool.query(`
+    insert into member (id, email, first_name, email_confirmed_at)
+    select gen_random_uuid(), 'many-' || n || '@club.example', 'Many', now()
+    from generate_series(1, 2000) n`)
+  await pool.query(
+    `insert into match_notice (member_id, id, trip_id)
+     select id, gen_random_uuid(), $1 from member where id <> $2`,
+    [met.id, ben.id],
+  )
+  for (const table of ['member', 'match_notice']) await pool.query(`vacuum analyze ${table}`)
+  const changes = [
+    { trip: own.id, members: [] },
+    { trip: null, members: [ana.id] },
+  ]
+  for (const { trip, members } of changes) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, timing off) ${outdatedText}`,
+      [trip, members],
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    const unasked = [...plan.matchAll(/Rows Removed by Filter: (\d+)/g)].map(([, n]) => Number(n))
+    expect(Math.max(0, ...unasked)).toBeLessThan(10)
+  }
 })

@@ -10,6 +10,7 @@ import { outdatedText, untoldText } from './notice-statements.ts'
 type TellDeps = Pick<FeatureDeps, 'connections' | 'notifications'>
 
 const perWeek = 5
+const weekAgo = sql<Date>`now() - interval '7 days'`
 /** Of those who are told of one change; others find it in their lists. */
 const maxTold = 100
 
@@ -78,6 +79,7 @@ async function tell({ connections, notifications }: TellDeps, notice: Notice): P
       )
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return
+    await forgetTakenBack(trx, notice.member_id)
     const subject = { kind: 'trip', id: notice.trip_id } as const
     await notifications.notify(trx, { ...newsOf(notice), subject })
   })
@@ -95,9 +97,19 @@ async function isFree(trx: Executor, memberId: string): Promise<boolean> {
     .selectFrom('match_notice')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
-    .where('told_at', '>', sql<Date>`now() - interval '7 days'`)
+    .where('told_at', '>', weekAgo)
     .executeTakeFirstOrThrow()
   return member !== undefined && count < perWeek
+}
+
+/** Once the week does not count it any more nothing asks for it. */
+async function forgetTakenBack(trx: Executor, memberId: string): Promise<void> {
+  await trx
+    .deleteFrom('match_notice')
+    .where('member_id', '=', memberId)
+    .where('retracted_at', 'is not', null)
+    .where('told_at', '<=', weekAgo)
+    .execute()
 }
 
 function newsOf({ member_id: memberId, owner_id: actorId, trip_id: subjectId }: Notice) {
