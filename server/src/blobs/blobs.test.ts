@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { filesUnder } from '../testing/files.ts'
 import { stores } from '../testing/stores.ts'
 import { TooManyBytes } from './received-file.ts'
+import { sweepBlobs } from './sweep-blobs.ts'
 
 describe.each(stores)('in %s', async (_name, start) => {
   const { app, connections, dataDir, blobFolder, inject, make } = await start()
@@ -77,6 +78,25 @@ describe.each(stores)('in %s', async (_name, start) => {
       await Promise.all([blobs.sweep(), keep(words).then(show)])
       expect(await read(hash)).toBe(words)
     }
+  })
+
+  test('a store that breaks off brings back little of what was removed before', async () => {
+    await pool.query(`insert into blob (hash, size, type)
+      select sha256(convert_to(n::text, 'UTF8')), 1, 'text/plain' from generate_series(1, 450) n`)
+    let isBroken = true
+    let removals = 0
+    const store = {
+      async remove() {
+        removals += 1
+        if (isBroken && removals > 300) throw new Error('gone')
+      },
+    }
+    await expect(sweepBlobs(db, store, 0)).rejects.toThrow('gone')
+    const left = () => db.selectFrom('blob').select('hash').execute()
+    expect(await left()).toHaveLength(250)
+    isBroken = false
+    expect(await sweepBlobs(db, store, 0)).toHaveLength(250)
+    expect(await left()).toEqual([])
   })
 
   test('what a killed process had not finished is removed', async () => {

@@ -9,12 +9,14 @@ import type { BlobStore } from './blob-store.ts'
 const abandonedMs = 3_600_000
 /** Looked at by one statement: a club of millions of pictures is swept in many short ones. */
 const stretchLength = 5_000
-const removedAtOnce = 16
+/** Of one transaction: a connection that says nothing for long, while files are removed, is ended. */
+const orphansAtOnce = 200
+const filesAtOnce = 16
 
 /** Removes orphans; answers their hashes in hex. */
 export async function sweepBlobs(
   db: Database,
-  store: BlobStore,
+  store: Pick<BlobStore, 'remove'>,
   graceSeconds: number,
 ): Promise<string[]> {
   const removed: string[] = []
@@ -22,7 +24,7 @@ export async function sweepBlobs(
   while (from) {
     const stretch: Stretch = await sweepStretch({ db, store, graceSeconds, from })
     removed.push(...stretch.removed)
-    from = stretch.last
+    if (stretch.removed.length < orphansAtOnce) from = stretch.last
   }
   return removed
 }
@@ -39,7 +41,7 @@ interface Stretch {
  */
 async function sweepStretch(options: {
   db: Database
-  store: BlobStore
+  store: Pick<BlobStore, 'remove'>
   graceSeconds: number
   from: Buffer
 }): Promise<Stretch> {
@@ -56,15 +58,15 @@ async function sweepStretch(options: {
           and sent_at <= now() - make_interval(secs => ${graceSeconds})
           and not exists (select from image where image.blob_hash = blob.hash)
           and not exists (select from image where image.original_hash = blob.hash)
-        for update skip locked
+        limit ${orphansAtOnce} for update skip locked
       ), removed as (
         delete from blob using orphan where blob.hash = orphan.hash returning blob.hash
       )
       select array(select encode(hash, 'hex') from removed) as removed,
         (select hash from last) as last`.execute(trx)
     const { removed = [], last = null } = rows[0] ?? {}
-    for (let first = 0; first < removed.length; first += removedAtOnce) {
-      const some = removed.slice(first, first + removedAtOnce)
+    for (let first = 0; first < removed.length; first += filesAtOnce) {
+      const some = removed.slice(first, first + filesAtOnce)
       await Promise.all(some.map((hash) => store.remove(hash)))
     }
     return { removed, last }

@@ -51,7 +51,7 @@ async function remove(db: Database, unshown: readonly string[]): Promise<void> {
     const locked = await trx
       .selectFrom('image')
       .select('id')
-      .where('id', 'in', unshown)
+      .where('id', '=', sql<string>`any(${unshown}::uuid[])`)
       .forUpdate()
       .skipLocked()
       .execute()

@@ -12,7 +12,8 @@ export interface OwnShare {
   versions: string[] | null
 }
 
-const version = sql<string>`(extract(epoch from updated_at) * 1000000)::bigint::text`
+const isOneOf = (versions: string[]) =>
+  sql<boolean>`(extract(epoch from updated_at) * 1000000)::bigint::text = any(${versions}::text[])`
 
 /** 404 where there is no such own link, 412 where another version stands. */
 export async function updateShare(
@@ -34,7 +35,7 @@ export async function updateShare(
     })
     .where('id', '=', share.id)
     .where('owner_id', '=', share.ownerId)
-    .$if(share.versions !== null, (query) => query.where(version, 'in', share.versions ?? []))
+    .$if(share.versions !== null, (query) => query.where(isOneOf(share.versions ?? [])))
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) throw await explainUnchanged(db, share)
 }
@@ -45,7 +46,7 @@ export async function deleteShare(db: Database, share: OwnShare): Promise<void> 
     .deleteFrom('share')
     .where('id', '=', share.id)
     .where('owner_id', '=', share.ownerId)
-    .$if(share.versions !== null, (query) => query.where(version, 'in', share.versions ?? []))
+    .$if(share.versions !== null, (query) => query.where(isOneOf(share.versions ?? [])))
     .executeTakeFirst()
   if (result.numDeletedRows === 0n) throw await explainUnchanged(db, share)
 }
