@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { sweepLimits } from '../limits/limits.ts'
-import { sweepSpentTokens } from '../social/spent-tokens.ts'
 import { sweepPhoneCodes } from '../verification/queries.ts'
 
 /** Removes what has run out: sessions, mailed links after a week, codes, counts of old limits. */
@@ -15,6 +14,5 @@ export async function sweepAccounts(db: Database): Promise<void> {
     .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
   await sweepPhoneCodes(db)
-  await sweepSpentTokens(db)
   await sweepLimits(db)
 }

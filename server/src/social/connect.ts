@@ -10,7 +10,6 @@ import {
   listSocialAccounts,
   lockMember,
 } from './queries.ts'
-import { spendToken } from './spent-tokens.ts'
 
 const field = 'socialAccount.token'
 
@@ -20,12 +19,9 @@ export async function connect(
   memberId: string,
   identity: Identity,
 ): Promise<boolean> {
-  const { provider, subject, singleUse } = identity
+  const { provider, subject } = identity
   return tx(connections.db, async (trx) => {
     const member = await lockMember(trx, memberId)
-    if (singleUse && !(await spendToken(trx, singleUse.token, singleUse.expiresAt))) {
-      throw new ApiError('invalid_token', { field })
-    }
     const accounts = await listSocialAccounts(trx, memberId)
     const earlier = accounts.find((account) => account.provider === provider)
     if (earlier?.subject === subject) return false

@@ -81,7 +81,6 @@ export function createFacebook(config: FacebookConfig): ProviderClient {
         isEmailVerified: false,
         ...namesOf({ first, last, full, email }),
         locale: undefined,
-        singleUse: undefined,
       }
     },
   }

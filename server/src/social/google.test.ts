@@ -49,10 +49,6 @@ const close = (id: string, eraseAt: Date | null) =>
     .where('id', '=', id)
     .execute()
 
-/** Two tokens of one second would be the same text. */
-let ids = 0
-const another = () => ({ jti: String((ids += 1)) })
-
 test('the first time makes a member, and the next time finds them', async () => {
   const person = newPerson()
   const first = await signInWith(person)
@@ -66,7 +62,7 @@ test('the first time makes a member, and the next time finds them', async () => 
   })
   expect((await as(bearer(first)).call(getOwnUser, {})).data.id).toBe(first.data.id)
   // The address may have changed there.
-  const next = await signInWith({ ...person, email: 'elsewhere@mail.example', ...another() })
+  const next = await signInWith({ ...person, email: 'elsewhere@mail.example' })
   expect(next).toMatchObject({ status: 200, data: { id: first.data.id, email: person.email } })
 })
 
@@ -91,14 +87,13 @@ test.each([
   expect(await membersOf(person.email)).toEqual([])
 })
 
-test('a nonce fits or the token is refused', async () => {
+test('a nonce that the token bears fits or it is refused', async () => {
   const person = newPerson()
   const token = await provider.token({ ...person, nonce: 'n-1' })
   expect((await signIn(token, 'n-2')).status).toBe(401)
   expect((await signIn(token)).status).toBe(401)
   expect((await signIn(token, 'n-1')).status).toBe(200)
-  const without = await provider.token({ ...person, ...another() })
-  expect((await signIn(without, 'n-1')).status).toBe(401)
+  expect((await signIn(await provider.token(person), 'n-1')).status).toBe(200)
 })
 
 test('a token that another provider has signed, or nobody, is refused', async () => {
@@ -122,18 +117,11 @@ test('a token that another provider has signed, or nobody, is refused', async ()
   expect(await membersOf(person.email)).toEqual([])
 })
 
-test('a token signs in once', async () => {
-  const token = await provider.token(newPerson())
-  const replies = await Promise.all([signIn(token), signIn(token), signIn(token)])
-  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
-  expect((await signIn(token)).status).toBe(401)
-})
-
-test('two at once for one new person are one member', async () => {
+test('a token whose answer was lost signs in again, also at once: one new person is one member', async () => {
   const person = newPerson()
-  const replies = await Promise.all(
-    Array.from({ length: 5 }, () => signInWith({ ...person, ...another() })),
-  )
+  const token = await provider.token(person)
+  const replies = await Promise.all(Array.from({ length: 4 }, () => signIn(token)))
+  replies.push(await signIn(token))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1)
   expect(await membersOf(person.email)).toHaveLength(1)
@@ -153,12 +141,12 @@ test('an address that is taken and not verified there joins nobody', async () =>
   const person = newPerson()
   await make.user({ email: person.email })
   for (const email_verified of [false, 'false', undefined]) {
-    expect(await signInWith({ ...person, email_verified, ...another() })).toMatchObject({
+    expect(await signInWith({ ...person, email_verified })).toMatchObject({
       status: 409,
       errors: [{ code: 'email_taken' }],
     })
   }
-  expect((await signInWith({ ...person, email_verified: 'true', ...another() })).status).toBe(200)
+  expect((await signInWith({ ...person, email_verified: 'true' })).status).toBe(200)
 })
 
 test('an address that nobody has, and that is not verified there, must be confirmed here', async () => {
@@ -168,7 +156,7 @@ test('an address that nobody has, and that is not verified there, must be confir
   const token = tokenIn(await outbox.nth(1, person.email))
   const confirmed = await visitor.call(confirmEmail, { body: { confirmation: { token } } })
   expect(confirmed.data).toMatchObject({ id: reply.data.id, emailConfirmed: true })
-  expect((await signInWith({ ...person, ...another() })).data.id).toBe(reply.data.id)
+  expect((await signInWith(person)).data.id).toBe(reply.data.id)
 })
 
 test('who had signed up with the address before its owner came keeps no way in', async () => {
@@ -204,7 +192,7 @@ test('the other way round, an account that vouched for nothing is gone once the 
   const token = tokenIn(await outbox.nth(2, person.email))
   await visitor.call(confirmEmail, { body: { confirmation: { token } } })
   expect((await as(bearer(early)).call(getOwnUser, {})).status).toBe(401)
-  expect((await signInWith({ ...person, email_verified: false, ...another() })).status).toBe(409)
+  expect((await signInWith({ ...person, email_verified: false })).status).toBe(409)
 })
 
 test('a new password for an address that was never confirmed ends what was connected', async () => {
@@ -218,13 +206,13 @@ test('a new password for an address that was never confirmed ends what was conne
   const token = tokenIn(await outbox.nth(2, person.email))
   const reset = await visitor.call(resetPassword, { body: { password: { token, password } } })
   expect(reset.status).toBe(200)
-  expect((await signInWith({ ...person, email_verified: false, ...another() })).status).toBe(409)
+  expect((await signInWith({ ...person, email_verified: false })).status).toBe(409)
 })
 
 test('somebody without an address is told so', async () => {
   const { sub } = newPerson()
   for (const email of [undefined, '', 'nobody', `${'x'.repeat(300)}@mail.example`]) {
-    expect(await signInWith({ sub, email, ...another() })).toMatchObject({
+    expect(await signInWith({ sub, email })).toMatchObject({
       status: 422,
       errors: [{ code: 'email_missing' }],
     })
@@ -249,7 +237,7 @@ test('signing in opens an account again that its member has closed', async () =>
   const byAddress = newPerson()
   const other = await make.user({ email: byAddress.email })
   for (const id of [data.id, other.id]) await close(id, new Date(Date.now() + 60_000))
-  expect((await signInWith({ ...person, ...another() })).data.id).toBe(data.id)
+  expect((await signInWith(person)).data.id).toBe(data.id)
   const reply = await signInWith(byAddress)
   expect(reply.data.id).toBe(other.id)
   expect((await as(bearer(reply)).call(getOwnUser, {})).status).toBe(200)
@@ -262,7 +250,7 @@ test.each([
   const person = newPerson()
   const { data } = await signInWith(person)
   await close(data.id, eraseAt)
-  expect((await signInWith({ ...person, ...another() })).status).toBe(401)
+  expect((await signInWith(person)).status).toBe(401)
   expect((await signInWith({ ...newPerson(), email: person.email })).status).toBe(401)
 })
 
@@ -274,7 +262,7 @@ test('who is banned is told so, by the account and by the address alike', async 
     [data.id],
   )
   for (const claims of [person, { ...newPerson(), email: person.email }]) {
-    expect(await signInWith({ ...claims, ...another() })).toMatchObject({
+    expect(await signInWith(claims)).toMatchObject({
       status: 403,
       errors: [{ code: 'account_banned' }],
     })

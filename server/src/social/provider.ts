@@ -13,8 +13,6 @@ export interface Identity {
   lastName: string | null
   /** A language tag. */
   locale: string | undefined
-  /** Of a token that works once: when it may be forgotten. */
-  singleUse: { token: string; expiresAt: Date } | undefined
 }
 
 export interface ProviderClient {

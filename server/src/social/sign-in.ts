@@ -11,7 +11,6 @@ import { joinMember } from './join-member.ts'
 import { insertMember } from './make-member.ts'
 import type { Identity } from './provider.ts'
 import { findMemberBySubject, insertSocialAccount, lockMemberByEmail } from './queries.ts'
-import { spendToken } from './spent-tokens.ts'
 
 export interface SignInFrom {
   ip: string
@@ -33,10 +32,6 @@ export async function signInAs(
   if (!(await findMemberBySubject(db, identity))) await deps.limits.countSignup(from.ip)
   const open = () =>
     tx(db, async (trx) => {
-      const { singleUse } = identity
-      if (singleUse && !(await spendToken(trx, singleUse.token, singleUse.expiresAt))) {
-        throw new ApiError('invalid_credentials')
-      }
       const member = await findOrMakeMember(deps, trx, identity, from)
       return { member, token: await openSession(trx, member.id, from.userAgent) }
     })

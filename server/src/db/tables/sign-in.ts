@@ -10,11 +10,6 @@ interface SocialAccountTable {
   created_at: Timestamp
 }
 
-interface SpentSocialTokenTable {
-  token_hash: Buffer
-  expires_at: Timestamp
-}
-
 interface PhoneCodeTable {
   member_id: string
   /** Keyed, of E.164. */
@@ -35,7 +30,6 @@ interface VerifiedPhoneTable {
 
 export interface SignInTables {
   social_account: SocialAccountTable
-  spent_social_token: SpentSocialTokenTable
   phone_code: PhoneCodeTable
   verified_phone: VerifiedPhoneTable
 }
