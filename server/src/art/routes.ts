@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type CoverShape, maxCoverCountries, seedPattern } from '@farfolk/contract/art'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
 import { takesCoding } from '../http/content-coding.ts'
+import { digestTag, matchesTag } from '../http/entity-tag.ts'
 import { type Picture, PictureCache } from '../maps/picture-cache.ts'
 import { isKnownCountry } from './countries.ts'
 
@@ -110,10 +110,10 @@ function sendForEver(
   body: string | Buffer,
   type: string,
 ): FastifyReply {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = digestTag(body)
   reply.headers({ 'cache-control': `public, max-age=${yearSeconds}, immutable`, etag })
   // Shown on pages of other hosts: mails, and where somebody shares a link.
   reply.header('cross-origin-resource-policy', 'cross-origin')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type).send(body)
 }

@@ -9,6 +9,11 @@ export function entityTag(version: string, body: Buffer | string): string {
   return `"${version}.${hash('sha1', body, 'base64url').slice(0, 16)}"`
 }
 
+/** The tag of a body that has no version. */
+export function digestTag(body: Buffer | string): string {
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+}
+
 /** Of the same answer in a coding: another representation, which needs another strong tag. */
 export function codedTag(tag: string, coding: string): string {
   return `${tag.slice(0, -1)}-${coding}"`
@@ -18,15 +23,18 @@ export function codedTag(tag: string, coding: string): string {
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
-  const start = tag.slice(0, -1)
+  const own = withoutWeakness(tag)
+  const start = own.slice(0, -1)
   return header.split(',').some((part) => {
-    const given = part.trim().replace(/^W\//, '')
+    const given = withoutWeakness(part.trim())
     return (
-      given === tag ||
+      given === own ||
       (given.startsWith(start) && /^-(?:br|gzip)"$/.test(given.slice(start.length)))
     )
   })
 }
+
+const withoutWeakness = (tag: string) => tag.replace(/^W\//, '')
 
 /**
  * The versions that an If-Match takes: null for none or `*`, which any version meets.

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachment } from './content-disposition.ts'
-import { matchesTag } from './entity-tag.ts'
+import { digestTag, matchesTag } from './entity-tag.ts'
 
 interface TextFile {
   text: string
@@ -16,7 +15,7 @@ export function sendTextFile(
   reply: FastifyReply,
   { text, type, name }: TextFile,
 ): FastifyReply {
-  const etag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
+  const etag = digestTag(text)
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   if (name !== undefined) reply.header('content-disposition', attachment(name))

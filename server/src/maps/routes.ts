@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   clubMapUrl,
   countriesMapUrl,
@@ -12,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { takesCoding } from '../http/content-coding.ts'
+import { digestTag, matchesTag } from '../http/entity-tag.ts'
 import { allCountries } from '../reference/countries.ts'
 import { type Picture, PictureCache } from './picture-cache.ts'
 import { listPlacesBeenTo } from './queries.ts'
@@ -92,9 +92,9 @@ export function maps(app: FastifyInstance, connections: Connections): void {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, picture: Picture): FastifyReply {
-  const etag = `"${createHash('sha256').update(picture.svg).digest('base64url').slice(0, 22)}"`
+  const etag = digestTag(picture.svg)
   reply.headers({ 'content-type': 'image/svg+xml; charset=utf-8', vary: 'accept-encoding', etag })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const takesBrotli = takesCoding(request.headers['accept-encoding'], 'br')
   if (!takesBrotli) return reply.send(picture.svg)
   return reply.header('content-encoding', 'br').send(picture.brotli)

@@ -8,6 +8,7 @@ import { apiBase, type Endpoint } from '@farfolk/contract/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
 import { takesCoding } from '../http/content-coding.ts'
+import { matchesTag } from '../http/entity-tag.ts'
 import type { CallAsVisitor, PageReader } from '../http/route.ts'
 import { serveAssets } from './assets.ts'
 import { startDevelopment } from './development.ts'
@@ -131,7 +132,10 @@ function askToWait(reply: FastifyReply, refusal: ApiError): FastifyReply {
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers(page.headers)
-  if (page.status === 200 && request.headers['if-none-match'] === page.headers.etag) {
+  if (
+    page.status === 200 &&
+    matchesTag(request.headers['if-none-match'], page.headers.etag ?? '')
+  ) {
     return reply.status(304).send()
   }
   reply.status(page.status)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isSharePictureKind } from '@farfolk/contract/art'
 import type { Locale } from '@farfolk/contract/members'
 import { SharedThing } from '@farfolk/contract/shares'
@@ -6,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pickLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
+import { digestTag, matchesTag } from '../http/entity-tag.ts'
 import type { FillImages } from '../images/fill-images.ts'
 import type { ImageWork } from '../images/image-work.ts'
 import { Refused } from '../images/refused.ts'
@@ -48,7 +48,7 @@ export function sharePictures(app: FastifyInstance, deps: Deps): void {
         kind === 'shares'
           ? await readShared(deps, locale, { token: id, ip: request.ip })
           : await readers[kind](router.callAsVisitor, id, locale)
-      const etag = tagOf(subject)
+      const etag = digestTag(JSON.stringify(subject))
       // Of a link: for the one who has it.
       const scope = kind === 'shares' ? 'private' : 'public'
       reply.headers({ etag, 'cache-control': `${scope}, max-age=${freshSeconds}` })
@@ -56,7 +56,7 @@ export function sharePictures(app: FastifyInstance, deps: Deps): void {
       const others = reply.getHeader('vary')
       reply.header('vary', [others, 'accept-language'].filter(Boolean).join(', '))
       if (kind === 'shares') reply.header('x-robots-tag', 'noindex')
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return reply.type('image/jpeg').send(await pictureOf(subject, etag))
     },
   )
@@ -113,9 +113,4 @@ async function draw({ work, blobs, connections }: Deps, subject: Subject): Promi
   } catch (error) {
     throw error instanceof Refused ? new ApiError('broken_image') : error
   }
-}
-
-function tagOf(subject: Subject): string {
-  const hash = createHash('sha256').update(JSON.stringify(subject)).digest('base64url')
-  return `"${hash.slice(0, 22)}"`
 }

@@ -6,6 +6,7 @@ import { check } from '@farfolk/contract/validation'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
+import { matchesTag } from '../http/entity-tag.ts'
 import { confirmViewer } from '../http/route.ts'
 import { readTokenHash } from '../http/session.ts'
 import type { ImageWork } from '../images/image-work.ts'
@@ -54,7 +55,7 @@ export function travelMap(
     const key = keyOf(query.value, style === 'default' ? [countries, name, locale] : [countries])
     const etag = `"${key.hash.slice(0, 22)}${key.name}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache' })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     // Opened by itself an SVG is a document: it must not be able to do anything.
     if (format === 'svg') reply.header('content-security-policy', "default-src 'none'")
     const make = async () => {
