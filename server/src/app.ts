@@ -209,6 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     callAsVisitor: router.callAsVisitor,
     endpoints: router.endpoints,
     imageOrigin: config.images.proxyUrl && new URL(config.images.proxyUrl).origin,
+    readLagMs: connections.readLagMs,
     onForgetPages: (forget) => live.onForgetPages(forget),
     countVisit: (request) => rateLimits.countCall(null, request),
   })

@@ -29,6 +29,8 @@ export interface Connections {
    */
   quick: Statements
   quickRead: Statements
+  /** How far a visitor's reads may lag behind a write: 0 without a replica. */
+  readLagMs: number
   noteWrite(memberId: string): void
   /** Hears of idle connections that broke; without a listener they are dropped silently. */
   onIdleError(listener: (error: Error) => void): void
@@ -76,6 +78,7 @@ export function connect(options: ConnectionOptions): Connections {
     poolRead: (memberId) => (readsPrimary(memberId) ? pool : replicaPool),
     quick: pipeline ?? pool,
     quickRead: replicaPipeline ?? replicaPool,
+    readLagMs: replicaPool === pool ? 0 : replicaLagMs,
     noteWrite(memberId) {
       if (replicaPool === pool) return
       lastWrites.delete(memberId)

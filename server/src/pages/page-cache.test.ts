@@ -33,6 +33,28 @@ test('large pages do not fill the memory', async () => {
   expect(count).toBe(4)
 })
 
+test('what a replica may not have heard of yet is not kept', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const cache = new PageCache(5_000)
+  let count = 0
+  const read = async () => {
+    await cache.get('a', async () => {
+      count += 1
+      return page(10)
+    })
+    return count
+  }
+  expect([await read(), await read()]).toEqual([1, 1])
+  cache.hide()
+  vi.advanceTimersByTime(4_999)
+  expect([await read(), await read()]).toEqual([2, 3])
+  vi.advanceTimersByTime(1)
+  expect([await read(), await read()]).toEqual([4, 4])
+  cache.clear()
+  expect([await read(), await read()]).toEqual([5, 5])
+})
+
 test('what is too old to be read is not kept', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -26,6 +26,13 @@ export class PageCache {
   #isSweeping = false
   /** Grows with every clearing, so that a page rendered before it is not kept. */
   #epoch = 0
+  #hiddenAt = -Infinity
+  #lagMs: number
+
+  /** For so long after `hide` a page may still be made of what was before it. */
+  constructor(lagMs = 0) {
+    this.#lagMs = lagMs
+  }
 
   async get(key: string, render: () => Promise<Page>): Promise<Page> {
     const entry = this.#entries.get(key)
@@ -37,12 +44,13 @@ export class PageCache {
     const running = this.#rendering.get(key)
     if (running) return running
     const epoch = this.#epoch
+    const isCurrent = Date.now() - this.#hiddenAt >= this.#lagMs
     const started = render().finally(() => {
       if (this.#rendering.get(key) === started) this.#rendering.delete(key)
     })
     this.#rendering.set(key, started)
     const page = await started
-    if (page.status === 200 && epoch === this.#epoch) this.#keep(key, page)
+    if (page.status === 200 && isCurrent && epoch === this.#epoch) this.#keep(key, page)
     return page
   }
 
@@ -57,6 +65,12 @@ export class PageCache {
     this.#entries.clear()
     this.#rendering.clear()
     this.#bytes = 0
+  }
+
+  /** As `clear`, after something was hidden: a page that shows it still must not be kept. */
+  hide(): void {
+    this.#hiddenAt = Date.now()
+    this.clear()
   }
 
   #keep(key: string, page: Page): void {

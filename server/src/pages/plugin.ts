@@ -32,6 +32,8 @@ export interface PagesDeps {
   imageOrigin?: string | undefined
   /** Throws 429 where an address asks for too many. */
   countVisit(request: FastifyRequest): void
+  /** How far a visitor's reads may lag behind a write. */
+  readLagMs?: number
   /** Told what drops the pages that are kept, for who hides something at once. */
   onForgetPages?: (forget: () => void) => void
   /** Instead of the built web app's. */
@@ -53,9 +55,9 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
   let built: Promise<RenderPage> | undefined
   const renderer = () => deps.renderPage ?? development?.renderPage() ?? (built ??= loadBuilt(web))
 
-  const cache = new PageCache()
+  const cache = new PageCache(deps.readLagMs)
   forgetOnWrite(app, cache)
-  deps.onForgetPages?.(() => cache.clear())
+  deps.onForgetPages?.(() => cache.hide())
 
   async function renderNow(url: string, reader: PageReader): Promise<Page> {
     const { locale, linkPassword } = reader
