@@ -54,6 +54,8 @@ export function createFastify(
     clientErrorHandler: refuseUnreadable,
     serverFactory: (route) =>
       createServer(serverOptions, (request, response) => {
+        // A target with its host (RFC 9112 §3.2.2) means the path alone to all that read it.
+        request.url = request.url?.replace(/^https?:\/\/[^/?]*\/?/i, '/')
         if (!atHand.answer(request, response)) route(request, response)
       }),
     routerOptions: {

@@ -64,6 +64,14 @@ test('an expectation changes nothing', async () => {
   expect(head).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test.each([
+  ['HTTP://club.example/health/live', /^HTTP\/1\.1 200 /],
+  ['http://club.example/home/?q=a', /^HTTP\/1\.1 308 [^]*\r\nlocation: \/home\?q=a\r\n/i],
+])('%s is the address after its host', async (target, answer) => {
+  const { head } = await send(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  expect(head).toMatch(answer)
+})
+
 test('an address that cannot be read has the security headers too', async () => {
   expect((await inject('/%zz')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
 })
