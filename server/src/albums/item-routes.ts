@@ -33,7 +33,7 @@ export function albumItemRoutes({ router, connections, live }: FeatureDeps): voi
 
   route(contract.updateAlbumItem, async ({ params, body, viewer }) => {
     const ownerId = viewer.memberId
-    await updateItem(db, { itemId: params.id, ownerId, patch: body.albumItem })
+    await updateItem({ db, live }, { itemId: params.id, ownerId, patch: body.albumItem })
     const written = await findOwnItem(quick, params.id, ownerId)
     // Deleted by another device in the same moment.
     if (written === undefined) throw new ApiError('not_found')

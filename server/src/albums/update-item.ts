@@ -4,6 +4,7 @@ import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
+import type { Live } from '../live/live.ts'
 import { lockOwnItem, replaceCover } from './own-item.ts'
 
 interface ItemChange {
@@ -16,7 +17,7 @@ const target = 'albumItem.albumId'
 
 /** Changes the caption of an own photo, or puts it at the end of another own album. */
 export async function updateItem(
-  db: Database,
+  { db, live }: { db: Database; live: Live },
   { itemId, ownerId, patch }: ItemChange,
 ): Promise<void> {
   const { caption, albumId: targetId } = patch
@@ -29,6 +30,8 @@ export async function updateItem(
       if (targetId !== undefined && targetId !== item.album_id) {
         await replaceCover(trx, item.album_id, itemId)
         await moveToEnd(trx, itemId, targetId)
+        // Others may not see that album.
+        live.forgetPages(trx)
       }
       await indexPhotos(trx, { ids: [itemId] })
     })

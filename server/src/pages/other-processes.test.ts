@@ -1,5 +1,5 @@
 import { closeAccount } from '@farfolk/contract/accounts'
-import { createAlbum, updateAlbum } from '@farfolk/contract/albums'
+import { createAlbum, updateAlbum, updateAlbumItem } from '@farfolk/contract/albums'
 import {
   createBucketListItem,
   deleteBucketListItem,
@@ -90,11 +90,14 @@ test('what is shown to fewer than before, or deleted, empties the pages of other
   await live.listen()
   const forget = vi.fn<() => void>()
   live.onForgetPages(forget)
-  const owner = as(await make.user())
+  const member = await make.user()
+  const owner = as(member)
   const place = { name: 'Rome', countryCode: 'IT', lat: 41.9, lng: 12.5 }
   const trip = (await owner.call(createTrip, { body: { trip: { name: 'A', stops: [{ place }] } } }))
     .data
   const album = (await owner.call(createAlbum, { body: { album: { name: 'B' } } })).data
+  const photo = await make.albumItem({ id: album.id, ownerId: member.id })
+  const { id: albumId } = await make.album(member, { audience: 'me' })
   const packingList = { name: 'C' }
   const list = (await owner.call(createPackingList, { body: { packingList } })).data
   const bucketListItem = { title: 'D', category: 'food' as const }
@@ -103,6 +106,7 @@ test('what is shown to fewer than before, or deleted, empties the pages of other
   const acts: (() => Promise<{ status: number }>)[] = [
     () => owner.call(updateTrip, { params: trip, body: { trip: { stops } } }),
     () => owner.call(updateAlbum, { params: album, body: { album: { showLocations: false } } }),
+    () => owner.call(updateAlbumItem, { params: photo, body: { albumItem: { albumId } } }),
     () =>
       owner.call(updatePackingList, { params: list, body: { packingList: { audience: 'me' } } }),
     () => owner.call(deletePackingList, { params: list }),
