@@ -64,14 +64,14 @@ function smtpDelivery(config: Config, url: string, log: JobLog): Delivery {
   }
 }
 
-/** A mailbox that is not there or wants nothing from us (RFC 5321 §4.2.1, a 5yz about the envelope). */
+/** A mailbox that is not there, or wants nothing of the kind (RFC 5321 §4.2.1, a 5yz about a mail). */
 function isRefusedForGood(error: unknown): boolean {
   return (
     error instanceof Error &&
     'responseCode' in error &&
     Number(error.responseCode) >= 500 &&
     'code' in error &&
-    error.code === 'EENVELOPE'
+    (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
   )
 }
 

@@ -1,9 +1,10 @@
 import { signUp } from '@farfolk/contract/accounts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tx } from '../db/transaction.ts'
 import { queues } from '../jobs/queues.ts'
 import { startSmtp } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { createDelivery } from './delivery.ts'
 import type { Letter } from './letter.ts'
 
 /** What the server answers to MAIL or RCPT: nothing is a yes. */
@@ -109,6 +110,31 @@ test('a mailbox that is not there is asked once', async () => {
   await hurry()
   await smtp.nth(markers, marker)
   expect(await smtp.all('gone@club.example')).toEqual([])
+})
+
+test.each([
+  [554, 'is given up', 'a mail was refused for good'],
+  [452, 'is tried again', 'refused'],
+])('a mail that is refused by %i once it was read %s', async (responseCode, _what, said) => {
+  const strict = await startSmtp({
+    onData(stream, _session, done) {
+      stream.resume().once('end', () => done(Object.assign(new Error('refused'), { responseCode })))
+    },
+  })
+  onTestFinished(() => strict.stop())
+  const { config } = app.features
+  const warn = vi.fn()
+  const delivery = createDelivery(
+    { ...config, mail: { ...config.mail, smtpUrl: strict.url } },
+    { info: warn, warn, error: warn },
+  )
+  onTestFinished(() => delivery.close())
+  const writtenAt = new Date().toISOString()
+  const end = delivery.deliver('one', { to: 'strict@club.example', letter, writtenAt }).then(
+    () => warn.mock.calls.join(),
+    (error: unknown) => String(error),
+  )
+  expect(await end).toContain(said)
 })
 
 test('a mail to a list can be unsubscribed from with one click (RFC 8058)', async () => {
