@@ -32,9 +32,11 @@ export async function addItems(
     return await tx(db, async (trx) => {
       const { packers } = await lockPackedList(trx, listId, memberId)
       const known = await knownIds(trx, { listId, memberId, items, fieldOf })
-      const added = items.filter(({ id }) => id === undefined || !known.has(id))
-      const named = items.map(({ assigneeId: id }, index) => ({
-        id,
+      const isNew = ({ id }: PackingListItemInput) => id === undefined || !known.has(id)
+      const added = items.filter(isNew)
+      // Of one that stands already the carrier may have left since.
+      const named = items.map((item, index) => ({
+        id: isNew(item) ? item.assigneeId : null,
         field: `${fieldOf(index)}.assigneeId`,
       }))
       await requireCarriers(trx, { listId, memberId }, named)

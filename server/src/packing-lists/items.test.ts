@@ -5,6 +5,7 @@ import {
   maxPackingListItems,
   updatePackingListItem,
 } from '@farfolk/contract/packing-list-items'
+import { removeTraveller } from '@farfolk/contract/company'
 import { deletePackingList, getPackingList } from '@farfolk/contract/packing-lists'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ const { as, make } = await startTestApp()
 async function makeList(names: string[] = []) {
   const [owner, companion, stranger] = [await make.user(), await make.user(), await make.user()]
   const trip = await make.trip(owner)
-  await make.traveller(trip, companion)
+  const travellerId = await make.traveller(trip, companion)
   const items = names.map((name) => ({ name }))
   const list = await make.packingList(owner, { trip_id: trip.id, items })
   const params = { id: list.id }
@@ -24,7 +25,8 @@ async function makeList(names: string[] = []) {
     (await as(member).call(getPackingList, { params })).data.packingListItems.map(
       ({ name }) => name,
     )
-  return { owner, companion, stranger, params, itemParams, namesSeenBy }
+  const ids = { tripId: trip.id, travellerId }
+  return { owner, companion, stranger, params, itemParams, namesSeenBy, ...ids }
 }
 
 test('who travels along adds, ticks and takes off as the owner does; nobody else', async () => {
@@ -97,6 +99,24 @@ test('many lines come in one call, all or none, once', async () => {
     errors: [{ field: 'packingListItems[1].assigneeId' }],
   })
   expect((await namesSeenBy(owner)).length).toBe(4)
+})
+
+test('a thing that stands is added again when who carries it has left, and still no other', async () => {
+  const { owner, companion, tripId, travellerId, params } = await makeList()
+  const tent = { id: uuid(), name: 'Tent', assigneeId: companion.id }
+  const add = (...packingListItems: object[]) =>
+    as(owner).call(addPackingListItems, {
+      params,
+      body: { packingListItems: packingListItems as (typeof tent)[] },
+    })
+  expect((await add(tent)).status).toBe(201)
+  await as(companion).call(removeTraveller, { params: { id: tripId, travellerId } })
+  expect((await add(tent)).status).toBe(200)
+  const refused = await add(tent, { name: 'Rope' }, { name: 'Stove', assigneeId: companion.id })
+  expect(refused).toMatchObject({
+    status: 422,
+    errors: [{ field: 'packingListItems[2].assigneeId' }],
+  })
 })
 
 test('private things are seen and changed by who wrote them alone', async () => {
