@@ -74,7 +74,11 @@ async function handle(
   call: IncomingCall,
   { viewer, tokenHash }: Caller,
 ): Promise<Outcome> {
-  const context = new IncomingContext(endpoint, call, parseInput(endpoint, call), viewer, tokenHash)
+  const { countMember } = deps.rateLimits
+  const context = new IncomingContext(endpoint, call, parseInput(endpoint, call), viewer, {
+    tokenHash,
+    countMember,
+  })
   // What bears no tag has none that an If-Match could name.
   if (changes(endpoint) && !endpoint.etag && context.ifMatch !== null) throw new ApiError('stale')
   const result = await handler(context)
@@ -91,6 +95,7 @@ async function requireViewer(
 ): Promise<Viewer> {
   const row = await findViewer(deps.connections.quick, tokenHash)
   if (!row) throw new ApiError('unauthenticated')
+  deps.rateLimits.countMember(row.id)
   if (row.stale) slideSession(deps.connections.pool, tokenHash)
   if (endpoint.auth === 'confirmed' && !row.confirmed) throw new ApiError('email_unconfirmed')
   return viewerOf(row)

@@ -2,11 +2,10 @@ import type { Page } from '@farfolk/contract/http'
 import type { Connections } from '../db/database.ts'
 import { answerPage } from './answer-page.ts'
 import { ApiError } from './api-error.ts'
-import type { PageColumns, ViewerColumns } from './page-statement.ts'
-import { confirmViewer, JsonText } from './route.ts'
+import type { PageColumns, ThingRow, ViewerColumns } from './page-statement.ts'
+import { confirmViewer, JsonText, type SessionCall } from './route.ts'
 
-interface ViewerContext {
-  tokenHash: Buffer | null
+interface ViewerContext extends SessionCall {
   page?: Page
   version?: string
 }
@@ -30,7 +29,7 @@ export async function answerViewerPage(
 export async function answerViewerThing(
   context: ViewerContext,
   connections: Connections,
-  found: ViewerColumns & { json: string | null; version: string | null },
+  found: ThingRow,
   explain: Explain,
 ): Promise<JsonText> {
   confirmViewer(context, { connections }, found)

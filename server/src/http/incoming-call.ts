@@ -4,7 +4,7 @@ import { check } from '@farfolk/contract/validation'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { wantedVersions } from './entity-tag.ts'
-import type { CallContext } from './route.ts'
+import type { CallContext, SessionCall } from './route.ts'
 import type { MemberViewer, Viewer } from './viewer.ts'
 
 /** A call as it came, unread: over HTTP, or from a page of this process. */
@@ -28,6 +28,7 @@ export class IncomingContext implements CallContext<Endpoint> {
   readonly body
   readonly viewer
   readonly tokenHash: Buffer | null
+  readonly countMember: CallContext<Endpoint>['countMember']
   readonly userAgent: string
   readonly acceptLanguage: string | undefined
   readonly sentHeaders
@@ -44,13 +45,14 @@ export class IncomingContext implements CallContext<Endpoint> {
     call: IncomingCall,
     { params, query, body }: ReturnType<typeof parseInput>,
     viewer: Viewer,
-    tokenHash: Buffer | null,
+    { tokenHash, countMember }: SessionCall,
   ) {
     this.params = params
     this.query = query
     this.body = body
     this.viewer = viewer as MemberViewer
     this.tokenHash = tokenHash
+    this.countMember = countMember
     this.userAgent = (call.headers['user-agent'] ?? '').slice(0, 300)
     this.acceptLanguage = call.headers['accept-language']
     this.sentHeaders = takenHeaders(endpoint, call.headers)

@@ -20,6 +20,12 @@ export interface PageColumns {
   next_id: string | null
 }
 
+/** One thing beside whose session it was; both null where it is not there for the viewer. */
+export interface ThingRow extends ViewerColumns {
+  json: string | null
+  version: string | null
+}
+
 interface Listed {
   /** SQL from `from` to the end of the conditions; it brings the columns of `row`. */
   from: string

@@ -1,12 +1,14 @@
 import { logIn } from '@farfolk/contract/accounts'
 import { getOwnUser } from '@farfolk/contract/members'
 import { getStats } from '@farfolk/contract/reference'
+import { listSocialAccounts } from '@farfolk/contract/social'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSession } from '../accounts/queries.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 // 6 calls a minute and member, 12 an address; each test asks from a network of its own.
-const { inject, make, visitor, as } = await startTestApp({ RATE_LIMITS: '0.01' })
+const { connections, inject, make, visitor, as } = await startTestApp({ RATE_LIMITS: '0.01' })
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 // Else a minute may end between two calls, where the machine's clock is set anew.
@@ -29,6 +31,18 @@ test('a member is stopped before an address is, and told for how long', async ()
   expect(errors).toMatchObject([{ code: 'too_many_tries' }])
   const other = await as(await make.user()).call(getOwnUser, from('192.0.2.1'))
   expect(other.status).toBe(200)
+})
+
+test('the sessions of a member are counted together, whoever asks for them', async () => {
+  const member = await make.user()
+  const token = await openSession(connections.db, member.id, 'another browser')
+  const own = (caller: { token: string }) => () => as(caller).call(getOwnUser, from('192.0.2.4'))
+  const elsewhere = () => as({ token }).call(listSocialAccounts, from('192.0.2.5'))
+  expect(await statuses(3, own(member))).toEqual([200, 200, 200])
+  expect(await statuses(4, elsewhere)).toEqual([200, 200, 200, 429])
+  expect(await statuses(1, own(member))).toEqual([429])
+  expect(await statuses(1, own({ token }))).toEqual([429])
+  expect(await statuses(1, own(await make.user()))).toEqual([200])
 })
 
 test('an address is stopped over calls and pages together, a network of IPv6 as one', async () => {

@@ -18,6 +18,8 @@ export interface RateLimits {
    * server, which must not cost a statement a call. Limits that protect people are in the database.
    */
   countCall(tokenHash: Buffer | null, caller: { readonly ip: string }): void
+  /** Counts the same call for the member whose session it is, over all of theirs; throws 429 too. */
+  countMember(memberId: string): void
   /** Multiplies a limit by the setting; Infinity when limits are off. */
   scaled(limit: number): number
   /** Shares nothing from here on; resolves when what is on its way has arrived. */
@@ -45,7 +47,8 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
     return Math.min(maxInteger, Math.max(1, Math.round(limit * factor)))
   }
 
-  function count(key: string, limit: number, now: number): void {
+  function count(key: string, limit: number, now = Date.now()): void {
+    startWindow(now)
     const next = (counts.get(key) ?? 0) + 1
     if (next > scaled(limit)) {
       throw new ApiError('too_many_tries', { retryAfter: (windowStart + windowMs - now) / 1000 })
@@ -57,6 +60,14 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
     sharing ??= setTimeout(() => {
       underWay = share(shared)
     }, shareMs).unref()
+  }
+
+  function startWindow(now: number): void {
+    if (now - windowStart < windowMs) return
+    // The same for all that count together.
+    windowStart = shared ? now - (now % windowMs) : now
+    counts = new Map()
+    unshared = new Map()
   }
 
   async function share(others: SharedCounts): Promise<void> {
@@ -78,14 +89,11 @@ export function createRateLimits(factor: number, shared?: SharedCounts): RateLim
     countCall(tokenHash, caller) {
       if (factor === Infinity) return
       const now = Date.now()
-      if (now - windowStart >= windowMs) {
-        // The same for all that count together.
-        windowStart = shared ? now - (now % windowMs) : now
-        counts = new Map()
-        unshared = new Map()
-      }
       count(addressKey(caller.ip), addressCalls, now)
       if (tokenHash) count(tokenHash.toString('latin1'), memberCalls, now)
+    },
+    countMember(memberId) {
+      if (factor !== Infinity) count(memberId, memberCalls)
     },
     scaled,
     async stop() {

@@ -17,6 +17,7 @@ export function createRequestViewer(deps: {
     if (token === undefined) return null
     const viewer = tokenHash && (await findViewer(deps.connections.pool, tokenHash))
     if (!viewer) throw new ApiError('unauthenticated')
+    deps.rateLimits.countMember(viewer.id)
     return viewer.id
   }
 

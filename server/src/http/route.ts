@@ -42,6 +42,8 @@ export interface CallContext<E extends Endpoint> {
   viewer: E['auth'] extends 'member' | 'confirmed' ? MemberViewer : Viewer
   /** SHA-256 of the bearer token; null for a visitor. */
   tokenHash: Buffer | null
+  /** See RateLimits: for who finds out whose the token is. */
+  countMember: RateLimits['countMember']
   ip: string
   userAgent: string
   acceptLanguage: string | undefined
@@ -75,6 +77,8 @@ export interface RouteOptions {
    */
   alsoWrong?: (body: unknown) => Promise<ApiErrorItem[]>
 }
+
+export const sessionInStatement = { session: 'statement' } as const satisfies RouteOptions
 
 /** Registers one endpoint of the contract. */
 export type Route = <E extends Endpoint>(
@@ -122,16 +126,20 @@ export interface RouterDeps {
   checkReplies: boolean
 }
 
+/** What a statement that checks the session itself is asked with. */
+export type SessionCall = Pick<CallContext<Endpoint>, 'tokenHash' | 'countMember'>
+
 /**
- * For handlers with `session: 'statement'`: refuses a token that the statement found no session for
- * and lets the session slide.
+ * For handlers with `session: 'statement'`: refuses a token that the statement found no session for,
+ * counts the call for its member and lets the session slide.
  */
 export function confirmViewer(
-  context: { tokenHash: Buffer | null },
+  context: SessionCall,
   deps: Pick<RouterDeps, 'connections'>,
   found: ViewerColumns,
 ): void {
   if (context.tokenHash === null) return
   if (found.viewer_id === null) throw new ApiError('unauthenticated')
+  context.countMember(found.viewer_id)
   if (found.viewer_stale) slideSession(deps.connections.pool, context.tokenHash)
 }

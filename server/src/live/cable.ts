@@ -104,6 +104,7 @@ export function createCable(deps: CableDeps): Cable {
       // First, so that no end of the session is missed.
       await live.listen()
       viewer = await findViewer(connections.pool, tokenHash)
+      if (viewer) rateLimits.countMember(viewer.id)
       if (viewer?.stale) slideSession(connections.pool, tokenHash)
     }
     if (socket.destroyed) return

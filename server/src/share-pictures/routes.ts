@@ -82,9 +82,10 @@ async function readShared(
   locale: Locale,
   { token, ip }: { token: string; ip: string },
 ): Promise<Subject> {
-  const { openShare, fillImages, connections } = deps
+  const { openShare, fillImages, connections, rateLimits } = deps
   try {
-    const share = await openShare({ params: { token }, tokenHash: null, sentHeaders: {}, ip })
+    const visit = { tokenHash: null, countMember: rateLimits.countMember, sentHeaders: {}, ip }
+    const share = await openShare({ params: { token }, ...visit })
     const json = fillImages(await readSharedThing(connections.pool, share))
     return ofShared(locale, SharedThing.parse(JSON.parse(json)), share.id)
   } catch (error) {

@@ -3,15 +3,14 @@ import { sharePasswordHeader } from '@farfolk/contract/link-password'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
-import { confirmViewer } from '../http/route.ts'
+import { confirmViewer, type SessionCall } from '../http/route.ts'
 import { viewerCte } from '../http/session.ts'
 import { shareIsOpen } from '../visibility/visible.ts'
 import type { SharePasswords } from './share-passwords.ts'
 
 /** What a call through a link comes with; a context of the router has it all. */
-export interface LinkCall {
+export interface LinkCall extends SessionCall {
   params: { token: string }
-  tokenHash: Buffer | null
   sentHeaders: Readonly<Record<string, string | undefined>>
   ip: string
 }
@@ -70,10 +69,11 @@ export function createOpenShare(connections: Connections, passwords: SharePasswo
   // The primary alone: a link that was ended is ended at once.
   const { pool } = connections
 
-  return async ({ params, tokenHash, sentHeaders, ip }, wanted) => {
+  return async (call, wanted) => {
+    const { params, tokenHash, sentHeaders, ip } = call
     const { rows } = await pool.query<Row>(openText, [tokenHash, params.token])
     const row = rows[0]!
-    confirmViewer({ tokenHash }, { connections }, row)
+    confirmViewer(call, { connections }, row)
     const isWanted = !wanted || (row.kind === wanted.kind && row.item_id === wanted.itemId)
     if (row.id === null || !isWanted) throw new ApiError('not_found')
     const { id, owner_id: ownerId, viewer_id: viewerId } = row

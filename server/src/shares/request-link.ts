@@ -14,6 +14,7 @@ export function createLinkCall(rateLimits: RateLimits) {
     rateLimits.countCall(tokenHash, request)
     const sent = request.headers[sharePasswordHeader]
     const sentHeaders = { [sharePasswordHeader]: typeof sent === 'string' ? sent : undefined }
-    return { params: request.params, tokenHash, sentHeaders, ip: request.ip }
+    const { params, ip } = request
+    return { params, tokenHash, countMember: rateLimits.countMember, sentHeaders, ip }
   }
 }

@@ -47,7 +47,7 @@ export function travelMap(
       locale,
       ...viewer
     } = await readOwnMap(connections.pool, tokenHash)
-    confirmViewer({ tokenHash }, { connections }, viewer)
+    confirmViewer({ tokenHash, countMember: rateLimits.countMember }, { connections }, viewer)
     if (!query.ok) throw ApiError.invalid(query.errors)
     const countries = query.value.wanted ? all : withoutWanted(all)
     const { style, format, width, dark_theme: isDark } = query.value

@@ -51,6 +51,7 @@ export function resumable(app: FastifyInstance, deps: ResumableDeps): void {
     deps.rateLimits.countCall(tokenHash, request)
     const viewer = await findViewer(pool, tokenHash)
     if (!viewer) throw new ApiError('unauthenticated')
+    deps.rateLimits.countMember(viewer.id)
     if (!viewer.confirmed) throw new ApiError('email_unconfirmed')
     return viewer.id
   }

@@ -1,6 +1,7 @@
 import type { ViewAs } from '@farfolk/contract/permissions'
 import type { Statements } from '../db/pipeline.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { SessionCall } from '../http/route.ts'
 import { findViewer, viewerCte } from '../http/session.ts'
 import { explainMissing } from './explain-missing.ts'
 import { standIns } from './stand-ins.ts'
@@ -39,13 +40,14 @@ interface Preview {
  */
 export async function eyesFor(
   statements: Statements,
-  context: Preview & { tokenHash: Buffer | null },
+  context: Preview & SessionCall,
   ownerId: string,
 ): Promise<Eyes> {
   const { tokenHash, query } = context
   if (query.viewAs === undefined) return { kind: 'session', value: tokenHash }
   const viewer = tokenHash && (await findViewer(statements, tokenHash))
   if (tokenHash && !viewer) throw new ApiError('unauthenticated')
+  if (viewer) context.countMember(viewer.id)
   const memberId = viewer?.id ?? null
   return {
     kind: 'preview',

@@ -4,13 +4,12 @@ import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
 import type { PageColumns, ViewerColumns } from '../http/page-statement.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { confirmViewer } from '../http/route.ts'
+import { confirmViewer, type SessionCall } from '../http/route.ts'
 import { explainMissing } from './explain-missing.ts'
 import { type Eyes, eyesFor } from './eyes.ts'
 import { type Kind, kindIsOpen } from './visible.ts'
 
-interface MemberListContext {
-  tokenHash: Buffer | null
+interface MemberListContext extends SessionCall {
   /** The member's id. */
   params: { id: string }
   query: { viewAs?: ViewAs | undefined }
