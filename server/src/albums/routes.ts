@@ -38,11 +38,10 @@ export function albums(features: FeatureDeps): void {
   route(
     contract.listUserAlbums,
     async (context) => {
-      const { params, query } = context
-      const wanted = pageWanted(query)
-      const row = await readMemberList(connections, context, 'albums', (statements, eyes) =>
-        listMemberAlbumsPage(statements, eyes, params.id, wanted),
-      )
+      const wanted = pageWanted(context.query)
+      const row = await readMemberList(connections, context, 'albums', listMemberAlbumsPage, {
+        wanted,
+      })
       return answerPage(context, row)
     },
     statement,

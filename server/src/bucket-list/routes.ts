@@ -39,11 +39,12 @@ export function bucketList(features: FeatureDeps): void {
   route(
     contract.listUserBucketListItems,
     async (context) => {
-      const { params, query } = context
-      const wanted = listWanted(query)
-      const row = await readMemberList(connections, context, 'bucket_list', (statements, eyes) =>
-        listMemberItemsPage(statements, eyes, params.id, wanted),
-      )
+      const { query } = context
+      const isFiltered = query.category !== undefined || query.done !== undefined
+      const row = await readMemberList(connections, context, 'bucket_list', listMemberItemsPage, {
+        wanted: listWanted(query),
+        unfiltered: isFiltered ? listWanted({ limit: 1 }) : undefined,
+      })
       return answerPage(context, row)
     },
     statement,

@@ -49,11 +49,10 @@ export function packingLists(features: FeatureDeps): void {
   route(
     contract.listUserPackingLists,
     async (context) => {
-      const { params, query } = context
-      const wanted = pageWanted(query)
-      const row = await readMemberList(connections, context, 'packing_lists', (statements, eyes) =>
-        listMemberListsPage(statements, eyes, params.id, wanted),
-      )
+      const wanted = pageWanted(context.query)
+      const row = await readMemberList(connections, context, 'packing_lists', listMemberListsPage, {
+        wanted,
+      })
       return answerPage(context, row)
     },
     statement,

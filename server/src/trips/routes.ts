@@ -50,11 +50,11 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
   route(
     contract.listUserTrips,
     async (context) => {
-      const { params, query } = context
-      const wanted = tripsWanted(query)
-      const row = await readMemberList(connections, context, 'trips', (statements, eyes) =>
-        listMemberTripsPage(statements, eyes, params.id, wanted),
-      )
+      const { query } = context
+      const row = await readMemberList(connections, context, 'trips', listMemberTripsPage, {
+        wanted: tripsWanted(query),
+        unfiltered: query.type === undefined ? undefined : tripsWanted({ limit: 1 }),
+      })
       return answerTrips(context, row)
     },
     statement,

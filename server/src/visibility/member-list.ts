@@ -2,7 +2,7 @@ import type { ViewAs } from '@farfolk/contract/permissions'
 import type { Connections } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
-import type { PageColumns, ViewerColumns } from '../http/page-statement.ts'
+import type { PageColumns, PageWanted, ViewerColumns } from '../http/page-statement.ts'
 import { quickFor } from '../http/quick-for.ts'
 import { confirmViewer, type SessionCall } from '../http/route.ts'
 import { explainMissing } from './explain-missing.ts'
@@ -18,21 +18,30 @@ interface MemberListContext extends SessionCall {
 /**
  * A page of a member's things, read with the caller's eyes or with those that the owner asks for.
  * Single things that are open are shown where the owner's default hides the others; 403 or 404 where
- * it hides them all.
+ * it hides them all. `unfiltered` is the first of them, where `wanted` leaves some out.
  */
-export async function readMemberList<Row extends ViewerColumns & PageColumns>(
+export async function readMemberList<
+  Row extends ViewerColumns & PageColumns,
+  Wanted extends PageWanted,
+>(
   connections: Connections,
   context: MemberListContext,
   kind: Kind,
-  listPage: (statements: Statements, eyes: Eyes) => Promise<Row>,
+  listPage: (statements: Statements, eyes: Eyes, ownerId: string, wanted: Wanted) => Promise<Row>,
+  { wanted, unfiltered }: { wanted: Wanted; unfiltered?: Wanted | undefined },
 ): Promise<Row> {
   const { tokenHash, params } = context
   const { quick } = connections
   const eyes = await eyesFor(quick, context, params.id)
-  const row = await listPage(quickFor(connections, tokenHash), eyes)
+  const list = (some: Wanted) => listPage(quickFor(connections, tokenHash), eyes, params.id, some)
+  const row = await list(wanted)
   if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
   if (row.json === '[]' && !(await isKindOpen(quick, kind, params.id, row.viewer_id))) {
-    throw await explainMissing(quick, 'user', params.id, row.viewer_id)
+    const refusal = await explainMissing(quick, 'user', params.id, row.viewer_id)
+    if (refusal.status !== 403) throw refusal
+    // Whoever sees some of the things is refused none of their pages.
+    const seesSome = wanted.after !== null || (unfiltered && (await list(unfiltered)).json !== '[]')
+    if (!seesSome) throw refusal
   }
   return row
 }
