@@ -7,10 +7,11 @@ import { sharePasswordHeader } from './link-password.ts'
 import { MemberCard } from './members.ts'
 import { PackingList } from './packing-lists.ts'
 import { Trip } from './trips.ts'
+import { rule, validationWords } from './validation.ts'
 import { VisitedCountry } from './visited-countries.ts'
 
 /** What a link can open. */
-export const shareKinds = ['album', 'trip', 'packingList', 'bucketList', 'travelMap'] as const
+const shareKinds = ['album', 'trip', 'packingList', 'bucketList', 'travelMap'] as const
 export const ShareKind = z.enum(shareKinds)
 export type ShareKind = z.infer<typeof ShareKind>
 
@@ -46,27 +47,38 @@ export type Share = z.infer<typeof Share>
 
 /** On one line without blanks around it, so that it fits a header. */
 const Password = z.string().check(z.overwrite(normaliseLine), z.minLength(4), z.maxLength(128))
-const soon = z
-  .nullable(GivenInstant)
-  .check(
-    z.refine((at) => at === null || at > new Date().toISOString(), 'Needs to be in the future'),
-  )
 
-export const ShareInput = z.object({
-  id: z.optional(Id),
-  kind: ShareKind,
-  /** Required but for the travel map and the bucket list. */
-  itemId: z.optional(z.nullable(Id)),
-  expiresAt: z._default(soon, null),
-  /** Null or absent: none. */
-  password: z.optional(z.nullable(Password)),
-  allowDownload: z._default(z.boolean(), false),
-  showLocations: z._default(z.boolean(), false),
-})
+export const endsInThePast = 'Needs to be in the future'
+export const isToCome = (at: string | null) => at === null || at > new Date().toISOString()
+
+/** There is one of each, which needs no id. */
+const isOnlyOne = (kind: ShareKind) => kind === 'travelMap' || kind === 'bucketList'
+
+export const ShareInput = z
+  .object({
+    id: z.optional(Id),
+    kind: ShareKind,
+    /** Required but for the travel map and the bucket list. */
+    itemId: z.optional(z.nullable(Id)),
+    /** In the future; of a link that is made already it does not matter. */
+    expiresAt: z._default(z.nullable(GivenInstant), null),
+    /** Null or absent: none. */
+    password: z.optional(z.nullable(Password)),
+    allowDownload: z._default(z.boolean(), false),
+    showLocations: z._default(z.boolean(), false),
+  })
+  .check(
+    rule(({ kind, itemId }) => isOnlyOne(kind) || Boolean(itemId), {
+      message: validationWords.required,
+      path: ['itemId'],
+      code: 'required',
+      over: ['kind', 'itemId'],
+    }),
+  )
 export type ShareInput = z.infer<typeof ShareInput>
 
 export const SharePatch = z.object({
-  expiresAt: z.optional(soon),
+  expiresAt: z.optional(z.nullable(GivenInstant).check(z.refine(isToCome, endsInThePast))),
   /** Null takes it away. */
   password: z.optional(z.nullable(Password)),
   allowDownload: z.optional(z.boolean()),

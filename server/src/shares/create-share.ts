@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { ShareInput } from '@farfolk/contract/shares'
+import type { ApiErrorItem } from '@farfolk/contract/errors'
+import { GivenInstant } from '@farfolk/contract/fields'
+import { endsInThePast, isToCome, type ShareInput } from '@farfolk/contract/shares'
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import * as z from 'zod/mini'
 import type { Hashing } from '../accounts/hashing.ts'
-import { explainNotOwnAlbum } from '../albums/own-album.ts'
 import type { Database } from '../db/database.ts'
 import type { ShareTable } from '../db/tables/albums.ts'
 import { breaks } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
-import { explainNotPacked } from '../packing-lists/lock-list.ts'
-import { explainNotOwn } from '../trips/own-trip.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 
 const tokenBytes = 18
 
@@ -31,6 +32,7 @@ export async function createShare(
 ): Promise<{ id: string; isNew: boolean }> {
   const id = input.id ?? uuid()
   if (input.id !== undefined && (await isMade(db, id, ownerId))) return { id, isNew: false }
+  if (!isToCome(input.expiresAt)) throw ApiError.invalid([pastEnd])
   const item = await ownItem(db, ownerId, input)
   const password = input.password ?? null
   try {
@@ -60,6 +62,19 @@ export async function createShare(
   return { id, isNew: true }
 }
 
+const pastEnd: ApiErrorItem = {
+  code: 'invalid',
+  message: endsInThePast,
+  field: 'share.expiresAt',
+}
+const Ending = z.object({ share: z.looseObject({ expiresAt: GivenInstant }) })
+
+/** Of a body that was refused for something else, whether its end has passed too. */
+export async function findPastEnd(body: unknown): Promise<ApiErrorItem[]> {
+  const { data } = Ending.safeParse(body)
+  return data && !isToCome(data.share.expiresAt) ? [pastEnd] : []
+}
+
 async function isMade(db: Database, id: string, ownerId: string): Promise<boolean> {
   const share = await db
     .selectFrom('share')
@@ -72,14 +87,14 @@ async function isMade(db: Database, id: string, ownerId: string): Promise<boolea
 
 async function ownItem(db: Database, ownerId: string, input: ShareInput): Promise<Item> {
   if (input.kind === 'travelMap' || input.kind === 'bucketList') return {}
-  const itemId = input.itemId ?? null
-  if (itemId === null) throw new ApiError('required', { field: 'share.itemId' })
+  // The contract asks for it.
+  const itemId = input.itemId!
   const owner = await db
     .selectFrom(tables[input.kind])
     .select('owner_id')
     .where('id', '=', itemId)
     .executeTakeFirst()
-  if (owner?.owner_id !== ownerId) throw await explain[input.kind](db, itemId, ownerId)
+  if (owner?.owner_id !== ownerId) throw await explainNotOwn(db, input.kind, itemId, ownerId)
   return { [columns[input.kind]]: itemId }
 }
 
@@ -90,4 +105,3 @@ const references = {
   trip: 'share_trip_id_fkey',
   packingList: 'share_packing_list_id_fkey',
 }
-const explain = { album: explainNotOwnAlbum, trip: explainNotOwn, packingList: explainNotPacked }

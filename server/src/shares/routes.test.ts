@@ -82,6 +82,31 @@ describe('making links', () => {
     expect((await as(other).call(createShare, tripShare(theirs.id, { id }))).status).toBe(409)
   })
 
+  test('the same id again answers a link that has run out meanwhile', async () => {
+    const owner = await make.user()
+    const trip = await make.trip(owner)
+    const expiresAt = new Date(Date.now() - 1_000).toISOString()
+    const { id } = await make.share(owner, { trip_id: trip.id, expires_at: expiresAt })
+    const again = await as(owner).call(createShare, tripShare(trip.id, { id, expiresAt }))
+    expect(again).toMatchObject({ status: 200, data: { id, expiresAt } })
+    const anew = await as(owner).call(createShare, tripShare(trip.id, { id: uuid(), expiresAt }))
+    expect(anew).toMatchObject({
+      status: 422,
+      errors: [{ field: 'share.expiresAt', code: 'invalid', message: 'Needs to be in the future' }],
+    })
+  })
+
+  test('all that is wrong is told at once', async () => {
+    const given = { itemId: null, password: 'abc', expiresAt: '2020-01-01T00:00:00Z' }
+    const share = { kind: 'trip' as const, ...given }
+    const { errors } = await as(await make.user()).call(createShare, { body: { share } })
+    expect(errors?.map(({ field }) => field).toSorted()).toEqual([
+      'share.expiresAt',
+      'share.itemId',
+      'share.password',
+    ])
+  })
+
   test("others' things cannot be shared", async () => {
     const owner = await make.user()
     const other = await make.user()

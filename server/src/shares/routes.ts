@@ -5,9 +5,9 @@ import { answerPage } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
 import { InstantPlace, ItemPlace } from '../http/page-statement.ts'
-import { JsonText } from '../http/route.ts'
+import { JsonText, sessionInStatement } from '../http/route.ts'
 import { deleteShare, updateShare } from './change-share.ts'
-import { createShare } from './create-share.ts'
+import { createShare, findPastEnd } from './create-share.ts'
 import type { LinkCall, OpenedShare } from './open-share.ts'
 import { findOwnShare, listOwnShares, presentShare } from './queries.ts'
 import { listSharedItems, readSharedAlbum, readSharedThing } from './shared-things.ts'
@@ -22,7 +22,6 @@ export function shares(deps: SharesDeps): void {
   const { config, connections, hashing, openShare, views } = deps
   const { route } = deps.router
   const { db, pool } = connections
-  const statement = { session: 'statement' } as const
 
   route(contract.listShares, async (context) => {
     const { query, viewer } = context
@@ -36,12 +35,16 @@ export function shares(deps: SharesDeps): void {
     return page.map((row) => presentShare(row, config.publicUrl))
   })
 
-  route(contract.createShare, async (context) => {
-    const ownerId = context.viewer.memberId
-    const { id, isNew } = await createShare({ db, hashing }, ownerId, context.body.share)
-    if (!isNew) context.status = 200
-    return answerOwn(context, id, ownerId)
-  })
+  route(
+    contract.createShare,
+    async (context) => {
+      const ownerId = context.viewer.memberId
+      const { id, isNew } = await createShare({ db, hashing }, ownerId, context.body.share)
+      if (!isNew) context.status = 200
+      return answerOwn(context, id, ownerId)
+    },
+    { alsoWrong: findPastEnd },
+  )
 
   route(contract.getShare, (context) =>
     answerOwn(context, context.params.id, context.viewer.memberId),
@@ -69,7 +72,7 @@ export function shares(deps: SharesDeps): void {
       context.version = '0'
       return new JsonText(json)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -81,7 +84,7 @@ export function shares(deps: SharesDeps): void {
       context.version = version
       return new JsonText(`${json.slice(0, -1)},"allowDownload":${share.allowDownload}}`)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -92,7 +95,7 @@ export function shares(deps: SharesDeps): void {
       const row = await listSharedItems(pool, await openAlbum(context), { limit, after })
       return answerPage(context, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   /** The token must be of this very album. */

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import {
+  albumIsVisible,
+  bucketListItemIsVisible,
+  packingListIsVisible,
+  tripIsVisible,
+  visibleTo,
+} from './visible.ts'
+
+const things = {
+  trip: { table: 'trip', isVisible: tripIsVisible },
+  album: { table: 'album', isVisible: albumIsVisible },
+  bucketListItem: { table: 'bucket_list_item', isVisible: bucketListItemIsVisible },
+  packingList: { table: 'packing_list', isVisible: packingListIsVisible },
+}
+
+type ThingKind = keyof typeof things
+
+/** Whether there is such a thing and the viewer (null: a visitor) may see it. */
+export async function canSee(
+  db: Executor,
+  kind: ThingKind,
+  id: string,
+  viewerId: string | null,
+): Promise<boolean> {
+  const { table, isVisible } = things[kind]
+  const found = sql`select from ${sql.table(table)} thing
+    where thing.id = ${id} and ${visibleTo(viewerId, (viewer) => isVisible('thing', viewer))}`
+  return (await found.execute(db)).rows.length > 0
+}
+
+/** Why an act is refused to whom it is not open to: 403 to who may see the thing, else 404. */
+export async function explainNotOwn(
+  db: Executor,
+  kind: ThingKind,
+  id: string,
+  viewerId: string,
+): Promise<ApiError> {
+  return new ApiError((await canSee(db, kind, id, viewerId)) ? 'not_allowed' : 'not_found')
+}
