@@ -190,12 +190,15 @@ export const listTrips = endpoint({
   auth: 'optional',
   /**
    * `upcoming` comes soonest first, `finished` latest first, `dream` and no type newest first;
-   * `from` and `to` (either may be absent) keep trips that share a day with them.
+   * `from` and `to` (either may be absent) keep trips that share a day with them; `country` and
+   * `countries` those that go to any of these.
    */
   query: z
     .object({
       type: z.optional(TripType),
       country: z.optional(CountryCode),
+      /** As many as a query string takes of a list. */
+      countries: z.optional(z.array(CountryCode).check(z.maxLength(20))),
       from: z.optional(TripDate),
       to: z.optional(TripDate),
       ...pageQuery,
@@ -243,7 +246,8 @@ export const listOwnTrips = endpoint({
 
 export const createTrip = endpoint({
   name: 'createTrip',
-  summary: 'Write a trip; the same id again answers 200 with what stands',
+  summary:
+    'Write a trip; the same id again answers 200 with what stands; an end without a start is 422 on trip.startDate',
   method: 'POST',
   path: '/user/trips',
   auth: 'confirmed',
@@ -268,7 +272,7 @@ export const getOwnTrip = endpoint({
 
 export const updateTrip = endpoint({
   name: 'updateTrip',
-  summary: 'Change an own trip',
+  summary: 'Change an own trip; an end without a start is 422 on trip.startDate',
   method: 'PATCH',
   path: '/user/trips/:id',
   auth: 'confirmed',

@@ -26,6 +26,7 @@ export async function listTrips(
   { shown = query.limit }: { shown?: number } = {},
 ): Promise<{ page: Found[]; nextCursor: string | null }> {
   const { type, country, from, to, limit } = query
+  const countries = [...(country ? [country] : []), ...(query.countries ?? [])]
   const list = type ?? 'all'
   const order = type === undefined ? 'newest' : 'date'
   const fitting = Cursor.check(
@@ -33,7 +34,7 @@ export async function listTrips(
   )
   const cursor = readCursor(fitting, query.cursor)
   const today = cursor?.today ?? dayInUtc()
-  const wishes = { terms: [], interests: [], countries: country ? [country] : [], from, to }
+  const wishes = { terms: [], interests: [], countries, from, to }
   const filter = {
     viewerId,
     today,

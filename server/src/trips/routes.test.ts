@@ -191,6 +191,18 @@ describe('GET /trips/{id}', () => {
     }
     expect((await visitor.call(listTrips, { query: { country: 'IT' } })).data).toEqual([])
     expect(idsOf(await visitor.call(listTrips, { query: { country: 'NO' } }))).toEqual([trip.id])
+    for (const query of [
+      { countries: ['IT', 'NO'] },
+      { country: 'IT', countries: ['NO'] },
+      { country: 'NO', countries: ['IT'] },
+    ]) {
+      expect(idsOf(await visitor.call(listTrips, { query }))).toEqual([trip.id])
+    }
+    expect((await visitor.call(listTrips, { query: { countries: ['IT', 'SE'] } })).data).toEqual([])
+    expect(await visitor.call(listTrips, { query: { countries: ['NO', 'no'] } })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'countries[1]' }],
+    })
   })
 
   test('shows the invited to the owner and to themselves', async () => {
