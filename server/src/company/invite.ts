@@ -9,6 +9,12 @@ import { findSeat, type LockedTrip } from './lock-trip.ts'
 import { forgetQuestions, tell } from './news.ts'
 import { takeSeat } from './take-seat.ts'
 
+/** Whether a place on a locked trip came of its owner's invitation, be it taken by now. */
+export async function isInvited(trx: Executor, tripId: string, id: string): Promise<boolean> {
+  const seat = await findSeat(trx, tripId, { id })
+  return seat?.status === 'invited' || seat?.status === 'accepted'
+}
+
 /** Invites a member to a locked trip; who has asked already comes along. */
 export async function inviteMember(
   { notifications }: CompanyDeps,

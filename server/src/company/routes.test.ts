@@ -1,4 +1,4 @@
-import { listPendingTravellers, listTravels } from '@farfolk/contract/company'
+import { addTraveller, listPendingTravellers, listTravels } from '@farfolk/contract/company'
 import { getTrip, updateTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
@@ -79,6 +79,31 @@ test('the invited see the trip, and decide', async () => {
   expect((await remove(ben, trip, again.data.id)).status).toBe(204)
   expect([await told(ada), await told(ben)]).toEqual([['trip_declined Ben'], []])
   expect((await as(ada).call(listPendingTravellers, { params })).data).toEqual([])
+})
+
+test('an invitation sent again is what stands, whatever it names or has become', async () => {
+  const { ada, ben, cy, trip, params } = await start()
+  const send = (traveller: { id: string; userId?: string; email?: string }) =>
+    as(ada).call(addTraveller, { params, body: { traveller } })
+  const id = uuid()
+  expect((await send({ id, userId: ben.id })).status).toBe(201)
+  const again = await send({ id, userId: cy.id })
+  expect([again.status, again.data.id, again.data.user?.id]).toEqual([200, id, ben.id])
+  const byAddress = { id: uuid(), email: cy.email }
+  expect((await send(byAddress)).status).toBe(201)
+  await expect.poll(() => told(cy)).toEqual(['trip_invite Ada'])
+  await accept(cy, trip, byAddress.id)
+  const accepted = await send(byAddress)
+  expect([accepted.status, accepted.data.status]).toEqual([200, 'accepted'])
+  expect(await travellers(ada, trip)).toEqual(['Ada owner', 'Ben invited', 'Cy accepted'])
+})
+
+test('the id of who asks is none to invite by', async () => {
+  const { ada, ben, cy, trip, params } = await start()
+  const asked = await ask(ben, trip)
+  const traveller = { id: asked.data.id, userId: cy.id }
+  const reply = await as(ada).call(addTraveller, { params, body: { traveller } })
+  expect(reply).toMatchObject({ status: 409, errors: [{ field: 'traveller.id' }] })
 })
 
 test('who was asked for by the other side comes along', async () => {
