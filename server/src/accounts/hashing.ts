@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createGate } from './gate.ts'
+import { createGate } from '../limits/gate.ts'
 import type { HashingTask } from './hashing-thread.ts'
 import { createThreads } from './threads.ts'
 

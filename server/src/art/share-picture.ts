@@ -1,32 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { ApiError } from '../http/api-error.ts'
+import { createGate } from '../limits/gate.ts'
 import { type CoverOptions, drawCover } from './cover.ts'
 import { loadOutlines } from './outlines.ts'
 
 const width = 1200
 const height = 630
-const atOnce = availableParallelism()
-/** About a second and a half of work for one core: who comes later is told to try again. */
-const longestQueue = 12
-
-let working = 0
-const waiting: Array<() => void> = []
+const gate = createGate({
+  atOnce: availableParallelism(),
+  // About a second and a half of work for one core: who comes later is told to try again.
+  waiting: 12,
+  retryAfterSeconds: 5,
+})
 
 /** The cover with the club's name, as PNG. Throws `too_many_tries` when many wait for theirs. */
-export async function renderSharePicture(
+export function renderSharePicture(
   options: Pick<CoverOptions, 'countries' | 'seed'>,
 ): Promise<Buffer> {
-  if (waiting.length >= longestQueue) throw new ApiError('too_many_tries', { retryAfter: 5 })
-  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else working += 1
-  try {
-    return await render(options)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
-  }
+  return gate(() => render(options))
 }
 
 async function render(options: Pick<CoverOptions, 'countries' | 'seed'>): Promise<Buffer> {

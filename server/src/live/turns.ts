@@ -1,15 +1,15 @@
+import { createGate, type Gate } from '../limits/gate.ts'
+
 /**
  * Runs work that concerns several keys: work with a key in common runs in the order in which it was
  * given, all other at the same time, at most `atOnce`.
  */
 export class Turns {
   private readonly last = new Map<string, Promise<void>>()
-  private readonly atOnce: number
-  private readonly waiting: (() => void)[] = []
-  private running = 0
+  private readonly gate: Gate
 
   constructor(atOnce: number) {
-    this.atOnce = atOnce
+    this.gate = createGate({ atOnce })
   }
 
   /** `work` must not throw. */
@@ -32,18 +32,6 @@ export class Turns {
 
   private async after(earlier: Promise<void>[], work: () => Promise<void>): Promise<void> {
     if (earlier.length > 0) await Promise.all(earlier)
-    if (this.running >= this.atOnce) {
-      // The one that ends hands its place over, so that nobody can slip in between.
-      await new Promise<void>((resolve) => this.waiting.push(resolve))
-    } else {
-      this.running += 1
-    }
-    try {
-      await work()
-    } finally {
-      const next = this.waiting.shift()
-      if (next) next()
-      else this.running -= 1
-    }
+    await this.gate(work)
   }
 }

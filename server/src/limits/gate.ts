@@ -3,15 +3,25 @@ import { ApiError } from '../http/api-error.ts'
 /** Runs work a few at a time, in order; with the queue full it refuses with 429. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-const retryAfterSeconds = 1
+interface GateLimits {
+  atOnce: number
+  /** As many as come where it is not told. */
+  waiting?: number
+  /** What a refusal says. */
+  retryAfterSeconds?: number
+}
 
-export function createGate(limits: { atOnce: number; waiting: number }): Gate {
+export function createGate({
+  atOnce,
+  waiting = Infinity,
+  retryAfterSeconds = 1,
+}: GateLimits): Gate {
   let running = 0
   const queue: (() => void)[] = []
 
   return async (work) => {
-    if (running >= limits.atOnce) {
-      if (queue.length >= limits.waiting) {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) {
         throw new ApiError('too_many_tries', { retryAfter: retryAfterSeconds })
       }
       // The one that ends hands its place over, so that nobody can slip in between.
