@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { refuseUntil } from '../limits/spend-all.ts'
-import { secondsUntilFree, spend } from '../limits/limits.ts'
+import { spendAll } from '../limits/spend-all.ts'
 
 /** Of one link an hour: a family fits into it, and every photo of each is made anew. */
 const downloadsAnHour = 30
@@ -9,9 +8,5 @@ const downloadsAnHour = 30
 /** Counts a download by a link; throws 429 past the limit. */
 export function createShareDownloadLimit(deps: { db: Database; rateLimits: RateLimits }) {
   const limit = { count: deps.rateLimits.scaled(downloadsAnHour), seconds: 3_600 }
-  return async (shareId: string): Promise<void> => {
-    const key = `share-download:${shareId}`
-    if (await spend(deps.db, key, limit)) return
-    refuseUntil(await secondsUntilFree(deps.db, [[key, limit]]))
-  }
+  return (shareId: string) => spendAll(deps.db, [[`share-download:${shareId}`, limit]])
 }

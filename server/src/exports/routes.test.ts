@@ -8,7 +8,7 @@ import { fillTables } from '../testing/fill-tables.ts'
 import { filesUnder } from '../testing/files.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { failStuckExports } from './export-rows.ts'
+import { failStuck } from './fail-stuck.ts'
 import { parts } from './parts.ts'
 import { sweepExports } from './sweep-exports.ts'
 
@@ -83,7 +83,7 @@ test(
     expect(Date.parse(ready.expiresAt ?? '') - Date.now()).toBeGreaterThan(86_000_000)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('application/zip')
-    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="farfolk-.*\.zip"$/)
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="farfolk-.*\.zip";/)
     expect(reply.headers['cache-control']).toBe('private, no-store')
 
     const [profile] = JSON.parse(read('profile.json'))
@@ -229,7 +229,7 @@ test('one whose server was killed is given up', async () => {
     .insertInto('member_export')
     .values({ id, member_id: owner.id, status: 'running' })
     .execute()
-  await failStuckExports(db)
+  await failStuck(db, 'member_export')
   expect((await statusOf(owner, id)).status).toBe('running')
   await pool.query(`update member_export set updated_at = now() - interval '11 minutes'`)
   expect((await request(owner)).status).toBe(201)

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
-import { secondsUntilFree, spend } from '../limits/limits.ts'
+import { attachment } from '../http/content-disposition.ts'
+import { spendIn } from '../limits/spend-all.ts'
 import { downloadUrl, isSigned } from './download-link.ts'
 import { findExport, findReadyExport, requestExport } from './export-rows.ts'
 import { exportFile, makeExport } from './make-export.ts'
@@ -44,13 +45,9 @@ export function memberExports(app: FastifyInstance, features: FeatureDeps): void
   route(createExport, async (context) => {
     const { memberId } = context.viewer
     const limit = { count: rateLimits.scaled(exportsADay), seconds: daySeconds }
-    const limitKey = `export:${memberId}`
     const wish = { memberId, id: context.body.export?.id }
     const { id, isNew } = await requestExport(db, wish, async (trx, exportId) => {
-      if (!(await spend(trx, limitKey, limit))) {
-        const retryAfter = await secondsUntilFree(trx, [[limitKey, limit]])
-        throw new ApiError('too_many_tries', { retryAfter })
-      }
+      await spendIn(trx, [[`export:${memberId}`, limit]])
       await jobs.enqueue(trx, 'exports', { id: exportId })
     })
     if (!isNew) context.status = 200
@@ -78,7 +75,7 @@ export function memberExports(app: FastifyInstance, features: FeatureDeps): void
       return reply
         .header('content-type', 'application/zip')
         .header('content-length', size)
-        .header('content-disposition', `attachment; filename="farfolk-${day}.zip"`)
+        .header('content-disposition', attachment(`farfolk-${day}.zip`))
         .header('cache-control', 'private, no-store')
         .send(createReadStream(file))
     },

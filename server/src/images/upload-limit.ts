@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts'
-import { ApiError } from '../http/api-error.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { secondsUntilFree, spend } from '../limits/limits.ts'
+import { spendAll } from '../limits/spend-all.ts'
 
 /** An hour, of one member: holidays fit into it, and a disk is not filled by one of them. */
 const uploadsAnHour = 1_000
@@ -11,11 +10,5 @@ export type CountUpload = (memberId: string) => Promise<void>
 
 export function createUploadLimit(deps: { db: Database; rateLimits: RateLimits }): CountUpload {
   const limit = { count: deps.rateLimits.scaled(uploadsAnHour), seconds: 3_600 }
-  return async (memberId) => {
-    const key = `uploads:${memberId}`
-    if (await spend(deps.db, key, limit)) return
-    throw new ApiError('too_many_tries', {
-      retryAfter: await secondsUntilFree(deps.db, [[key, limit]]),
-    })
-  }
+  return (memberId) => spendAll(deps.db, [[`uploads:${memberId}`, limit]])
 }

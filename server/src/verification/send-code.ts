@@ -10,7 +10,8 @@ import { findLocale } from '../accounts/locale.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
-import { type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
+import type { LimitedKey } from '../limits/limits.ts'
+import { spendIn } from '../limits/spend-all.ts'
 import { say } from '../words/say.ts'
 import type { VerificationDeps } from './deps.ts'
 import { readPhone } from './phone.ts'
@@ -20,8 +21,6 @@ const daySeconds = 86_400
 const codesADay = 5
 /** To one number, whoever asks: nobody's phone is flooded from many accounts. */
 const codesADayToOne = 10
-
-class FullError extends Error {}
 
 /** Sends a code to a phone and answers nothing: what has become of it stands in the tables. */
 export async function sendCode(
@@ -41,10 +40,8 @@ export async function sendCode(
   const phoneHash = deps.hashes.ofPhone(phone.number)
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const keys = limitsOf(deps, viewer.memberId, phoneHash)
-  const isSent = await tx(db, async (trx) => {
-    for (const [key, limit] of keys) {
-      if (!(await spend(trx, key, limit))) throw new FullError()
-    }
+  await tx(db, async (trx) => {
+    await spendIn(trx, keys)
     await replaceCode(trx, {
       memberId: viewer.memberId,
       phoneHash,
@@ -54,14 +51,7 @@ export async function sendCode(
     const locale = await findLocale(trx, viewer.memberId)
     const body = smsText(locale, code, deps.config.publicUrl)
     await deps.sms.send(trx, { to: phone.number, body, usefulSeconds: codeMinutes * 60 })
-    return true
-  }).catch((error: unknown) => {
-    if (error instanceof FullError) return false
-    throw error
   })
-  if (isSent) return
-  const wait = await secondsUntilFree(db, keys)
-  throw new ApiError('too_many_tries', { retryAfter: Math.max(1, wait) })
 }
 
 /** Always locked in this order. */
