@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { apiBase } from '@farfolk/contract/http'
+import { isSameCode } from '../same-code.ts'
 
 /** Where a file is fetched, with a signature in place of a session: a mail's link bears none. */
 export function downloadUrl(key: Buffer, publicUrl: string, id: string): string {
@@ -8,9 +9,7 @@ export function downloadUrl(key: Buffer, publicUrl: string, id: string): string 
 
 export function isSigned(key: Buffer, id: string, signature: unknown): boolean {
   if (typeof signature !== 'string') return false
-  const wanted = Buffer.from(signatureOf(key, id))
-  const given = Buffer.from(signature)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return isSameCode(Buffer.from(signature), Buffer.from(signatureOf(key, id)))
 }
 
 function signatureOf(key: Buffer, id: string): string {

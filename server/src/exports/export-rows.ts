@@ -3,11 +3,8 @@ import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { failStuck } from './fail-stuck.ts'
 
-/** One without progress for so long has lost its server. */
-const stuckMinutes = 10
-/** Others of the queue may each take as long as its jobs do; one that waits longer has lost its job. */
-const queuedHours = 24
 const columns = ['id', 'member_id', 'status', 'progress', 'updated_at', 'expires_at'] as const
 
 /** Undefined for one that is not the member's, or whose file is gone. */
@@ -31,21 +28,6 @@ export function findReadyExport(db: Executor, id: string) {
     .executeTakeFirst()
 }
 
-/** What stands still is given up, so that it can be asked for again. */
-export async function failStuckExports(db: Executor): Promise<void> {
-  await db
-    .updateTable('member_export')
-    .set({ status: 'failed', updated_at: sql<Date>`now()` })
-    .where('status', 'in', ['queued', 'running'])
-    .where(
-      'updated_at',
-      '<',
-      sql<Date>`now() - case status when 'running' then make_interval(mins => ${stuckMinutes})
-        else make_interval(hours => ${queuedHours}) end`,
-    )
-    .execute()
-}
-
 /**
  * Adds an export and has it made by `start`, in one transaction. Of a member's one is made at a time:
  * where there is one, that is the answer. The same id again is the first result, another's a conflict.
@@ -56,7 +38,7 @@ export async function requestExport(
   start: (trx: Executor, id: string) => Promise<void>,
 ): Promise<{ id: string; isNew: boolean }> {
   return tx(db, async (trx) => {
-    await failStuckExports(trx)
+    await failStuck(trx, 'member_export')
     const added = await trx
       .insertInto('member_export')
       .values({ id, member_id: memberId })

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { FeatureDeps } from '../app.ts'
-import { failStuckExports } from './export-rows.ts'
+import { failStuck } from './fail-stuck.ts'
 import { exportFolder } from './make-export.ts'
 
 const failedDays = 7
@@ -12,7 +12,7 @@ export async function sweepExports(
   deps: Pick<FeatureDeps, 'config' | 'connections'>,
 ): Promise<void> {
   const { db } = deps.connections
-  await failStuckExports(db)
+  await failStuck(db, 'member_export')
   await db
     .deleteFrom('member_export')
     .where((eb) =>

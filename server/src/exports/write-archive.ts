@@ -5,6 +5,7 @@ import type { Locale } from '@farfolk/contract/members'
 import type pg from 'pg'
 import yazl from 'yazl'
 import type { Blobs } from '../blobs/blobs.ts'
+import { endingOf } from '../downloads/photo-names.ts'
 import { parts } from './parts.ts'
 import { partText, rowsOf } from './rows.ts'
 import { calendarFile, hasDays } from '../trip-files/calendar-file.ts'
@@ -97,7 +98,3 @@ const imagesText = `select i.id::text as key, json_build_object(
   from image i join blob b on b.hash = coalesce(i.original_hash, i.blob_hash)
   where i.owner_id = $1 and ($2::text is null or i.id::text > $2::text)
   order by i.id::text limit $3::integer`
-
-function endingOf(type: string): string {
-  return type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'bin')
-}

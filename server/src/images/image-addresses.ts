@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
+import { isSameCode } from '../same-code.ts'
 import type { Secrets } from '../secrets.ts'
 import { blobPath } from '../blobs/blob-store.ts'
 import { createPathSigner } from './sign-path.ts'
@@ -38,9 +38,7 @@ export function createImageAddresses(
       return `${base}/${sign(path).toString('base64url')}${path}`
     },
     isSigned(signature, path) {
-      const given = Buffer.from(signature, 'base64url')
-      const right = sign(path)
-      return given.length === right.length && timingSafeEqual(given, right)
+      return isSameCode(Buffer.from(signature, 'base64url'), sign(path))
     },
   }
 }

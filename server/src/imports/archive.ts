@@ -64,7 +64,7 @@ function rowsOf(json: string): Row[] {
   throw broken()
 }
 
-export function isRow(value: unknown): value is Row {
+function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -4,10 +4,6 @@ import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 
-/** One without progress for so long has lost its server. */
-const stuckMinutes = 10
-/** Others of the queue may each take as long as its jobs do; one that waits longer has lost its job. */
-const queuedHours = 24
 const columns = ['id', 'member_id', 'status', 'progress', 'counts', 'updated_at'] as const
 
 /** Undefined for one that is not the member's. */
@@ -76,20 +72,5 @@ export async function noteImport(
     })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
-    .execute()
-}
-
-/** Those that nobody has worked at for a while: their process has fallen, or their job is lost. */
-export async function failStuckImports(db: Executor): Promise<void> {
-  await db
-    .updateTable('member_import')
-    .set({ status: 'failed', updated_at: sql<Date>`now()` })
-    .where('status', 'in', ['queued', 'running'])
-    .where(
-      'updated_at',
-      '<',
-      sql<Date>`now() - case status when 'running' then make_interval(mins => ${stuckMinutes})
-        else make_interval(hours => ${queuedHours}) end`,
-    )
     .execute()
 }

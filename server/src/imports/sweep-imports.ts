@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { failStuck } from '../exports/fail-stuck.ts'
 import type { ImportDeps } from './deps.ts'
-import { failStuckImports } from './import-rows.ts'
 import { importFile, importFolder } from './run-import.ts'
 
 const keptDays = 7
@@ -14,7 +14,7 @@ export async function sweepImports(
   deps: Pick<ImportDeps, 'config' | 'connections'>,
 ): Promise<void> {
   const { db } = deps.connections
-  await failStuckImports(db)
+  await failStuck(db, 'member_import')
   await db
     .deleteFrom('member_import')
     .where('status', 'not in', ['queued', 'running'])

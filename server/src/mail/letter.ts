@@ -1,4 +1,5 @@
 import type { Locale } from '@farfolk/contract/members'
+import { escapeHtml } from '../text/escape-html.ts'
 import { say } from '../words/say.ts'
 
 /** What a mail says, before it has a shape: plain text everywhere, it is escaped here. */
@@ -93,16 +94,4 @@ function unsubscribe(letter: Letter): string {
   return `<p style="margin:20px 0 0;${small}">
 <a class="quiet" href="${escapeHtml(letter.unsubscribeUrl)}" style="color:${colours.quiet}">${escapeHtml(say(letter.locale, 'mail_unsubscribe'))}</a></p>
 `
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

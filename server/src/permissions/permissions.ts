@@ -50,9 +50,7 @@ function permissionId(memberId: string, resource: PermissionResource): string {
 
 /** Throws 404 where the id is of none of the member's permissions. */
 export function requireResource(memberId: string, id: string): PermissionResource {
-  const resource = permissionResources.find(
-    (candidate) => permissionId(memberId, candidate) === id.toLowerCase(),
-  )
+  const resource = permissionResources.find((candidate) => permissionId(memberId, candidate) === id)
   if (!resource) throw new ApiError('not_found')
   return resource
 }

@@ -77,7 +77,7 @@ function nearest(typed: string, candidates: readonly string[]): string[] {
 }
 
 /** Letters missing, added, replaced or swapped with the next (optimal string alignment). */
-export function slipsBetween(a: readonly string[], b: readonly string[]): number {
+function slipsBetween(a: readonly string[], b: readonly string[]): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

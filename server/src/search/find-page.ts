@@ -1,4 +1,10 @@
-import type { Found, Place, Scan, ScanWanted } from '../trips/scan-trips.ts'
+import {
+  type Found,
+  type PlaceInOrder,
+  placeInOrder,
+  type Scan,
+  type ScanWanted,
+} from '../trips/scan-trips.ts'
 import type { SearchCursor } from './cursor.ts'
 
 // So many matches, the first in order, are ranked against each other.
@@ -69,7 +75,7 @@ async function rankedPage(
   const found = rest.slice(0, limit)
   const last = found.at(-1)
   if (last && rest.length > limit) {
-    const after = { ...placeOf(last), rank: last.rank }
+    const after = { ...placeInOrder(last), rank: last.rank }
     return { found, next: { ...common, phase: 'ranked', by, upTo, after } }
   }
   return upTo === null ? { found, next: null } : listPage(scan, wanted, upTo, found)
@@ -78,7 +84,7 @@ async function rankedPage(
 async function listPage(
   scan: Scanner,
   { limit, common }: PageWanted,
-  after: Place | null,
+  after: PlaceInOrder | null,
   before: Found[],
 ): Promise<Page> {
   const missing = limit - before.length
@@ -88,13 +94,9 @@ async function listPage(
   const added = next.found.slice(0, missing)
   const found = [...before, ...added]
   const last = added.at(-1)
-  const place = last ? placeOf(last) : after
+  const place = last ? placeInOrder(last) : after
   if (next.found.length <= missing || !place) return { found, next: null }
   return { found, next: { ...common, phase: 'listed', after: place } }
-}
-
-function placeOf({ bucket, key, id }: Place): Place {
-  return { bucket, key, id }
 }
 
 type Ranked = Omit<Found, 'json'>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../text/escape-html.ts'
 import { maxWordLength, searchWords } from './document.ts'
 import type { Term } from './query.ts'
 
@@ -5,18 +6,6 @@ import type { Term } from './query.ts'
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu
 const maxLength = 240
 const lead = 60
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
-}
 
 export interface Span {
   start: number

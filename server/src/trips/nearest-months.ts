@@ -1,6 +1,6 @@
 import type { IndexQuery } from '../search/query.ts'
 import { longToken, monthTokens } from '../search/tokens.ts'
-import type { Place, TripFilter } from './scan-trips.ts'
+import type { PlaceInOrder, TripFilter } from './scan-trips.ts'
 
 /** Of this many months beside the running one the index is asked, one after the other. */
 export const nearStretches = [1, 5]
@@ -14,9 +14,9 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
  */
 export function nearestMonths(
   { indexed, from, to, type, today }: TripFilter,
-  after: Place | null,
+  after: PlaceInOrder | null,
   monthsAhead: number,
-): { indexed: IndexQuery; months: string[]; upTo: Place } | null {
+): { indexed: IndexQuery; months: string[]; upTo: PlaceInOrder } | null {
   // A window has its months in `indexed` already.
   if (indexed === null || from !== undefined || to !== undefined) return null
   const bucket = after?.bucket ?? (type === 'finished' ? 2 : 0)

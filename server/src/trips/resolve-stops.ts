@@ -22,8 +22,8 @@ export async function resolveStops(
   const stopIds = new Set<string>()
   const resolved = stops.flatMap((stop, index): StopContent[] => {
     if (stop.id !== undefined) {
-      if (stopIds.has(stop.id.toLowerCase())) refuse(`trip.stops[${index}].id`)
-      stopIds.add(stop.id.toLowerCase())
+      if (stopIds.has(stop.id)) refuse(`trip.stops[${index}].id`)
+      stopIds.add(stop.id)
     }
     const place = places[index]
     if (place) return [{ ...stop, place }]

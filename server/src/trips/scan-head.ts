@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Bucket } from './scan-layouts.ts'
 import { type HeadRow, headTexts, passedBuckets, passedText } from './scan-texts.ts'
-import type { Found, Place, ScanWanted, TripFilter } from './scan-trips.ts'
+import type { Found, PlaceInOrder, ScanWanted, TripFilter } from './scan-trips.ts'
 
 /** What was seen along the order of a bucket. */
 export interface Head {
@@ -48,8 +48,8 @@ function headOf(found: readonly HeadRow[]): Head {
 /** $1 to $11 of every text. */
 export function sharedValues(
   filter: TripFilter,
-  after: Place | null,
-  upTo: Place | null,
+  after: PlaceInOrder | null,
+  upTo: PlaceInOrder | null,
 ): unknown[] {
   return [
     filter.viewerId,

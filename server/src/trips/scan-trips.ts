@@ -36,12 +36,12 @@ export interface Estimate {
 }
 
 /** A trip's place in the order: compare bucket, key (a number), id. */
-export interface Place {
+export interface PlaceInOrder {
   bucket: number
   key: string
   id: string
 }
-export interface Found extends Place {
+export interface Found extends PlaceInOrder {
   rank: number
   /** A Trip's, with marks for albums; null where more were found than are shown. */
   json: string | null
@@ -50,9 +50,9 @@ export interface Found extends Place {
 export type ScanOrder = 'date' | 'newest'
 
 export interface ScanWanted {
-  after: Place | null
+  after: PlaceInOrder | null
   /** The last place to look at; null is the end. */
-  upTo: Place | null
+  upTo: PlaceInOrder | null
   /** At most so many. */
   limit: number
   /** Of so many of the best the JSON is wanted. */
@@ -67,7 +67,7 @@ type Wanted = ScanWanted & { order: ScanOrder }
 export interface Scan {
   found: Found[]
   /** The place up to which nothing was left out; null is the end. */
-  reached: Place | null
+  reached: PlaceInOrder | null
   /** Whether it looked along the order or took all matches of an index. */
   by: 'head' | 'index'
 }
@@ -148,8 +148,8 @@ export async function scanTrips(pool: pg.Pool, filter: TripFilter, wanted: Wante
   }
   return headScan(wanted.upTo)
 
-  function headScan(reached: Place | null = null): Scan {
-    return { found, reached: reached && placeOf(reached), by: 'head' }
+  function headScan(reached: PlaceInOrder | null = null): Scan {
+    return { found, reached: reached && placeInOrder(reached), by: 'head' }
   }
 }
 
@@ -202,11 +202,11 @@ export async function matchTrips(
   ])
   const found = result.rows
   const last = found.at(-1)
-  const reached = last && found.length === limit ? placeOf(last) : upTo
+  const reached = last && found.length === limit ? placeInOrder(last) : upTo
   return { found, reached, by: 'index' }
 }
 
-function placeOf({ bucket, key, id }: Place): Place {
+export function placeInOrder({ bucket, key, id }: PlaceInOrder): PlaceInOrder {
   return { bucket, key, id }
 }
 
