@@ -6,11 +6,6 @@ import { tripIsVisible } from '../visibility/visible.ts'
 
 // Rows made JSON, not json_build_object: see trips/trip-json.ts.
 
-/** SQL of the version that an entity tag bears: what the owner said of it, and the photos' order. */
-export function albumVersion(album: string): string {
-  return `(extract(epoch from ${album}.updated_at) * 1000000)::bigint::text`
-}
-
 /** SQL of whether a member whom an album is open to sees where its photos were taken. */
 export function showsLocations(album: string, viewer: string): string {
   return `(${album}.show_locations or ${album}.owner_id is not distinct from ${viewer})`

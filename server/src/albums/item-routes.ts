@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace } from '../http/page-statement.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { JsonText } from '../http/route.ts'
+import { JsonText, sessionInStatement } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem } from './delete-item.ts'
 import { findItemPlace, findOwnItem, listItemsPage } from './queries.ts'
@@ -28,7 +28,7 @@ export function albumItemRoutes({ router, connections, live }: FeatureDeps): voi
         explainMissing(quick, 'album', params.id, viewerId),
       )
     },
-    { session: 'statement' },
+    sessionInStatement,
   )
 
   route(contract.updateAlbumItem, async ({ params, body, viewer }) => {
@@ -47,7 +47,7 @@ export function albumItemRoutes({ router, connections, live }: FeatureDeps): voi
 }
 
 /** Where a page of items begins; 422 where `after` is no item of the album. */
-export async function placeWanted(
+async function placeWanted(
   statements: Statements,
   albumId: string,
   { after, cursor }: { after?: string | undefined; cursor?: string | undefined },

@@ -5,10 +5,10 @@ import type { Notifications } from '../notifications/notify.ts'
 import type { Transaction } from 'kysely'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
-import { canSeeTrip } from '../trips/queries.ts'
 import { lockSeat, requireVisibleTrip } from '../trips/seat.ts'
-import { explainNotOwnAlbum, lockOwnAlbum } from './own-album.ts'
-import { canSeeAlbum } from './queries.ts'
+import { canSee, explainNotOwn } from '../visibility/can-see.ts'
+import { travelling } from '../visibility/travels.ts'
+import { lockOwnAlbum } from './own-album.ts'
 
 interface LinkDeps {
   db: Database
@@ -83,11 +83,11 @@ export async function unlinkAlbum(
     const isOwn = album.owner_id === memberId
     if (
       !isOwn &&
-      (album.host_id !== memberId || !(await canSeeAlbum(trx, link.albumId, memberId)))
+      (album.host_id !== memberId || !(await canSee(trx, 'album', link.albumId, memberId)))
     ) {
-      throw await explainNotOwnAlbum(trx, link.albumId, memberId)
+      throw await explainNotOwn(trx, 'album', link.albumId, memberId)
     }
-    if (!isLinked && !(await canSeeTrip(trx, link.tripId, memberId))) {
+    if (!isLinked && !(await canSee(trx, 'trip', link.tripId, memberId))) {
       throw new ApiError('not_found')
     }
     if (!isLinked) return
@@ -118,7 +118,7 @@ async function travellersOf(trx: Executor, tripId: string): Promise<string[]> {
     .selectFrom('traveller')
     .select('member_id')
     .where('trip_id', '=', tripId)
-    .where('status', 'in', ['owner', 'accepted'])
+    .where('status', 'in', travelling)
     .orderBy('member_id')
     .execute()
   return rows.flatMap(({ member_id: id }) => (id === null ? [] : [id]))

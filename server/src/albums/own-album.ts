@@ -1,19 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
-import { albumVersion } from './album-json.ts'
-import { canSeeAlbum } from './queries.ts'
-
-/** Why an act on an album is refused to somebody else: 403 to who may see it, else 404. */
-export async function explainNotOwnAlbum(
-  db: Executor,
-  albumId: string,
-  viewerId: string,
-): Promise<ApiError> {
-  return new ApiError((await canSeeAlbum(db, albumId, viewerId)) ? 'not_allowed' : 'not_found')
-}
+import { versionOf } from '../http/page-statement.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 
 /**
  * Locks an own album for a change: whatever adds, moves or removes its items does so first.
@@ -28,12 +17,12 @@ export async function lockOwnAlbum(
   const album = await trx
     .selectFrom('album')
     .selectAll()
-    .select(sql<string>`${sql.raw(albumVersion('album'))}`.as('version'))
+    .select(sql<string>`${sql.raw(versionOf('album'))}`.as('version'))
     .where('id', '=', albumId)
     .where('owner_id', '=', ownerId)
     .forUpdate()
     .executeTakeFirst()
-  if (!album) throw await explainNotOwnAlbum(trx, albumId, ownerId)
+  if (!album) throw await explainNotOwn(trx, 'album', albumId, ownerId)
   requireVersion(versions, album.version)
   return album
 }

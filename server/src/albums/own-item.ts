@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { ApiError } from '../http/api-error.ts'
-import { explainNotOwnAlbum, lockOwnAlbum } from './own-album.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
+import { lockOwnAlbum } from './own-album.ts'
 
 /** The album of an own item; 403 where the caller may only see it, 404 else. */
 async function requireAlbumOf(trx: Executor, itemId: string, ownerId: string): Promise<string> {
@@ -13,7 +14,7 @@ async function requireAlbumOf(trx: Executor, itemId: string, ownerId: string): P
     .where('album_item.id', '=', itemId)
     .executeTakeFirst()
   if (!item) throw new ApiError('not_found')
-  if (item.owner_id !== ownerId) throw await explainNotOwnAlbum(trx, item.id, ownerId)
+  if (item.owner_id !== ownerId) throw await explainNotOwn(trx, 'album', item.id, ownerId)
   return item.id
 }
 

@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini'
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
-import type { Executor } from '../db/database.ts'
-import { type ItemPlace, type PageWanted, pageValues } from '../http/page-statement.ts'
+import {
+  type ItemPlace,
+  type PageWanted,
+  pageValues,
+  type ThingRow,
+} from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
-import { albumIsVisible, visibleTo } from '../visibility/visible.ts'
 import { albumItemsText, type ItemPageRow, ownItemText } from './item-statements.ts'
 import {
   type AlbumPageRow,
-  type AlbumTextRow,
   memberAlbumsTexts,
   ownAlbumsText,
   ownAlbumText,
@@ -22,8 +24,8 @@ export async function findVisibleAlbum(
   statements: Statements,
   tokenHash: Buffer | null,
   albumId: string,
-): Promise<AlbumTextRow> {
-  return firstRow(await statements.query<AlbumTextRow>(visibleAlbumText, [tokenHash, albumId]))
+): Promise<ThingRow> {
+  return firstRow(await statements.query<ThingRow>(visibleAlbumText, [tokenHash, albumId]))
 }
 
 /** `json` null for no such album and for another's. */
@@ -31,8 +33,8 @@ export async function findOwnAlbum(
   statements: Statements,
   tokenHash: Buffer | null,
   albumId: string,
-): Promise<AlbumTextRow> {
-  return firstRow(await statements.query<AlbumTextRow>(ownAlbumText, [tokenHash, albumId]))
+): Promise<ThingRow> {
+  return firstRow(await statements.query<ThingRow>(ownAlbumText, [tokenHash, albumId]))
 }
 
 /** An album of this owner as the owner sees it; undefined where there is none. */
@@ -112,18 +114,4 @@ export async function findOwnItem(
 ): Promise<string | undefined> {
   const { rows } = await statements.query<{ json: string }>(ownItemText, [itemId, ownerId])
   return rows[0]?.json
-}
-
-export async function canSeeAlbum(
-  db: Executor,
-  albumId: string,
-  viewerId: string | null,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('album')
-    .select('id')
-    .where('id', '=', albumId)
-    .where(visibleTo(viewerId, (viewer) => albumIsVisible('album', viewer)))
-    .executeTakeFirst()
-  return row !== undefined
 }

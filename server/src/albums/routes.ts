@@ -3,11 +3,12 @@ import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { quickFor } from '../http/quick-for.ts'
+import { sessionInStatement } from '../http/route.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { albumActs } from './act-routes.ts'
 import { albumItemRoutes } from './item-routes.ts'
-import { explainNotOwnAlbum } from './own-album.ts'
 import {
   findOwnAlbum,
   findVisibleAlbum,
@@ -21,7 +22,6 @@ export function albums(features: FeatureDeps): void {
   const { router, connections } = features
   const { route } = router
   const { db, quick } = connections
-  const statement = { session: 'statement' } as const
 
   route(
     contract.getAlbum,
@@ -32,7 +32,7 @@ export function albums(features: FeatureDeps): void {
         explainMissing(quick, 'album', params.id, viewerId),
       )
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -44,7 +44,7 @@ export function albums(features: FeatureDeps): void {
       })
       return answerPage(context, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -62,7 +62,7 @@ export function albums(features: FeatureDeps): void {
         explainMissing(quick, 'trip', params.id, viewerId),
       )
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -71,7 +71,7 @@ export function albums(features: FeatureDeps): void {
       const row = await listOwnAlbumsPage(quick, context.tokenHash, pageWanted(context.query))
       return answerViewerPage(context, connections, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -79,10 +79,10 @@ export function albums(features: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findOwnAlbum(quick, tokenHash, params.id)
-      const explain = forMembers((viewerId) => explainNotOwnAlbum(db, params.id, viewerId))
+      const explain = forMembers((viewerId) => explainNotOwn(db, 'album', params.id, viewerId))
       return answerViewerThing(context, connections, row, explain)
     },
-    statement,
+    sessionInStatement,
   )
 
   albumItemRoutes(features)

@@ -1,32 +1,25 @@
 import {
-  fromViewer,
   type PageColumns,
   pageOfNewest,
   pageStatement,
-  viewerColumns,
+  thingStatement,
+  versionOf,
   type ViewerColumns,
 } from '../http/page-statement.ts'
-import { viewerCte } from '../http/session.ts'
+import { pageOfTrip } from '../trips/statements.ts'
 import { type ByEyes, throughEyes } from '../visibility/eyes.ts'
-import { albumIsVisible, tripIsVisible } from '../visibility/visible.ts'
-import { albumJson, albumVersion } from './album-json.ts'
+import { albumIsVisible } from '../visibility/visible.ts'
+import { albumJson } from './album-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once.
 
-export interface AlbumTextRow extends ViewerColumns {
-  json: string | null
-  version: string | null
-}
-
 const wholeAlbum = (viewer: string) =>
-  `${albumJson('album', viewer, { items: true })}::text as json, ${albumVersion('album')} as version`
+  `${albumJson('album', viewer, { items: true })}::text as json, ${versionOf('album')} as version`
 
 function oneAlbumText(where: string): string {
-  return `with ${viewerCte('$1')}
-  select ${viewerColumns}, found.json, found.version
-  from ${fromViewer}
-  left join lateral (
-    select ${wholeAlbum('viewer.id')} from album where album.id = $2 and ${where}) found on true`
+  return thingStatement(
+    `select ${wholeAlbum('viewer.id')} from album where album.id = $2 and ${where}`,
+  )
 }
 
 /** $1 the token's hash or null, $2 the album. */
@@ -59,10 +52,6 @@ export const memberAlbumsTexts: ByEyes<string> = throughEyes((viewer) =>
 )
 
 /** As `ownAlbumsText`, where $5 is a trip: `json` is null where the viewer may not see that. */
-export const tripAlbumsText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, page.*
-  from ${fromViewer}
-  left join trip on trip.id = $5 and ${tripIsVisible('trip', 'viewer.id')}
-  left join lateral (${pageOfAlbums(
-    `album.trip_id = trip.id and ${albumIsVisible('album', 'viewer.id')}`,
-  )}) page on trip.id is not null`
+export const tripAlbumsText = pageOfTrip(
+  pageOfAlbums(`album.trip_id = trip.id and ${albumIsVisible('album', 'viewer.id')}`),
+)

@@ -3,11 +3,6 @@ import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../members/profile-json.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 
-/** SQL of the version that an entity tag bears: what the owner said of it. */
-export function itemVersion(item: string): string {
-  return `(extract(epoch from ${item}.updated_at) * 1000000)::bigint::text`
-}
-
 /**
  * SQL of a BucketListItem as json, of a row of `bucket_list_item` that the viewer may see; `viewer`
  * is an expression of type uuid, null for a visitor. Rows made JSON: see trips/trip-json.ts.

@@ -10,8 +10,8 @@ import { ApiError } from '../http/api-error.ts'
 import { allCountries } from '../reference/countries.ts'
 import { isTripWritten } from '../trips/create-trip.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
-import { canSeeTrip } from '../trips/queries.ts'
 import { type TripContent, tripRows } from '../trips/trip-rows.ts'
+import { canSee } from '../visibility/can-see.ts'
 import { lockOwnItem } from './own-item.ts'
 
 interface Plan {
@@ -34,7 +34,7 @@ export async function planTrip(
   try {
     return await tx(db, async (trx) => {
       const item = await lockOwnItem(trx, itemId, ownerId)
-      if (item.trip_id !== null && (await canSeeTrip(trx, item.trip_id, ownerId))) {
+      if (item.trip_id !== null && (await canSee(trx, 'trip', item.trip_id, ownerId))) {
         return { tripId: item.trip_id, isNew: false }
       }
       const id = tripId ?? uuid()

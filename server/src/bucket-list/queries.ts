@@ -1,13 +1,10 @@
 import type { BucketListCategory } from '@farfolk/contract/bucket-list'
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
-import type { Executor } from '../db/database.ts'
-import { type PageWanted, pageValues } from '../http/page-statement.ts'
+import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
-import { bucketListItemIsVisible, visibleTo } from '../visibility/visible.ts'
 import {
   type ItemPageRow,
-  type ItemTextRow,
   memberItemsTexts,
   newestItemsText,
   openItemsText,
@@ -21,8 +18,8 @@ export async function findOwnItem(
   statements: Statements,
   tokenHash: Buffer | null,
   itemId: string,
-): Promise<ItemTextRow> {
-  return firstRow(await statements.query<ItemTextRow>(ownItemText, [tokenHash, itemId]))
+): Promise<ThingRow> {
+  return firstRow(await statements.query<ThingRow>(ownItemText, [tokenHash, itemId]))
 }
 
 /** An item of this owner as the owner sees it; undefined where there is none. */
@@ -79,18 +76,4 @@ export async function listNewestItemsPage(
   const values = [...pageValues(tokenHash, page), category ?? null, country ?? null]
   const text = tokenHash === null ? openItemsText : newestItemsText
   return firstRow(await statements.query<ItemPageRow>(text, values))
-}
-
-export async function canSeeItem(
-  db: Executor,
-  itemId: string,
-  viewerId: string | null,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('bucket_list_item')
-    .select('id')
-    .where('id', '=', itemId)
-    .where(visibleTo(viewerId, (viewer) => bucketListItemIsVisible('bucket_list_item', viewer)))
-    .executeTakeFirst()
-  return row !== undefined
 }

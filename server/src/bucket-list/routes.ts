@@ -6,9 +6,10 @@ import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace } from '../http/page-statement.ts'
 import { quickFor } from '../http/quick-for.ts'
+import { sessionInStatement } from '../http/route.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { bucketListActs } from './act-routes.ts'
-import { explainNotOwnItem } from './own-item.ts'
 import {
   findOwnItem,
   type ListWanted,
@@ -22,7 +23,6 @@ export function bucketList(features: FeatureDeps): void {
   const { router, connections } = features
   const { route } = router
   const { db, quick } = connections
-  const statement = { session: 'statement' } as const
 
   route(
     contract.listBucketListItems,
@@ -33,7 +33,7 @@ export function bucketList(features: FeatureDeps): void {
       const row = await listNewestItemsPage(quickFor(connections, tokenHash), tokenHash, wanted)
       return answerViewerPage(context, connections, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -47,7 +47,7 @@ export function bucketList(features: FeatureDeps): void {
       })
       return answerPage(context, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -56,7 +56,7 @@ export function bucketList(features: FeatureDeps): void {
       const row = await listOwnItemsPage(quick, context.tokenHash, listWanted(context.query))
       return answerViewerPage(context, connections, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -64,10 +64,12 @@ export function bucketList(features: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findOwnItem(quick, tokenHash, params.id)
-      const explain = forMembers((viewerId) => explainNotOwnItem(db, params.id, viewerId))
+      const explain = forMembers((viewerId) =>
+        explainNotOwn(db, 'bucketListItem', params.id, viewerId),
+      )
       return answerViewerThing(context, connections, row, explain)
     },
-    statement,
+    sessionInStatement,
   )
 
   bucketListActs(features)

@@ -1,34 +1,26 @@
 import {
-  fromViewer,
   type PageColumns,
   pageOf,
   pageOfNewest,
   pageStatement,
-  viewerColumns,
+  thingStatement,
+  versionOf,
   type ViewerColumns,
 } from '../http/page-statement.ts'
-import { viewerCte } from '../http/session.ts'
 import { type ByEyes, throughEyes } from '../visibility/eyes.ts'
 import { bucketListItemIsVisible } from '../visibility/visible.ts'
-import { bucketListItemJson, itemVersion } from './item-json.ts'
+import { bucketListItemJson } from './item-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once.
 
-export interface ItemTextRow extends ViewerColumns {
-  json: string | null
-  version: string | null
-}
-
 const wholeItem = (viewer: string) =>
-  `${bucketListItemJson('item', viewer)}::text as json, ${itemVersion('item')} as version`
+  `${bucketListItemJson('item', viewer)}::text as json, ${versionOf('item')} as version`
 
 /** $1 the token's hash, $2 the item. */
-export const ownItemText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, found.json, found.version
-  from ${fromViewer}
-  left join lateral (
-    select ${wholeItem('viewer.id')} from bucket_list_item item
-    where item.id = $2 and item.owner_id = viewer.id) found on true`
+export const ownItemText = thingStatement(
+  `select ${wholeItem('viewer.id')} from bucket_list_item item
+    where item.id = $2 and item.owner_id = viewer.id`,
+)
 
 /** As `ownItemText` for who has just written it: $1 the item, $2 the owner. */
 export const writtenItemText = `select ${wholeItem('$2::uuid')}

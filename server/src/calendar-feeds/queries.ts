@@ -2,6 +2,7 @@ import type { Locale } from '@farfolk/contract/members'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
 import { type FiledTrip, filedTripJson } from '../trip-files/filed-trip.ts'
+import { travels } from '../visibility/travels.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 
 /** What a calendar program shows without trouble; those farthest ahead come first. */
@@ -16,7 +17,7 @@ const tripsText = `select trips.list, member.locale
       as list
     from (
       select voyage.* from traveller seat join trip voyage on voyage.id = seat.trip_id
-      where seat.member_id = feed.member_id and seat.status in ('owner', 'accepted')
+      where seat.member_id = feed.member_id and ${travels('seat')}
         and voyage.last_day is not null and ${tripIsVisible('voyage', 'feed.member_id')}
       order by voyage.last_day desc, voyage.id limit ${maxTrips}
     ) trip

@@ -1,5 +1,6 @@
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../members/profile-json.ts'
+import { travels } from '../visibility/travels.ts'
 import { isHeard } from '../visibility/visible.ts'
 import { lastMessageJson } from './message-json.ts'
 import { unreadIn } from './unread.ts'
@@ -12,8 +13,8 @@ export function areTied(one: string, other: string): string {
     or exists (
       select from traveller mine
       join traveller theirs on theirs.trip_id = mine.trip_id and theirs.member_id = ${other}
-      where mine.member_id = ${one} and mine.status in ('owner', 'accepted')
-        and theirs.status in ('owner', 'accepted')))`
+      where mine.member_id = ${one} and ${travels('mine')}
+        and ${travels('theirs')}))`
 }
 
 /** SQL of a channel's state, of a row of `channel`. */
@@ -23,18 +24,13 @@ export function channelState(channel: string): string {
     then 'open' else 'request' end`
 }
 
-/** SQL of the version that an entity tag bears. */
-export function channelVersion(channel: string): string {
-  return `(extract(epoch from ${channel}.updated_at) * 1000000)::bigint::text`
-}
-
 function membersJson(channel: string, viewer: string): string {
   return `(select coalesce(json_agg(${memberCardJson('member')} order by member.first_name, member.id), '[]')
     from member
     where member.id in (
         select ${channel}.low_id union all select ${channel}.high_id
         union all select seat.member_id from traveller seat
-          where seat.trip_id = ${channel}.trip_id and seat.status in ('owner', 'accepted'))
+          where seat.trip_id = ${channel}.trip_id and ${travels('seat')})
       and ${isHeard('member', viewer)})`
 }
 
@@ -47,7 +43,7 @@ function readMarksJson(channel: string, viewer: string): string {
       and (${channel}.kind = 'direct' or exists (
         select from traveller seat
         where seat.trip_id = ${channel}.trip_id and seat.member_id = reader.id
-          and seat.status in ('owner', 'accepted'))))`
+          and ${travels('seat')})))`
 }
 
 /** SQL of a Channel as json, of a visible row of `ownChannels`. */

@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
+import { versionOf } from '../http/page-statement.ts'
 import { channelIsVisible, visibleTo } from '../visibility/visible.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
-import { channelVersion } from './channel-json.ts'
 import { tellChannel } from './live.ts'
 import { retractRequest } from './requests.ts'
 
@@ -72,7 +72,7 @@ export async function leaveChannel(
     const { rows } = await sql<Left>`
       with seen as (
         select id, last_position, last_position as position, requester_id as "requesterId", opened_at is null as "isRequest",
-          low_id as "lowId", high_id as "highId", ${sql.raw(channelVersion('channel'))} as version
+          low_id as "lowId", high_id as "highId", ${sql.raw(versionOf('channel'))} as version
         from channel where id = ${channelId} and ${visibleChannel(viewerId)}
       ), hidden as (
         insert into channel_mark (member_id, channel_id, read_position, hidden_position)

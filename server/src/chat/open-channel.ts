@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
-import { explainNotOwn } from '../trips/own-trip.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import { canMeet, channelIsVisible, profileIsVisible, travelsOn } from '../visibility/visible.ts'
 import { areTied } from './channel-json.ts'
 
@@ -53,7 +53,7 @@ interface Wanted {
 
 /** The one other member; the viewer may be named too. */
 function peerIn(userIds: readonly string[], viewerId: string): string {
-  const others = new Set(userIds.map((id) => id.toLowerCase()))
+  const others = new Set(userIds)
   others.delete(viewerId)
   const [peerId] = others
   if (peerId === undefined || others.size > 1) {
@@ -89,7 +89,7 @@ async function ofTrip(
   tripId: string,
 ): Promise<Wanted> {
   const { rowCount } = await pool.query(tripText, [tripId, viewerId])
-  if (rowCount === 0) throw await explainNotOwn(db, tripId, viewerId)
+  if (rowCount === 0) throw await explainNotOwn(db, 'trip', tripId, viewerId)
   return { lowId: null, highId: null, tripId }
 }
 

@@ -4,25 +4,28 @@ import { firstRow } from '../db/first-row.ts'
 import {
   fromViewer,
   instantOfKey,
+  keyOfInstant,
   type PageColumns,
   pageOf,
+  pageStatement,
   pageValues,
   type PageWanted,
+  type ThingRow,
+  thingStatement,
+  versionOf,
   viewerColumns,
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { channelIsVisible, isHeard } from '../visibility/visible.ts'
-import { channelJson, channelState, channelVersion } from './channel-json.ts'
+import { channelJson, channelState } from './channel-json.ts'
 import { messageJson } from './message-json.ts'
 import { ownChannels } from './unread.ts'
 
 // A request that holds no message is nothing to answer yet.
 /** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null, $5 state or null. */
-export const channelsText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, page.*
-  from ${fromViewer}
-  left join lateral (${pageOf('own', {
+export const channelsText = pageStatement(
+  pageOf('own', {
     from: `from (
         select * from ${ownChannels('viewer.id')} own
         where $3::text is null
@@ -36,9 +39,10 @@ export const channelsText = `with ${viewerCte('$1')}
         and ($5::text is null or now.state = $5::text)
         and ${channelIsVisible('own', 'viewer.id')}`,
     by: 'own.updated_at desc, own.id desc',
-    key: channelVersion('own'),
+    key: keyOfInstant('own.updated_at'),
     json: channelJson('own', 'viewer.id'),
-  })}) page on true`
+  }),
+)
 
 type ChannelPageRow = ViewerColumns & PageColumns
 
@@ -55,30 +59,23 @@ const oneOwn = (viewer: string, id: string) =>
   `${ownChannels(viewer, `channel.id = ${id}`)} own where ${channelIsVisible('own', viewer)}`
 
 /** $1 the token's hash, $2 the channel. */
-const channelText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, found.*
-  from ${fromViewer}
-  left join lateral (
-    select ${channelJson('own', 'viewer.id')}::text as json, ${channelVersion('own')} as version
-    from ${oneOwn('viewer.id', '$2::uuid')}) found on true`
-
-interface ChannelTextRow extends ViewerColumns {
-  json: string | null
-  version: string | null
-}
+const channelText = thingStatement(
+  `select ${channelJson('own', 'viewer.id')}::text as json, ${versionOf('own')} as version
+    from ${oneOwn('viewer.id', '$2::uuid')}`,
+)
 
 /** `json` null both for no such channel and for one that is not the viewer's. */
 export async function findOwnChannel(
   statements: Statements,
   tokenHash: Buffer | null,
   id: string,
-): Promise<ChannelTextRow> {
-  return firstRow(await statements.query<ChannelTextRow>(channelText, [tokenHash, id]))
+): Promise<ThingRow> {
+  return firstRow(await statements.query<ThingRow>(channelText, [tokenHash, id]))
 }
 
 /** As `channelText` for a member whose session was checked before: $1 the member, $2 the channel. */
 const memberChannelText = `
-  select ${channelJson('own', '$1::uuid')}::text as json, ${channelVersion('own')} as version
+  select ${channelJson('own', '$1::uuid')}::text as json, ${versionOf('own')} as version
   from ${oneOwn('$1::uuid', '$2::uuid')}`
 
 export async function findChannelOf(

@@ -5,7 +5,7 @@ import { pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { confirmViewer, JsonText } from '../http/route.ts'
+import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { deleteMessage } from './delete-message.ts'
 import { chatChannel } from './live.ts'
 import { leaveChannel, markRead } from './move-marks.ts'
@@ -22,7 +22,6 @@ export function chat(features: FeatureDeps): void {
   const { route } = router
   const { db, quick } = connections
   const deps = { db, notifications, live, images }
-  const statement = { session: 'statement' } as const
 
   chatChannel(features)
 
@@ -33,18 +32,17 @@ export function chat(features: FeatureDeps): void {
       const row = await listOwnChannels(quick, context.tokenHash, wanted)
       return answerViewerPage(context, connections, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
     contract.countUnreadMessages,
     async (context) => {
-      const found = context.tokenHash && (await countUnread(quick, context.tokenHash))
-      if (!found) throw new ApiError('unauthenticated')
-      confirmViewer(context, { connections }, found)
-      return { count: found.count }
+      const row = await countUnread(quick, context.tokenHash)
+      confirmViewer(context, { connections }, row)
+      return { count: row.count }
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -53,7 +51,7 @@ export function chat(features: FeatureDeps): void {
       const row = await findOwnChannel(quick, context.tokenHash, context.params.id)
       return answerViewerThing(context, connections, row, () => new ApiError('not_found'))
     },
-    statement,
+    sessionInStatement,
   )
 
   route(contract.openChannel, async (context) => {
@@ -90,7 +88,7 @@ export function chat(features: FeatureDeps): void {
       context.page = { nextCursor: row.has_more ? writeCursor({ position }) : null }
       return new JsonText(row.json)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(contract.sendMessage, async (context) => {

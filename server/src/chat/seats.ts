@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { travels } from '../visibility/travels.ts'
 import { channelIsVisible, visibleTo } from '../visibility/visible.ts'
 import { channelState } from './channel-json.ts'
 
@@ -8,7 +9,7 @@ export function memberIdsIn(channel: string): string {
   return `(select member.id from (
       select ${channel}.low_id as id union all select ${channel}.high_id
       union all select traveller.member_id from traveller
-        where traveller.trip_id = ${channel}.trip_id and traveller.status in ('owner', 'accepted')
+        where traveller.trip_id = ${channel}.trip_id and ${travels('traveller')}
     ) member where member.id is not null)`
 }
 

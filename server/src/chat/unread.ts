@@ -1,6 +1,8 @@
+import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
-import { viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
+import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
+import { travels } from '../visibility/travels.ts'
 import { canMeetId, channelOfKindIsVisible } from '../visibility/visible.ts'
 
 const columns = `channel.*, coalesce(mark.read_position, 0) as read_position,
@@ -32,7 +34,7 @@ function channelsWhere(viewer: string, narrow: { trip: string; direct: string })
     select ${columns}, case when mark.member_id is null then seat.created_at end as since
     from traveller seat join channel on channel.trip_id = seat.trip_id
     left join channel_mark mark on mark.member_id = ${viewer} and mark.channel_id = channel.id
-    where seat.member_id = ${viewer} and seat.status in ('owner', 'accepted') and ${narrow.trip})`
+    where seat.member_id = ${viewer} and ${travels('seat')} and ${narrow.trip})`
 }
 
 /** SQL of how many messages of a row of `ownChannels` the viewer has not read. */
@@ -58,12 +60,15 @@ export function unreadOf(viewer: string, narrow = 'true'): string {
 }
 
 export const unreadText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, ${unreadOf('viewer.id')} as count from viewer`
+  select ${viewerColumns}, ${unreadOf('viewer.id')} as count from ${fromViewer}`
 
-/** Session and count in one statement; undefined without a session. */
-export async function countUnread(statements: Statements, tokenHash: Buffer) {
-  const { rows } = await statements.query<ViewerColumns & { count: number }>(unreadText, [
-    tokenHash,
-  ])
-  return rows[0]
+interface CountRow extends ViewerColumns {
+  count: number
+}
+
+export async function countUnread(
+  statements: Statements,
+  tokenHash: Buffer | null,
+): Promise<CountRow> {
+  return firstRow(await statements.query<CountRow>(unreadText, [tokenHash]))
 }

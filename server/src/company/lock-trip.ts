@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { ApiError } from '../http/api-error.ts'
-import { explainNotOwn } from '../trips/own-trip.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
 
 export interface LockedTrip {
@@ -68,5 +68,5 @@ export async function explainNotTheirs(
   viewerId: string,
 ): Promise<ApiError> {
   const isShown = seat?.status === 'owner' || seat?.status === 'accepted'
-  return isShown ? explainNotOwn(trx, trip.id, viewerId) : new ApiError('not_found')
+  return isShown ? explainNotOwn(trx, 'trip', trip.id, viewerId) : new ApiError('not_found')
 }

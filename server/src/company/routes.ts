@@ -1,11 +1,11 @@
 import * as contract from '@farfolk/contract/company'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
-import { confirmViewer, JsonText } from '../http/route.ts'
+import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { spendAll } from '../limits/spend-all.ts'
 import { answerTrips, tripsWanted } from '../trips/answer-trips.ts'
-import { explainNotOwn } from '../trips/own-trip.ts'
 import { foundTripTexts, listTravelsPage } from '../trips/queries.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import { acceptTraveller } from './accept-traveller.ts'
 import { addTraveller } from './add-traveller.ts'
 import { deliverInvitation, type InvitationRequest } from './deliver-invitation.ts'
@@ -26,7 +26,7 @@ export function company(features: FeatureDeps): void {
 
   route(contract.listPendingTravellers, async ({ params, viewer }) => {
     const json = await listPending(quick, params.id, viewer.memberId)
-    if (json === undefined) throw await explainNotOwn(db, params.id, viewer.memberId)
+    if (json === undefined) throw await explainNotOwn(db, 'trip', params.id, viewer.memberId)
     return new JsonText(json)
   })
 
@@ -52,7 +52,7 @@ export function company(features: FeatureDeps): void {
   })
 
   route(contract.handOverTrip, async ({ params, viewer, body }) => {
-    const userId = body.owner.userId.toLowerCase()
+    const { userId } = body.owner
     await handOverTrip(features, { tripId: params.id, ownerId: viewer.memberId, userId })
     const wanted = { id: params.id, json: null }
     const [json] = await foundTripTexts(quick, [wanted], viewer.memberId)
@@ -68,7 +68,7 @@ export function company(features: FeatureDeps): void {
       confirmViewer(context, { connections }, row)
       return answerTrips(context, row)
     },
-    { session: 'statement' },
+    sessionInStatement,
   )
 
   async function countInvitation(memberId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { albumItemJson, showsLocations } from '../albums/album-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
+import { travels } from '../visibility/travels.ts'
 import { countriesText } from '../visited-countries/been.ts'
 import { albumIsVisible, kindIsOpen, profileIsVisible } from '../visibility/visible.ts'
 
@@ -42,7 +43,7 @@ const travellersJson = `coalesce((
         select id, greatest(created_at, (last_day + 1)::timestamp at time zone 'utc') as told_at
         from trip where id = any(${tripIds})
       ) journey
-      join traveller seat on seat.trip_id = journey.id and seat.status in ('owner', 'accepted')
+      join traveller seat on seat.trip_id = journey.id and ${travels('seat')}
       left join visited_country mark on mark.member_id = seat.member_id and mark.code = ${code}
       where mark.status is distinct from 'removed' or journey.told_at > mark.updated_at
     ) been

@@ -8,15 +8,16 @@ import {
 import { apiBase } from '@farfolk/contract/http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { validate as isUuid } from 'uuid'
-import { explainNotOwnAlbum } from '../albums/own-album.ts'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attachment } from '../http/content-disposition.ts'
 import { createRequestViewer } from '../http/request-viewer.ts'
+import { sessionInStatement } from '../http/route.ts'
 import type { ImageWork } from '../images/image-work.ts'
 import type { LinkCall } from '../shares/open-share.ts'
 import { createLinkCall } from '../shares/request-link.ts'
 import type { Sharing } from '../shares/sharing.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import {
   findNamedAlbum,
   findVisibleOriginal,
@@ -55,7 +56,7 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
 
   async function requireOwnAlbum(albumId: string, viewerId: string): Promise<NamedAlbum> {
     const album = await findNamedAlbum(pool, albumId)
-    if (album?.owner_id !== viewerId) throw await explainNotOwnAlbum(db, albumId, viewerId)
+    if (album?.owner_id !== viewerId) throw await explainNotOwn(db, 'album', albumId, viewerId)
     return album
   }
 
@@ -97,7 +98,7 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
       const path = `/albums/${id}/shares/${encodeURIComponent(token)}/download`
       return links.sign(path, ['share', id, token])
     },
-    { session: 'statement' },
+    sessionInStatement,
   )
 
   app.get<SharedRequest>(apiBase + downloadSharedAlbum.path, async (request, reply) => {

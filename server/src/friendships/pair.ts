@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { TieState } from '../db/tables/people.ts'
-import { tieVersion } from './statements.ts'
+import { versionOf } from '../http/page-statement.ts'
 
 /** The two members of a tie, seen from the first. */
 export interface Pair {
@@ -31,7 +31,7 @@ export async function lockTie(trx: Executor, pair: Pair) {
   const rows = await trx
     .selectFrom('friendship')
     .select(['member_id', 'id', 'state'])
-    .select(sql<string>`${sql.raw(tieVersion('friendship'))}`.as('version'))
+    .select(sql<string>`${sql.raw(versionOf('friendship'))}`.as('version'))
     .where(isOfPair(pair))
     .orderBy('member_id')
     .forUpdate()

@@ -5,7 +5,7 @@ import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { ApiError } from '../http/api-error.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { confirmViewer } from '../http/route.ts'
+import { confirmViewer, sessionInStatement } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { type ActName, changeTie } from './change-tie.ts'
@@ -18,7 +18,6 @@ export function friendships({ router, connections, jobs, live, notifications }: 
   const { route } = router
   const { db, quick } = connections
   const deps = { db, jobs, live, notifications }
-  const statement = { session: 'statement' } as const
 
   const ownLists: [OwnList, keyof typeof ownListTexts][] = [
     [contract.listFriendships, 'friends'],
@@ -31,10 +30,9 @@ export function friendships({ router, connections, jobs, live, notifications }: 
       endpoint,
       async (context) => {
         const row = await listOwnTies(quick, context.tokenHash, list, pageWanted(context.query))
-        if (!row) throw new ApiError('unauthenticated')
         return answerViewerPage(context, connections, row)
       },
-      statement,
+      sessionInStatement,
     )
   }
 
@@ -49,17 +47,16 @@ export function friendships({ router, connections, jobs, live, notifications }: 
       if (row.json === null) throw await explainMissing(quick, 'user', params.id, row.viewer_id)
       return answerPage(context, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
     contract.getFriendship,
     async (context) => {
       const row = await findTieByToken(quick, context.tokenHash, context.params.id)
-      if (!row) throw new ApiError('unauthenticated')
       return answerViewerThing(context, connections, row, () => new ApiError('not_found'))
     },
-    statement,
+    sessionInStatement,
   )
 
   route(contract.createFriendship, async (context) => {

@@ -1,12 +1,15 @@
 import {
   fromViewer,
   instantOfKey,
+  keyOfInstant,
   type PageColumns,
   pageOf,
+  pageStatement,
+  thingStatement,
+  versionOf,
   viewerColumns,
   type ViewerColumns,
 } from '../http/page-statement.ts'
-import { viewerCte } from '../http/session.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../members/profile-json.ts'
 import { throughEyes } from '../visibility/eyes.ts'
@@ -24,11 +27,6 @@ function friendshipJson(tie: string, other: string, message = `${tie}.message`):
     'createdAt', ${instantText(`${tie}.created_at`)})`
 }
 
-/** SQL of the version that an entity tag bears. */
-export function tieVersion(tie: string): string {
-  return `(extract(epoch from ${tie}.updated_at) * 1000000)::bigint::text`
-}
-
 /** Newest first. $2 limit, $3 and $4 key and id of the cursor or null. */
 function pageOfTies(ties: string, json: string): string {
   return pageOf('tie', {
@@ -37,7 +35,7 @@ function pageOfTies(ties: string, json: string): string {
         and ($3::text is null or (tie.updated_at <= ${instantOfKey('$3')}
           and (tie.updated_at < ${instantOfKey('$3')} or tie.id > $4::uuid)))`,
     by: 'tie.updated_at desc, tie.id',
-    key: tieVersion('tie'),
+    key: keyOfInstant('tie.updated_at'),
     json,
     joined: 'join member other on other.id = tie.other_id',
   })
@@ -48,9 +46,7 @@ export type TiePageRow = ViewerColumns & PageColumns
 function ownList(state: string): string {
   const ties = `tie.member_id = viewer.id and tie.state = '${state}'
     and ${ownTieIsVisible('tie', 'other')}`
-  return `with ${viewerCte('$1')}
-    select ${viewerColumns}, page.*
-    from viewer, lateral (${pageOfTies(ties, friendshipJson('tie', 'other'))}) page`
+  return pageStatement(pageOfTies(ties, friendshipJson('tie', 'other')))
 }
 
 /** By state; $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
@@ -74,17 +70,14 @@ export const userListText = throughEyes(
   cross join lateral (${pageOfTies(friendsOfOther, friendshipJson('tie', 'other', 'null'))}) page`,
 )
 
-/** $1 the token's hash, $2 the friendship. */
-export const tieByTokenText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, found.json, found.version
-  from viewer left join lateral (
-    select ${friendshipJson('tie', 'other')}::text as json, ${tieVersion('tie')} as version
+function oneTie(member: string): string {
+  return `select ${friendshipJson('tie', 'other')}::text as json, ${versionOf('tie')} as version
     from friendship tie join member other on other.id = tie.other_id
-    where tie.member_id = viewer.id and tie.id = $2 and ${ownTieIsVisible('tie', 'other')}
-  ) found on true`
+    where tie.member_id = ${member} and tie.id = $2 and ${ownTieIsVisible('tie', 'other')}`
+}
+
+/** $1 the token's hash, $2 the friendship. */
+export const tieByTokenText = thingStatement(oneTie('viewer.id'))
 
 /** For who has just written it: $1 the member, $2 the friendship. */
-export const ownTieText = `
-  select ${friendshipJson('tie', 'other')}::text as json, ${tieVersion('tie')} as version
-  from friendship tie join member other on other.id = tie.other_id
-  where tie.member_id = $1 and tie.id = $2 and ${ownTieIsVisible('tie', 'other')}`
+export const ownTieText = oneTie('$1')

@@ -65,13 +65,17 @@ export function pageOf(row: string, listed: Listed): string {
  * SQL of one page, newest first by `created_at`: $2 limit, $3 and $4 key and id of the cursor or
  * null. `from` ends with a condition.
  */
-export function pageOfNewest(row: string, { from, json }: Pick<Listed, 'from' | 'json'>): string {
+export function pageOfNewest(
+  row: string,
+  { from, json, joined }: Pick<Listed, 'from' | 'json' | 'joined'>,
+): string {
   return pageOf(row, {
     from: `${from}
       and ($3::text is null or (${row}.created_at, ${row}.id) < (${instantOfKey('$3')}, $4::uuid))`,
     by: `${row}.created_at desc, ${row}.id desc`,
     key: keyOfInstant(`${row}.created_at`),
     json,
+    joined,
   })
 }
 
@@ -82,6 +86,13 @@ export function pageStatement(page: string, viewer: (placeholder: string) => str
   from ${fromViewer} left join lateral (${page}) page on true`
 }
 
+/** A whole statement: the session by $1, and beside it what `select` finds, which answers a ThingRow. */
+export function thingStatement(select: string): string {
+  return `with ${viewerCte('$1')}
+  select ${viewerColumns}, found.*
+  from ${fromViewer} left join lateral (${select}) found on true`
+}
+
 /** SQL of an instant as a cursor's key: its microseconds, as text. */
 export function keyOfInstant(column: string): string {
   return `((extract(epoch from ${column}) * 1000000)::bigint)::text`
@@ -90,6 +101,11 @@ export function keyOfInstant(column: string): string {
 /** SQL of the instant of such a key. */
 export function instantOfKey(key: string): string {
   return `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`
+}
+
+/** SQL of the version of a row that an entity tag bears. */
+export function versionOf(row: string): string {
+  return keyOfInstant(`${row}.updated_at`)
 }
 
 /** Where a list goes on whose keys are instants. */

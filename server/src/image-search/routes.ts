@@ -4,7 +4,7 @@ import { firstRow } from '../db/first-row.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { type PageColumns, pageValues, type ViewerColumns } from '../http/page-statement.ts'
 import { poolFor } from '../http/pool-for.ts'
-import { confirmViewer } from '../http/route.ts'
+import { confirmViewer, sessionInStatement } from '../http/route.ts'
 import type { FillImages } from '../images/fill-images.ts'
 import { indexForgotten } from './index-photos.ts'
 import { foundImagesText, imageQuery } from './statement.ts'
@@ -34,7 +34,7 @@ export function imageSearch(features: FeatureDeps & { fillImages: FillImages }):
       const page = JSON.parse(fillImages(answerPage(context, row).text)) as Found[]
       return page.map(({ image, ...found }) => ({ ...image, ...found }))
     },
-    { session: 'statement' },
+    sessionInStatement,
   )
 }
 

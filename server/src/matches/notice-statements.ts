@@ -1,4 +1,5 @@
 import { todayUtc } from '../trips/trip-json.ts'
+import { travels } from '../visibility/travels.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 import {
   companyOf,
@@ -10,8 +11,6 @@ import {
   stayTogether,
 } from './meeting.ts'
 
-const travels = `in ('owner', 'accepted')`
-
 /**
  * SQL of whether a row of `trip` is among the crossing paths of a member, by the member's id: the
  * same rule as of the lists, for one pair.
@@ -20,13 +19,13 @@ function meets(member: string, trip: string): string {
   return `(${tripIsVisible(trip, member)}
     and not exists (
       select from traveller along
-      where along.trip_id = ${trip}.id and along.member_id = ${member} and along.status ${travels})
+      where along.trip_id = ${trip}.id and along.member_id = ${member} and ${travels('along')})
     and exists (
       select from traveller seat
       join trip voyage on voyage.id = seat.trip_id
       join stay mine on mine.trip_id = voyage.id
       join stay theirs on theirs.trip_id = ${trip}.id and ${stayTogether('mine', 'theirs')}
-      where seat.member_id = ${member} and seat.status ${travels}
+      where seat.member_id = ${member} and ${travels('seat')}
         and ${tripIsVisible('voyage', member)}
         and ((mine.is_looking and theirs.is_looking) or exists (
           select from friendship tie where tie.member_id = ${member}
@@ -48,14 +47,14 @@ export const untoldText = `with ours as materialized (
         select seat.member_id, met.from_day, met.to_day, met.is_place, false as is_friend
         from ours
         cross join lateral (select met.* from ${companyOf('ours')}) met
-        join traveller seat on seat.trip_id = met.trip_id and seat.status ${travels}
+        join traveller seat on seat.trip_id = met.trip_id and ${travels('seat')}
         where ours.is_looking
         union all
         select seat.member_id, ${firstDay('ours', 'theirs')}, ${lastDay('ours', 'theirs')},
           ${isSamePlace('ours', 'theirs')}, true
         from (select distinct owner_id from ours) host
         join friendship tie on tie.member_id = host.owner_id and tie.state = 'friends'
-        join traveller seat on seat.member_id = tie.other_id and seat.status ${travels}
+        join traveller seat on seat.member_id = tie.other_id and ${travels('seat')}
         join stay theirs on theirs.trip_id = seat.trip_id
         join ours on ${stayTogether('ours', 'theirs')})`,
       'member_id',
@@ -84,6 +83,6 @@ export const outdatedText = `
     union
     select told.member_id, told.trip_id
     from traveller seat join match_notice told on told.member_id = seat.member_id
-    where told.retracted_at is null and seat.trip_id = $1::uuid and seat.status ${travels}
+    where told.retracted_at is null and seat.trip_id = $1::uuid and ${travels('seat')}
   ) notice join trip on trip.id = notice.trip_id
   where not ${meets('notice.member_id', 'trip')}`

@@ -4,7 +4,8 @@ import { firstRow } from '../db/first-row.ts'
 import { pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, forMembers } from '../http/answer-viewer.ts'
 import { pageValues } from '../http/page-statement.ts'
-import { explainNotOwn } from '../trips/own-trip.ts'
+import { sessionInStatement } from '../http/route.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import type { MatchChange } from './compare-later.ts'
 import { tellMatches } from './tell-matches.ts'
 import { type MatchPageRow, matchesText, tripMatchesText } from './statements.ts'
@@ -15,7 +16,6 @@ export function matches(features: FeatureDeps): void {
   const { route } = features.router
   const { db, pool } = connections
   jobs.handle<MatchChange>('matches', (job) => tellMatches(features, job.data))
-  const statement = { session: 'statement' } as const
 
   route(
     contract.listMatches,
@@ -24,7 +24,7 @@ export function matches(features: FeatureDeps): void {
       const row = firstRow(await pool.query<MatchPageRow>(matchesText, values))
       return answerViewerPage(context, connections, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -33,9 +33,9 @@ export function matches(features: FeatureDeps): void {
       const { params, tokenHash } = context
       const values = [...pageValues(tokenHash, pageWanted(context.query)), params.id]
       const row = firstRow(await pool.query<MatchPageRow>(tripMatchesText, values))
-      const explain = forMembers((viewerId) => explainNotOwn(db, params.id, viewerId))
+      const explain = forMembers((viewerId) => explainNotOwn(db, 'trip', params.id, viewerId))
       return answerViewerPage(context, connections, row, explain)
     },
-    statement,
+    sessionInStatement,
   )
 }

@@ -8,6 +8,7 @@ import {
 import { viewerCte } from '../http/session.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { todayUtc, tripJson } from '../trips/trip-json.ts'
+import { travels } from '../visibility/travels.ts'
 import { travelsOn, tripIsVisible } from '../visibility/visible.ts'
 import {
   companyOf,
@@ -30,7 +31,7 @@ const rank = `(${score} * 200000 - (from_day - date '1900-01-01'))`
 const ownStays = (where: string) => `mine as materialized (
     select stay.*, voyage.name as trip_name
     from viewer
-    join traveller seat on seat.member_id = viewer.id and seat.status in ('owner', 'accepted')
+    join traveller seat on seat.member_id = viewer.id and ${travels('seat')}
     join trip voyage on voyage.id = seat.trip_id and voyage.last_day >= ${todayUtc}
     join stay on stay.trip_id = voyage.id and stay.to_day >= ${todayUtc}
     where ${where} and ${tripIsVisible('voyage', 'viewer.id')}
@@ -97,7 +98,7 @@ const overlaps = `(select json_agg(json_build_object(
 // In brackets it cannot become a join: the trips are looked at in their order, until a page is full.
 const isOpen = `(select ${tripIsVisible('trip', 'viewer.id')} and not exists (
     select from traveller along where along.trip_id = trip.id and along.member_id = viewer.id
-      and along.status in ('owner', 'accepted'))
+      and ${travels('along')})
   from trip where trip.id = found.id)`
 
 const page = pageOf('found', {

@@ -1,6 +1,6 @@
+import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
-import { JsonText } from '../http/route.ts'
-import { viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
+import { type ThingRow, versionOf, viewerColumns } from '../http/page-statement.ts'
 import { type Eyes, throughEyes } from '../visibility/eyes.ts'
 import { standIns } from '../visibility/stand-ins.ts'
 import {
@@ -11,7 +11,7 @@ import {
   tripIsVisible,
 } from '../visibility/visible.ts'
 import { seenCountryCount } from '../visited-countries/been.ts'
-import { instantText, memberVersion, profilePairs } from './profile-json.ts'
+import { instantText, profilePairs } from './profile-json.ts'
 
 const age = `extract(year from age((now() at time zone 'utc')::date, m.birthday))::integer`
 
@@ -43,7 +43,7 @@ const otherUserJson = `jsonb_build_object(
 // A row always comes back, so that a token without a session is told from a member who is hidden.
 const byId = throughEyes(
   (viewerCte) => `with ${viewerCte('$2')}
-  select ${viewerColumns}, ${memberVersion('m')} as version,
+  select ${viewerColumns}, ${versionOf('m')} as version,
     case when m.id is not null then ${otherUserJson} end as json
   from (select $1::uuid as id) wanted
   left join viewer on true
@@ -52,15 +52,11 @@ const byId = throughEyes(
     and tie.state in ('friends', 'incoming', 'sent')`,
 )
 
-/** `json` is undefined for a member who is hidden from the viewer, or not there at all. */
-export async function findOtherUser(statements: Statements, id: string, eyes: Eyes) {
-  const { rows } = await statements.query<
-    ViewerColumns & { version: string | null; json: string | null }
-  >(byId[eyes.kind], [id, eyes.value])
-  const row = rows[0]
-  return {
-    viewer: { viewer_id: row?.viewer_id ?? null, viewer_stale: row?.viewer_stale ?? null },
-    version: row?.version ?? undefined,
-    json: row?.json ? new JsonText(row.json) : undefined,
-  }
+/** `json` null for a member who is hidden from the viewer, or not there at all. */
+export async function findOtherUser(
+  statements: Statements,
+  id: string,
+  eyes: Eyes,
+): Promise<ThingRow> {
+  return firstRow(await statements.query<ThingRow>(byId[eyes.kind], [id, eyes.value]))
 }

@@ -1,11 +1,11 @@
 import type { Statements } from '../db/pipeline.ts'
 import { unreadOf } from '../chat/unread.ts'
 import { JsonText } from '../http/route.ts'
-import { viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
+import { versionOf, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { ownCountryCount } from '../visited-countries/been.ts'
 import { unreadCount } from '../notifications/statements.ts'
-import { instantText, memberVersion, profilePairs } from './profile-json.ts'
+import { instantText, profilePairs } from './profile-json.ts'
 
 /** SQL of whether a section of the onboarding is done; the club cannot hold all of them yet. */
 const sections = {
@@ -65,10 +65,10 @@ const ownUserTables = `
     .join(', ')}) done`
 
 const byToken = `with ${viewerCte('$1')}
-  select ${viewerColumns}, ${memberVersion('m')} as version, ${ownUserJson} as json
+  select ${viewerColumns}, ${versionOf('m')} as version, ${ownUserJson} as json
   from viewer join member m on m.id = viewer.id ${ownUserTables}`
 
-const byId = `select ${memberVersion('m')} as version, ${ownUserJson} as json
+const byId = `select ${versionOf('m')} as version, ${ownUserJson} as json
   from member m ${ownUserTables} where m.id = $1`
 
 interface OwnUserRow {

@@ -5,11 +5,6 @@ export function instantText(value: string): string {
   return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** SQL of the version that an entity tag bears: the microseconds of the last change. */
-export function memberVersion(member: string): string {
-  return `(extract(epoch from ${member}.updated_at) * 1000000)::bigint::text`
-}
-
 /** Pairs for json_build_object, of a row of `member`: what the profile shows to whoever may see it. */
 export function profilePairs(member: string): string {
   return `${facePairs(member)},

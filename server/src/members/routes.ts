@@ -1,7 +1,7 @@
 import { getOwnUser, getUser, updateOwnUser as changeOwnUser } from '@farfolk/contract/members'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
-import { confirmViewer } from '../http/route.ts'
+import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { findOtherUser } from './other-user.ts'
@@ -22,7 +22,7 @@ export function members({ connections, images, router }: FeatureDeps): void {
       context.version = found.version
       return found.json
     },
-    { session: 'statement' },
+    sessionInStatement,
   )
 
   route(changeOwnUser, async (context) => {
@@ -38,12 +38,14 @@ export function members({ connections, images, router }: FeatureDeps): void {
     async (context) => {
       const { id } = context.params
       const eyes = await eyesFor(quick, context, id)
-      const { viewer, version, json } = await findOtherUser(quick, id, eyes)
-      if (eyes.kind === 'session') confirmViewer(context, { connections }, viewer)
-      if (!json) throw await explainMissing(quick, 'user', id, viewer.viewer_id)
-      context.version = version
-      return json
+      const row = await findOtherUser(quick, id, eyes)
+      if (eyes.kind === 'session') confirmViewer(context, { connections }, row)
+      if (row.json === null || row.version === null) {
+        throw await explainMissing(quick, 'user', id, row.viewer_id)
+      }
+      context.version = row.version
+      return new JsonText(row.json)
     },
-    { session: 'statement' },
+    sessionInStatement,
   )
 }

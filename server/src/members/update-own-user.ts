@@ -8,11 +8,11 @@ import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
+import { versionOf } from '../http/page-statement.ts'
 import type { Images } from '../images/images.ts'
 import { resolvePlaces } from '../places/queries.ts'
 import { allCountries } from '../reference/countries.ts'
 import { indexMember } from './index-member.ts'
-import { memberVersion } from './profile-json.ts'
 import { setAvatar } from './set-avatar.ts'
 
 type Change = Body<typeof updateOwnUserEndpoint>['user']
@@ -47,7 +47,7 @@ export async function updateOwnUser(
 export async function lockVersion(trx: Executor, memberId: string, ifMatch: string[] | null) {
   const { version } = await trx
     .selectFrom('member')
-    .select(sql<string>`${sql.raw(memberVersion('member'))}`.as('version'))
+    .select(sql<string>`${sql.raw(versionOf('member'))}`.as('version'))
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow()

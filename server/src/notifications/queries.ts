@@ -4,7 +4,7 @@ import { type PageWanted, pageValues } from '../http/page-statement.ts'
 import type { Executor } from '../db/database.ts'
 import { sql } from 'kysely'
 import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
-import { type CountRow, countText, type PageRow, pageText } from './statements.ts'
+import { columnsOf, type CountRow, countText, type PageRow, pageText } from './statements.ts'
 
 export async function countUnread(
   statements: Statements,
@@ -22,16 +22,7 @@ export async function listPage(
 }
 
 const isVisible = (memberId: string) =>
-  visibleTo(memberId, (viewer) =>
-    notificationIsVisible(
-      {
-        actor: 'notification.actor_id',
-        kind: 'notification.subject_kind',
-        subject: 'notification.subject_id',
-      },
-      viewer,
-    ),
-  )
+  visibleTo(memberId, (viewer) => notificationIsVisible(columnsOf('notification'), viewer))
 
 /** `wasUnread` is true once; undefined where the member has none of this id that may be seen. */
 export async function markRead(

@@ -4,7 +4,7 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { answerViewerPage } from '../http/answer-viewer.ts'
 import { pageWanted } from '../http/answer-page.ts'
-import { confirmViewer } from '../http/route.ts'
+import { confirmViewer, sessionInStatement } from '../http/route.ts'
 import { announce, defineChannel } from './announcements.ts'
 import { mailNotification, type MailRequest } from './mail-notification.ts'
 import { countUnread, deleteOne, listPage, markAllRead, markRead } from './queries.ts'
@@ -21,7 +21,6 @@ export function notificationRoutes(features: FeatureDeps): void {
   defineChannel(live, pool)
   jobs.handle<MailRequest>('notices', (job) => mailNotification(features, job.data))
   jobs.repeat('digest', digestSeconds, () => writeDigests(features))
-  const statement = { session: 'statement' } as const
 
   route(
     contract.listNotifications,
@@ -29,7 +28,7 @@ export function notificationRoutes(features: FeatureDeps): void {
       const row = await listPage(quick, context.tokenHash, pageWanted(context.query))
       return answerViewerPage(context, connections, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -39,7 +38,7 @@ export function notificationRoutes(features: FeatureDeps): void {
       confirmViewer(context, { connections }, row)
       return { count: row.count }
     },
-    statement,
+    sessionInStatement,
   )
 
   route(contract.markAllNotificationsRead, async ({ viewer: { memberId } }) => {

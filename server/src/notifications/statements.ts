@@ -1,9 +1,8 @@
 import {
   fromViewer,
-  instantOfKey,
-  keyOfInstant,
   type PageColumns,
-  pageOf,
+  pageOfNewest,
+  pageStatement,
   viewerColumns,
   type ViewerColumns,
 } from '../http/page-statement.ts'
@@ -13,7 +12,8 @@ import { notificationJson, withActor } from './notification-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once.
 
-const columnsOf = (n: string) => ({
+/** What notificationIsVisible() asks of a row of `notification`. */
+export const columnsOf = (n: string) => ({
   actor: `${n}.actor_id`,
   kind: `${n}.subject_kind`,
   subject: `${n}.subject_id`,
@@ -41,15 +41,10 @@ export const countText = `with ${viewerCte('$1')}
 export type PageRow = ViewerColumns & PageColumns
 
 /** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
-export const pageText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, page.*
-  from ${fromViewer}
-  left join lateral (${pageOf('n', {
-    from: `from notification n
-      where n.member_id = viewer.id and ${isOpen('viewer.id')}
-        and ($3::text is null or (n.created_at, n.id) < (${instantOfKey('$3')}, $4::uuid))`,
-    by: 'n.created_at desc, n.id desc',
-    key: keyOfInstant('n.created_at'),
+export const pageText = pageStatement(
+  pageOfNewest('n', {
+    from: `from notification n where n.member_id = viewer.id and ${isOpen('viewer.id')}`,
     json: notificationJson,
     joined: withActor,
-  })}) page on true`
+  }),
+)

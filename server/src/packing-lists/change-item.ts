@@ -4,10 +4,11 @@ import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import { canPack, packingItemIsVisible, visibleTo } from '../visibility/visible.ts'
 import { announce } from './announcements.ts'
 import { packersOf } from './list-json.ts'
-import { explainNotPacked, lockPackedList } from './lock-list.ts'
+import { lockPackedList } from './lock-list.ts'
 import { moveItem } from './move-item.ts'
 import { requireCarriers } from './require-carriers.ts'
 
@@ -113,6 +114,6 @@ async function explainNotChanged(
     .where('list.id', '=', listId)
     .where(visibleTo(memberId, (viewer) => canPack('list', viewer)))
     .executeTakeFirst()
-  if (!list) return explainNotPacked(executor, listId, memberId)
+  if (!list) return explainNotOwn(executor, 'packingList', listId, memberId)
   return new ApiError(list.item_id === null ? 'not_found' : 'not_allowed')
 }

@@ -7,6 +7,7 @@ import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
 import { lockSeat, requireVisibleTrip } from '../trips/seat.ts'
+import { travelling } from '../visibility/travels.ts'
 import { announce } from './announcements.ts'
 import { fitTemplate } from './fit-template.ts'
 import { insertItems } from './insert-items.ts'
@@ -100,7 +101,7 @@ async function announceNew(
     .selectFrom('traveller')
     .select('member_id')
     .where('trip_id', '=', tripId)
-    .where('status', 'in', ['owner', 'accepted'])
+    .where('status', 'in', travelling)
     .execute()
   const to = rows.flatMap(({ member_id: memberId }) => memberId ?? [])
   announce(live, executor, to, { type: 'changed', packingListId })

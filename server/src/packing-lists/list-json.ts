@@ -1,5 +1,6 @@
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../members/profile-json.ts'
+import { travels } from '../visibility/travels.ts'
 import {
   canMeetId,
   canPack,
@@ -9,11 +10,6 @@ import {
 } from '../visibility/visible.ts'
 
 // Rows made JSON, not json_build_object: see trips/trip-json.ts.
-
-/** SQL of the version that an entity tag bears: what the owner said of the list, not what is on it. */
-export function packingListVersion(list: string): string {
-  return `(extract(epoch from ${list}.updated_at) * 1000000)::bigint::text`
-}
 
 /**
  * SQL of a PackingList as json, of a row of `packing_list` that the viewer may see; `viewer` is an
@@ -78,6 +74,6 @@ export function packersOf(list: string): string {
   return `(array(
       select passenger.member_id from traveller passenger
       where passenger.trip_id = ${list}.trip_id and passenger.member_id is not null
-        and passenger.status in ('owner', 'accepted')
+        and ${travels('passenger')}
         and ${canMeetId('passenger.member_id', `${list}.owner_id`)}) || ${list}.owner_id)`
 }

@@ -1,20 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
+import { versionOf } from '../http/page-statement.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import { canPack, visibleTo } from '../visibility/visible.ts'
-import { packersOf, packingListVersion } from './list-json.ts'
-import { canSeeList } from './queries.ts'
-
-/** Why an act on a list is refused to who does not pack it: 403 to who may see it, else 404. */
-export async function explainNotPacked(
-  db: Executor,
-  listId: string,
-  viewerId: string,
-): Promise<ApiError> {
-  return new ApiError((await canSeeList(db, listId, viewerId)) ? 'not_allowed' : 'not_found')
-}
+import { packersOf } from './list-json.ts'
 
 /**
  * Locks an own list for a change; 412 where none of `versions` (null: any) is its version any more.
@@ -28,13 +18,13 @@ export async function lockOwnList(
   const list = await trx
     .selectFrom('packing_list as list')
     .select(['list.trip_id'])
-    .select(sql<string>`${sql.raw(packingListVersion('list'))}`.as('version'))
+    .select(sql<string>`${sql.raw(versionOf('list'))}`.as('version'))
     .select(sql<string[]>`${sql.raw(packersOf('list'))}`.as('packers'))
     .where('list.id', '=', listId)
     .where('list.owner_id', '=', ownerId)
     .forUpdate()
     .executeTakeFirst()
-  if (!list) throw await explainNotPacked(trx, listId, ownerId)
+  if (!list) throw await explainNotOwn(trx, 'packingList', listId, ownerId)
   requireVersion(versions, list.version)
   return list
 }
@@ -52,6 +42,6 @@ export async function lockPackedList(
     .where(visibleTo(memberId, (viewer) => canPack('list', viewer)))
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!list) throw await explainNotPacked(trx, listId, memberId)
+  if (!list) throw await explainNotOwn(trx, 'packingList', listId, memberId)
   return list
 }

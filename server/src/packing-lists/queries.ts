@@ -1,15 +1,17 @@
 import type { Statements } from '../db/pipeline.ts'
-import type { Executor } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
-import { type PageWanted, pageValues, type ViewerColumns } from '../http/page-statement.ts'
+import {
+  type PageWanted,
+  pageValues,
+  type ThingRow,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
-import { packingListIsVisible, visibleTo } from '../visibility/visible.ts'
 import {
   memberListsTexts,
   ownListsTexts,
   packedListText,
   type PackingListPageRow,
-  type PackingListTextRow,
   progressText,
   tripListsText,
   writtenItemsText,
@@ -21,8 +23,8 @@ export async function findPackedList(
   statements: Statements,
   tokenHash: Buffer | null,
   listId: string,
-): Promise<PackingListTextRow> {
-  return firstRow(await statements.query<PackingListTextRow>(packedListText, [tokenHash, listId]))
+): Promise<ThingRow> {
+  return firstRow(await statements.query<ThingRow>(packedListText, [tokenHash, listId]))
 }
 
 /** A list of this owner as the owner sees it; undefined where there is none. */
@@ -88,14 +90,4 @@ export async function findProgress(
   return firstRow(
     await statements.query<ViewerColumns & { json: string }>(progressText, [tokenHash]),
   )
-}
-
-export async function canSeeList(db: Executor, listId: string, viewerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('packing_list as list')
-    .select('list.id')
-    .where('list.id', '=', listId)
-    .where(visibleTo(viewerId, (viewer) => packingListIsVisible('list', viewer)))
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -4,14 +4,14 @@ import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { confirmViewer, JsonText } from '../http/route.ts'
+import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { packingActs } from './act-routes.ts'
 import { defineChannel } from './announcements.ts'
 import { pickLocale } from '../accounts/locale.ts'
 import { fittedTemplates } from './fit-template.ts'
-import { explainNotPacked } from './lock-list.ts'
 import {
   findPackedList,
   findProgress,
@@ -25,7 +25,6 @@ export function packingLists(features: FeatureDeps): void {
   const { router, connections, live } = features
   const { route } = router
   const { db, pool, quick } = connections
-  const statement = { session: 'statement' } as const
   defineChannel(live, pool)
 
   route(listPackingListTemplates, (context) => {
@@ -43,7 +42,7 @@ export function packingLists(features: FeatureDeps): void {
       const row = await listOwnListsPage(quick, tokenHash, { ...pageWanted(query), of: query.of })
       return answerViewerPage(context, connections, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -55,7 +54,7 @@ export function packingLists(features: FeatureDeps): void {
       })
       return answerPage(context, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -73,7 +72,7 @@ export function packingLists(features: FeatureDeps): void {
         explainMissing(quick, 'trip', params.id, viewerId),
       )
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -81,10 +80,12 @@ export function packingLists(features: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findPackedList(quick, tokenHash, params.id)
-      const explain = forMembers((viewerId) => explainNotPacked(db, params.id, viewerId))
+      const explain = forMembers((viewerId) =>
+        explainNotOwn(db, 'packingList', params.id, viewerId),
+      )
       return answerViewerThing(context, connections, row, explain)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -94,7 +95,7 @@ export function packingLists(features: FeatureDeps): void {
       confirmViewer(context, { connections }, row)
       return new JsonText(row.json)
     },
-    statement,
+    sessionInStatement,
   )
 
   packingActs(features)

@@ -3,37 +3,35 @@ import {
   type PageColumns,
   pageOfNewest,
   pageStatement,
+  thingStatement,
+  versionOf,
   viewerColumns,
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
+import { pageOfTrip } from '../trips/statements.ts'
 import { todayUtc } from '../trips/trip-json.ts'
 import { type ByEyes, throughEyes } from '../visibility/eyes.ts'
+import { travels } from '../visibility/travels.ts'
 import {
   canPack,
   packingItemIsVisible,
   packingListIsVisible,
   tripIsVisible,
 } from '../visibility/visible.ts'
-import { crewOf, packingListItemJson, packingListJson, packingListVersion } from './list-json.ts'
+import { crewOf, packingListItemJson, packingListJson } from './list-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once.
 
-export interface PackingListTextRow extends ViewerColumns {
-  json: string | null
-  version: string | null
-}
-
+// The version is of what the owner said of the list, not of what is on it.
 const whole = (viewer: string) =>
-  `${packingListJson('list', viewer)}::text as json, ${packingListVersion('list')} as version`
+  `${packingListJson('list', viewer)}::text as json, ${versionOf('list')} as version`
 
 /** Of oneself or of a companion: $1 the token's hash, $2 the list. */
-export const packedListText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, found.json, found.version
-  from ${fromViewer}
-  left join lateral (
-    select ${whole('viewer.id')} from packing_list list
-    where list.id = $2 and ${canPack('list', 'viewer.id')}) found on true`
+export const packedListText = thingStatement(
+  `select ${whole('viewer.id')} from packing_list list
+    where list.id = $2 and ${canPack('list', 'viewer.id')}`,
+)
 
 /** Of who has just written it: $1 the list, $2 the owner. */
 export const writtenListText = `select ${whole('$2::uuid')}
@@ -74,13 +72,9 @@ export const memberListsTexts: ByEyes<string> = throughEyes((viewer) =>
 )
 
 /** As `ownListsTexts`, where $5 is a trip: `json` is null where the viewer may not see that. */
-export const tripListsText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, page.*
-  from ${fromViewer}
-  left join trip on trip.id = $5 and ${tripIsVisible('trip', 'viewer.id')}
-  left join lateral (${pageOfLists(
-    `list.trip_id = trip.id and ${packingListIsVisible('list', 'viewer.id')}`,
-  )}) page on trip.id is not null`
+export const tripListsText = pageOfTrip(
+  pageOfLists(`list.trip_id = trip.id and ${packingListIsVisible('list', 'viewer.id')}`),
+)
 
 const mostTrips = 200
 
@@ -97,7 +91,7 @@ export const progressText = `with ${viewerCte('$1')}
       join packing_list list on list.trip_id = voyage.id and ${canPack('list', 'viewer.id')}
       join packing_list_item item on item.list_id = list.id
         and ${packingItemIsVisible('item', 'viewer.id')}
-      where seat.member_id = viewer.id and seat.status in ('owner', 'accepted')
+      where seat.member_id = viewer.id and ${travels('seat')}
       group by voyage.id, voyage.last_day
       order by voyage.last_day, voyage.id
       limit ${mostTrips}

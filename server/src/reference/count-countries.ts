@@ -1,5 +1,6 @@
 import type { CountryDetail } from '@farfolk/contract/reference'
 import type pg from 'pg'
+import { travels } from '../visibility/travels.ts'
 import {
   albumIsVisible,
   kindIsOpen,
@@ -23,7 +24,7 @@ const text = `
       select code, traveller.member_id
       from open_trip join traveller on traveller.trip_id = open_trip.id
       cross join unnest(countries) code
-      where traveller.status in ('owner', 'accepted')
+      where ${travels('traveller')}
       union
       select code, member_id from visited_country
       where status in ('visited', 'lived')

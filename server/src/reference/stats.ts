@@ -2,6 +2,7 @@ import type { ClubStats, CountryDetail } from '@farfolk/contract/reference'
 import type pg from 'pg'
 import { unnamed } from '../db/named-statements.ts'
 import { countryToken } from '../search/tokens.ts'
+import { travels } from '../visibility/travels.ts'
 import {
   albumIsVisible,
   kindIsOpen,
@@ -44,7 +45,7 @@ const countryText = `${unnamed}
     (select count(*) from (
        select member_id from traveller
        join open_trip on open_trip.id = traveller.trip_id
-       where traveller.status in ('owner', 'accepted')
+       where ${travels('traveller')}
        union
        select member_id from visited_country
        where code = $1 and status in ('visited', 'lived') and ${openCountries}

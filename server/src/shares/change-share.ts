@@ -4,6 +4,7 @@ import type { Hashing } from '../accounts/hashing.ts'
 import type { Database } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { ApiError } from '../http/api-error.ts'
+import { versionOf } from '../http/page-statement.ts'
 
 /** An own link, and the versions (null: any) of which it must be one. */
 export interface OwnShare {
@@ -13,7 +14,7 @@ export interface OwnShare {
 }
 
 const isOneOf = (versions: string[]) =>
-  sql<boolean>`(extract(epoch from updated_at) * 1000000)::bigint::text = any(${versions}::text[])`
+  sql<boolean>`${sql.raw(versionOf('share'))} = any(${versions}::text[])`
 
 /** 404 where there is no such own link, 412 where another version stands. */
 export async function updateShare(

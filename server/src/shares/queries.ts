@@ -1,5 +1,6 @@
 import type { Share, ShareKind } from '@farfolk/contract/shares'
 import type pg from 'pg'
+import { instantOfKey, keyOfInstant, versionOf } from '../http/page-statement.ts'
 
 export interface ShareRow {
   id: string
@@ -26,8 +27,7 @@ const columns = `share.id, share.kind, coalesce(share.album_id, share.trip_id, s
     (select list.name from packing_list list where list.id = share.packing_list_id)) as title,
   share.token, share.expires_at, share.password_hash is not null as has_password,
   share.allow_download, share.show_locations, share.views_count, share.created_at,
-  (extract(epoch from share.created_at) * 1000000)::bigint::text as created_key,
-  (extract(epoch from share.updated_at) * 1000000)::bigint::text as version`
+  ${keyOfInstant('share.created_at')} as created_key, ${versionOf('share')} as version`
 
 const oneText = `select ${columns} from share where share.id = $1 and share.owner_id = $2`
 
@@ -36,8 +36,7 @@ const pageText = `select ${columns} from share
   where share.owner_id = $1
     and ($2::text is null or share.kind = $2)
     and ($3::uuid is null or $3 in (share.album_id, share.trip_id, share.packing_list_id))
-    and ($4::bigint is null or (share.created_at, share.id)
-      < (timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5::uuid))
+    and ($4::text is null or (share.created_at, share.id) < (${instantOfKey('$4')}, $5::uuid))
   order by share.created_at desc, share.id desc
   limit $6`
 

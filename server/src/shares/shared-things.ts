@@ -1,14 +1,15 @@
 import type { ShareKind } from '@farfolk/contract/shares'
 import type pg from 'pg'
-import { albumJson, albumVersion } from '../albums/album-json.ts'
+import { albumJson } from '../albums/album-json.ts'
 import { pageOfItems } from '../albums/item-statements.ts'
 import { bucketListItemJson } from '../bucket-list/item-json.ts'
 import { firstRow } from '../db/first-row.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { PageColumns, PageWanted } from '../http/page-statement.ts'
+import { versionOf } from '../http/page-statement.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { packingListJson, packingListVersion } from '../packing-lists/list-json.ts'
-import { tripJson, tripVersion } from '../trips/trip-json.ts'
+import { packingListJson } from '../packing-lists/list-json.ts'
+import { tripJson } from '../trips/trip-json.ts'
 import { bucketListItemIsShared } from '../visibility/visible.ts'
 import { listOpenedCountries } from '../visited-countries/queries.ts'
 import type { OpenedShare } from './open-share.ts'
@@ -22,14 +23,14 @@ const byLink = '$3::boolean'
 
 // Each: $1 the thing, $2 with whose eyes, $3 whether the link shows locations.
 const albumText = `select ${albumJson('album', '$2::uuid', { items: true, locations: byLink })}::text
-    as json, ${albumVersion('album')} as version
+    as json, ${versionOf('album')} as version
   from album where album.id = $1`
 const tripText = `select ${tripJson('trip', '$2::uuid')}::text as json,
-    ${tripVersion('trip')} as version
+    ${versionOf('trip')} as version
   from trip where trip.id = $1 and $3::boolean is not null`
 
 const packingListText = `select ${packingListJson('list', '$2::uuid')}::text as json,
-    ${packingListVersion('list')} as version
+    ${versionOf('list')} as version
   from packing_list list where list.id = $1 and $3::boolean is not null`
 
 /** $1 the owner, $2 with whose eyes. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { tripVersion } from '../trips/trip-json.ts'
+import { versionOf } from '../http/page-statement.ts'
 import { seesPrivateStops, tripIsVisible } from '../visibility/visible.ts'
 import { type FiledTrip, filedTripJson } from './filed-trip.ts'
 
@@ -13,7 +13,7 @@ export interface RouteRow {
 const isCompany = `coalesce(${seesPrivateStops('trip', '$2::uuid')}, false)`
 
 /** Each: $1 the trip, $2 the viewer or null. */
-const routeText = (where: string) => `select ${tripVersion('trip')} as version,
+const routeText = (where: string) => `select ${versionOf('trip')} as version,
     track.lines, track.length_km,
     (select coalesce(json_agg(json_build_object('id', stop.id, 'lat', stop.lat, 'lng', stop.lng)
         order by stop.position), '[]')

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findViewerLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
+import { sessionInStatement } from '../http/route.ts'
 import type { OpenedShare } from '../shares/open-share.ts'
 import { createLinkCall } from '../shares/request-link.ts'
 import type { Sharing } from '../shares/sharing.ts'
@@ -38,7 +39,7 @@ export function sharedTripFiles(
       context.version = row.version
       return presentRoute(row)
     },
-    { session: 'statement' },
+    sessionInStatement,
   )
 
   async function requireTrip(

@@ -1,4 +1,5 @@
 import type { Executor } from '../db/database.ts'
+import { travelling } from '../visibility/travels.ts'
 
 /** How many travel on a trip, its owner counted; invitations and requests hold no seat. */
 export async function countSeats(trx: Executor, tripId: string): Promise<number> {
@@ -6,7 +7,7 @@ export async function countSeats(trx: Executor, tripId: string): Promise<number>
     .selectFrom('traveller')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('trip_id', '=', tripId)
-    .where('status', 'in', ['owner', 'accepted'])
+    .where('status', 'in', travelling)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,19 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
-import { canSeeTrip } from './queries.ts'
-import { tripVersion } from './trip-json.ts'
-
-/** Why an act on a trip is refused to somebody else: 403 to who may see it, else 404. */
-export async function explainNotOwn(
-  db: Executor,
-  tripId: string,
-  viewerId: string,
-): Promise<ApiError> {
-  return new ApiError((await canSeeTrip(db, tripId, viewerId)) ? 'not_allowed' : 'not_found')
-}
+import { versionOf } from '../http/page-statement.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 
 /**
  * Locks an own trip for a change; 412 where none of `versions` (null: any) is its version any more.
@@ -27,12 +16,12 @@ export async function lockOwnTrip(
   const trip = await trx
     .selectFrom('trip')
     .selectAll()
-    .select(sql<string>`${sql.raw(tripVersion('trip'))}`.as('version'))
+    .select(sql<string>`${sql.raw(versionOf('trip'))}`.as('version'))
     .where('id', '=', tripId)
     .where('owner_id', '=', ownerId)
     .forUpdate()
     .executeTakeFirst()
-  if (!trip) throw await explainNotOwn(trx, tripId, ownerId)
+  if (!trip) throw await explainNotOwn(trx, 'trip', tripId, ownerId)
   requireVersion(versions, trip.version)
   return trip
 }

@@ -1,10 +1,8 @@
 import type { TripType } from '@farfolk/contract/trips'
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
-import type { Executor } from '../db/database.ts'
-import { type PageWanted, pageValues } from '../http/page-statement.ts'
+import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
-import { tripIsVisible, visibleTo } from '../visibility/visible.ts'
 import {
   memberTripsTexts,
   ownTripsTexts,
@@ -12,7 +10,6 @@ import {
   seenTripText,
   type TripPageRow,
   travelsTexts,
-  type TripTextRow,
   visibleTripsText,
   visibleTripText,
   writtenTripText,
@@ -29,10 +26,10 @@ export async function findVisibleTrip(
   statements: Statements,
   tokenHash: Buffer | null,
   tripId: string,
-): Promise<TripTextRow> {
+): Promise<ThingRow> {
   return filled(
     statements,
-    firstRow(await statements.query<TripTextRow>(visibleTripText, [tokenHash, tripId])),
+    firstRow(await statements.query<ThingRow>(visibleTripText, [tokenHash, tripId])),
   )
 }
 
@@ -41,10 +38,10 @@ export async function findOwnTrip(
   statements: Statements,
   tokenHash: Buffer | null,
   tripId: string,
-): Promise<TripTextRow> {
+): Promise<ThingRow> {
   return filled(
     statements,
-    firstRow(await statements.query<TripTextRow>(ownTripText, [tokenHash, tripId])),
+    firstRow(await statements.query<ThingRow>(ownTripText, [tokenHash, tripId])),
   )
 }
 
@@ -137,18 +134,4 @@ async function filled<T extends { viewer_id: string | null; json: string | null 
 ): Promise<T> {
   const [json = null] = await fillAlbums(statements, [row.json], row.viewer_id)
   return { ...row, json }
-}
-
-export async function canSeeTrip(
-  db: Executor,
-  tripId: string,
-  viewerId: string | null,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('trip')
-    .select('id')
-    .where('id', '=', tripId)
-    .where(visibleTo(viewerId, (viewer) => tripIsVisible('trip', viewer)))
-    .executeTakeFirst()
-  return row !== undefined
 }

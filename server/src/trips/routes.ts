@@ -3,14 +3,14 @@ import type { FeatureDeps } from '../app.ts'
 import { answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { confirmViewer, JsonText } from '../http/route.ts'
+import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { answerTrips, tripsWanted } from './answer-trips.ts'
 import { createTrip } from './create-trip.ts'
 import { deleteTrip } from './delete-trip.ts'
 import { listTrips } from './list-trips.ts'
-import { explainNotOwn } from './own-trip.ts'
 import {
   findOwnTrip,
   findVisibleTrip,
@@ -25,7 +25,6 @@ import { updateTrip } from './update-trip.ts'
 export function trips({ router, connections, jobs, live }: FeatureDeps): void {
   const { route } = router
   const { db, quick } = connections
-  const statement = { session: 'statement' } as const
 
   route(contract.listTrips, async (context) => {
     const viewerId = context.viewer.memberId
@@ -44,7 +43,7 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
         explainMissing(quick, 'trip', params.id, viewerId),
       )
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -57,7 +56,7 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
       })
       return answerTrips(context, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(
@@ -68,7 +67,7 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
       confirmViewer(context, { connections }, row)
       return answerTrips(context, row)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(contract.createTrip, async (context) => {
@@ -83,10 +82,10 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findOwnTrip(quick, tokenHash, params.id)
-      const explain = forMembers((viewerId) => explainNotOwn(db, params.id, viewerId))
+      const explain = forMembers((viewerId) => explainNotOwn(db, 'trip', params.id, viewerId))
       return answerViewerThing(context, connections, row, explain)
     },
-    statement,
+    sessionInStatement,
   )
 
   route(contract.updateTrip, async (context) => {

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { ApiError } from '../http/api-error.ts'
-import { canSeeTrip } from './queries.ts'
+import { canSee } from '../visibility/can-see.ts'
+import { travelling } from '../visibility/travels.ts'
 
 /** 404 for a trip that the member may not see, as for none: it is another's, below `/user`. */
 export async function requireVisibleTrip(
@@ -10,7 +11,7 @@ export async function requireVisibleTrip(
   tripId: string,
   memberId: string,
 ): Promise<void> {
-  if (!(await canSeeTrip(db, tripId, memberId))) throw new ApiError('not_found')
+  if (!(await canSee(db, 'trip', tripId, memberId))) throw new ApiError('not_found')
 }
 
 /** Keeps the member's place on the trip until the end of the transaction; 403 without one. */
@@ -24,7 +25,7 @@ export async function lockSeat(
     .select('id')
     .where('trip_id', '=', tripId)
     .where('member_id', '=', memberId)
-    .where('status', 'in', ['owner', 'accepted'])
+    .where('status', 'in', travelling)
     .forShare()
     .executeTakeFirst()
   if (!seat) throw new ApiError('not_allowed')

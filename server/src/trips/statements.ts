@@ -3,6 +3,9 @@ import {
   fromViewer,
   type PageColumns,
   pageOf,
+  pageStatement,
+  thingStatement,
+  versionOf,
   viewerColumns,
   type ViewerColumns,
 } from '../http/page-statement.ts'
@@ -10,41 +13,32 @@ import { viewerCte } from '../http/session.ts'
 import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 import { typeLists } from './orders.ts'
-import { tripJson, tripVersion } from './trip-json.ts'
+import { tripJson } from './trip-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once, all but what
 // trip-albums.ts puts in.
 const marked = { albums: 'marked' } as const
 
-export interface TripTextRow extends ViewerColumns {
-  json: string | null
-  version: string | null
+function oneTripText(where: string): string {
+  return thingStatement(`
+    select ${tripJson('trip', 'viewer.id', marked)}::text as json, ${versionOf('trip')} as version
+    from trip where trip.id = $2 and ${where}`)
 }
 
 /** $1 the token's hash or null, $2 the trip. */
-export const visibleTripText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, found.json, found.version
-  from ${fromViewer}
-  left join lateral (
-    select ${tripJson('trip', 'viewer.id', marked)}::text as json, ${tripVersion('trip')} as version
-    from trip where trip.id = $2 and ${tripIsVisible('trip', 'viewer.id')}) found on true`
+export const visibleTripText = oneTripText(tripIsVisible('trip', 'viewer.id'))
 
 /** $1 the token's hash, $2 the trip. */
-export const ownTripText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, found.json, found.version
-  from ${fromViewer}
-  left join lateral (
-    select ${tripJson('trip', 'viewer.id', marked)}::text as json, ${tripVersion('trip')} as version
-    from trip where trip.id = $2 and trip.owner_id = viewer.id) found on true`
+export const ownTripText = oneTripText('trip.owner_id = viewer.id')
 
 /** As `ownTripText` for who has just written it: $1 the trip, $2 the owner. */
 export const writtenTripText = `
-  select ${tripJson('trip', '$2::uuid')}::text as json, ${tripVersion('trip')} as version
+  select ${tripJson('trip', '$2::uuid')}::text as json, ${versionOf('trip')} as version
   from trip where trip.id = $1 and trip.owner_id = $2::uuid`
 
 /** As `writtenTripText` of whatever trip the member may see. */
 export const seenTripText = `
-  select ${tripJson('trip', '$2::uuid')}::text as json, ${tripVersion('trip')} as version
+  select ${tripJson('trip', '$2::uuid')}::text as json, ${versionOf('trip')} as version
   from trip where trip.id = $1 and ${tripIsVisible('trip', '$2::uuid')}`
 
 export type TripPageRow = ViewerColumns & PageColumns
@@ -52,15 +46,13 @@ export type TripPageRow = ViewerColumns & PageColumns
 /** $1 the token's hash or null, $2 limit, $3 and $4 key and id of the cursor or null. */
 function pageText(type: TripType | 'all', where: string, viewer: ViewerCte = viewerCte): string {
   const { order, where: ofType } = typeLists[type]
-  return `with ${viewer('$1')}
-  select ${viewerColumns}, page.*
-  from ${fromViewer}
-  left join lateral (${pageOf('trip', {
+  const page = pageOf('trip', {
     from: `from trip where ${where} and ${ofType} and ${order.after('$3', '$4')}`,
     by: order.by,
     key: order.key,
     json: tripJson('trip', 'viewer.id', marked),
-  })}) page on true`
+  })
+  return pageStatement(page, viewer)
 }
 
 type ByType = Record<TripType | 'all', string>
@@ -88,6 +80,18 @@ export const travelsTexts = pageTexts(
 export const memberTripsTexts: ByEyes<ByType> = throughEyes((viewer) =>
   pageTexts(`trip.owner_id = $5::uuid and ${tripIsVisible('trip', 'viewer.id')}`, viewer),
 )
+
+/**
+ * The statement of a page of what belongs to a trip, which is $5 and the row `trip` there: `json` is
+ * null where the viewer may not see the trip.
+ */
+export function pageOfTrip(page: string): string {
+  return `with ${viewerCte('$1')}
+  select ${viewerColumns}, page.*
+  from ${fromViewer}
+  left join trip on trip.id = $5 and ${tripIsVisible('trip', 'viewer.id')}
+  left join lateral (${page}) page on trip.id is not null`
+}
 
 // The ids are kept from the planner, which would else think of each list of a few anew.
 /** Trips by id, without those that are hidden: $1 the ids, $2 the viewer or null. */

@@ -11,11 +11,6 @@ export function tripType(trip: string): string {
     when ${trip}.last_day < ${todayUtc} then 'finished' else 'upcoming' end`
 }
 
-/** SQL of the version that an entity tag bears. */
-export function tripVersion(trip: string): string {
-  return `(extract(epoch from ${trip}.updated_at) * 1000000)::bigint::text`
-}
-
 // Rows made JSON, not json_build_object, which looks up anew how to write each value: a third slower.
 
 /**

@@ -5,9 +5,9 @@ import type { Upload } from '@tus/server'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
-import { explainNotOwnAlbum } from '../albums/own-album.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
 import { albumIsFull } from './add-photos.ts'
 import { fileNameOf } from './file-name.ts'
 import { insertUpload } from './upload-rows.ts'
@@ -30,7 +30,8 @@ export async function readMetadata(
         where item.id = ${metadata.id ?? null}::uuid and theirs.owner_id <> ${memberId}) as is_taken
     from album where album.id = ${metadata.albumId}`.execute(db)
   const found = rows[0]
-  if (found?.owner_id !== memberId) throw await explainNotOwnAlbum(db, metadata.albumId, memberId)
+  if (found?.owner_id !== memberId)
+    throw await explainNotOwn(db, 'album', metadata.albumId, memberId)
   if (found.is_taken) throw new ApiError('conflict', { field: 'albumItem.id' })
   if (found.count >= maxAlbumItems) throw albumIsFull()
   return metadata

@@ -2,7 +2,9 @@ import { codeAttempts } from '@farfolk/contract/verification'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
+import { firstRow } from '../db/first-row.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import { keyOfInstant } from '../http/page-statement.ts'
 import { JsonText } from '../http/route.ts'
 import { instantText } from '../members/profile-json.ts'
 
@@ -10,8 +12,7 @@ export const codeMinutes = 10
 
 // A number that is being changed shows as pending until its code has run out, then as it was.
 const byMember = `select
-    (extract(epoch from coalesce(code.sent_at, phone.verified_at, 'epoch')) * 1000000)::bigint::text
-      as version,
+    ${keyOfInstant("coalesce(code.sent_at, phone.verified_at, 'epoch')")} as version,
     case when code.member_id is null and phone.member_id is null then json_build_object(
       'status', 'none', 'phone', null, 'sentAt', null, 'expiresAt', null, 'attemptsLeft', null)
     when code.member_id is null then json_build_object(
@@ -28,9 +29,9 @@ const byMember = `select
     and (code.expires_at > now() or phone.member_id is null)`
 
 export async function findVerification(pool: pg.Pool, memberId: string) {
-  const { rows } = await pool.query<{ version: string; json: string }>(byMember, [memberId])
-  if (!rows[0]) throw new Error('a row always comes back')
-  return { version: rows[0].version, json: new JsonText(rows[0].json) }
+  type Row = { version: string; json: string }
+  const { version, json } = firstRow(await pool.query<Row>(byMember, [memberId]))
+  return { version, json: new JsonText(json) }
 }
 
 export async function findHomeCountry(db: Executor, memberId: string): Promise<string | null> {

@@ -1,5 +1,6 @@
-import { standIns } from './stand-ins.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { standIns } from './stand-ins.ts'
+import { travels } from './travels.ts'
 
 /** Of what a member keeps, each with a default audience in the column `<kind>_audience`. */
 export type Kind =
@@ -73,10 +74,7 @@ export function albumIsVisible(album: string, viewer: string): string {
     owner: `${album}.owner_id`,
     audience: `${album}.audience`,
     viewer,
-    invitation: `exists (
-      select from traveller companion
-      where companion.trip_id = ${album}.trip_id and companion.member_id = ${viewer}
-        and companion.status in ('owner', 'accepted'))`,
+    invitation: travelsAlong(`${album}.trip_id`, viewer),
   })
 }
 
@@ -108,21 +106,14 @@ export function packingListIsVisible(list: string, viewer: string): string {
     owner: `${list}.owner_id`,
     audience: `${list}.audience`,
     viewer,
-    invitation: packsAlong(list, viewer),
+    invitation: travelsAlong(`${list}.trip_id`, viewer),
   })
-}
-
-function packsAlong(list: string, viewer: string): string {
-  return `exists (
-    select from traveller companion
-    where companion.trip_id = ${list}.trip_id and companion.member_id = ${viewer}
-      and companion.status in ('owner', 'accepted'))`
 }
 
 /** Whether the viewer may change the items of a row of `packing_list`: its owner, and who travels along. */
 export function canPack(list: string, viewer: string): string {
   return `(${list}.owner_id = ${viewer}
-    or (${packsAlong(list, viewer)} and ${canMeetId(`${list}.owner_id`, viewer)}))`
+    or (${travelsAlong(`${list}.trip_id`, viewer)} and ${canMeetId(`${list}.owner_id`, viewer)}))`
 }
 
 /** Whether who may see its list sees a row of `packing_list_item`: private ones are their writer's. */
@@ -202,10 +193,15 @@ export function ownTieIsVisible(tie: string, other: string): string {
 
 /** Whether the viewer travels along and so sees private stops too. */
 export function seesPrivateStops(trip: string, viewer: string): string {
-  return `(${trip}.owner_id = ${viewer} or exists (
+  return `(${trip}.owner_id = ${viewer} or ${travelsAlong(`${trip}.id`, viewer)})`
+}
+
+/** Whether the viewer is one of a trip's travellers, the owner counted, whether or not they see it. */
+function travelsAlong(tripId: string, viewer: string): string {
+  return `exists (
     select from traveller companion
-    where companion.trip_id = ${trip}.id and companion.member_id = ${viewer}
-      and companion.status in ('owner', 'accepted')))`
+    where companion.trip_id = ${tripId} and companion.member_id = ${viewer}
+      and ${travels('companion')})`
 }
 
 /** Whether the viewer is one of a trip's travellers, the owner counted, and may see the trip. */
@@ -213,7 +209,7 @@ export function travelsOn(tripId: string, viewer: string): string {
   return `exists (
     select from traveller seat join trip voyage on voyage.id = seat.trip_id
     where seat.trip_id = ${tripId} and seat.member_id = ${viewer}
-      and seat.status in ('owner', 'accepted') and ${tripIsVisible('voyage', viewer)})`
+      and ${travels('seat')} and ${tripIsVisible('voyage', viewer)})`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { travels } from '../visibility/travels.ts'
 import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
 
 /** SQL of whether a trip was the last to tell of a country; null where none was there. */
@@ -41,7 +42,7 @@ export function countriesText({ owner, viewer, isOwn }: Subject): string {
         from traveller journey
         join trip on trip.id = journey.trip_id
         cross join unnest(${stops}) as gone(code)
-        where journey.member_id = ${owner} and journey.status in ('owner', 'accepted')
+        where journey.member_id = ${owner} and ${travels('journey')}
           and trip.last_day < ${today}
           ${isOwn ? '' : `and ${tripIsVisible('trip', viewer)}`}
         group by gone.code
