@@ -11,20 +11,18 @@ const turns: (() => void)[] = []
  * decoded at once: each needs the whole photo in memory for a moment.
  */
 export async function drawPreview(file: File, signal: AbortSignal): Promise<Blob | undefined> {
-  await turn()
+  // The one that ends hands its place over, so that nobody can slip in between.
+  if (running >= atOnce) await new Promise<void>((resolve) => turns.push(resolve))
+  else running += 1
   try {
     return signal.aborted ? undefined : await draw(file)
   } catch {
     return undefined
   } finally {
-    running -= 1
-    turns.shift()?.()
+    const next = turns.shift()
+    if (next) next()
+    else running -= 1
   }
-}
-
-async function turn(): Promise<void> {
-  if (running >= atOnce) await new Promise<void>((resolve) => turns.push(resolve))
-  running += 1
 }
 
 async function draw(file: File): Promise<Blob | undefined> {
