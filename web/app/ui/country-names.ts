@@ -1,12 +1,7 @@
 import { useLocale } from '../locale.ts'
+import { keptFormat } from '../words/kept-format.ts'
 
-const formats = new Map<string, Intl.DisplayNames>()
-
-function displayNames(locale: string): Intl.DisplayNames {
-  const format = formats.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
-  formats.set(locale, format)
-  return format
-}
+const displayNames = keptFormat((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
 /**
  * Names of countries in the reader's language. Server and browser may know a name by another

@@ -1,4 +1,5 @@
 import { useLocale } from '../locale.ts'
+import { keptFormat, numberFormat } from '../words/kept-format.ts'
 
 const day: Intl.DateTimeFormatOptions = {
   year: 'numeric',
@@ -8,18 +9,7 @@ const day: Intl.DateTimeFormatOptions = {
   timeZone: 'UTC',
 }
 
-// Making a formatter takes longer than rendering the card around its date.
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-const maxFormats = 50
-
-function dayFormat(locale: string): Intl.DateTimeFormat {
-  const kept = dayFormats.get(locale)
-  if (kept) return kept
-  if (dayFormats.size >= maxFormats) dayFormats.clear()
-  const made = new Intl.DateTimeFormat(locale, day)
-  dayFormats.set(locale, made)
-  return made
-}
+const dayFormat = keptFormat((locale) => new Intl.DateTimeFormat(locale, day))
 
 /** A calendar day, `YYYY-MM-DD`, as the reader writes it. */
 export function LocalDate({ value }: { value: string }) {
@@ -41,5 +31,5 @@ export function DateRange({ from, to }: { from: string; to: string | null }) {
 
 /** A number with the reader's separators. */
 export function LocalNumber({ value }: { value: number }) {
-  return <>{new Intl.NumberFormat(useLocale()).format(value)}</>
+  return <>{numberFormat(useLocale()).format(value)}</>
 }
