@@ -10,7 +10,7 @@ import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { dayOf } from '../shares/share-values.ts'
+import { localDay } from '../ui/local-day.ts'
 
 async function change(id: string, patch: BucketListItemPatch): Promise<boolean> {
   const body = { bucketListItem: patch }
@@ -19,7 +19,7 @@ async function change(id: string, patch: BucketListItemPatch): Promise<boolean> 
 
 /** As the member's calendar has it. */
 export function today(): string {
-  return dayOf(new Date().toISOString())
+  return localDay(Date.now())
 }
 
 /** Ticks an item today, or opens it again; 'Undo' brings back the day that it had. */

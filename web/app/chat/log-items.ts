@@ -1,6 +1,6 @@
 import type { Channel, Message } from '@farfolk/contract/chat'
 import type { Outgoing } from './chat-state.ts'
-import { dayOf } from './times.ts'
+import { localDay } from '../ui/local-day.ts'
 
 /** One line of the log: a message, or one that is still under way. */
 export interface LogItem {
@@ -34,7 +34,7 @@ export function logItems(
   ]
   return lines.map((line, index) => {
     const before = lines[index - 1]
-    const beginsDay = !before || dayOf(before.createdAt) !== dayOf(line.createdAt)
+    const beginsDay = !before || localDay(before.createdAt) !== localDay(line.createdAt)
     const isNear =
       before !== undefined && Date.parse(line.createdAt) - Date.parse(before.createdAt) < runMs
     return {

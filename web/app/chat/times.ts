@@ -1,12 +1,8 @@
 import { m } from '../paraglide/messages.js'
+import { dayAfter } from '../ui/calendar-days.ts'
+import { localDay } from '../ui/local-day.ts'
 
 const dayMs = 86_400_000
-
-/** The reader's own calendar day, for comparing. */
-export function dayOf(instant: string): string {
-  const date = new Date(instant)
-  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
-}
 
 export function clockTime(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(
@@ -16,11 +12,9 @@ export function clockTime(instant: string, locale: string): string {
 
 /** 'Today', 'Yesterday', or the day. */
 export function dayWords(instant: string, locale: string, now = Date.now()): string {
-  const day = new Date(now)
-  if (dayOf(instant) === dayOf(day.toISOString())) return m.chat_today()
-  // By the calendar: a day may have 23 hours.
-  day.setDate(day.getDate() - 1)
-  if (dayOf(instant) === dayOf(day.toISOString())) return m.chat_yesterday()
+  const [day, today] = [localDay(instant), localDay(now)]
+  if (day === today) return m.chat_today()
+  if (day === dayAfter(today, -1)) return m.chat_yesterday()
   const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear()
   return new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -33,7 +27,7 @@ export function dayWords(instant: string, locale: string, now = Date.now()): str
 /** As short as a list needs: the time of today, the weekday of this week, else the date. */
 export function shortTime(instant: string, locale: string, now = Date.now()): string {
   const ageMs = now - Date.parse(instant)
-  if (dayOf(instant) === dayOf(new Date(now).toISOString())) return clockTime(instant, locale)
+  if (localDay(instant) === localDay(now)) return clockTime(instant, locale)
   const format: Intl.DateTimeFormatOptions =
     ageMs < 6 * dayMs
       ? { weekday: 'short' }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { MemberCardView } from '../people/member-card.tsx'
 import { MoreAboutMenu } from '../people/more-about-menu.tsx'
-import { dayOf } from '../shares/share-values.ts'
+import { localDay } from '../ui/local-day.ts'
 import { Button } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -29,7 +29,7 @@ export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
     setBusyWith(undefined)
   }
 
-  const since = <LocalDate value={dayOf(createdAt)} />
+  const since = <LocalDate value={localDay(createdAt)} />
   if (status === 'invited') {
     const cancel = (
       <Button

@@ -1,19 +1,15 @@
 import type { Span } from '../matches/timeline.ts'
 import { m } from '../paraglide/messages.js'
+import { daysBetween } from '../ui/calendar-days.ts'
 import { useCountryName } from '../ui/country-names.ts'
 import { DateRange } from '../ui/dates.tsx'
 import styles from './pieces.module.css'
 
-const dayMs = 86_400_000
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
 /** Calendar days, both ends counted. */
-export function daysOf({ from, to }: Span): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs + 1
-}
-
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+function daysOf({ from, to }: Span): number {
+  return daysBetween(from, to) + 1
 }
 
 interface BarsProps {

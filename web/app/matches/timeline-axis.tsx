@@ -1,17 +1,18 @@
 import type { Overlap } from '@farfolk/contract/matches'
 import { useLocale } from '../locale.ts'
+import { daysBetween } from '../ui/calendar-days.ts'
 import styles from './timeline.module.css'
-import { barsOf, dayMs, type Span, ticksOf } from './timeline.ts'
+import { barsOf, type Span, ticksOf } from './timeline.ts'
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
 /** About a year: the months of a longer axis need theirs. */
-const longMs = 360 * dayMs
+const longDays = 360
 
 /** Days along the top, for the eye alone: each row says its own in words. */
 export function TimelineAxis({ axis }: { axis: Span }) {
   const locale = useLocale()
-  const isLong = Date.parse(axis.to) - Date.parse(axis.from) > longMs
+  const isLong = daysBetween(axis.from, axis.to) > longDays
   const format = new Intl.DateTimeFormat(locale, {
     ...(isLong ? { year: 'numeric' } : { day: 'numeric' }),
     month: 'short',

@@ -1,4 +1,5 @@
 import type { Overlap } from '@farfolk/contract/matches'
+import { dayAfter, daysBetween } from '../ui/calendar-days.ts'
 
 /** Calendar days, `YYYY-MM-DD`, both counted. */
 export interface Span {
@@ -13,13 +14,9 @@ export interface Bar extends Span {
   width: number
 }
 
-export const dayMs = 86_400_000
 /** Days from one tick to the next. */
 const steps = [1, 2, 4, 7, 14, 30, 61, 91, 182, 365, 730, 1_825, 3_650, 18_250]
 const maxTicks = 5
-
-const numberOf = (day: string) => Date.parse(day) / dayMs
-const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10)
 
 /** The smallest span around all of them; undefined around none. */
 export function spanAround(spans: readonly Span[]): Span | undefined {
@@ -36,24 +33,24 @@ export function spanAround(spans: readonly Span[]): Span | undefined {
 
 /** Days to name along the axis, evenly apart, each with its place from 0 to 1. */
 export function ticksOf({ from, to }: Span): { day: string; at: number }[] {
-  const [start, count] = [numberOf(from), numberOf(to) - numberOf(from) + 1]
+  const count = daysBetween(from, to) + 1
   const step = steps.find((each) => count / each <= maxTicks) ?? count
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => ({
-    day: dayOf(start + index * step),
+    day: dayAfter(from, index * step),
     at: (index * step) / count,
   }))
 }
 
 /** What two share of the axis: those in one place after the others, to be drawn over them. */
 export function barsOf(overlaps: readonly Overlap[], axis: Span): Bar[] {
-  const count = numberOf(axis.to) - numberOf(axis.from) + 1
+  const count = daysBetween(axis.from, axis.to) + 1
   return (['country', 'place'] as const).flatMap((kind) =>
     joined(overlaps.filter((overlap) => overlap.kind === kind)).map(({ from, to }) => ({
       kind,
       from,
       to,
-      start: (numberOf(from) - numberOf(axis.from)) / count,
-      width: (numberOf(to) - numberOf(from) + 1) / count,
+      start: daysBetween(axis.from, from) / count,
+      width: (daysBetween(from, to) + 1) / count,
     })),
   )
 }
@@ -63,7 +60,7 @@ function joined(spans: readonly Span[]): Span[] {
   const runs: Span[] = []
   for (const { from, to } of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = runs.at(-1)
-    if (last && numberOf(from) <= numberOf(last.to) + 1) {
+    if (last && from <= dayAfter(last.to, 1)) {
       if (to > last.to) last.to = to
     } else {
       runs.push({ from, to })

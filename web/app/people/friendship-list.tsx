@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
-import { dayOf } from '../shares/share-values.ts'
+import { localDay } from '../ui/local-day.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
@@ -70,7 +70,7 @@ export function FriendshipList({ list, level }: FriendshipListProps) {
               <>
                 {friendship.message && <p>{friendship.message}</p>}
                 <p>
-                  <LocalDate value={dayOf(friendship.createdAt)} />
+                  <LocalDate value={localDay(friendship.createdAt)} />
                 </p>
               </>
             )}

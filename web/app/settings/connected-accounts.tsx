@@ -13,7 +13,7 @@ import { providerNames } from '../accounts/social-names.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { dayOf } from '../shares/share-values.ts'
+import { localDay } from '../ui/local-day.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { confirm } from '../ui/confirm.ts'
@@ -100,7 +100,7 @@ function Account({ provider, account, canConnect, onRefused }: AccountProps) {
         </p>
         {account && (
           <p className={styles.soft}>
-            {m.settings_connected_since()} <LocalDate value={dayOf(account.createdAt)} />
+            {m.settings_connected_since()} <LocalDate value={localDay(account.createdAt)} />
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts'
 import { useIsLoading } from '../api/loaders.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
-import { dayOf } from '../shares/share-values.ts'
+import { localDay } from '../ui/local-day.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { LocalDate } from '../ui/dates.tsx'
@@ -41,7 +41,7 @@ function Device({ session }: { session: Session }) {
           {session.current && <Chip>{m.settings_device_current()}</Chip>}
         </p>
         <p className={styles.soft}>
-          {m.settings_device_seen()} <LocalDate value={dayOf(session.lastSeenAt)} />
+          {m.settings_device_seen()} <LocalDate value={localDay(session.lastSeenAt)} />
         </p>
       </div>
       {!session.current && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { LocalDate } from '../ui/dates.tsx'
-import { dayOf } from './share-values.ts'
+import { localDay } from '../ui/local-day.ts'
 import styles from './shares.module.css'
 
 /** What a link allows, until when, and how often it was opened. */
@@ -17,7 +17,7 @@ export function ShareFacts({ share }: { share: Share }) {
       {isOver && <li className={styles.over}>{m.shares_expired()}</li>}
       {expiresAt !== null && !isOver && (
         <li>
-          {m.shares_until()} <LocalDate value={dayOf(expiresAt)} />
+          {m.shares_until()} <LocalDate value={localDay(expiresAt)} />
         </li>
       )}
       {hasPassword && (

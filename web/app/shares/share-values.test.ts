@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayOf, endOf } from './share-values.ts'
+import { localDay } from '../ui/local-day.ts'
+import { endOf } from './share-values.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
 test('a last day lasts to its end where the reader is', () => {
   vi.stubEnv('TZ', 'Europe/Stockholm')
   expect(endOf('2028-02-29')).toBe('2028-02-29T22:59:59.999Z')
-  expect(dayOf('2028-02-29T22:59:59.999Z')).toBe('2028-02-29')
+  expect(localDay('2028-02-29T22:59:59.999Z')).toBe('2028-02-29')
   expect(endOf('')).toBeNull()
 })
 

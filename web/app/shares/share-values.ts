@@ -1,5 +1,6 @@
 import { CalendarDate } from '@farfolk/contract/fields'
 import type { Share } from '@farfolk/contract/shares'
+import { localDay } from '../ui/local-day.ts'
 
 /** What stands in the form of a link; its names are the body's paths. */
 export interface ShareValues {
@@ -18,15 +19,8 @@ export const newShareValues: ShareValues = {
 }
 
 export function valuesOf({ expiresAt, allowDownload, showLocations }: Share): ShareValues {
-  const day = expiresAt === null ? '' : dayOf(expiresAt)
+  const day = expiresAt === null ? '' : localDay(expiresAt)
   return { share: { expiresAt: day, password: '', allowDownload, showLocations } }
-}
-
-/** The calendar day of an instant, where the reader is. */
-export function dayOf(instant: string): string {
-  const at = new Date(instant)
-  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-  return day.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 /** The last moment of a day where the reader is; what is no day stays, for the rules to refuse. */

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { daysBetween } from '../ui/calendar-days.ts'
 
 interface Dated {
   startDate: string | null
@@ -27,9 +27,4 @@ export function countdownOf({ startDate, endDate }: Dated, today: string): Count
     day: daysBetween(startDate, today) + 1,
     of: endDate === null ? undefined : daysBetween(startDate, endDate) + 1,
   }
-}
-
-/** From one day to a later one; the next day is 1. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@farfolk/contract/fields'
 import { tripDateProblems } from '@farfolk/contract/trip-dates'
-import { daysBetween } from './countdown.ts'
+import { dayAfter, daysBetween } from '../ui/calendar-days.ts'
 
 interface StopDays {
   /** Typed, empty for none. */
@@ -41,8 +41,8 @@ export function fitDays<T extends StopDays>(stops: readonly T[]): T[] {
   return stops.map((stop) => {
     const stay = stayOf(stop)
     if (!stay) return stop
-    const from = plusDays(day, breaks[count] ?? 0)
-    day = plusDays(from, daysBetween(stay.from, stay.to))
+    const from = dayAfter(day, breaks[count] ?? 0)
+    day = dayAfter(from, daysBetween(stay.from, stay.to))
     count += 1
     return {
       ...stop,
@@ -61,10 +61,4 @@ function stayOf({ arrivalDate, departureDate }: StopDays): { from: string; to: s
 /** Empty for what is still being typed. */
 function dayOf(typed: string): string {
   return CalendarDate.safeParse(typed).success ? typed : ''
-}
-
-function plusDays(day: string, count: number): string {
-  const date = new Date(day)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
 }

@@ -2,6 +2,7 @@ import { DayPicker } from 'react-day-picker'
 import { useLocale } from '../locale.ts'
 import { calendarWords, firstDayOf } from './calendar-words.ts'
 import styles from './calendar.module.css'
+import { localDay } from './local-day.ts'
 
 interface CalendarProps {
   value: string
@@ -28,7 +29,7 @@ export function Calendar({ value, min, max, onChoose }: CalendarProps) {
       startMonth={first ?? new Date(1950, 0)}
       endMonth={last ?? new Date(2100, 11)}
       disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
-      onSelect={(day) => day && onChoose(toText(day))}
+      onSelect={(day) => day && onChoose(localDay(day))}
       classNames={{
         root: styles.root,
         months: styles.months,
@@ -57,9 +58,4 @@ function toDate(value: string | undefined): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '')
   if (!match) return undefined
   return new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
-}
-
-function toText(day: Date): string {
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-')
 }
