@@ -35,5 +35,5 @@ test('a new trip shows whose path it crosses, who hears of it, and they say hell
   await expect(page.getByText('Meet at the camp?').first()).toBeVisible()
 
   await page.goto('/notifications')
-  await expect(page.getByText('You and Ben will be in the same place: Ice too')).toBeVisible()
+  await expect(page.getByText("Your path crosses Ben's: Ice too")).toBeVisible()
 })

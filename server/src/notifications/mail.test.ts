@@ -46,7 +46,7 @@ test.each([
   ['friend_request', 'friendRequests', 'Ben would like to be your friend', '/account/requests'],
   ['friend_accepted', 'friendRequests', 'Ben is your friend now', '/profile/'],
   ['message_request', 'messages', 'Ben has written to you', '/chat?channel='],
-  ['trip_match', 'trips', 'You and Ben will be in the same place', '/trips/'],
+  ['trip_match', 'trips', "Your path crosses Ben's", '/trips/'],
 ] as const)('%s is mailed where %s is on', async (type, kind, subject, path) => {
   const [maya, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
   await tell(maya, ben, type)

@@ -52,7 +52,10 @@ export async function deleteWholeAlbum(
   onGone: () => unknown,
 ): Promise<boolean> {
   const { id, name, albumItemsCount: count } = album
-  const text = m.albums_delete_question({ name, count })
+  const text =
+    count === 0
+      ? m.albums_delete_empty_question({ name })
+      : m.albums_delete_question({ name, count })
   if ((await confirm({ text })) !== 'confirmed') return false
   removeLater({ ids: [id], words: m.albums_deleted(), endpoint: deleteAlbum, onGone })
   return true

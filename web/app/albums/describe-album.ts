@@ -7,5 +7,7 @@ export function describeAlbum({ description, owner, albumItemsCount }: ShownAlbu
   const words = description.replaceAll(/\s+/g, ' ').trim()
   if (words) return shorten(words)
   const { firstName } = owner.profile
-  return m.albums_description({ firstName, count: albumItemsCount })
+  return albumItemsCount === 0
+    ? m.albums_description_empty({ firstName })
+    : m.albums_description({ firstName, count: albumItemsCount })
 }

@@ -96,7 +96,8 @@ function About({ channel, ownId }: { channel: Channel; ownId: string }) {
   const names = channel.members
     .filter(({ id }) => id !== ownId && typing?.includes(id))
     .map(({ profile }) => profile.firstName)
-  if (names.length > 0) return m.chat_typing({ names: names.join(', ') })
+  const count = names.length
+  if (count > 0) return m.chat_typing({ names: names.join(', '), count })
   if (channel.kind === 'trip') return m.chat_company({ count: channel.members.length })
   return channel.state === 'request' ? m.chat_stranger() : null
 }

@@ -2,6 +2,7 @@ import type { Audience } from '@farfolk/contract/fields'
 import type { ViewAs } from '@farfolk/contract/permissions'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { audiences, audienceWords } from '../ui/audience-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RadioPills } from '../ui/radio-pills.tsx'
 import { Select } from '../ui/select.tsx'
@@ -11,12 +12,6 @@ const viewers: { value: ViewAs; label: () => string }[] = [
   { value: 'visitor', label: m.features_seen_visitor },
   { value: 'member', label: m.features_seen_member },
   { value: 'friend', label: m.features_seen_friend },
-]
-const audiences: { value: Audience; label: () => string }[] = [
-  { value: 'everyone', label: m.features_audience_everyone },
-  { value: 'members', label: m.features_audience_members },
-  { value: 'friends', label: m.features_audience_friends },
-  { value: 'me', label: m.features_audience_me },
 ]
 /** As for a new member: contract.md §2. */
 const defaults = {
@@ -41,11 +36,6 @@ const letsIn: Record<Audience, readonly ViewAs[]> = {
   me: [],
 }
 
-/** In the language of the page, which is not known before. */
-function said<Value extends string>(options: readonly { value: Value; label: () => string }[]) {
-  return options.map(({ value, label }) => ({ value, label: label() }))
-}
-
 /** Who may see what, turned by hand. */
 export function AudiencePiece() {
   const [viewer, setViewer] = useState<ViewAs>('visitor')
@@ -59,7 +49,7 @@ export function AudiencePiece() {
             key={kind}
             label={label()}
             value={chosen[kind]}
-            options={said(audiences)}
+            options={audiences.map((value) => ({ value, label: audienceWords[value]() }))}
             onChange={({ target }) => setChosen({ ...chosen, [kind]: target.value as Audience })}
           />
         ))}
@@ -68,7 +58,7 @@ export function AudiencePiece() {
         legend={m.features_seen_by()}
         name="seen-by"
         value={viewer}
-        options={said(viewers)}
+        options={viewers.map(({ value, label }) => ({ value, label: label() }))}
         onChange={setViewer}
       />
       <ul className={styles.doors}>

@@ -64,7 +64,7 @@ export function CrossingPiece({ trip }: { trip: CrossedTrip }) {
       <p className={styles.line}>
         <Avatar src={owner.avatarUrl} size={44} />
         <span>
-          {owner.firstName}:{' '}
+          {m.page_label({ name: owner.firstName, words: '' })}
           <Link to={href('/trips/:id/:section?', { id: trip.id })}>{trip.name}</Link>
         </span>
       </p>

@@ -86,7 +86,7 @@ export function AddItem({ listId, room, onAdd, onAddMany, isEmpty }: AddItemProp
           key={`${index} ${line}`}
           kind="quiet"
           size="small"
-          aria-label={`${m.packing_add()}: ${line}`}
+          aria-label={m.page_label({ name: m.packing_add(), words: line })}
           onClick={() => addAgain(index)}
         >
           <Icon name="plus" size={18} />

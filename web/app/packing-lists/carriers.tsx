@@ -28,7 +28,10 @@ export function Carriers({ list: { packingListItems: items, carriers } }: { list
       {busy.map(({ carrier, count, grams }) => (
         <li key={carrier.id}>
           <Avatar src={carrier.profile.avatarUrl} size={20} />
-          {carrier.profile.firstName}: {grams > 0 ? weight(grams) : m.packing_things({ count })}
+          {m.page_label({
+            name: carrier.profile.firstName,
+            words: grams > 0 ? weight(grams) : m.packing_things({ count }),
+          })}
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import type { ProfileSection } from '../profile/profile-sections.ts'
 import { useUser } from '../session/session-store.ts'
+import { audiences, audienceWords } from '../ui/audience-words.ts'
 import { Select } from '../ui/select.tsx'
 import styles from './settings.module.css'
 import { useSavedChoice } from './use-saved-choice.ts'
@@ -23,14 +24,6 @@ const resources: Record<PermissionResource, () => string> = {
   packingLists: m.settings_of_packing_lists,
   friendships: m.settings_of_friendships,
 }
-
-const audiences: Record<Audience, () => string> = {
-  everyone: m.settings_to_everyone,
-  members: m.settings_to_members,
-  friends: m.settings_to_friends,
-  me: m.settings_to_me,
-}
-const audienceNames = Object.keys(audiences) as Audience[]
 
 /** Where on the profile it shows, whose first section has no name. */
 const sections: Record<
@@ -75,9 +68,9 @@ export function PermissionSelect({ permission }: { permission: Permission }) {
       <Select
         label={resources[resource]()}
         value={shown ?? permission.audience}
-        options={audienceNames.map((value) => ({ value, label: audiences[value]() }))}
+        options={audiences.map((value) => ({ value, label: audienceWords[value]() }))}
         onChange={(event) => {
-          const audience = audienceNames.find((name) => name === event.currentTarget.value)
+          const audience = audiences.find((name) => name === event.currentTarget.value)
           if (audience) choose(audience)
         }}
       />

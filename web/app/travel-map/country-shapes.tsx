@@ -37,7 +37,7 @@ const CountryShape = memo(function CountryShape({ country, status }: CountryShap
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inside a drawing there are no tags
       role="option"
       aria-selected={status !== undefined}
-      aria-label={`${name}: ${words}`}
+      aria-label={m.page_label({ name, words })}
       className={`${styles.country} ${status ? styles[status] : ''}`}
     >
       <use href={countryHref(code)} />

@@ -20,5 +20,7 @@ export function MarkNews({ marks, isEmpty }: { marks: Marks; isEmpty: boolean })
 }
 
 function wordsOf({ name, status }: NonNullable<Marks['news']>): string {
-  return status ? `${name}: ${statusWords[status]()}` : m.travel_map_removed({ name })
+  return status
+    ? m.page_label({ name, words: statusWords[status]() })
+    : m.travel_map_removed({ name })
 }

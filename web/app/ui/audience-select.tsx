@@ -1,10 +1,7 @@
-import type { Audience } from '@farfolk/contract/fields'
 import type { ComponentProps } from 'react'
 import { m } from '../paraglide/messages.js'
-import { audienceWords } from './audience-words.ts'
+import { audiences, audienceWords } from './audience-words.ts'
 import { Select } from './select.tsx'
-
-const audiences: Audience[] = ['everyone', 'members', 'friends', 'me']
 
 /** Who may see a thing; empty is the owner's default for its kind. */
 export function AudienceSelect(props: Omit<ComponentProps<typeof Select>, 'options'>) {

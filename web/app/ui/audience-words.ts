@@ -7,3 +7,4 @@ export const audienceWords: Record<Audience, () => string> = {
   friends: m.trips_audience_friends,
   me: m.trips_audience_me,
 }
+export const audiences = Object.keys(audienceWords) as Audience[]

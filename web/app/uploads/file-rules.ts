@@ -1,5 +1,6 @@
 import { maxUploadBytes } from '@farfolk/contract/images'
 import { m } from '../paraglide/messages.js'
+import { translateRefusal } from '../words/refusals.ts'
 
 /**
  * What a chooser of files offers. HEIC is not among them: a phone that has nothing else then makes a
@@ -23,14 +24,16 @@ export function refusalOf({ name, size, type }: File): string | undefined {
     type in offeredTypes || takenEndings.some((ending) => name.toLowerCase().endsWith(ending))
   if (!isTaken) return m.uploads_wrong_type()
   if (size === 0) return m.uploads_empty()
-  if (size > maxUploadBytes) return m.uploads_too_large({ megabytes: maxUploadMegabytes })
+  if (size > maxUploadBytes) return m.refusal_photo_size()
   return undefined
 }
 
 /** The server's refusals in the words of photos. */
 export function refusalWords(code: string | undefined, message: string | undefined): string {
   if (code === 'unsupported_type') return m.uploads_wrong_type()
-  if (code === 'too_large') return m.uploads_too_large({ megabytes: maxUploadMegabytes })
   if (code === 'broken_image') return m.uploads_broken()
-  return message ?? m.error_something_wrong()
+  if (code === 'maximum') return m.uploads_album_full()
+  // Of the protocol of uploads: nothing that a reader could heed.
+  if (code === 'conflict') return m.error_something_wrong()
+  return translateRefusal(message) ?? m.error_something_wrong()
 }

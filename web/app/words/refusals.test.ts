@@ -6,17 +6,8 @@ import { refusals, translateRefusal } from './refusals.ts'
 
 afterEach(() => overwriteGetLocale(() => baseLocale))
 
-// Said elsewhere, or by programs to programs.
-const notSaid = new Set([
-  'malformed_body',
-  'malformed_address',
-  'not_allowed',
-  'not_found',
-  'method_not_allowed',
-  'timeout',
-  'gone',
-  'internal',
-])
+// Said by programs to programs.
+const notSaid = new Set(['malformed_body', 'malformed_address', 'method_not_allowed', 'gone'])
 
 test('in English a refusal is said as it came', () => {
   for (const words of Object.keys(refusals)) expect(translateRefusal(words)).toBe(words)
@@ -32,5 +23,7 @@ test('every code and rule has words of the reader', () => {
   const messages = [...Object.values(fixed), ...counted, ...codes.map(([, { message }]) => message)]
   expect(messages.filter((message) => translateRefusal(message) === message)).toEqual([])
   expect(translateRefusal(minimumLength(5))).toBe('Mindestens 5 Zeichen')
+  expect(translateRefusal('Too many tries. Try again in 1 minute.')).toMatch(/1 Minute /)
+  expect(translateRefusal('Too many tries. Try again in 9 minutes.')).toMatch(/9 Minuten /)
   expect(translateRefusal('Something new')).toBe('Something new')
 })

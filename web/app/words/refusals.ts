@@ -26,7 +26,10 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'Invalid username or password.': m.refusal_credentials,
   'Please confirm your e-mail address first.': m.refusal_unconfirmed,
   'This account was closed by the people who run the club.': m.refusal_banned,
+  'The user has not allowed you to see this.': m.error_not_allowed,
   'This link asks for a password.': m.refusal_link_password,
+  "You dont have permission to do this action, or the item doesn't exist.": m.error_not_found,
+  'The request took too long to arrive.': m.refusal_timeout,
   'This conflicts with something that is already there.': m.refusal_conflict,
   'You can write more once your message has been answered.': m.refusal_awaiting_answer,
   'There is a member with this e-mail already. Sign in and connect in the settings.':
@@ -35,6 +38,8 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'This is your only way in. Set a password first.': m.refusal_last_way_in,
   'Somebody changed this in the meantime.': m.refusal_stale,
   'This is too large.': m.refusal_too_large,
+  'A photo has 25 MB and 100 megapixels at most.': m.refusal_photo_size,
+  'A HEIC photo has 50 megapixels at most. Send it as JPEG.': m.refusal_heic_size,
   'This type of content is not taken here.': m.refusal_type,
   'Needs to be larger': m.refusal_larger,
   'Needs to be smaller': m.refusal_smaller,
@@ -49,6 +54,7 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'This code works no longer. Ask for a new one.': m.refusal_expired,
   'Is not your current password': m.refusal_wrong_password,
   'Too many tries. Try again later.': m.refusal_many_tries,
+  'Something went wrong.': m.error_something_wrong,
   'Farfolk is not ready. Try again in a moment.': m.refusal_unavailable,
   'Does not travel along': m.refusal_not_along,
   'Hand the trip over first, or delete it.': m.refusal_hand_over,
@@ -68,6 +74,10 @@ const countedRefusals: readonly [RegExp, Counted][] = [
   [/^Needs to be less than (\d+) characters long$/, m.refusal_maximum_length],
   [/^Needs to be at least (\d+)$/, m.refusal_minimum_number],
   [/^Needs to be less than (\d+)$/, m.refusal_maximum_number],
+  [
+    /^Too many tries\. Try again in (\d+) minutes?\.$/,
+    ({ count }) => m.error_too_many_tries({ minutes: count }),
+  ],
 ]
 
 /** A refusal in the language of the page; as it came where nobody has translated it. */

@@ -1,0 +1,31 @@
+import { errorCodes } from '@farfolk/contract/errors'
+import { afterEach, expect, test } from 'vitest'
+import { baseLocale, overwriteGetLocale } from '../paraglide/runtime.js'
+import { refusalOf, refusalWords } from './file-rules.ts'
+
+afterEach(() => overwriteGetLocale(() => baseLocale))
+
+test('whatever the server refuses a photo with is said in the language of the page', () => {
+  overwriteGetLocale(() => 'de')
+  const codes = ['internal', 'not_found', 'not_allowed', 'email_unconfirmed', 'timeout'] as const
+  const words = codes.map((code) => refusalWords(code, errorCodes[code].message))
+  expect(words.filter((said, index) => said === errorCodes[codes[index]!].message)).toEqual([])
+  expect(refusalWords('maximum', 'An album takes 5,000 photos at most')).toBe('Das Album ist voll.')
+  const wrong = 'Etwas ist schiefgegangen.'
+  expect(refusalWords('conflict', 'The upload stands at another offset.')).toBe(wrong)
+  expect(refusalWords(undefined, undefined)).toBe(wrong)
+})
+
+test('a photo in HEIC is told of its own measure', () => {
+  overwriteGetLocale(() => 'de')
+  const ofPhotos = 'Ein Foto darf höchstens 25 MB und 100 Megapixel haben.'
+  const ofHeic = 'A HEIC photo has 50 megapixels at most. Send it as JPEG.'
+  expect(refusalWords('too_large', 'A photo has 25 MB and 100 megapixels at most.')).toBe(ofPhotos)
+  expect(refusalWords('too_large', ofHeic)).toMatch(/^Ein HEIC-Foto .* 50 Megapixel .* JPEG/)
+})
+
+test('what is larger than a photo may be need not be sent', () => {
+  const large = { name: 'quay.jpg', type: 'image/jpeg', size: 25 * 1024 * 1024 + 1 } as File
+  expect(refusalOf(large)).toBe('A photo has 25 MB and 100 megapixels at most.')
+  expect(refusalOf({ ...large, size: 1 })).toBeUndefined()
+})
