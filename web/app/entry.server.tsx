@@ -12,6 +12,11 @@ export default function renderDocument(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  // The router passes on what a route's `headers` names; this one is for whichever page is refused.
+  for (const own of Object.values(context.staticHandlerContext.loaderHeaders)) {
+    const wait = own.get('retry-after')
+    if (wait) headers.set('retry-after', wait)
+  }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const collector = new Writable({

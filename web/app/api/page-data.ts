@@ -21,6 +21,8 @@ export type PageData<T> =
 export interface Refusal {
   ok: false
   status: number
+  /** Seconds until it is worth another try, as the API's header says them. */
+  retryAfter?: string
   /** What a form without a script has sent as the link's password. */
   triedPassword?: 'none' | 'wrong'
 }
@@ -38,11 +40,12 @@ export type LoadPage<T> = (
 export function loadAsVisitor<T>(load: LoadPage<T>) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
     const { callApi, linkPassword } = context.get(renderDeps)
-    const result = await load(callApi, { params, url: new URL(request.url) })
+    const result = await loadHeedingWait(load, callApi, { params, url: new URL(request.url) })
     if (result.ok) return data<PageData<T>>(result)
     const triedPassword = linkPassword === '' ? 'none' : 'wrong'
     const refusal = linkPassword === undefined ? result : ({ ...result, triedPassword } as const)
-    return data<PageData<T>>(refusal, { status: result.status || 503 })
+    const headers = result.retryAfter ? { 'retry-after': result.retryAfter } : undefined
+    return data<PageData<T>>(refusal, { status: result.status || 503, headers })
   }
 }
 
@@ -81,6 +84,23 @@ export async function loadWithToken<T>(
   const askedAt = performance.now()
   const silently: CallApi = (endpoint, input) =>
     callApi(endpoint, input, { silent: true, signal: request.signal })
-  const result = await load(silently, { params, url: new URL(request.url) })
+  const result = await loadHeedingWait(load, silently, { params, url: new URL(request.url) })
   return result.ok ? { ...result, askedAt } : result
+}
+
+/** What loads keep of a refusal is its status: how long to wait is noted beside them. */
+async function loadHeedingWait<T>(
+  load: LoadPage<T>,
+  callApi: CallApi,
+  page: Parameters<LoadPage<T>>[1],
+): Promise<PageData<T>> {
+  const waits: Record<number, string | null> = {}
+  const heeding: CallApi = async (endpoint, input) => {
+    const answer = await callApi(endpoint, input)
+    if (!answer.ok) waits[answer.status] = answer.headers.get('retry-after')
+    return answer
+  }
+  const result = await load(heeding, page)
+  const retryAfter = !result.ok && waits[result.status]
+  return retryAfter ? { ...result, retryAfter } : result
 }

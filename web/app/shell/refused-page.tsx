@@ -1,5 +1,6 @@
-import { useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
+import type { Refusal } from '../api/page-data.ts'
 import { type Matches, pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
@@ -10,13 +11,15 @@ import styles from './refused-page.module.css'
 /** In place of a page whose thing is unknown, hidden or out of reach; the words of product.md §8. */
 export function RefusedPage({ status }: { status: number }) {
   const { revalidate, state } = useRevalidator()
+  const wait = useLoaderData<Partial<Refusal> | null>()?.retryAfter
+  const headers = wait ? new Headers({ 'retry-after': wait }) : undefined
   const mayPass = status === 0 || status === 429 || status >= 500
   return (
     <SplitScreen title={titleOf(status)} view="lost">
       <AlertBox
         id="refused"
         type="error"
-        messages={[wordsOfFailure(status) ?? m.error_something_wrong()]}
+        messages={[wordsOfFailure(status, headers) ?? m.error_something_wrong()]}
       />
       <div className={styles.buttons}>
         {mayPass && (
