@@ -1,5 +1,5 @@
 import type { DestinationFilter } from '@farfolk/contract/regions'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -15,16 +15,29 @@ const sortWords = { name: m.destinations_sort_name, trips: m.destinations_sort_t
 export function CountryFilter({ filter, wanted }: { filter: DestinationFilter; wanted: Wanted }) {
   const [, setParams] = useSearchParams()
   const formRef = useRef<HTMLFormElement>(null)
+  const { text, sort } = wanted
+
+  // The fields are the browser's own: when a link changes the address they follow, all but the one in
+  // which somebody is typing. Not at first: what was typed before the scripts ran stands there.
+  const followed = useRef(text + sort)
+  useEffect(() => {
+    if (followed.current === text + sort) return
+    followed.current = text + sort
+    const fields = formRef.current?.querySelectorAll<HTMLInputElement>('[name]') ?? []
+    for (const field of fields) {
+      if (field !== document.activeElement) field.value = field.name === 'q' ? text : sort
+    }
+  }, [text, sort])
 
   function showNow() {
     if (!formRef.current) return
     const typed = [...new FormData(formRef.current)].filter(
       (pair): pair is [string, string] => typeof pair[1] === 'string',
     )
-    const { text, sort } = readWanted(new URLSearchParams(typed))
+    const asked = readWanted(new URLSearchParams(typed))
     const params = new URLSearchParams()
-    if (text.trim()) params.set('q', text.trim())
-    if (sort !== 'name') params.set('sort', sort)
+    if (asked.text.trim()) params.set('q', asked.text.trim())
+    if (asked.sort !== 'name') params.set('sort', asked.sort)
     setParams(params, { replace: true, preventScrollReset: true })
   }
 
@@ -44,7 +57,7 @@ export function CountryFilter({ filter, wanted }: { filter: DestinationFilter; w
           label={m.destinations_find()}
           type="search"
           name="q"
-          defaultValue={wanted.text}
+          defaultValue={text}
           maxLength={100}
           autoComplete="off"
           data-search
@@ -53,7 +66,7 @@ export function CountryFilter({ filter, wanted }: { filter: DestinationFilter; w
         <Select
           label={m.destinations_sort()}
           name="sort"
-          defaultValue={wanted.sort}
+          defaultValue={sort}
           options={sorts.map((sort) => ({ value: sort, label: sortWords[sort]() }))}
           onChange={showNow}
         />
