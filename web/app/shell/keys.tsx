@@ -28,7 +28,7 @@ export function useKeys(): void {
       // With Caps Lock it is another letter, with Shift another key.
       if (/\p{L}/u.test(event.key) && event.shiftKey) return
       // Another page or dialog would open behind the one that is open.
-      if (action !== toggleTheme && document.querySelector('[role="dialog"]')) return
+      if (!inDialogs.has(action) && document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       action()
     }
@@ -36,6 +36,9 @@ export function useKeys(): void {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [navigate])
 }
+
+/** Each works on what stands above a dialog, or all around. */
+const inDialogs = new Set([toggleTheme, undoNewest])
 
 const notText = new Set([
   'button',
