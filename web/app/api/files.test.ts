@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readStoredSession, storeSession } from '../session/session-store.ts'
 import { alertStore } from './alerts.ts'
 import { fetchFile } from './files.ts'
 
@@ -37,4 +38,25 @@ test('nothing is said of one that is not waited for', async () => {
   fetch.mockResolvedValueOnce(brokenOff())
   expect(await fetchFile('/file', { alert, signal: AbortSignal.abort() })).toBeUndefined()
   expect(alertStore.get()).toEqual([])
+})
+
+test('a 401 ends the session that it is of, none that has begun since', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('document', { documentElement: { removeAttribute: vi.fn() } })
+  storeSession({ accessToken: 'old', userId: 'me' })
+  const newer = { accessToken: 'new', userId: 'me' }
+  fetch.mockImplementationOnce(async () => {
+    storeSession(newer)
+    return new Response(null, { status: 401 })
+  })
+  expect(await fetchFile('/file', { alert })).toBeUndefined()
+  expect(readStoredSession()).toEqual(newer)
+  fetch.mockResolvedValueOnce(new Response(null, { status: 401 }))
+  expect(await fetchFile('/file', { alert })).toBeUndefined()
+  expect(readStoredSession()).toBeUndefined()
 })

@@ -39,7 +39,8 @@ export async function fetchFile(
   if (response && file) return { file, headers: response.headers }
   if (signal?.aborted) return undefined
   if (session && response?.status === 401) {
-    forgetSession()
+    // A late answer says nothing of who has signed in since.
+    if (readStoredSession()?.accessToken === session.accessToken) forgetSession()
     return undefined
   }
   // One that broke off on its way is as good as none.

@@ -3,7 +3,7 @@ import { uploadsPath } from '@farfolk/contract/uploads'
 import { check } from '@farfolk/contract/validation'
 import { DetailedError, Upload } from 'tus-js-client'
 import { apiOrigin } from '../api/api-origin.ts'
-import { forgetSession, readStoredSession } from '../session/session-store.ts'
+import { forgetSession, readStoredSession, type StoredSession } from '../session/session-store.ts'
 import { readUploadedItem } from './read-uploaded-item.ts'
 import { refusalWords } from './file-rules.ts'
 import type { QueuedPhoto } from './queued-photo.ts'
@@ -88,11 +88,14 @@ function uploadOf({ id, albumId, file, occurrence }: QueuedPhoto): Upload {
     onBeforeRequest(request) {
       const session = readStoredSession()
       if (!session) throw new Error('Nobody is signed in')
-      request.setHeader('Authorization', `Bearer ${session.accessToken}`)
+      request.setHeader('Authorization', bearerOf(session))
     },
     onAfterResponse(request, response) {
       const status = response.getStatus()
-      if (status === 401) forgetSession()
+      // A late answer says nothing of who has signed in since.
+      const session = readStoredSession()
+      const isOfSession = session && request.getHeader('Authorization') === bearerOf(session)
+      if (status === 401 && isOfSession) forgetSession()
       // It would begin anew what the server cannot look for just now.
       const isLookedFor = request.getMethod() === 'HEAD'
       if (isLookedFor && (status === 401 || status === 429 || status >= 500)) {
@@ -101,6 +104,8 @@ function uploadOf({ id, albumId, file, occurrence }: QueuedPhoto): Upload {
     },
   })
 }
+
+const bearerOf = ({ accessToken }: StoredSession) => `Bearer ${accessToken}`
 
 /** Held by an earlier request, further on than thought, or out of order for a moment. */
 function mayPass(status: number): boolean {
