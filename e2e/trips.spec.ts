@@ -42,6 +42,22 @@ test('deleting asks first, and can be undone with what hangs on the trip', async
   expect((await request.get(`/api/v1/trips/${trip.id}`, as(me))).status()).toBe(404)
 })
 
+test('who logs out at once after deleting hears that it could not be done', async ({
+  page,
+  request,
+  me,
+}) => {
+  const trip = await makeTrip(request, me, { name: 'Kept' })
+  await page.goto(`/trips/${trip.id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.route(`**/api/v1/user/trips/${trip.id}`, (route) => route.abort())
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('No trip ahead: time to plan one.')).toBeVisible()
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText('You seem to be offline. Try again.')).toBeVisible()
+})
+
 test('a private stop and a private trip stay with their travellers', async ({
   page,
   request,

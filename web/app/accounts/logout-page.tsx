@@ -29,12 +29,13 @@ export default function LogoutPage() {
 async function endSession(): Promise<void> {
   try {
     if (!readStoredSession()) return
-    const [{ callApi }, { sendRemovals }] = await Promise.all([
+    const [{ callApi }, { endRemovals }] = await Promise.all([
       import('../api/call-api.ts'),
       import('../api/removals.ts'),
     ])
-    await sendRemovals()
     const signal = AbortSignal.timeout(patienceMs)
+    // Half of it: a slow one is not to keep the token alive.
+    await endRemovals(AbortSignal.timeout(patienceMs / 2))
     await callApi(logOut, {}, { silent: true, signal })
   } catch {
     // The script of the call could not be fetched.

@@ -1,6 +1,9 @@
 import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
+import { m } from '../paraglide/messages.js'
+import { addAlert } from './alerts.ts'
 import { apiOrigin } from './api-origin.ts'
 import { callApi } from './call-api.ts'
+import { wordsOfFailure } from './failure-alert.ts'
 import { leaveRemovals } from './removals-left.ts'
 import { hideRemoved, showRemoved } from './removed-ids.ts'
 import { removeToast, toast } from './toast-store.ts'
@@ -18,8 +21,8 @@ interface Removal {
 }
 
 const waiting = new Set<(isLeaving?: boolean) => Promise<void>>()
-/** The addresses of those that are not known to be gone, by their ids. */
-const unanswered = new Map<string, string>()
+/** What takes those off that are not known to be gone, by their ids. */
+const unanswered = new Map<string, Endpoint>()
 
 /**
  * Takes things out of sight at once, and off the club when their toast goes: until then 'Undo' brings
@@ -40,25 +43,49 @@ export function removeLater(removal: Removal): void {
     show(ids)
   }
   waiting.add(begin)
-  for (const id of ids) {
-    unanswered.set(id, apiOrigin() + apiBase + fillPath(endpoint.path, { id }))
-  }
+  for (const id of ids) unanswered.set(id, endpoint)
   hideRemoved(ids)
   const shown = toast(words, undo, () => void begin())
 }
 
-/** Sends what still waits, such as before a session ends. */
+/** Sends what still waits, such as before what is left is put in order. */
 export async function sendRemovals(): Promise<void> {
   await Promise.all([...waiting].map((begin) => begin()))
+}
+
+/** All at once before the session ends, those under way too. What fails is said past that. */
+export async function endRemovals(signal: AbortSignal): Promise<void> {
+  const how = { silent: true, signal }
+  const results = takeUnanswered().map(async ([id, endpoint]) => {
+    const result = await callApi<Endpoint>(endpoint, { params: { id } }, how)
+    if (result.ok || result.status === 404) return
+    showRemoved([id])
+    tellFailed(result)
+  })
+  await Promise.all(results)
+}
+
+function tellFailed({ status, headers }: { status: number; headers: Headers }): void {
+  const words = wordsOfFailure(status, headers) ?? m.error_something_wrong()
+  addAlert({ id: 'error-removals', type: 'error', messages: [words], persistent: true })
 }
 
 async function send({ ids, endpoint, settled, onGone }: Removal): Promise<string[]> {
   await settled?.()
   const gone: string[] = []
   for (const id of ids) {
+    // It went with the end of a session.
+    if (!unanswered.has(id)) {
+      gone.push(id)
+      continue
+    }
     const result = await callApi<Endpoint>(endpoint, { params: { id } })
     // Another tab may have been first: gone is gone.
-    if (!result.ok && result.status !== 404) break
+    if (!result.ok && result.status !== 404) {
+      // That tab has ended the session: nothing else says so.
+      if (result.status === 401) tellFailed(result)
+      break
+    }
     unanswered.delete(id)
     gone.push(id)
   }
@@ -71,12 +98,19 @@ function show(ids: readonly string[]): void {
   showRemoved(ids)
 }
 
+function takeUnanswered(): [id: string, Endpoint][] {
+  for (const begin of waiting) void begin(true)
+  const taken = [...unanswered]
+  unanswered.clear()
+  return taken
+}
+
 /** All at once, those under way too: they stay out of sight in a page that comes back. */
 function leave(): void {
-  if (unanswered.size === 0) return
-  for (const begin of waiting) void begin(true)
-  leaveRemovals([...unanswered.values()])
-  unanswered.clear()
+  const left = takeUnanswered().map(
+    ([id, { path }]) => apiOrigin() + apiBase + fillPath(path, { id }),
+  )
+  if (left.length > 0) leaveRemovals(left)
 }
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', leave)

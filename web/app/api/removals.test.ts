@@ -1,0 +1,85 @@
+import { deleteAlbumItem } from '@farfolk/contract/albums'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSession, storeSession } from '../session/session-store.ts'
+import { alertStore, clearAlerts } from './alerts.ts'
+import { endRemovals, removeLater, sendRemovals } from './removals.ts'
+import { showAllRemoved } from './removed-ids.ts'
+
+const fetch = vi.fn<typeof globalThis.fetch>()
+const sent = () =>
+  fetch.mock.calls.map(([url, init]) => [url, new Headers(init?.headers).get('authorization')])
+const inTime = () => AbortSignal.timeout(5_000)
+const onGone = vi.fn<() => void>()
+
+function remove(...ids: string[]): void {
+  removeLater({ ids, words: 'Deleted', endpoint: deleteAlbumItem, onGone })
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('document', { documentElement: { lang: 'en', removeAttribute: vi.fn() } })
+  storeSession({ accessToken: 'token', userId: 'me' })
+})
+afterEach(() => {
+  forgetSession()
+  showAllRemoved()
+  alertStore.set([])
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('before the session ends all that waits goes at once, under its token', async () => {
+  fetch.mockImplementation(async () => {
+    await new Promise(setImmediate)
+    return new Response(null, { status: 204 })
+  })
+  remove('a', 'b')
+  remove('c')
+  const ended = endRemovals(inTime())
+  forgetSession()
+  await ended
+  expect(sent()).toEqual(
+    ['a', 'b', 'c'].map((id) => [`/api/v1/user/album_items/${id}`, 'Bearer token']),
+  )
+  expect(alertStore.get()).toEqual([])
+  await endRemovals(inTime())
+  expect(fetch).toHaveBeenCalledTimes(3)
+})
+
+test('those under way go too, and are not asked for anew', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fetch.mockReturnValueOnce(promise)
+  fetch.mockImplementation(async () => new Response(null, { status: 204 }))
+  remove('a', 'b')
+  const underWay = sendRemovals()
+  await expect.poll(sent).toHaveLength(1)
+  await endRemovals(inTime())
+  forgetSession()
+  resolve(new Response(null, { status: 404 }))
+  await underWay
+  expect(fetch).toHaveBeenCalledTimes(3)
+  expect(onGone).toHaveBeenCalledWith(['a', 'b'])
+})
+
+test('what fails is said past the end of the session', async () => {
+  fetch.mockRejectedValue(new TypeError('no network'))
+  remove('a')
+  await endRemovals(inTime())
+  clearAlerts()
+  expect(alertStore.get()).toMatchObject([{ type: 'error', persistent: true }])
+})
+
+test('what waits when another tab ends the session is said to have failed', async () => {
+  fetch.mockResolvedValue(new Response(null, { status: 401 }))
+  remove('a')
+  forgetSession()
+  await sendRemovals()
+  expect(alertStore.get()).toMatchObject([{ id: 'error-removals' }])
+  expect(onGone).not.toHaveBeenCalled()
+})
