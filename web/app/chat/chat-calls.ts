@@ -15,12 +15,13 @@ import { withTombstone } from './chat-events.ts'
 import {
   changeChannel,
   changeConversation,
+  type ChatState,
   withChannels,
   withNewest,
   withOlder,
   withoutChannel,
 } from './chat-state.ts'
-import { changeChat, chatStore } from './chat-store.ts'
+import { changeChat, changeOnceAnswered, chatStore } from './chat-store.ts'
 import { unreadStore } from './unread-store.ts'
 
 const messagesAtOnce = 50
@@ -29,13 +30,14 @@ const silent = { silent: true }
 
 /** The beginning of a list; answers the status of a refusal. */
 export async function loadList(list: ChannelState, call: CallApi = silently): Promise<number> {
+  const change = changeOnceAnswered()
   const result = await call(listChannels, { query: { state: list, limit: channelsAtOnce } })
   if (!result.ok) return result.status
   const { data, page } = result
   const found = new Set(data.map(({ id }) => id))
   const last = data.at(-1)?.updatedAt ?? ''
   const hasMore = Boolean(page?.nextCursor)
-  changeChat((state) => {
+  change((state) => {
     // What this stretch of the list no longer holds is gone: left elsewhere, or behind a block.
     const gone = [...state.channels.values()].filter(
       (channel) =>
@@ -57,10 +59,11 @@ const silently: CallApi = (endpoint, input) => callApi(endpoint, input, silent)
 export async function loadMoreChannels(list: ChannelState): Promise<void> {
   const cursor = chatStore.get().cursors[list] ?? undefined
   const query = { state: list, limit: channelsAtOnce, cursor }
+  const change = changeOnceAnswered()
   const result = await callApi(listChannels, { query })
   if (!result.ok) return
   const { data, page } = result
-  changeChat((state) =>
+  change((state) =>
     withChannels(
       { ...state, cursors: { ...state.cursors, [list]: page?.nextCursor ?? null } },
       data,
@@ -70,9 +73,10 @@ export async function loadMoreChannels(list: ChannelState): Promise<void> {
 
 /** One channel as it is now; it goes where it is not the member's any more. */
 export async function loadChannel(id: string): Promise<number> {
+  const change = changeOnceAnswered()
   const result = await callApi(getChannel, { params: { id } }, silent)
-  if (result.ok) changeChat((state) => withChannels(state, [result.data]))
-  else if (result.status === 404) changeChat((state) => withoutChannel(state, id))
+  if (result.ok) change((state) => withChannels(state, [result.data]))
+  else if (result.status === 404) change((state) => withoutChannel(state, id))
   return result.status
 }
 
@@ -84,6 +88,7 @@ export async function loadConversation(id: string): Promise<void> {
   const isThere = chatStore.get().conversations.get(id)?.status === 'ready'
   const anew = { status: 'loading', messages: [] } as const
   if (!isThere) changeChat((state) => changeConversation(state, id, () => anew))
+  const change = changeOnceAnswered()
   const known = chatStore.get().conversations.get(id)?.messages ?? []
   const oldest = known[0]?.position ?? Infinity
   const newest = known.at(-1)?.position ?? 0
@@ -92,21 +97,19 @@ export async function loadConversation(id: string): Promise<void> {
   for (let pages = 1; ; pages++) {
     const query = { limit: messagesAtOnce, cursor }
     const result = await callApi(listMessages, { params: { id }, query }, silent)
-    if (!result.ok) return failed(id, result.status)
+    if (!result.ok) return change((state) => withFailure(state, id, result.status))
     found.push(...result.data)
     cursor = result.page?.nextCursor ?? undefined
     const reachesBack = (found.at(-1)?.position ?? 0) <= oldest
     if (!cursor || reachesBack || pages === mostPages) break
   }
-  changeChat((state) => withNewest(state, id, found, cursor ?? null, newest))
+  change((state) => withNewest(state, id, found, cursor ?? null, newest))
 }
 
-function failed(id: string, failure: number): void {
-  changeChat((state) =>
-    changeConversation(state, id, ({ status }) =>
-      // What is there stays readable while the network is away.
-      status === 'ready' && failure !== 404 ? {} : { status: 'failed', failure },
-    ),
+function withFailure(state: ChatState, id: string, failure: number): ChatState {
+  return changeConversation(state, id, ({ status }) =>
+    // What is there stays readable while the network is away.
+    status === 'ready' && failure !== 404 ? {} : { status: 'failed', failure },
   )
 }
 
@@ -115,13 +118,14 @@ export async function loadOlder(id: string): Promise<void> {
   const conversation = chatStore.get().conversations.get(id)
   if (!conversation?.olderCursor || conversation.isLoadingOlder) return
   changeChat((state) => changeConversation(state, id, () => ({ isLoadingOlder: true })))
+  const change = changeOnceAnswered()
   const query = { limit: messagesAtOnce, cursor: conversation.olderCursor }
   const result = await callApi(listMessages, { params: { id }, query }, silent)
   if (!result.ok) {
-    changeChat((state) => changeConversation(state, id, () => ({ isLoadingOlder: false })))
+    change((state) => changeConversation(state, id, () => ({ isLoadingOlder: false })))
     return
   }
-  changeChat((state) => withOlder(state, id, result.data, result.page?.nextCursor ?? null))
+  change((state) => withOlder(state, id, result.data, result.page?.nextCursor ?? null))
 }
 
 /** Up to a position that was seen. */
@@ -152,9 +156,10 @@ export async function leave(id: string): Promise<boolean> {
 export async function openChannelWith(
   channel: { userIds: string[] } | { tripId: string },
 ): Promise<string | undefined> {
+  const change = changeOnceAnswered()
   const result = await callApi(openChannel, { body: { channel } })
   if (!result.ok) return undefined
-  changeChat((state) => withChannels(state, [result.data]))
+  change((state) => withChannels(state, [result.data]))
   return result.data.id
 }
 

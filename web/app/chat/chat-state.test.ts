@@ -11,6 +11,8 @@ import {
   withMessage,
   withNewest,
   withOlder,
+  withoutChannel,
+  withPhoto,
 } from './chat-state.ts'
 
 const card = (id: string) => ({
@@ -150,4 +152,10 @@ test('an answer opens a request and moves it to the conversations', () => {
   const answered = withMessage(asked, message(2, { sender: card('me') }))
   expect(channelsOf(answered, 'request')).toEqual([])
   expect(channelsOf(answered, 'open')).toHaveLength(1)
+})
+
+test('the picture that was to go to a conversation goes with it', () => {
+  const photo = { file: new File([''], 'sea.jpg'), address: 'blob:sea' }
+  const chosen = withPhoto(withPhoto(begun(), 'c', photo), 'other', photo)
+  expect([...withoutChannel(chosen, 'c').photos.keys()]).toEqual(['other'])
 })

@@ -17,7 +17,7 @@ export interface Outgoing {
 
 export interface ChosenPhoto {
   file: File
-  /** Of the preview, in this tab alone. */
+  /** Of the preview, in this tab alone; it ends where the state no longer holds it. */
   address: string
 }
 
@@ -83,13 +83,13 @@ export function withChannels(state: ChatState, channels: readonly Channel[]): Ch
   return { ...state, channels: known }
 }
 
-/** With its conversation. */
+/** With its conversation, and the picture that was to go there. */
 export function withoutChannel(state: ChatState, id: string): ChatState {
   const channels = new Map(state.channels)
   const conversations = new Map(state.conversations)
   channels.delete(id)
   conversations.delete(id)
-  return { ...state, channels, conversations }
+  return { ...withPhoto(state, id), channels, conversations }
 }
 
 /** Nothing where the channel is not known. */

@@ -16,10 +16,32 @@ export function changeChat(change: (state: ChatState) => ChatState): void {
   chatStore.set(change(chatStore.get()))
 }
 
+/** As changeChat for what a call will answer; nothing once the chat is another member's. */
+export function changeOnceAnswered(): typeof changeChat {
+  const { ownId } = chatStore.get()
+  return (change) => {
+    if (chatStore.get().ownId === ownId) changeChat(change)
+  }
+}
+
 /** Begins with nothing but what could not be sent, unless this member's chat is there already. */
 export function chatOf(ownId: string): void {
   if (chatStore.get().ownId === ownId) return
   chatStore.set({ ...emptyState(ownId), outgoing: readUnsent(ownId) })
+}
+
+let shownAddresses: readonly string[] = []
+
+// A browser holds the file of an address until it is told that nobody shows it any more.
+chatStore.subscribe(() => {
+  const shown = addressesIn(chatStore.get())
+  for (const address of shownAddresses) if (!shown.includes(address)) URL.revokeObjectURL(address)
+  shownAddresses = shown
+})
+
+function addressesIn({ photos, outgoing }: ChatState): string[] {
+  const chosen = [...photos.values()].map(({ address }) => address)
+  return [...chosen, ...outgoing.flatMap(({ preview }) => preview ?? [])]
 }
 
 // Signed out: whoever comes next finds nothing.

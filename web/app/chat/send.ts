@@ -2,6 +2,7 @@ import { sendMessage } from '@farfolk/contract/chat'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { subscribe } from '../live/live.ts'
+import { readStoredSession } from '../session/session-store.ts'
 import { translateRefusal } from '../words/refusals.ts'
 import { type Outgoing, withMessage } from './chat-state.ts'
 import { changeChat, chatStore } from './chat-store.ts'
@@ -30,29 +31,26 @@ export function retry({ id }: Pick<Outgoing, 'id'>): void {
 }
 
 export function discard({ id }: Pick<Outgoing, 'id'>): void {
-  forgetPreview(id)
   changeOutgoing((list) => list.filter((one) => one.id !== id))
-}
-
-function forgetPreview(id: string): void {
-  const preview = chatStore.get().outgoing.find((one) => one.id === id)?.preview
-  if (preview) URL.revokeObjectURL(preview)
 }
 
 function inTurn(outgoing: Outgoing): void {
   const { channelId } = outgoing
-  const turn = (queues.get(channelId) ?? Promise.resolve()).then(() => deliver(outgoing))
+  const { ownId } = chatStore.get()
+  const turn = (queues.get(channelId) ?? Promise.resolve()).then(() => deliver(outgoing, ownId))
   queues.set(channelId, turn)
 }
 
-async function deliver({ id, channelId, body, file }: Outgoing): Promise<void> {
+async function deliver({ id, channelId, body, file }: Outgoing, ownId: string): Promise<void> {
+  // It would go out in the name of who has signed in since, be it in another tab.
+  if (readStoredSession()?.userId !== ownId) return
   const result = await callApi(
     sendMessage,
     { params: { id: channelId }, body: { message: { id, body, image: file } } },
     { silent: true },
   )
+  if (chatStore.get().ownId !== ownId) return
   if (result.ok) {
-    forgetPreview(id)
     changeChat((state) => withMessage(state, result.data))
     keepOutgoing()
     return

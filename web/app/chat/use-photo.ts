@@ -15,7 +15,6 @@ export function usePhoto(channelId: string) {
   function choose(chosen: File | undefined): void {
     const found = chosen && problemOf(chosen)
     setProblem(found)
-    if (photo) URL.revokeObjectURL(photo.address)
     const isTaken = chosen !== undefined && found === undefined
     const taken = isTaken ? { file: chosen, address: URL.createObjectURL(chosen) } : undefined
     changeChat((state) => withPhoto(state, channelId, taken))

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSession, storeSession } from '../session/session-store.ts'
+import { loadChannel } from './chat-calls.ts'
+import { emptyState, withPhoto } from './chat-state.ts'
+import { changeChat, chatOf, chatStore } from './chat-store.ts'
+import { send } from './send.ts'
+
+type Answer = { ok: false; status: number; errors: [] } | { ok: true; data: object }
+const callApi = vi.hoisted(() => vi.fn<(endpoint: { name: string }) => Promise<Answer>>())
+vi.mock('../api/call-api.ts', () => ({ callApi }))
+
+const revoke = vi.spyOn(URL, 'revokeObjectURL')
+const calls = () => callApi.mock.calls.map(([{ name }]) => name)
+/** What the next call answers, once it is let go. */
+function answerLater(answer: Answer): () => void {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  callApi.mockReturnValueOnce(promise)
+  return () => resolve(answer)
+}
+const refused: Answer = { ok: false, status: 422, errors: [] }
+
+function signIn(userId: string): void {
+  storeSession({ accessToken: `token of ${userId}`, userId })
+  chatOf(userId)
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('document', { documentElement: { removeAttribute: vi.fn() } })
+  signIn('ada')
+})
+afterEach(() => {
+  forgetSession()
+  chatStore.set(emptyState(''))
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('words that wait for their turn do not go out in the name of who signs in next', async () => {
+  const answer = answerLater(refused)
+  send('c', 'One')
+  send('c', 'Two')
+  await expect.poll(calls).toEqual(['sendMessage'])
+  signIn('bo')
+  callApi.mockResolvedValue(refused)
+  send('c', 'Three')
+  answer()
+  await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
+  expect(chatStore.get().outgoing.map(({ body }) => body)).toEqual(['Three'])
+  expect(calls()).toEqual(['sendMessage', 'sendMessage'])
+})
+
+test('nor where that is done in another tab', async () => {
+  storeSession({ accessToken: 'token of bo', userId: 'bo' })
+  send('c', 'One')
+  await new Promise(setImmediate)
+  expect(calls()).toEqual([])
+})
+
+test('a conversation that comes late is not shown to who has signed in since', async () => {
+  const answer = answerLater({ ok: true, data: { id: 'c' } })
+  const loading = loadChannel('c')
+  signIn('bo')
+  answer()
+  await loading
+  expect(chatStore.get().channels.size).toBe(0)
+})
+
+test('the file of a picture is let go with whatever showed it', async () => {
+  const file = new File(['photo'], 'sea.jpg', { type: 'image/jpeg' })
+  for (const address of ['blob:one', 'blob:two']) {
+    changeChat((state) => withPhoto(state, 'c', { file, address }))
+  }
+  expect(revoke.mock.calls).toEqual([['blob:one']])
+  callApi.mockResolvedValue(refused)
+  send('c', 'Look', file)
+  const preview = chatStore.get().outgoing[0]?.preview
+  forgetSession()
+  chatStore.set(emptyState(''))
+  expect(revoke.mock.calls).toEqual([['blob:one'], ['blob:two'], [preview]])
+})
