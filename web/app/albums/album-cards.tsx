@@ -11,21 +11,18 @@ interface AlbumCardsProps<Data> {
   path: string
   /** The albums in the page's data. */
   read: (data: Data) => AlbumList | undefined
-  showsOwner?: boolean
+  showsOwner: boolean
 }
 
 /** Albums as cards, with those that come after them, but those that are being deleted. */
 export function AlbumCards<Data>({ first, path, read, showsOwner }: AlbumCardsProps<Data>) {
-  const more = useMorePages(path, pageOf(first), (data: Data) => {
-    const list = read(data)
-    return list && pageOf(list)
-  })
+  const more = useMorePages(path, first, read)
   const shown = useNotRemoved(more.items)
   return (
     <>
       <CardGrid>
         {shown.map((album) => (
-          <AlbumCard key={album.id} album={album} level={2} showsOwner={showsOwner} />
+          <AlbumCard key={album.id} album={album} showsOwner={showsOwner} />
         ))}
       </CardGrid>
       <MoreOfList more={more} path={path} />
@@ -34,10 +31,6 @@ export function AlbumCards<Data>({ first, path, read, showsOwner }: AlbumCardsPr
 }
 
 /** Whether no card is to be seen: further pages may hold one that is not being deleted. */
-export function useHasNone({ albums, nextCursor }: AlbumList): boolean {
-  return useNotRemoved(albums).length === 0 && nextCursor === null
-}
-
-function pageOf({ albums, nextCursor }: AlbumList) {
-  return { items: albums, nextCursor }
+export function useHasNone({ items, nextCursor }: AlbumList): boolean {
+  return useNotRemoved(items).length === 0 && nextCursor === null
 }

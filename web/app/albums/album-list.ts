@@ -1,5 +1,6 @@
 import type { Album } from '@farfolk/contract/albums'
 import type { ApiResult } from '@farfolk/contract/call'
+import { type ListPage, pageOf } from '../api/list-page.ts'
 import { type Cover, coverOf } from '../covers/cover.ts'
 
 /** As much of an album as a card shows. */
@@ -11,10 +12,7 @@ export interface AlbumCardData extends Pick<
   owner: { id: string; firstName: string; avatarUrl: string }
 }
 
-export interface AlbumList {
-  albums: AlbumCardData[]
-  nextCursor: string | null
-}
+export type AlbumList = ListPage<AlbumCardData>
 
 const perPage = 24
 
@@ -23,8 +21,9 @@ export function albumsQuery({ searchParams }: URL) {
   return { cursor: searchParams.get('cursor') ?? undefined, limit: perPage }
 }
 
-export function albumListOf({ data, page }: ApiResult<Album[]> & { ok: true }): AlbumList {
-  return { albums: data.map(albumCardData), nextCursor: page?.nextCursor ?? null }
+export function albumListOf(result: ApiResult<Album[]> & { ok: true }): AlbumList {
+  const { items, nextCursor } = pageOf(result)
+  return { items: items.map(albumCardData), nextCursor }
 }
 
 function albumCardData(album: Album): AlbumCardData {

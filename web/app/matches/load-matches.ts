@@ -1,5 +1,6 @@
 import type { CallApi } from '@farfolk/contract/call'
 import { listMatches, type Match } from '@farfolk/contract/matches'
+import { pageOf } from '../api/list-page.ts'
 import type { FirstPage } from '../people/use-followed-pages.ts'
 
 export const matchesPerPage = 10
@@ -9,5 +10,5 @@ export async function loadMatches(callApi: CallApi): Promise<FirstPage<Match> | 
   const askedAt = performance.now()
   const result = await callApi(listMatches, { query: { limit: matchesPerPage } })
   if (!result.ok) return undefined
-  return { items: result.data, nextCursor: result.page?.nextCursor ?? null, askedAt }
+  return { ...pageOf(result), askedAt }
 }

@@ -5,6 +5,7 @@ import {
 } from '@farfolk/contract/packing-lists'
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import type { ViewAs } from '@farfolk/contract/permissions'
+import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
 import { viewAsOf } from '../profile/view-as.ts'
 import { readStoredSession } from '../session/session-store.ts'
@@ -12,10 +13,7 @@ import { readStoredSession } from '../session/session-store.ts'
 /** The own ones, and those that others have on the own trips. */
 export type Whose = 'own' | 'companions'
 
-export interface ListsPage {
-  items: PackingList[]
-  nextCursor: string | null
-}
+export type ListsPage = ListPage<PackingList>
 
 export interface PackingListsData extends Record<Whose, ListsPage> {
   /** As whom the owner looks at the own ones: the others are left out. */
@@ -64,6 +62,5 @@ async function page(callApi: CallApi, of: Whose, cursor: string | undefined) {
 
 function asPage(result: ApiResult<PackingList[]>) {
   if (!result.ok) return { ok: false, status: result.status } as const
-  const nextCursor = result.page?.nextCursor ?? null
-  return { ok: true, data: { items: result.data, nextCursor } } as const
+  return { ok: true, data: pageOf(result) } as const
 }

@@ -13,6 +13,7 @@ import { listInterests, listLanguages } from '@farfolk/contract/reference'
 import { listUserTrips } from '@farfolk/contract/trips'
 import { listUserCountries, type VisitStatus } from '@farfolk/contract/visited-countries'
 import { type AlbumList, albumListOf } from '../albums/album-list.ts'
+import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
 import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
 import { type ProfileSection, profileSectionOf } from './profile-sections.ts'
@@ -32,11 +33,11 @@ export type SectionData =
       languages: { name: string; level: SpokenLanguage['level'] }[]
       trips: TripCardData[]
     }
-  | { kind: 'trips'; trips: TripCardData[]; nextCursor: string | null }
+  | ({ kind: 'trips' } & ListPage<TripCardData>)
   | ({ kind: 'albums' } & AlbumList)
   | { kind: 'map'; countries: MapCountry[] }
-  | { kind: 'bucket-list'; items: BucketListItem[]; nextCursor: string | null }
-  | { kind: 'friends'; friends: MemberCard[]; nextCursor: string | null }
+  | ({ kind: 'bucket-list' } & ListPage<BucketListItem>)
+  | ({ kind: 'friends' } & ListPage<MemberCard>)
   | { kind: 'refused'; status: number }
 
 export interface SectionProps<Kind extends SectionData['kind']> {
@@ -104,8 +105,8 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
     const query = { viewAs, cursor, limit: perPage }
     const result = await callApi(listUserTrips, { params, query })
     if (!result.ok) return () => ({ kind: 'refused', status: result.status })
-    const trips = result.data.map(tripCardData)
-    return () => ({ kind: 'trips', trips, nextCursor: result.page?.nextCursor ?? null })
+    const { items, nextCursor } = pageOf(result)
+    return () => ({ kind: 'trips', items: items.map(tripCardData), nextCursor })
   },
 
   async albums(callApi, { params, viewAs, cursor }) {
@@ -130,16 +131,15 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
     const query = { viewAs, cursor, limit: perPage }
     const result = await callApi(listUserBucketListItems, { params, query })
     if (!result.ok) return () => ({ kind: 'refused', status: result.status })
-    const { data: items, page } = result
-    return () => ({ kind: 'bucket-list', items, nextCursor: page?.nextCursor ?? null })
+    return () => ({ kind: 'bucket-list', ...pageOf(result) })
   },
 
   async friends(callApi, { params, viewAs, cursor }) {
     const query = { viewAs, cursor, limit: perPage }
     const result = await callApi(listUserFriendships, { params, query })
     if (!result.ok) return () => ({ kind: 'refused', status: result.status })
-    const friends = result.data.map(({ user }) => user)
-    return () => ({ kind: 'friends', friends, nextCursor: result.page?.nextCursor ?? null })
+    const { items, nextCursor } = pageOf(result)
+    return () => ({ kind: 'friends', items: items.map(({ user }) => user), nextCursor })
   },
 }
 

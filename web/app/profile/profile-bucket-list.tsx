@@ -12,8 +12,8 @@ import styles from './profile-bucket-list.module.css'
 
 /** What a member wants to see and do, in their order. */
 export function ProfileBucketList({ user, isOwn, section, path }: SectionProps<'bucket-list'>) {
-  const more = useMorePages(path, pageOf(section), (page: PageData<ProfilePageData>) =>
-    page.ok && page.data.section.kind === 'bucket-list' ? pageOf(page.data.section) : undefined,
+  const more = useMorePages(path, section, (page: PageData<ProfilePageData>) =>
+    page.ok && page.data.section.kind === 'bucket-list' ? page.data.section : undefined,
   )
   const toBoard = (
     <ButtonLink kind={section.items.length > 0 ? 'plain' : 'accent'} href={href('/bucket-list')}>
@@ -36,8 +36,4 @@ export function ProfileBucketList({ user, isOwn, section, path }: SectionProps<'
       <MoreOfList more={more} path={path} />
     </div>
   )
-}
-
-function pageOf({ items, nextCursor }: SectionProps<'bucket-list'>['section']) {
-  return { items, nextCursor }
 }

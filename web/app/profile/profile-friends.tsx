@@ -11,13 +11,8 @@ import { NothingShown } from './nothing-shown.tsx'
 
 /** Whom a member is friends with, as far as the viewer may meet them. */
 export function ProfileFriends({ user, isOwn, section, path }: SectionProps<'friends'>) {
-  const more = useMorePages(
-    path,
-    { items: section.friends, nextCursor: section.nextCursor },
-    (page: PageData<ProfilePageData>) =>
-      page.ok && page.data.section.kind === 'friends'
-        ? { items: page.data.section.friends, nextCursor: page.data.section.nextCursor }
-        : undefined,
+  const more = useMorePages(path, section, (page: PageData<ProfilePageData>) =>
+    page.ok && page.data.section.kind === 'friends' ? page.data.section : undefined,
   )
   if (more.items.length === 0) {
     return isOwn ? (

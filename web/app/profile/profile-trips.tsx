@@ -14,13 +14,8 @@ import { NothingShown } from './nothing-shown.tsx'
 
 /** A member's trips, as far as the viewer may see them. */
 export function ProfileTrips({ user, isOwn, section, path }: SectionProps<'trips'>) {
-  const more = useMorePages(
-    path,
-    { items: section.trips, nextCursor: section.nextCursor },
-    (page: PageData<ProfilePageData>) =>
-      page.ok && page.data.section.kind === 'trips'
-        ? { items: page.data.section.trips, nextCursor: page.data.section.nextCursor }
-        : undefined,
+  const more = useMorePages(path, section, (page: PageData<ProfilePageData>) =>
+    page.ok && page.data.section.kind === 'trips' ? page.data.section : undefined,
   )
   const shown = useNotRemoved(more.items)
   const { firstName } = user.profile

@@ -1,6 +1,7 @@
 import type { CallApi } from '@farfolk/contract/call'
 import { listCountries, listInterests, listLanguages } from '@farfolk/contract/reference'
 import { search, type SearchHit, type TravellerHit } from '@farfolk/contract/search'
+import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
 import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
 import { type Dropped, looserSearches } from './looser.ts'
@@ -21,10 +22,8 @@ export interface SearchOptions {
   languages: Option[]
 }
 
-export interface SearchPageData {
+export interface SearchPageData extends ListPage<Found> {
   query: SearchQuery
-  found: Found[]
-  nextCursor: string | null
   /** Words under the fields whose values the API refused. */
   problems: Record<string, string>
   /** The nearest search that finds something, where this one finds nothing. */
@@ -44,7 +43,7 @@ export const load: LoadPage<SearchPageData> = async (callApi, page) => {
     find(callApi, query, perPage, cursor),
     loadOptions(callApi),
   ])
-  const empty = { query, found: [], nextCursor: null, problems: {}, looser: null, options }
+  const empty = { query, items: [], nextCursor: null, problems: {}, looser: null, options }
   if (!result.ok) {
     if (result.status !== 422) return { ok: false, status: result.status }
     // Cut off on its way here, or too old: the search still stands.
@@ -54,14 +53,18 @@ export const load: LoadPage<SearchPageData> = async (callApi, page) => {
       return load(callApi, { ...page, url: first })
     }
     const problems = Object.fromEntries(
-      result.errors.map(({ field = '', message }) => [field.replace('search.', ''), message]),
+      result.errors.map(({ field = '', message }) => [fieldOf(field), message]),
     )
     return { ok: true, data: { ...empty, problems } }
   }
-  const found = result.data.map(foundOf)
-  const looser = found.length === 0 && !cursor ? await findLooser(callApi, query) : null
-  const nextCursor = result.page?.nextCursor ?? null
-  return { ok: true, data: { ...empty, found, nextCursor, looser } }
+  const { items, nextCursor } = pageOf(result)
+  const looser = items.length === 0 && !cursor ? await findLooser(callApi, query) : null
+  return { ok: true, data: { ...empty, items: items.map(foundOf), nextCursor, looser } }
+}
+
+/** Of `search.interests[0]` the list. */
+function fieldOf(path: string): string {
+  return path.replace('search.', '').replace(/\[\d+\].*$/, '')
 }
 
 function find(callApi: CallApi, query: SearchQuery, limit: number, cursor?: string) {

@@ -1,5 +1,5 @@
 import { href, useNavigation } from 'react-router'
-import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
+import { loadAsMember, loadAsVisitor, type PageData } from '../api/page-data.ts'
 import { ResultsMap } from '../maps/results-map.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -42,15 +42,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Search({ data }: { data: SearchPageData }) {
-  const { query, found, nextCursor, looser } = data
+  const { query, looser } = data
   const path = searchPath(query)
   const navigation = useNavigation()
   const isSearching = navigation.location?.pathname === href('/search-trips')
-  const more = useMorePages(
-    path,
-    { items: found, nextCursor },
-    (page: { ok: boolean; data?: SearchPageData }) =>
-      page.data && { items: page.data.found, nextCursor: page.data.nextCursor },
+  const more = useMorePages(path, data, (page: PageData<SearchPageData>) =>
+    page.ok ? page.data : undefined,
   )
   const shown = useShown(more.items)
   const trips = shown.filter(isTrip)

@@ -1,11 +1,7 @@
 import { listShares, type Share, type ShareKind } from '@farfolk/contract/shares'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { callApi } from '../api/call-api.ts'
-
-interface Loaded {
-  items: Share[]
-  nextCursor: string | null
-}
+import { useListPages } from '../ui/use-list-pages.ts'
 
 /** What a link opens; without an item it is the travel map. */
 export interface Shared {
@@ -17,57 +13,24 @@ const perPage = 20
 
 /** The own links, newest first: all of them, or those to one thing. */
 export function useShares(of?: Shared) {
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [failed, setFailed] = useState<number>()
-  const [isLoadingMore, setLoadingMore] = useState(false)
-  const again = useRef<() => void>(undefined)
   const { kind, itemId } = of ?? {}
-
+  const { items, load, stop, change, ...list } = useListPages<Share>((cursor, options) =>
+    callApi(listShares, { query: { kind, itemId, limit: perPage, cursor } }, options),
+  )
   useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    const ask = async () => {
-      const query = { kind, itemId, limit: perPage }
-      const result = await callApi(listShares, { query }, { silent: true, signal })
-      if (signal.aborted) return
-      setFailed(result.ok ? undefined : result.status)
-      if (result.ok) setLoaded({ items: result.data, nextCursor: result.page?.nextCursor ?? null })
-    }
-    again.current = () => void ask()
-    void ask()
-    return () => controller.abort()
-  }, [kind, itemId])
-
-  async function loadMore() {
-    if (!loaded?.nextCursor) return
-    setLoadingMore(true)
-    const query = { kind, itemId, limit: perPage, cursor: loaded.nextCursor }
-    const result = await callApi(listShares, { query })
-    setLoadingMore(false)
-    if (!result.ok) return
-    const nextCursor = result.page?.nextCursor ?? null
-    // Links may have been made and ended meanwhile.
-    setLoaded((now) =>
-      now?.nextCursor === loaded.nextCursor
-        ? { items: [...now.items, ...result.data], nextCursor }
-        : now,
-    )
-  }
-
-  const change = (next: (items: Share[]) => Share[]) =>
-    setLoaded((before) => before && { ...before, items: next(before.items) })
+    void load()
+    return stop
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- those of another thing are another list
+  }, [kind, itemId, load, stop])
 
   return {
-    shares: loaded?.items,
-    hasMore: typeof loaded?.nextCursor === 'string',
-    failed,
-    isLoadingMore,
-    retry: () => again.current?.(),
-    loadMore: () => void loadMore(),
-    add: (made: Share) => change((items) => [made, ...items]),
+    ...list,
+    shares: items,
+    retry: () => void load(),
+    add: (made: Share) => change((shares) => [made, ...shares]),
     replace: (changed: Share) =>
-      change((items) => items.map((item) => (item.id === changed.id ? changed : item))),
-    remove: (id: string) => change((items) => items.filter((item) => item.id !== id)),
+      change((shares) => shares.map((share) => (share.id === changed.id ? changed : share))),
+    remove: (id: string) => change((shares) => shares.filter((share) => share.id !== id)),
   }
 }
 

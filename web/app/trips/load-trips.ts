@@ -2,6 +2,7 @@ import { listTravels } from '@farfolk/contract/company'
 import type { Match } from '@farfolk/contract/matches'
 import { listOwnTrips, type Trip, type TripType, tripTypes } from '@farfolk/contract/trips'
 import type { ApiResult, CallApi } from '@farfolk/contract/call'
+import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
 import { type CompanyOnCard, companyOnCard } from '../company/company-on-card.ts'
 import { loadMatches } from '../matches/load-matches.ts'
@@ -15,10 +16,8 @@ export type OwnTripCardData = TripCardData & CompanyOnCard & PackingOnCard
 /** `travels` are those of others on which the member has a place. */
 export type ListName = TripType | 'travels'
 
-export interface TripList<Name extends ListName = TripType> {
+export interface TripList<Name extends ListName = TripType> extends ListPage<OwnTripCardData> {
   type: Name
-  trips: OwnTripCardData[]
-  nextCursor: string | null
 }
 
 const shownOfEach = 6
@@ -54,8 +53,8 @@ export function withPacking<Name extends ListName>(
   list: TripList<Name>,
   packing: Awaited<ReturnType<typeof loadPacking>>,
 ): TripList<Name> {
-  const trips = list.trips.map((trip) => ({ ...trip, packing: packing.get(trip.id) }))
-  return { ...list, trips }
+  const items = list.items.map((trip) => ({ ...trip, packing: packing.get(trip.id) }))
+  return { ...list, items }
 }
 
 /** A page of the own trips of a type. */
@@ -71,7 +70,7 @@ export async function ownTrips(
 async function travels(callApi: CallApi): Promise<Listed<'travels'>> {
   const list = listed('travels', await callApi(listTravels, { query: { limit: travelsShown } }))
   // They come by when they were made.
-  if (list.ok) list.data.trips.sort(byCalendar)
+  if (list.ok) list.data.items.sort(byCalendar)
   return list
 }
 
@@ -81,7 +80,7 @@ type Listed<Name extends ListName> =
 
 function listed<Name extends ListName>(type: Name, result: ApiResult<Trip[]>): Listed<Name> {
   if (!result.ok) return { ok: false, status: result.status }
-  const nextCursor = result.page?.nextCursor ?? null
-  const trips = result.data.map((trip) => ({ ...tripCardData(trip), ...companyOnCard(trip) }))
-  return { ok: true, data: { type, trips, nextCursor } }
+  const page = pageOf(result)
+  const items = page.items.map((trip) => ({ ...tripCardData(trip), ...companyOnCard(trip) }))
+  return { ok: true, data: { ...page, type, items } }
 }

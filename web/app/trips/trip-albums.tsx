@@ -31,7 +31,7 @@ export function TripAlbums({ trip, albums, path, isCompany }: TripAlbumsProps) {
       {!isEmpty && <AlbumCards first={albums} path={path} read={albumsOf} showsOwner />}
       {isCompany && (
         <Suspense>
-          <LinkAlbums trip={trip} linked={albums.albums} />
+          <LinkAlbums trip={trip} linked={albums.items} />
         </Suspense>
       )}
     </>

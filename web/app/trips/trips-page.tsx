@@ -33,12 +33,12 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
   const { matches } = loaderData.data
   const lists = loaderData.data.lists.map((list) => ({
     ...list,
-    trips: list.trips.filter(({ id }) => !removed.has(id)),
+    items: list.items.filter(({ id }) => !removed.has(id)),
   }))
-  const next = lists.find(({ type }) => type === 'upcoming')?.trips[0]
+  const next = lists.find(({ type }) => type === 'upcoming')?.items[0]
   // With others too.
-  const goesSomewhere = lists.some(({ trips }) => trips.some(({ type }) => type === 'upcoming'))
-  const isEmpty = lists.every(({ trips }) => trips.length === 0)
+  const goesSomewhere = lists.some(({ items }) => items.some(({ type }) => type === 'upcoming'))
+  const isEmpty = lists.every(({ items }) => items.length === 0)
   return (
     <Page>
       <header className={styles.header}>
@@ -61,7 +61,7 @@ function withoutNext(
   list: TripList<ListName>,
   next: OwnTripCardData | undefined,
 ): TripList<ListName> {
-  return { ...list, trips: list.trips.filter((trip) => trip !== next) }
+  return { ...list, items: list.items.filter((trip) => trip !== next) }
 }
 
 function NextTrip({ trip }: { trip: OwnTripCardData }) {
@@ -89,8 +89,8 @@ function NextTrip({ trip }: { trip: OwnTripCardData }) {
   )
 }
 
-function Group({ list: { type, trips, nextCursor } }: { list: TripList<ListName> }) {
-  if (trips.length === 0) return null
+function Group({ list: { type, items, nextCursor } }: { list: TripList<ListName> }) {
+  if (items.length === 0) return null
   return (
     <section className={styles.group} aria-labelledby={`trips-${type}`}>
       <header className={styles.header}>
@@ -104,7 +104,7 @@ function Group({ list: { type, trips, nextCursor } }: { list: TripList<ListName>
         )}
       </header>
       <CardGrid>
-        {trips.map((trip) => (
+        {items.map((trip) => (
           <TripCard
             key={trip.id}
             trip={trip}

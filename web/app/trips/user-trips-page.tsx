@@ -40,11 +40,8 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
   const path = href('/account/trips/:filter?', { filter: params.filter })
   const more = useMorePages(
     path,
-    loaderData?.ok
-      ? { items: loaderData.data.trips, nextCursor: loaderData.data.nextCursor }
-      : none,
-    (page: typeof loaderData) =>
-      page?.ok ? { items: page.data.trips, nextCursor: page.data.nextCursor } : undefined,
+    loaderData?.ok ? loaderData.data : none,
+    (page: typeof loaderData) => (page?.ok ? page.data : undefined),
   )
   const shown = useNotRemoved(more.items)
   if (!loaderData) return null

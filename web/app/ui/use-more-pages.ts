@@ -2,12 +2,8 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
+import type { ListPage } from '../api/list-page.ts'
 import type { Refusal } from '../api/page-data.ts'
-
-interface ListPage<T> {
-  items: T[]
-  nextCursor: string | null
-}
 
 export interface MorePages<T> extends ListPage<T> {
   isLoading: boolean
