@@ -1,6 +1,5 @@
 import type { Audience } from '@farfolk/contract/fields'
 import { type Album, updateAlbum } from '@farfolk/contract/albums'
-import { Controller } from 'react-hook-form'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { type Part, versioned } from '../forms/rebase.ts'
@@ -10,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 import type { TripChoice } from '../trips/load-trip-choices.ts'
 import { AudienceSelect } from '../ui/audience-select.tsx'
 import { Select } from '../ui/select.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './edit-album-form.module.css'
 
@@ -56,19 +55,11 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
           {...form.field('album.description')}
         />
         <AudienceSelect label={m.albums_audience()} {...form.field('album.audience')} />
-        <Controller
-          control={form.control}
+        <SwitchField
+          form={form}
           name="album.showLocations"
-          render={({ field: { value, onChange, onBlur, name } }) => (
-            <Switch
-              label={m.albums_show_locations()}
-              hint={m.albums_show_locations_hint()}
-              checked={value}
-              onChange={(event) => onChange(event.currentTarget.checked)}
-              onBlur={onBlur}
-              name={name}
-            />
-          )}
+          label={m.albums_show_locations()}
+          hint={m.albums_show_locations_hint()}
         />
         <Select
           label={m.albums_trip()}

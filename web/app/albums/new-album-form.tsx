@@ -1,11 +1,11 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { AudienceSelect } from '../ui/audience-select.tsx'
 import { Select } from '../ui/select.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { TripChoice } from '../trips/load-trip-choices.ts'
 import type { NewAlbumValues } from './new-album-values.ts'
@@ -52,18 +52,11 @@ export function NewAlbumForm({ form, trips, nameFor }: NewAlbumFormProps) {
         hint={m.new_album_audience_hint()}
         {...form.field('album.audience')}
       />
-      <Controller
-        control={form.control}
+      <SwitchField
+        form={form}
         name="album.showLocations"
-        render={({ field: { value, onChange, onBlur, name } }) => (
-          <Switch
-            label={m.new_album_locations()}
-            hint={m.new_album_locations_hint()}
-            checked={value}
-            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-            {...{ onBlur, name }}
-          />
-        )}
+        label={m.new_album_locations()}
+        hint={m.new_album_locations_hint()}
       />
       <SubmitButton form={form}>{m.new_album_save()}</SubmitButton>
     </form>

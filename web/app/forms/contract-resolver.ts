@@ -1,5 +1,5 @@
 import { check } from '@farfolk/contract/validation'
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { formPath } from './form-path.ts'
 
@@ -13,19 +13,8 @@ export function contractResolver<Values extends FieldValues>(
     if (result.ok) return { values, errors: {} }
     const errors: FieldErrors = {}
     for (const { code, message, field } of result.errors) {
-      place(errors, formPath(field ?? 'root'), { type: code, message })
+      set(errors, formPath(field ?? 'root'), { type: code, message })
     }
     return { values: {}, errors: errors as FieldErrors<Values> }
   }
-}
-
-function place(errors: FieldErrors, path: string, error: { type: string; message: string }): void {
-  const keys = path.split('.')
-  const last = keys.pop() ?? path
-  let node = errors as Record<string, unknown>
-  for (const key of keys) {
-    node[key] ??= {}
-    node = node[key] as Record<string, unknown>
-  }
-  node[last] = error
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { AudienceSelect } from '../ui/audience-select.tsx'
 import { Calendar } from '../ui/calendar.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -7,6 +8,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { FieldError, FieldFrame } from '../ui/field.tsx'
 import { RadioPills } from '../ui/radio-pills.tsx'
 import { Select } from '../ui/select.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import styles from './kit.module.css'
@@ -24,6 +26,7 @@ export function KitFields({ theme }: { theme: string }) {
   const [chosen, setChosen] = useState(choices.slice(0, 1))
   const [day, setDay] = useState('2031-05-12')
   const [isOn, setOn] = useState(true)
+  const form = useForm({ defaultValues: { isOn: true } })
   return (
     <>
       <Specimen name="TextField, TextArea">
@@ -65,7 +68,7 @@ export function KitFields({ theme }: { theme: string }) {
           onChange={setSize}
         />
       </Specimen>
-      <Specimen name="Checkbox, Switch">
+      <Specimen name="Checkbox, Switch, SwitchField">
         <Checkbox label="Plain" />
         <Checkbox label="Ticked" defaultChecked />
         <Checkbox label="Wrong" error={error} />
@@ -78,6 +81,7 @@ export function KitFields({ theme }: { theme: string }) {
             onChange={() => setOn(!isOn)}
           />
           <Switch label="Disabled" checked={false} disabled onChange={() => {}} />
+          <SwitchField form={form} name="isOn" label="In a form" hint="Sent with the rest" />
         </div>
       </Specimen>
     </>

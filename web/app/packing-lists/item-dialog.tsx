@@ -1,7 +1,6 @@
 import { type PackingListItem, updatePackingListItem } from '@farfolk/contract/packing-list-items'
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { useId } from 'react'
-import { Controller } from 'react-hook-form'
 import { toast } from '../api/toast-store.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useEditForm } from '../forms/use-edit-form.tsx'
@@ -12,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/select.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './dialogs.module.css'
 import { bodyOfItem, itemParts, valuesOfItem } from './item-values.ts'
@@ -100,18 +99,11 @@ export function ItemDialog(props: ItemDialogProps) {
           />
         )}
         {item.authorId === userId && (
-          <Controller
-            control={form.control}
+          <SwitchField
+            form={form}
             name="packingListItem.private"
-            render={({ field: { value, onChange, onBlur, name } }) => (
-              <Switch
-                label={m.packing_item_private()}
-                hint={m.packing_item_private_hint()}
-                checked={value}
-                onChange={(event) => onChange(event.currentTarget.checked)}
-                {...{ onBlur, name }}
-              />
-            )}
+            label={m.packing_item_private()}
+            hint={m.packing_item_private_hint()}
           />
         )}
         {among && <MoveItem item={item} among={among} onMove={onMove} />}

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { useOpenedDialog } from '../ui/use-opened-dialog.ts'
 import type { Shared } from './use-shares.ts'
 
 const load = async () => (await import('./share-dialog.tsx')).ShareDialog
@@ -10,23 +11,16 @@ const ShareDialog = lazyPart(load)
 
 /** For the owner: the links to a thing come with the first press. */
 export function ShareButton({ kind, itemId }: Shared) {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const { wasOpened, open, dialog } = useOpenedDialog()
   return (
     <>
-      <Button
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
-      >
+      <Button onPointerEnter={() => void load().catch(() => undefined)} onClick={open}>
         <Icon name="share" size={18} />
         {m.shares_share()}
       </Button>
       {wasOpened && (
         <Suspense>
-          <ShareDialog kind={kind} itemId={itemId} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <ShareDialog kind={kind} itemId={itemId} {...dialog} />
         </Suspense>
       )}
     </>

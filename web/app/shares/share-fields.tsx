@@ -3,9 +3,10 @@ import { Controller } from 'react-hook-form'
 import type { useContractForm } from '../forms/use-contract-form.ts'
 import { m } from '../paraglide/messages.js'
 import { DateField } from '../ui/date-field.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { localDay } from '../ui/local-day.ts'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { dayOf, type ShareValues } from './share-values.ts'
+import type { ShareValues } from './share-values.ts'
 
 interface ShareFieldsProps {
   form: ReturnType<typeof useContractForm<never, ShareValues>>
@@ -25,7 +26,7 @@ export function ShareFields({ form, kind, hasPasswordField = true }: ShareFields
             label={m.shares_expires()}
             hint={m.shares_expires_hint()}
             isOptional
-            min={dayOf(new Date().toISOString())}
+            min={localDay(new Date())}
             error={form.error('share.expiresAt')}
             {...{ value, onChange, onBlur, name }}
           />
@@ -66,28 +67,5 @@ export function ShareFields({ form, kind, hasPasswordField = true }: ShareFields
         </>
       )}
     </>
-  )
-}
-
-interface SwitchFieldProps extends Pick<ShareFieldsProps, 'form'> {
-  name: 'share.allowDownload' | 'share.showLocations'
-  label: string
-  hint: string
-}
-
-function SwitchField({ form, name, label, hint }: SwitchFieldProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange } }) => (
-        <Switch
-          label={label}
-          hint={hint}
-          checked={value}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-      )}
-    />
   )
 }

@@ -1,9 +1,10 @@
 import type { OwnUser } from '@farfolk/contract/members'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { MemberIcon } from '../ui/member-icon.tsx'
+import { useOpenedDialog } from '../ui/use-opened-dialog.ts'
 import { bottomBarEntries } from './member-navigation.ts'
 import { NavEntry } from './nav-entry.tsx'
 import styles from './member-bottom-bar.module.css'
@@ -14,8 +15,7 @@ const MoreSheet = lazyPart(loadMoreSheet)
 
 /** In the sidebar's place on narrow screens: what is used most, and a sheet with all of it. */
 export function MemberBottomBar({ user }: { user: OwnUser }) {
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const { wasOpened, open, dialog } = useOpenedDialog()
   return (
     <nav className={styles.bottomBar} aria-label={m.nav_main()}>
       {bottomBarEntries.map((entry) => (
@@ -27,21 +27,13 @@ export function MemberBottomBar({ user }: { user: OwnUser }) {
           {entry.label()}
         </NavEntry>
       ))}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(true)
-          setOpened(true)
-        }}
-      >
+      <button type="button" aria-haspopup="dialog" aria-expanded={dialog.isOpen} onClick={open}>
         <Icon name="more" />
         {m.nav_more()}
       </button>
       {wasOpened && (
         <Suspense>
-          <MoreSheet user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <MoreSheet user={user} {...dialog} />
         </Suspense>
       )}
     </nav>
