@@ -12,17 +12,16 @@ import type { AlbumCardData } from './album-list.ts'
 interface AlbumCardProps {
   album: AlbumCardData
   /** Not where all are of one member. Their own say who may see them. */
-  showsOwner?: boolean
-  level?: 2 | 3
+  showsOwner: boolean
 }
 
-export function AlbumCard({ album, showsOwner = true, level }: AlbumCardProps) {
+export function AlbumCard({ album, showsOwner }: AlbumCardProps) {
   const { id, name, audience, albumItemsCount, trip, cover, owner } = album
   const isOwn = useUser()?.id === owner.id
   return (
     <Card
       to={href('/albums/:id/:token?', { id })}
-      level={level}
+      level={2}
       title={name}
       picture={<CoverPicture cover={cover} seed={id} />}
       badge={m.albums_count({ count: albumItemsCount })}

@@ -37,10 +37,10 @@ const perPage = 20
 const mostAtOnce = 100
 
 /** As many as are shown, from the newest on. Answers the status of a refusal. */
-export async function fetchList(signal?: AbortSignal): Promise<number | undefined> {
+export async function fetchList(): Promise<number | undefined> {
   const shown = notificationStore.get().notifications.length
   const limit = Math.min(Math.max(perPage, shown), mostAtOnce)
-  const result = await callApi(listNotifications, { query: { limit } }, { silent: true, signal })
+  const result = await callApi(listNotifications, { query: { limit } }, { silent: true })
   if (!result.ok) return result.status
   const nextCursor = result.page?.nextCursor ?? null
   change((state) => listFetched(state, { notifications: result.data, nextCursor }))

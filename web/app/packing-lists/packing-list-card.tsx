@@ -9,18 +9,17 @@ import { Progress } from './progress.tsx'
 interface PackingListCardsProps {
   lists: readonly PackingList[]
   /** Whose each is: among those of others. */
-  showsOwner?: boolean
-  level?: 2 | 3
+  showsOwner: boolean
 }
 
 const previewedItems = 4
 
-export function PackingListCards({ lists, showsOwner = false, level }: PackingListCardsProps) {
+export function PackingListCards({ lists, showsOwner }: PackingListCardsProps) {
   return (
     <ul className={styles.cards}>
       {lists.map((list) => (
         <li key={list.id}>
-          <PackingListCard list={list} showsOwner={showsOwner} level={level} />
+          <PackingListCard list={list} showsOwner={showsOwner} />
         </li>
       ))}
     </ul>
@@ -28,12 +27,8 @@ export function PackingListCards({ lists, showsOwner = false, level }: PackingLi
 }
 
 /** A list with its progress, and what is still to be packed. */
-function PackingListCard({
-  list,
-  showsOwner,
-  level = showsOwner ? 3 : 2,
-}: Omit<PackingListCardsProps, 'lists'> & { list: PackingList }) {
-  const Heading = `h${level}` as const
+function PackingListCard({ list, showsOwner }: { list: PackingList; showsOwner: boolean }) {
+  const Heading = showsOwner ? 'h3' : 'h2'
   const left = list.packingListItems.filter(({ packed }) => !packed)
   const { firstName, avatarUrl } = list.owner.profile
   return (

@@ -4,7 +4,7 @@ import styles from './settings.module.css'
 interface SettingsGroupProps {
   title: string
   /** What it is about, in a sentence or two. */
-  text?: ReactNode
+  text: ReactNode
   children?: ReactNode
   /** What cannot be taken back lightly. */
   isGrave?: boolean
@@ -17,7 +17,7 @@ export function SettingsGroup({ title, text, children, isGrave = false }: Settin
     <section aria-labelledby={id} className={`${styles.group} ${isGrave ? styles.grave : ''}`}>
       <header className={styles.about}>
         <h2 id={id}>{title}</h2>
-        {text && <p>{text}</p>}
+        <p>{text}</p>
       </header>
       <div className={styles.content}>{children}</div>
     </section>

@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** A picture; decoration. */
-  picture?: ReactNode
   /** One sentence. */
   children: ReactNode
   /** The next step, a button. */
   action?: ReactNode
 }
 
-export function EmptyState({ picture, children, action }: EmptyStateProps) {
+export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <div className={`${styles.panel} our-words`}>
-      {picture ?? <Horizon />}
+      <Horizon />
       <p>{children}</p>
       {action}
     </div>
