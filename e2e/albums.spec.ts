@@ -1,8 +1,8 @@
 import type { Album } from '@farfolk/contract/albums'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { as, befriend } from './as-member.ts'
 import { deleteAlbum, photosOf } from './at-album.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, type Member, test } from './fixtures.ts'
 import { captionPhoto, makeAlbum } from './make-album.ts'
 
 test('a visitor looks at an open album, one photo at a time, and back', async ({
@@ -63,19 +63,16 @@ test('a link to one photo opens it, and Escape or a click beside it leaves the a
 test('End leads to the last photo, although most of them are still to come', async ({
   page,
   request,
-  signIn,
   makeMember,
+  openAsNew,
 }) => {
-  const owner = await makeMember()
-  const album = await makeAlbum(request, owner, { name: 'Long way', audience: 'members' }, 5)
-  await signIn(page, await makeMember())
-  await sendThreePhotosWith(page, album)
+  const album = await makeLongAlbum(page, request, await makeMember())
   const { promise: pressed, resolve: release } = Promise.withResolvers<undefined>()
-  await page.route(`**/api/v1/albums/${album.id}/album_items?*`, async (route) => {
+  await page.route(album.furtherPhotos, async (route) => {
     await pressed
     await route.continue()
   })
-  await page.goto(`/albums/${album.id}?photo=${album.albumItems[0]!.id}`)
+  await openAsNew(album.firstPhoto)
   const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
   await expect(dialog.getByText('1 of 5')).toBeVisible()
   await page.keyboard.press('End')
@@ -89,20 +86,17 @@ test('End leads to the last photo, although most of them are still to come', asy
 test('photos that could not be fetched are asked for with the next photo, and not before', async ({
   page,
   request,
-  signIn,
   makeMember,
+  openAsNew,
 }) => {
-  const owner = await makeMember()
-  const album = await makeAlbum(request, owner, { name: 'Long way', audience: 'members' }, 5)
-  await signIn(page, await makeMember())
-  await sendThreePhotosWith(page, album)
+  const album = await makeLongAlbum(page, request, await makeMember())
   let asked = 0
   let isAway = true
-  await page.route(`**/api/v1/albums/${album.id}/album_items?*`, async (route) => {
+  await page.route(album.furtherPhotos, async (route) => {
     asked += 1
     await (isAway ? route.abort() : route.continue())
   })
-  await page.goto(`/albums/${album.id}?photo=${album.albumItems[0]!.id}`)
+  await openAsNew(album.firstPhoto)
   const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
   await expect(dialog.getByText('1 of 5')).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -166,14 +160,14 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await page.getByRole('button', { name: 'Set as cover' }).click()
   await expect(page.getByText('Cover changed')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('2 of 2')).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(page.getByText('2 of 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.getByText('2 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.keyboard.press('z')
   await expect(page.getByText('2 of 3')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
@@ -208,8 +202,10 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   expect((await request.get(`/api/v1/user/albums/${album.id}`, as(me))).status()).toBe(404)
 })
 
-/** As an album of more photos than are sent with it; the server's page for visitors has none. */
-async function sendThreePhotosWith(page: Page, { id }: Pick<Album, 'id'>): Promise<void> {
+/** As one of more photos than are sent with it; the server's page for visitors has none. */
+async function makeLongAlbum(page: Page, request: APIRequestContext, owner: Member) {
+  const about = { name: 'Long way', audience: 'members' } as const
+  const { id, albumItems } = await makeAlbum(request, owner, about, 5)
   await page.route(`**/api/v1/albums/${id}`, async (route) => {
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: Album }
@@ -218,4 +214,8 @@ async function sendThreePhotosWith(page: Page, { id }: Pick<Album, 'id'>): Promi
       json: { data: { ...data, albumItems: data.albumItems.slice(0, 3) } },
     })
   })
+  return {
+    firstPhoto: `/albums/${id}?photo=${albumItems[0]!.id}`,
+    furtherPhotos: `**/api/v1/albums/${id}/album_items?*`,
+  }
 }

@@ -37,13 +37,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Cut out your 
 
 test('a member cuts out a picture by keys and shows it', async ({
   page,
-  makeMember,
-  signIn,
+  openAsNew,
   complaints,
 }) => {
-  const member = await makeMember('Astrid')
-  await signIn(page, member)
-  await page.goto('/onboarding/avatar')
+  const member = await openAsNew('/onboarding/avatar', 'Astrid')
   await choose(page, 'me.png', await drawPicture(page))
   const dialog = dialogOf(page)
   const zoom = dialog.getByRole('slider', { name: 'Zoom' })
@@ -72,11 +69,9 @@ test('a member cuts out a picture by keys and shows it', async ({
 
 test('the profile that is edited builds on the new picture, which can be taken away', async ({
   page,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  await signIn(page, await makeMember('Astrid'))
-  await page.goto('/account/edit')
+  await openAsNew('/account/edit', 'Astrid')
   await choose(page, 'me.png', await drawPicture(page))
   await dialogOf(page).getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByText('Your picture is saved.')).toBeVisible()
@@ -93,9 +88,8 @@ test('the profile that is edited builds on the new picture, which can be taken a
   await expect(page.getByRole('heading', { name: 'Astrid the second' })).toBeVisible()
 })
 
-test('the dialog is accessible', async ({ page, makeMember, signIn }) => {
-  await signIn(page, await makeMember())
-  await page.goto('/onboarding/avatar')
+test('the dialog is accessible', async ({ page, openAsNew }) => {
+  await openAsNew('/onboarding/avatar')
   await choose(page, 'me.png', await drawPicture(page))
   await expect(dialogOf(page).getByRole('slider', { name: 'Zoom' })).toBeVisible()
   await expectAccessible(page)
@@ -103,11 +97,9 @@ test('the dialog is accessible', async ({ page, makeMember, signIn }) => {
 
 test('a picture can be pasted on the way through the onboarding, and left', async ({
   page,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  await signIn(page, await makeMember())
-  await page.goto('/onboarding/avatar')
+  await openAsNew('/onboarding/avatar')
   await expect(page.getByLabel('Choose a picture')).toBeVisible()
   const bytes = [...(await drawPicture(page, 80, 120))]
   await page.evaluate((data) => {
@@ -121,21 +113,15 @@ test('a picture can be pasted on the way through the onboarding, and left', asyn
   await expect(page.getByLabel('Choose a picture')).toBeFocused()
 })
 
-test('what is no picture is said by its name', async ({ page, makeMember, signIn }) => {
-  await signIn(page, await makeMember())
-  await page.goto('/onboarding/avatar')
+test('what is no picture is said by its name', async ({ page, openAsNew }) => {
+  await openAsNew('/onboarding/avatar')
   await choose(page, 'notes.txt', Buffer.from('no picture'))
   await expect(page.getByRole('alert')).toContainText('notes.txt cannot be read as a picture.')
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('a refusal of the server is said in the dialog, which stays', async ({
-  page,
-  makeMember,
-  signIn,
-}) => {
-  await signIn(page, await makeMember())
-  await page.goto('/onboarding/avatar')
+test('a refusal of the server is said in the dialog, which stays', async ({ page, openAsNew }) => {
+  await openAsNew('/onboarding/avatar')
   await page.route('**/api/v1/user', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({

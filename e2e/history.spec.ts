@@ -42,13 +42,8 @@ test('back shows a search as it was left, forward the trip, and a reload stays',
   expect(complaints).toEqual([])
 })
 
-test("a member's way back leads to the section that was open", async ({
-  page,
-  makeMember,
-  signIn,
-}) => {
-  await signIn(page, await makeMember())
-  await page.goto('/settings/notifications')
+test("a member's way back leads to the section that was open", async ({ page, openAsNew }) => {
+  await openAsNew('/settings/notifications')
   await page.getByRole('link', { name: 'Data', exact: true }).click()
   await expect(page).toHaveURL(/\/settings\/data$/)
   await page.getByRole('link', { name: 'Bucket list', exact: true }).click()

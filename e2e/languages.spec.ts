@@ -53,12 +53,10 @@ test.describe('in a German browser', () => {
 
   test("a member's setting goes before the browser, and changes without a reload", async ({
     page,
-    makeMember,
-    signIn,
     complaints,
+    openAsNew,
   }) => {
-    await signIn(page, await makeMember())
-    await page.goto('/settings/appearance')
+    await openAsNew('/settings/appearance')
     await expect(page.locator(title)).toHaveText('Settings')
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { makeTrip, places } from './make-trip.ts'
 
-test('a trip on paper has nothing to press', async ({ page, request, makeMember, signIn }) => {
+test('a trip on paper has nothing to press', async ({ page, request, makeMember, openAsNew }) => {
   const owner = await makeMember('Odile')
   const trip = {
     name: 'Over the pass',
@@ -10,8 +10,7 @@ test('a trip on paper has nothing to press', async ({ page, request, makeMember,
     stops: [{ place: places.paris }],
   }
   const { id } = await makeTrip(request, owner, trip)
-  await signIn(page, await makeMember('Bo'))
-  await page.goto(`/trips/${id}/travellers`)
+  await openAsNew(`/trips/${id}/travellers`, 'Bo')
   const ask = page.getByRole('button', { name: 'Ask to come along' })
   await expect(ask).toBeVisible()
   await expect(page.getByRole('button', { name: 'More about Odile' }).first()).toBeVisible()

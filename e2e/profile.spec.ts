@@ -13,12 +13,10 @@ async function change(request: APIRequestContext, member: Member, user: object):
 
 test('a profile is edited, with a reload in the middle', async ({
   page,
-  makeMember,
-  signIn,
   complaints,
+  openAsNew,
 }) => {
-  await signIn(page, await makeMember('Ada'))
-  await page.goto('/account')
+  await openAsNew('/account', 'Ada')
   await page.getByRole('main').getByRole('link', { name: 'Edit profile' }).click()
   await page.getByLabel('About you').fill('Kites over dunes')
   await page.getByLabel('Last name').fill('Lovelace')
@@ -60,12 +58,9 @@ test('a profile is edited, with a reload in the middle', async ({
 test('a profile that was changed elsewhere asks which to keep', async ({
   page,
   request,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  const member = await makeMember('Ada')
-  await signIn(page, member)
-  await page.goto('/account/edit')
+  const member = await openAsNew('/account/edit', 'Ada')
   await page.getByLabel('About you').fill('Mine')
   await change(request, member, { profile: { bio: 'Theirs' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -141,13 +141,11 @@ test('a visitor has the banner, the header and the footer', async ({ page, compl
 
 test('a member has the sidebar, on a phone the bottom bar', async ({
   page,
-  makeMember,
-  signIn,
   complaints,
+  openAsNew,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, await makeMember('Noor'))
-  await page.goto('/trips')
+  await openAsNew('/trips', 'Noor')
   const sidebar = page.getByRole('complementary')
   await expect(sidebar.getByText('Noor')).toBeVisible()
   expect((await sidebar.boundingBox())?.width).toBe(250)

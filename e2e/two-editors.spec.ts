@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { expect, type Member, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
+import { makePackingList } from './make-packing-list.ts'
 import { makeTrip } from './make-trip.ts'
 import { makeWish } from './make-wish.ts'
 
@@ -22,6 +23,8 @@ interface Edited {
   save: string
   notice: string
 }
+
+const listOfOne = { name: 'As it was', packingListItems: [{ name: 'Tent' }] }
 
 const edited: Edited[] = [
   {
@@ -91,7 +94,7 @@ const edited: Edited[] = [
   {
     name: 'a packing list',
     make: async (request, member) => {
-      const id = await makeList(request, member)
+      const id = await makePackingList(request, member, listOfOne)
       return {
         path: `/api/v1/user/packing_lists/${id}`,
         open: async (page) => {
@@ -150,26 +153,20 @@ function changeBy(request: APIRequestContext, member: Member, path: string) {
     expect((await request.patch(path, { ...as(member), data })).status()).toBe(200)
 }
 
-async function makeList(request: APIRequestContext, member: Member): Promise<string> {
-  const data = { packingList: { name: 'As it was', packingListItems: [{ name: 'Tent' }] } }
-  const made = await request.post('/api/v1/user/packing_lists', { ...as(member), data })
-  expect(made.status()).toBe(201)
-  return (await made.json()).data.id
-}
-
 test('what another changed of a thing to pack is kept, and the same is asked about', async ({
   page,
   request,
   me,
 }) => {
-  const listPath = `/api/v1/user/packing_lists/${await makeList(request, me)}`
+  const listId = await makePackingList(request, me, listOfOne)
+  const listPath = `/api/v1/user/packing_lists/${listId}`
   const standing = async () => {
     const list = await request.get(listPath, as(me))
     return (await list.json()).data.packingListItems[0]
   }
   const path = `${listPath}/packing_list_items/${(await standing()).id}`
   const change = changeBy(request, me, path)
-  await page.goto(listPath.replace('/api/v1/user/packing_lists', '/packing-lists'))
+  await page.goto(`/packing-lists/${listId}`)
   await page.getByRole('button', { name: 'Change Tent' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What').fill('Big tent')

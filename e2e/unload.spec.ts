@@ -3,11 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 test('the browser asks before a picture that was chosen is lost with the page', async ({
   page,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  await signIn(page, await makeMember('Ada'))
-  await page.goto('/bucket-list/new/nature')
+  await openAsNew('/bucket-list/new/nature', 'Ada')
   const title = page.getByLabel('What is it?')
   const picture = page.getByRole('img', { name: 'The chosen picture' })
   await title.fill('See the sea')

@@ -15,12 +15,10 @@ function newNumber(): { national: string; international: string; last: string } 
 
 test('a phone is verified by a pasted code, and the mark shows at once', async ({
   page,
-  makeMember,
-  signIn,
   complaints,
+  openAsNew,
 }) => {
-  await signIn(page, await makeMember())
-  await page.goto('/trips')
+  await openAsNew('/trips')
   await page.getByRole('link', { name: 'Not verified yet' }).click()
   await expect(page.getByRole('heading', { name: 'Verify your phone' })).toBeVisible()
   const phone = newNumber()
@@ -51,13 +49,8 @@ test('a phone is verified by a pasted code, and the mark shows at once', async (
   expect(complaints).toEqual([])
 })
 
-test('digits go forward by themselves, and wrong ones cost a try', async ({
-  page,
-  makeMember,
-  signIn,
-}) => {
-  await signIn(page, await makeMember())
-  await page.goto('/user/verification')
+test('digits go forward by themselves, and wrong ones cost a try', async ({ page, openAsNew }) => {
+  await openAsNew('/user/verification')
   const phone = newNumber()
   await page.getByLabel('Phone number').fill(phone.international)
   await page.keyboard.press('Enter')
@@ -75,11 +68,9 @@ test('digits go forward by themselves, and wrong ones cost a try', async ({
 
 test('a number that is none is refused, and another one can be taken', async ({
   page,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  await signIn(page, await makeMember())
-  await page.goto('/user/verification')
+  await openAsNew('/user/verification')
   await page.getByLabel('Phone number').fill('+44 1')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(
