@@ -4,7 +4,7 @@ import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
 import { previewQuery } from './permissions.ts'
 
-export const friendshipStates = ['friends', 'incoming', 'sent', 'blocked'] as const
+const friendshipStates = ['friends', 'incoming', 'sent', 'blocked'] as const
 export const FriendshipState = z.enum(friendshipStates)
 export type FriendshipState = z.infer<typeof FriendshipState>
 

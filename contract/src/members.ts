@@ -12,7 +12,7 @@ import { rule } from './validation.ts'
 export const Locale = z.enum(locales)
 export type Locale = z.infer<typeof Locale>
 
-export const languageLevels = ['beginner', 'conversational', 'fluent', 'native'] as const
+const languageLevels = ['beginner', 'conversational', 'fluent', 'native'] as const
 export const SpokenLanguage = z.object({ id: LanguageId, level: z.enum(languageLevels) })
 export type SpokenLanguage = z.infer<typeof SpokenLanguage>
 

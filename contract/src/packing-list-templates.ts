@@ -18,7 +18,7 @@ export const climates = ['warm', 'mild', 'cold'] as const
 export const Climate = z.enum(climates)
 export type Climate = z.infer<typeof Climate>
 
-export const maxTemplateDays = 365
+const maxTemplateDays = 365
 
 /** Things to begin a list with, in numbers for so many days in such weather. */
 export const PackingListTemplate = z.object({

@@ -2,18 +2,11 @@ import * as z from 'zod/mini'
 import { Id, longText } from './fields.ts'
 import { endpoint } from './http.ts'
 
-export const reportKinds = [
-  'user',
-  'trip',
-  'album',
-  'albumItem',
-  'message',
-  'bucketListItem',
-] as const
+const reportKinds = ['user', 'trip', 'album', 'albumItem', 'message', 'bucketListItem'] as const
 export const ReportKind = z.enum(reportKinds)
 export type ReportKind = z.infer<typeof ReportKind>
 
-export const reportReasons = [
+const reportReasons = [
   'spam',
   'harassment',
   'unsafe',

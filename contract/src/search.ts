@@ -6,7 +6,7 @@ import { MemberCard } from './members.ts'
 import { LanguageId } from './reference.ts'
 import { endsAfterStart, Trip, TripDate, TripType } from './trips.ts'
 
-export const searchSorts = ['relevance', 'soonest', 'newest'] as const
+const searchSorts = ['relevance', 'soonest', 'newest'] as const
 
 /** What to look for: every given field narrows the hits down, several values of one widen it. */
 export const SearchInput = z

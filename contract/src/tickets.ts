@@ -15,7 +15,7 @@ export const TicketCategory = z.enum(ticketCategories)
 export type TicketCategory = z.infer<typeof TicketCategory>
 
 /** `FF-` and six letters or digits of which no two look alike. */
-export const TicketReference = z.string().check(z.regex(/^FF-[2-9A-HJKMNP-TV-Z]{6}$/))
+const TicketReference = z.string().check(z.regex(/^FF-[2-9A-HJKMNP-TV-Z]{6}$/))
 
 export const TicketInput = z.object({
   id: z.optional(Id),

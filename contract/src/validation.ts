@@ -96,7 +96,7 @@ function withEmptyObject(value: unknown, [key, ...rest]: readonly PropertyKey[])
 }
 
 /** One item a field, with the path as `user.profile.firstName`; an item of a list as `stops[2].note`. */
-export function fieldErrors(issues: readonly Issue[]): ApiErrorItem[] {
+function fieldErrors(issues: readonly Issue[]): ApiErrorItem[] {
   const firstByField = new Map<string, ApiErrorItem & { code: ErrorCode }>()
   for (const issue of issues.flatMap(flatten)) {
     const item = describe(issue)

@@ -14,7 +14,7 @@ export interface Face {
 }
 
 /** The outline of a head: rounder above, a softer chin below. */
-export function headPath({ width }: Face): string {
+function headPath({ width }: Face): string {
   const { x, y, height } = head
   const w = round(width)
   const cheek = round(width * 0.98)

@@ -13,10 +13,10 @@ const levels = ['beginner', 'conversational', 'fluent', 'native'] as const
 const womensHair = new Set(['bun', 'bob', 'long', 'braids', 'tail', 'fringe', 'afro'])
 const mensHair = new Set(['crop', 'quiff', 'parting', 'curls', 'bald'])
 
-export const demoDomain = 'demo.farfolk.example'
+const demoDomain = 'demo.farfolk.example'
 
 /** `maya@demo.farfolk.example`. */
-export function demoEmail({ name }: DemoPerson): string {
+function demoEmail({ name }: DemoPerson): string {
   return `${fold(name.split(' ')[0] ?? '').replaceAll(/[^a-z]/g, '')}@${demoDomain}`
 }
 

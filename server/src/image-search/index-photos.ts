@@ -36,7 +36,7 @@ export async function indexPhotos(
 }
 
 /** Where it was taken has a weight of its own: not every album tells that. */
-export const placeWeight = 'B'
+const placeWeight = 'B'
 export const openWeights = 'AC'
 
 function vectorOf({ caption, place, album }: PhotoContent): string {

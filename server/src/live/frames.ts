@@ -24,7 +24,7 @@ function frame(opcode: number, payload: Buffer): Buffer {
   return whole
 }
 
-export function textFrame(content: string): Buffer {
+function textFrame(content: string): Buffer {
   return frame(text, Buffer.from(content))
 }
 

@@ -4,7 +4,7 @@ import type { PublicConfig } from '@farfolk/contract/call'
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 /** `'sha256-…'` of every inline script of a page, each once. */
-export function scriptHashes(html: string): string[] {
+function scriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, code] of html.matchAll(inlineScript)) {
     hashes.add(

@@ -23,7 +23,7 @@ export interface PendingSocial {
 export type SocialWish = Pick<PendingSocial, 'provider' | 'intent' | 'redirectTo'>
 
 const storageKey = 'farfolk.social'
-export const socialAlertId = 'social-sign-in'
+const socialAlertId = 'social-sign-in'
 
 /** Leaves the club for the provider's own dialog, which comes back to `/sign-in/<provider>`. */
 export async function startSocial(wish: SocialWish): Promise<void> {

@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js'
 
-export const productIds = ['sticker', 'cap', 'tote', 'mug', 'print'] as const
+const productIds = ['sticker', 'cap', 'tote', 'mug', 'print'] as const
 export type ProductId = (typeof productIds)[number]
 export type ColourId = 'ocean' | 'coral' | 'sand' | 'leaf' | 'night' | 'paper'
 export type SizeId = 'small' | 'large'

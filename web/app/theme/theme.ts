@@ -3,7 +3,7 @@ export type Theme = 'light' | 'dark'
 const expires = 'Fri, 31 Dec 2099 23:59:59 GMT'
 
 /** What is shown now: the choice, else the system's. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 

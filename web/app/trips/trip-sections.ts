@@ -1,14 +1,7 @@
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 
-export const tripSections = [
-  'overview',
-  'itinerary',
-  'travellers',
-  'albums',
-  'packing',
-  'chat',
-] as const
+const tripSections = ['overview', 'itinerary', 'travellers', 'albums', 'packing', 'chat'] as const
 export type TripSection = (typeof tripSections)[number]
 
 /** An absent section is the first. */

@@ -6,8 +6,8 @@ export interface PhotoFacts {
   lng: number
 }
 
-export const cameraMaker = 'Farfolk'
-export const cameraModel = 'Farfolk Sketchbook'
+const cameraMaker = 'Farfolk'
+const cameraModel = 'Farfolk Sketchbook'
 
 /** As sharp's withExif takes it: IFD2 is EXIF's own directory, IFD3 that of GPS (Exif 2.32). */
 export function exifOf({ takenAt, lat, lng }: PhotoFacts) {
