@@ -1,5 +1,5 @@
 import { as } from './as-member.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { makePackingList } from './make-packing-list.ts'
 import { makeTrip, places } from './make-trip.ts'
 
@@ -47,7 +47,7 @@ test('who logs out at once after deleting hears that it could not be done', asyn
   request,
   me,
 }) => {
-  const trip = await makeTrip(request, me, { name: 'Kept' })
+  const trip = await makeTrip(request, me, { name: 'Kept', startDate: '2131-05-12' })
   await page.goto(`/trips/${trip.id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.route(`**/api/v1/user/trips/${trip.id}`, (route) => route.abort())
@@ -59,46 +59,51 @@ test('who logs out at once after deleting hears that it could not be done', asyn
 })
 
 test('a private stop and a private trip stay with their travellers', async ({
-  page,
   request,
   makeMember,
 }) => {
   const member = await makeMember()
   const open = await makeTrip(request, member, {
     name: 'Open',
-    stops: [{ place: places.paris }, { place: places.rome, private: true }],
+    startDate: '2031-05-12',
+    stops: [
+      { place: places.stockholm, arrivalDate: '2031-05-12', departureDate: '2031-05-14' },
+      { place: places.paris, arrivalDate: '2031-05-15' },
+      { place: places.rome, private: true },
+    ],
   })
   const closed = await makeTrip(request, member, { name: 'Closed', audience: 'me' })
-  await page.goto(`/trips/${open.id}/itinerary`)
-  await expect(page.getByRole('heading', { name: /Paris/ })).toBeVisible()
-  await expect(page.getByText('Rome')).toHaveCount(0)
+  const seen = await (await request.get(`/trips/${open.id}/itinerary`)).text()
+  expect(seen).toContain('Paris')
+  expect(seen).toContain('Days 1–3')
+  expect(seen).toMatch(/1,5\d\d km|9\d\d mi/)
+  expect(seen).not.toContain('Rome')
 
-  const refused = await page.goto(`/trips/${closed.id}`)
-  expect(refused?.status()).toBe(403)
-  await expect(page.getByText('The user has not allowed you to see this.')).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const refused = await request.get(`/trips/${closed.id}`)
+  expect(refused.status()).toBe(403)
+  const words = await refused.text()
+  expect(words).toContain('The user has not allowed you to see this.')
+  expect(words).toMatch(/<meta name="robots" content="noindex"/)
+  expect(words).not.toContain('Closed')
 })
 
-for (const path of ['nothing', '0192a000-0000-7000-8000-000000000000', 'open/nothing']) {
-  test(`/trips/${path} is a real 404`, async ({ page, request, makeMember }) => {
-    const trip = await makeTrip(request, await makeMember(), { name: 'Open' })
-    const response = await page.goto(`/trips/${path.replace('open', trip.id)}`)
-    expect(response?.status()).toBe(404)
-    await expect(
-      page.getByText("You dont have permission to do this action, or the item doesn't exist."),
-    ).toBeVisible()
-  })
-}
+test('a trip or a section of one that is none is a real 404', async ({ request, makeMember }) => {
+  const { id } = await makeTrip(request, await makeMember(), { name: 'Open' })
+  for (const path of ['nothing', '0192a000-0000-7000-8000-000000000000', `${id}/nothing`]) {
+    const response = await request.get(`/trips/${path}`)
+    expect.soft(response.status(), path).toBe(404)
+    const words = await response.text()
+    expect.soft(words, path).toContain('You dont have permission to do this action')
+  }
+})
 
 test('the own trips are sorted by what is ahead, over and dreamt of', async ({
   page,
   request,
   openAsNew,
 }) => {
-  test.slow()
   const member = await openAsNew('/trips')
   await expect(page.getByText('Your first trip starts here.')).toBeVisible()
-  await expectAccessible(page)
 
   await makeTrip(request, member, { name: 'Ahead', startDate: '2131-05-12' })
   await makeTrip(request, member, { name: 'Over', startDate: '2021-05-01', endDate: '2021-05-02' })
@@ -107,47 +112,12 @@ test('the own trips are sorted by what is ahead, over and dreamt of', async ({
   await expect(page.getByRole('link', { name: 'Ahead' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Finished' }).getByText('Over')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Dreams' }).getByText('Dreamt')).toBeVisible()
-  await expectAccessible(page)
   await page.goto('/account/trips/finished')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Finished' })).toHaveAttribute('aria-current', 'page')
   const unknown = page.getByText('You dont have permission to do this action')
   await page.goto('/account/trips/someday')
   await expect(unknown).toBeVisible()
-})
-
-test('a trip is accessible and does not shift, wide and narrow', async ({
-  page,
-  request,
-  makeMember,
-  complaints,
-}) => {
-  test.slow()
-  const trip = await makeTrip(request, await makeMember(), {
-    name: 'A name that is rather long and has Donaudampfschifffahrtsgesellschaften in it',
-    description: 'Words with https://example.com/a.\nAnd a second line.',
-    startDate: '2031-05-12',
-    endDate: '2031-05-20',
-    stops: [
-      { place: places.stockholm, arrivalDate: '2031-05-12', departureDate: '2031-05-14' },
-      { place: places.paris, arrivalDate: '2031-05-15' },
-      { place: places.rome, note: 'By the river' },
-    ],
-    budget: { amount: 120_000, currency: 'EUR' },
-    interests: ['hiking'],
-  })
-  for (const section of ['', '/itinerary']) {
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`/trips/${trip.id}${section}`)
-      const shown = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(shown).toBeLessThanOrEqual(width)
-    }
-    await expectAccessible(page)
-  }
-  await expect(page.getByText('Days 1–3')).toBeVisible()
-  await expect(page.getByText(/1,5\d\d km|9\d\d mi/).first()).toBeVisible()
-  expect(complaints).toEqual([])
 })
 
 test('the route can be seen closer, and moved by keys', async ({ page, request, makeMember }) => {

@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
                 // What stands around every page of a member.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:chat[\\/](?:follow-chat|unread|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/]member-(?!more-sheet)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|chat[\\/](?:follow-chat|unread|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/]member-(?!more-sheet)|ui[\\/](?:audience-select|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:albums_new\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
                   priority: 1,
                 },
                 // A visitor has it as well, later than the page and without the rest of that.

@@ -84,11 +84,11 @@ export async function loadWithToken<T>(
   const askedAt = performance.now()
   const silently: CallApi = (endpoint, input) =>
     callApi(endpoint, input, { silent: true, signal: request.signal })
-  const result = await loadHeedingWait(load, silently, { params, url: new URL(request.url) })
+  const result = await load(silently, { params, url: new URL(request.url) })
   return result.ok ? { ...result, askedAt } : result
 }
 
-/** What loads keep of a refusal is its status: how long to wait is noted beside them. */
+/** What loads keep of a refusal is its status: how long to wait is noted beside them, on the server alone. */
 async function loadHeedingWait<T>(
   load: LoadPage<T>,
   callApi: CallApi,
