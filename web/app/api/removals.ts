@@ -60,14 +60,21 @@ export async function endRemovals(signal: AbortSignal): Promise<void> {
     const result = await callApi<Endpoint>(endpoint, { params: { id } }, how)
     if (result.ok || result.status === 404) return
     showRemoved([id])
-    tellFailed(result)
+    // Nobody is offline because we wait no longer.
+    if (signal.aborted) tellFailed()
+    else tellFailed(result)
   })
   await Promise.all(results)
 }
 
-function tellFailed({ status, headers }: { status: number; headers: Headers }): void {
-  const words = wordsOfFailure(status, headers) ?? m.error_something_wrong()
-  addAlert({ id: 'error-removals', type: 'error', messages: [words], persistent: true })
+function tellFailed(failed?: { status: number; headers: Headers }): void {
+  const words = failed && wordsOfFailure(failed.status, failed.headers)
+  addAlert({
+    id: 'error-removals',
+    type: 'error',
+    messages: [words ?? m.error_something_wrong()],
+    persistent: true,
+  })
 }
 
 async function send({ ids, endpoint, settled, onGone }: Removal): Promise<string[]> {
