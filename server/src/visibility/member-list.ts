@@ -40,8 +40,9 @@ export async function readMemberList<
     const refusal = await explainMissing(quick, 'user', params.id, row.viewer_id)
     if (refusal.status !== 403) throw refusal
     // Whoever sees some of the things is refused none of their pages.
-    const seesSome = wanted.after !== null || (unfiltered && (await list(unfiltered)).json !== '[]')
-    if (!seesSome) throw refusal
+    const first = { ...(unfiltered ?? wanted), limit: 1, after: null }
+    const isOther = unfiltered !== undefined || wanted.after !== null
+    if (!isOther || (await list(first)).json === '[]') throw refusal
   }
   return row
 }
