@@ -109,11 +109,11 @@ export function readConfig(given: Environment): Config {
   }
 }
 
-/** Without the blanks that a form or a file leaves at their ends. */
+/** Without the blanks that a form or a file leaves at their ends; a key is what it is. */
 function settingsIn(given: Environment): Environment {
-  return Object.fromEntries(
-    ['NODE_ENV', ...settingNames].map((name) => [name, given[name]?.trim()]),
-  )
+  const names = ['NODE_ENV', ...settingNames]
+  const trimmed = Object.fromEntries(names.map((name) => [name, given[name]?.trim()]))
+  return { ...trimmed, SECRET_KEY: given.SECRET_KEY }
 }
 
 function integer(env: Environment, name: string, fallback: number, min: number, max: number) {
