@@ -9,8 +9,8 @@ const validMs = 5 * 60_000
 export interface DownloadLinks {
   /** An address below the API; `of` says whose thing it opens and as who. */
   sign(path: string, of: readonly string[]): DownloadLink
-  /** Whether a request's query bears a signature that holds for `of` now. */
-  isSigned(query: unknown, of: readonly string[]): boolean
+  /** The signature of a request's query, where it holds for `of` now. */
+  signatureIn(query: unknown, of: readonly string[]): string | undefined
 }
 
 /** Browsers save from an address alone: a signature stands in place of a token there. */
@@ -30,11 +30,12 @@ export function createDownloadLinks(key: Buffer, publicUrl: string): DownloadLin
         expiresAt: expiresAt.toISOString(),
       }
     },
-    isSigned(query, of) {
+    signatureIn(query, of) {
       const { expires, signature } = (query ?? {}) as Record<string, unknown>
-      if (typeof expires !== 'string' || typeof signature !== 'string') return false
+      if (typeof expires !== 'string' || typeof signature !== 'string') return undefined
       const right = Buffer.from(signatureOf(expires, of))
-      return isSameCode(Buffer.from(signature), right) && Number(expires) > Date.now()
+      const isRight = isSameCode(Buffer.from(signature), right) && Number(expires) > Date.now()
+      return isRight ? signature : undefined
     },
   }
 }

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { maxUploadPixels } from '@farfolk/contract/images'
 import type { Blobs } from '../blobs/blobs.ts'
-import type { OutputFormat } from '../images/image-tasks.ts'
+import type { OutputFormat, RenderTask } from '../images/image-tasks.ts'
 import type { ImageWork } from '../images/image-work.ts'
+import { Refused } from '../images/refused.ts'
 import type { StoredPhoto } from './album-photos.ts'
 import { endingOf, photoName } from './photo-names.ts'
 import type { ZipEntry } from './zip-stream.ts'
@@ -41,7 +42,7 @@ export function cleaned(
       takenAt: photo.taken_at,
       size: undefined,
       async open() {
-        const { bytes } = await work.run({
+        const bytes = await rendered(work, {
           kind: 'render',
           file: await requireFile(blobs, photo),
           maxPixels: maxUploadPixels,
@@ -55,6 +56,17 @@ export function cleaned(
       },
     }
   })
+}
+
+/** Without it the whole download breaks off: it waits as long as it takes, and is tried twice. */
+async function rendered(work: ImageWork, task: RenderTask): Promise<Uint8Array> {
+  const run = () => work.run(task, { isPatient: true })
+  const { bytes } = await run().catch((error: unknown) => {
+    // All of it was decoded when it came: this machine was too busy to be in time.
+    if (error instanceof Refused) return run()
+    throw error
+  })
+  return bytes
 }
 
 async function requireFile(blobs: Files, { hash }: StoredPhoto): Promise<string> {

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readlink, readdir } from 'node:fs/promises'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAlbumDownloadLink } from '@farfolk/contract/downloads'
@@ -7,7 +6,9 @@ import { uploadAlbumItems } from '@farfolk/contract/albums'
 import { apiBase } from '@farfolk/contract/http'
 import { unzipSync } from 'fflate'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../http/api-error.ts'
+import { openFiles } from '../testing/files.ts'
 import { asFile } from '../testing/pictures.ts'
 import { photoForm, takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -146,6 +147,37 @@ test('an original is as it was sent, whole or a part of it', async () => {
   }
 })
 
+test.each([1, 2])('where photo %i cannot be had, that download breaks off', async (nth) => {
+  const { owner, album } = await filledAlbum()
+  const path = `${apiBase}/user/albums/${album.id}/download`
+  const { blobs } = app.features
+  const { fileOf } = blobs
+  let asked = 0
+  const away = vi.spyOn(blobs, 'fileOf').mockImplementation(async (hash) => {
+    asked += 1
+    if (asked === nth) throw new ApiError('unavailable')
+    return fileOf(hash)
+  })
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const save = async () => {
+    const reply = await fetch(`http://127.0.0.1:${await listeningPort()}${path}`, { headers })
+    return Buffer.from(await reply.arrayBuffer())
+  }
+  await expect(save()).rejects.toThrow(/terminated|fetch failed/)
+  away.mockRestore()
+  expect(Object.keys(unzipSync(new Uint8Array(await save())))).toHaveLength(2)
+})
+
+test('who asks for the head of a zip has nothing opened', async () => {
+  const { owner, album } = await filledAlbum()
+  const fileOf = vi.spyOn(app.features.blobs, 'fileOf')
+  const url = `${apiBase}/user/albums/${album.id}/download`
+  const reply = await inject({ method: 'HEAD', url, ...authorized(owner) })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(fileOf).not.toHaveBeenCalled()
+  fileOf.mockRestore()
+})
+
 test('who goes in the middle leaves no file open', async () => {
   const owner = await make.user()
   const album = await make.album(owner)
@@ -153,9 +185,7 @@ test('who goes in the middle leaves no file open', async () => {
   await as(owner).call(uploadAlbumItems, {
     body: { albumItem: { albumId: album.id, file: [asFile(noise)] } },
   })
-  const { server } = app.fastify
-  if (!server.listening) await app.fastify.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.address() as AddressInfo
+  const port = await listeningPort()
   const path = `${apiBase}/user/albums/${album.id}/download`
   const request = get({ port, path, ...authorized(owner) })
   try {
@@ -170,10 +200,12 @@ test('who goes in the middle leaves no file open', async () => {
   await expect.poll(openBlobs).toEqual([])
 })
 
+async function listeningPort(): Promise<number> {
+  const { server } = app.fastify
+  if (!server.listening) await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  return (server.address() as AddressInfo).port
+}
+
 async function openBlobs(): Promise<string[]> {
-  const files = await readdir('/proc/self/fd').catch(() => [])
-  const targets = await Promise.all(
-    files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')),
-  )
-  return targets.filter((target) => /\/blobs\/..\/..\//.test(target))
+  return (await openFiles()).filter((file) => /\/blobs\/..\/..\//.test(file))
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   createAlbumDownloadLink,
   createSharedDownloadLink,
@@ -6,7 +7,7 @@ import {
   getOriginal,
 } from '@farfolk/contract/downloads'
 import { apiBase } from '@farfolk/contract/http'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -52,7 +53,7 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
   const links = createDownloadLinks(secrets.keyFor('downloads'), config.publicUrl)
   const { requireMember } = createRequestViewer(deps)
   const linkCallOf = createLinkCall(rateLimits)
-  const countShared = createShareDownloadLimit({ db, rateLimits })
+  const { countDownload, countTry } = createShareDownloadLimit({ db, rateLimits })
 
   async function requireOwnAlbum(albumId: string, viewerId: string): Promise<NamedAlbum> {
     const album = await findNamedAlbum(pool, albumId)
@@ -68,12 +69,12 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
   app.get<AlbumRequest>(apiBase + downloadAlbum.path, async (request, reply) => {
     const id = requireId(request.params.id)
     const album = await findNamedAlbum(pool, id)
-    if (!album || !links.isSigned(request.query, ['album', id, album.owner_id])) {
+    if (!album || !links.signatureIn(request.query, ['album', id, album.owner_id])) {
       await requireOwnAlbum(id, await requireMember(request))
     } else {
       rateLimits.countCall(null, request)
     }
-    return sendZip(reply, album!.name, originals(blobs, await listOriginals(pool, id)))
+    return sendZip(request, reply, album!.name, originals(blobs, await listOriginals(pool, id)))
   })
 
   app.get<AlbumRequest>(apiBase + getOriginal.path, async (request, reply) => {
@@ -94,7 +95,9 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
     createSharedDownloadLink,
     async (context) => {
       const { id, token } = context.params
-      await openAlbum(context, id, false)
+      const share = await openAlbum(context, id, false)
+      // A browser that is at the address already shows a refusal in place of the page.
+      await countDownload(share.id)
       const path = `/albums/${id}/shares/${encodeURIComponent(token)}/download`
       return links.sign(path, ['share', id, token])
     },
@@ -104,13 +107,14 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
   app.get<SharedRequest>(apiBase + downloadSharedAlbum.path, async (request, reply) => {
     const id = requireId(request.params.id)
     const { token } = request.params
-    const isSigned = links.isSigned(request.query, ['share', id, token])
-    const share = await openAlbum(linkCallOf(request), id, isSigned)
+    const signature = links.signatureIn(request.query, ['share', id, token])
+    const share = await openAlbum(linkCallOf(request), id, signature !== undefined)
     const album = await findNamedAlbum(pool, id)
     if (!album) throw new ApiError('not_found')
-    await countShared(share.id)
+    if (!isHead(request)) await (signature ? countTry(signature) : countDownload(share.id))
     reply.header('x-robots-tag', 'noindex')
-    return sendZip(reply, album.name, cleaned({ blobs, work }, await listPhotos(pool, id)))
+    const photos = await listPhotos(pool, id)
+    return sendZip(request, reply, album.name, cleaned({ blobs, work }, photos))
   })
 }
 
@@ -120,12 +124,17 @@ function requireId(id: string): string {
   return id
 }
 
+const isHead = ({ method }: FastifyRequest) => method === 'HEAD'
+
 async function sendZip(
+  request: FastifyRequest,
   reply: FastifyReply,
   name: string,
   entries: ZipEntry[],
 ): Promise<FastifyReply> {
-  const { stream, size } = await zipStream(entries)
+  // Fastify would read all of it and throw it away.
+  const nothing = { stream: Readable.from([]), size: undefined }
+  const { stream, size } = isHead(request) ? nothing : await zipStream(entries)
   if (size !== undefined) reply.header('content-length', size)
   return reply
     .header('content-type', 'application/zip')

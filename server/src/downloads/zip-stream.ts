@@ -22,7 +22,10 @@ export async function zipStream(entries: readonly ZipEntry[]): Promise<ZipStream
   const zip = new yazl.ZipFile()
   const stream = zip.outputStream as Readable
   let current: Readable | undefined
-  zip.on('error', (error) => stream.destroy(error as Error))
+  const breakOff = (error: unknown) => stream.destroy(error as Error)
+  zip.on('error', breakOff)
+  // It may break before anybody who sends it listens.
+  stream.on('error', () => undefined)
   // Who has gone leaves a file open in the middle.
   stream.once('close', () => current?.destroy())
   for (const { name, takenAt, size, open } of entries) {
@@ -34,7 +37,8 @@ export async function zipStream(entries: readonly ZipEntry[]): Promise<ZipStream
       forceDosTimestamp: true,
     }
     zip.addReadStreamLazy(name, options, (callback) => {
-      current = Readable.from(contentOf(open))
+      // Pipes pass no error on.
+      current = Readable.from(contentOf(open)).on('error', breakOff)
       callback(null, current)
     })
   }

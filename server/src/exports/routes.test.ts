@@ -1,11 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createExport, getExport } from '@farfolk/contract/exports'
 import { strFromU8, unzipSync } from 'fflate'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { fillTables } from '../testing/fill-tables.ts'
-import { filesUnder } from '../testing/files.ts'
+import { filesUnder, openFiles } from '../testing/files.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { failStuck } from './fail-stuck.ts'
@@ -107,6 +107,16 @@ test(
     expect(names.filter((name) => name.startsWith('trips/'))).toHaveLength(2)
   },
 )
+
+test('who asks for the head of an archive gets no more', async () => {
+  const { ready } = await madeArchive(await make.user())
+  const { pathname, search } = new URL(ready.url ?? '')
+  const size = 5_000_000_000
+  await truncate(join(dataDir, 'exports', `${ready.id}.zip`), size)
+  const reply = await inject({ method: 'HEAD', url: pathname + search })
+  expect([reply.statusCode, reply.headers['content-length']]).toEqual([200, String(size)])
+  expect((await openFiles()).filter((file) => file.includes(ready.id))).toEqual([])
+})
 
 test('a mail brings the link', async () => {
   const owner = await make.user()

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { createExport, getExport, type MemberExport } from '@farfolk/contract/exports'
 import { apiBase } from '@farfolk/contract/http'
 import type { FastifyInstance } from 'fastify'
@@ -72,12 +73,15 @@ export function memberExports(app: FastifyInstance, features: FeatureDeps): void
         throw new ApiError('not_found')
       })
       const day = row.updated_at.toISOString().slice(0, 10)
-      return reply
-        .header('content-type', 'application/zip')
-        .header('content-length', size)
-        .header('content-disposition', attachment(`farfolk-${day}.zip`))
-        .header('cache-control', 'private, no-store')
-        .send(createReadStream(file))
+      return (
+        reply
+          .header('content-type', 'application/zip')
+          .header('content-length', size)
+          .header('content-disposition', attachment(`farfolk-${day}.zip`))
+          .header('cache-control', 'private, no-store')
+          // Fastify would read all of it and throw it away.
+          .send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(file))
+      )
     },
   )
 }

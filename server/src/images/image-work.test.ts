@@ -71,6 +71,17 @@ test('past a long queue the answer is to come back later', async () => {
   expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { status: 503 } })
 })
 
+test('who is patient is taken into a long queue too', async () => {
+  const work = createImageWork({ processes: 1, script })
+  const patient = { isPatient: true }
+  const started = Array.from({ length: 500 }, (_, count) =>
+    work.run(render(String(count)), patient),
+  )
+  await expect(Promise.race(started)).resolves.toBe('0')
+  work.stop()
+  await Promise.allSettled(started)
+})
+
 test('photos that have come wait in a queue of any length', async () => {
   const work = createImageWork({ processes: 1, script })
   const started = Array.from({ length: 500 }, (_, count) => work.run(inspect(String(count))))

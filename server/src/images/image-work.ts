@@ -7,10 +7,11 @@ import { Refused } from './refused.ts'
 
 export interface ImageWork {
   /**
-   * Does one task; throws Refused where the file is to blame, and 503 where too many wait. Never in
-   * this process: its threads are for files and names of hosts.
+   * Does one task; throws Refused where the file is to blame, and 503 where too many wait for what
+   * they look at, unless it `isPatient`. Never in this process: its threads are for files and names
+   * of hosts.
    */
-  run<T extends ImageTask>(task: T): Promise<ResultOf<T>>
+  run<T extends ImageTask>(task: T, options?: { isPatient: boolean }): Promise<ResultOf<T>>
   stop(): void
 }
 
@@ -127,10 +128,10 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
   }
 
   return {
-    run(task) {
+    run(task, { isPatient } = { isPatient: false }) {
       // A photo that somebody sends waits as long as it takes: it has come already.
       const isForLookers = task.kind === 'render' || task.kind === 'travelMap'
-      if (isForLookers && waiting.length >= longestQueue) {
+      if (isForLookers && !isPatient && waiting.length >= longestQueue) {
         throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
       }
       return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 /** Every file below a folder, with what it holds; `except` are folders of the first level. */
@@ -14,4 +14,10 @@ export async function filesUnder(
   return Promise.all(
     names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })),
   )
+}
+
+/** The paths of what this process has open; none where there is no /proc. */
+export async function openFiles(): Promise<string[]> {
+  const files = await readdir('/proc/self/fd').catch(() => [])
+  return Promise.all(files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')))
 }

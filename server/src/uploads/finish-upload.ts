@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { UploadedItem } from '@farfolk/contract/albums'
 import { maxUploadBytes } from '@farfolk/contract/images'
 import type { ApiErrorItem, ErrorCode } from '@farfolk/contract/errors'
@@ -68,7 +69,7 @@ function incomplete(): ApiError {
 async function resultOf(deps: FinishDeps, row: UploadRow) {
   const { blobs, connections, images } = deps
   const file = await blobs.receive(
-    createReadStream(uploadFile(deps.folder, row.id)),
+    Readable.from(contentOf(uploadFile(deps.folder, row.id))),
     maxUploadBytes,
   )
   try {
@@ -85,6 +86,11 @@ async function resultOf(deps: FinishDeps, row: UploadRow) {
   } finally {
     await blobs.discard(file)
   }
+}
+
+/** Opened when it is read: whoever reads hears of its errors. */
+async function* contentOf(file: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(file) as AsyncIterable<Buffer>
 }
 
 function refusalOf([first, ...others]: ApiErrorItem[]): ApiError {

@@ -7,6 +7,7 @@ import { uploadsPath } from '@farfolk/contract/uploads'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { openFiles } from '../testing/files.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createTusClient, metadataOf, uploadIdOf } from '../testing/tus-client.ts'
@@ -120,6 +121,20 @@ test('what does not go on for a day is taken away, and what nobody knows of', as
   expect(left).not.toContain(unknown)
   expect((await ask(owner, 'HEAD', old)).status).toBe(404)
   expect((await ask(owner, 'HEAD', young)).status).toBe(200)
+})
+
+test('of one that cannot be received no file stays open', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const id = uploadIdOf(await begin(owner, album.id, photo.length))
+  await writeFile(join(folder, id), photo)
+  await age(id, 23)
+  const { blobs } = app.features
+  const receive = () => Promise.reject(new Error('the disk is full'))
+  await sweep({ ...app.features, blobs: { ...blobs, receive } })
+  expect((await openFiles()).filter((file) => file.includes(id))).toEqual([])
+  await sweep()
+  expect(await readdir(folder)).not.toContain(id)
 })
 
 test('one that cannot be finished keeps no other from its end', async () => {
