@@ -13,7 +13,7 @@ import { findItemPlace, findOwnItem, listItemsPage } from './queries.ts'
 import { updateItem } from './update-item.ts'
 
 /** The photos of albums. */
-export function albumItemRoutes({ router, connections, live }: FeatureDeps): void {
+export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps): void {
   const { route } = router
   const { db, quick } = connections
 
@@ -33,7 +33,7 @@ export function albumItemRoutes({ router, connections, live }: FeatureDeps): voi
 
   route(contract.updateAlbumItem, async ({ params, body, viewer }) => {
     const ownerId = viewer.memberId
-    await updateItem({ db, live }, { itemId: params.id, ownerId, patch: body.albumItem })
+    await updateItem({ db, live, jobs }, { itemId: params.id, ownerId, patch: body.albumItem })
     const written = await findOwnItem(quick, params.id, ownerId)
     // Deleted by another device in the same moment.
     if (written === undefined) throw new ApiError('not_found')

@@ -1,4 +1,4 @@
-import { linkAlbum, updateAlbum, uploadAlbumItems } from '@farfolk/contract/albums'
+import { linkAlbum, updateAlbum, updateAlbumItem, uploadAlbumItems } from '@farfolk/contract/albums'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { expect, test } from 'vitest'
 import { takePhoto } from '../testing/photos.ts'
@@ -43,6 +43,15 @@ test('friends hear of an album with its first photos, once', async () => {
   await db.deleteFrom('notification').execute()
   await tellFriends(app.features, album.id)
   expect([await newsOf(friend), await newsOf(stranger)]).toEqual([[], []])
+})
+
+test('friends hear of an album whose first photo was moved there', async () => {
+  const { owner, friend } = await ownerWithFriend()
+  const photo = await make.albumItem(await make.album(owner, { audience: 'me' }))
+  const album = await make.album(owner)
+  const body = { albumItem: { albumId: album.id } }
+  await as(owner).call(updateAlbumItem, { params: { id: photo.id }, body })
+  await expect.poll(() => newsOf(friend)).toEqual(['album_shared'])
 })
 
 test('an album for its owner alone is told when it opens', async () => {

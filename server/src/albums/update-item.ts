@@ -4,8 +4,16 @@ import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { indexPhotos } from '../image-search/index-photos.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import { lockOwnItem, replaceCover } from './own-item.ts'
+import type { AlbumNews } from './tell-friends.ts'
+
+interface ItemDeps {
+  db: Database
+  live: Live
+  jobs: Jobs
+}
 
 interface ItemChange {
   itemId: string
@@ -17,7 +25,7 @@ const target = 'albumItem.albumId'
 
 /** Changes the caption of an own photo, or puts it at the end of another own album. */
 export async function updateItem(
-  { db, live }: { db: Database; live: Live },
+  { db, live, jobs }: ItemDeps,
   { itemId, ownerId, patch }: ItemChange,
 ): Promise<void> {
   const { caption, albumId: targetId } = patch
@@ -29,7 +37,10 @@ export async function updateItem(
       }
       if (targetId !== undefined && targetId !== item.album_id) {
         await replaceCover(trx, item.album_id, itemId)
-        await moveToEnd(trx, itemId, targetId)
+        const isFirst = await moveToEnd(trx, itemId, targetId)
+        if (isFirst) {
+          await jobs.enqueue(trx, 'album-news', { albumId: targetId } satisfies AlbumNews)
+        }
         // Others may not see that album.
         live.forgetPages(trx)
       }
@@ -44,7 +55,8 @@ export async function updateItem(
   }
 }
 
-async function moveToEnd(trx: Executor, itemId: string, albumId: string): Promise<void> {
+/** Whether it is the first there. */
+async function moveToEnd(trx: Executor, itemId: string, albumId: string): Promise<boolean> {
   const { count, last } = await trx
     .selectFrom('album_item')
     .select(({ fn }) => [
@@ -67,4 +79,5 @@ async function moveToEnd(trx: Executor, itemId: string, albumId: string): Promis
     .set({ cover_item_id: sql<string>`coalesce(cover_item_id, ${itemId}::uuid)` })
     .where('id', '=', albumId)
     .execute()
+  return count === 0
 }
