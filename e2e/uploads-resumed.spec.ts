@@ -54,6 +54,15 @@ test('a pause and a lost network cost nothing that was sent', async ({ page, req
   expect((await readAlbum(request, me, page)).albumItemsCount).toBe(2)
 })
 
+test('a photo that a slow network brought too late is sent again by itself', async ({ page }) => {
+  await openNewAlbum(page)
+  const asked = followUploads(page)
+  await page.route('**/user/uploads/*', (route) => route.fulfill({ status: 408 }), { times: 1 })
+  await choose(page, [await photo('slow.jpg')])
+  await expect(page.getByText('Added', { exact: true })).toBeVisible(patiently)
+  expect(asked).toEqual(expect.arrayContaining(['POST', 'PATCH 0', 'HEAD']))
+})
+
 test('a reload goes on with the same files, another page shows how far they are', async ({
   page,
   request,
@@ -89,6 +98,11 @@ test('a reload goes on with the same files, another page shows how far they are'
   await page.getByRole('link', { name: 'My trips' }).click()
   const chip = page.getByRole('complementary', { name: 'Photos on their way' })
   await expect(chip).toContainText('of 3 photos')
+  const end = await page.getByRole('main').evaluate((main) => {
+    scrollTo(0, document.body.scrollHeight)
+    return main.getBoundingClientRect().bottom
+  })
+  expect((await chip.boundingBox())?.y).toBeGreaterThanOrEqual(end)
   await network.mend()
   await expect(page.getByText('3 photos added')).toBeVisible({ timeout: 40_000 })
   await expect(chip).toBeHidden()

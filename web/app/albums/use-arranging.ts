@@ -1,5 +1,7 @@
+import { getOwnAlbum } from '@farfolk/contract/albums'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { callApi } from '../api/call-api.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -24,7 +26,10 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
 
   async function drop(gone: string[]) {
     if (gone.length === 0) return
-    await ordering.without(new Set(gone), async () => (await loadWholeAlbum(albumId))?.version)
+    await ordering.without(new Set(gone), async () => {
+      const album = await callApi(getOwnAlbum, { params: { id: albumId } })
+      return album.headers.get('etag')
+    })
     // What stands behind this screen, and what is gone to meanwhile.
     await revalidate()
   }

@@ -63,12 +63,15 @@ export function useOrder(albumId: string, first: Saved) {
       return mine ? change(mine) : Promise.resolve()
     },
     /** These are gone by another call, which changed the album's version too. */
-    async without(ids: ReadonlySet<string>, freshVersion: () => Promise<string | undefined>) {
+    async without(ids: ReadonlySet<string>, freshVersion: () => Promise<string | null>) {
       const left = (list: string[]) => list.filter((id) => !ids.has(id))
       wanted.current = left(wanted.current)
       setOrder(wanted.current)
-      const version = await freshVersion()
-      saved.current = { order: left(saved.current.order), version: version ?? '' }
+      const before = saved.current.version
+      const fresh = await freshVersion()
+      const { order: last, version } = saved.current
+      // Where one was saved meanwhile its version is the newer one; where none came the next is 412.
+      saved.current = { order: left(last), version: version === before && fresh ? fresh : version }
     },
   }
 }

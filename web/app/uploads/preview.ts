@@ -32,7 +32,12 @@ async function draw(file: File): Promise<Blob | undefined> {
     const canvas = document.createElement('canvas')
     canvas.width = widthPx
     canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const pen = canvas.getContext('2d')
+    if (!pen) return undefined
+    // A JPEG has no transparency: else it is black there.
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     return await new Promise((resolve) => {
       canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality)
     })

@@ -98,7 +98,7 @@ function uploadOf({ id, albumId, file, occurrence }: QueuedPhoto): Upload {
       if (status === 401 && isOfSession) forgetSession()
       // It would begin anew what the server cannot look for just now.
       const isLookedFor = request.getMethod() === 'HEAD'
-      if (isLookedFor && (status === 401 || status === 429 || status >= 500)) {
+      if (isLookedFor && ([401, 408, 429].includes(status) || status >= 500)) {
         throw new Error(`The server answers ${status}`)
       }
     },
@@ -115,11 +115,13 @@ function mayPass(status: number): boolean {
 function outcomeOf(error: Error | DetailedError): Outcome {
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
-  if (status === 0 || status === 401) return { kind: 'cut' }
+  // 408: the network was too slow for a whole photo.
+  if (status === 0 || status === 401 || status === 408) return { kind: 'cut' }
   if (status === 429 || status === 503) return { kind: 'busy' }
   const [first] = errorsOf(response?.getBody() ?? '')
   const reason = refusalWords(first?.code, first?.message)
-  return { kind: mayPass(status) ? 'failed' : 'refused', reason }
+  // Without an error of ours it was not this server that refused.
+  return { kind: first && !mayPass(status) ? 'refused' : 'failed', reason }
 }
 
 function errorsOf(body: string): ErrorEnvelope['errors'] {
