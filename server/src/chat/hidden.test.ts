@@ -2,6 +2,7 @@ import {
   deleteMessage,
   getChannel,
   leaveChannel,
+  listChannels,
   listMessages,
   markChannelRead,
   openChannel,
@@ -103,6 +104,14 @@ test('a block hides a conversation from both, a trip hides the one from the othe
   expect(await unread(ada)).toBe(1)
   expect(await bodies(bo, common)).toEqual(['Second', 'First'])
   expect(await bodies(cy, common)).toEqual(['Second', 'First'])
+  for (const each of [ada, bo, cy]) {
+    await as(each).call(markChannelRead, { params: { id: common.id } })
+  }
+  for (const member of [ada, bo]) {
+    const { data } = await as(member).call(listChannels, {})
+    const readers = data.flatMap(({ readMarks }) => readMarks.map(({ userId }) => userId))
+    expect(readers.toSorted()).toEqual([member.id, cy.id].toSorted())
+  }
 })
 
 test('a closed account is gone from conversations', async () => {

@@ -1,19 +1,25 @@
 import { deleteMessage, markChannelRead, type ChatEvent } from '@farfolk/contract/chat'
+import { handOverTrip, removeTraveller } from '@farfolk/contract/company'
+import { acceptFriendship, createFriendship } from '@farfolk/contract/friendships'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { updateOwnUser } from '@farfolk/contract/members'
+import { deleteTrip } from '@farfolk/contract/trips'
 import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { listening, type TestCable } from '../testing/cable.ts'
+import type { MadeMember as Made } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { presentEvents } from './present-events.ts'
 import { chatting } from './testing.ts'
 
 const app = await startTestApp()
 const { as, make } = app
-const { open, openTrip, send, friends, block } = chatting(app)
+const { open, openTrip, send, see, friends, block, unread } = chatting(app)
 
 const listen = listening(app.app.fastify, 'ChatChannel')
+
+type Trip = { id: string }
 
 const heard = async (cable: TestCable) => (await cable.message()) as ChatEvent
 
@@ -139,6 +145,50 @@ test('a block has both load anew what they show, after it nothing is heard', asy
   await send(ada, channel, 'Hm')
   await sleep(30)
   expect(bos.frames).toEqual([])
+})
+
+test.each<
+  [string, (who: { owner: Made; guest: Made; trip: Trip; seat: string }) => Promise<unknown>]
+>([
+  [
+    'one leaves',
+    ({ guest, trip, seat: travellerId }) =>
+      as(guest).call(removeTraveller, { params: { id: trip.id, travellerId } }),
+  ],
+  [
+    'a new owner has blocked one',
+    async ({ owner, guest, trip }) => {
+      const heir = await make.user()
+      await make.traveller(trip, heir)
+      await make.friendship(heir, guest, 'blocked')
+      const body = { owner: { userId: heir.id } }
+      return as(owner).call(handOverTrip, { params: { id: trip.id }, body })
+    },
+  ],
+  ['a trip is deleted', ({ owner, trip }) => as(owner).call(deleteTrip, { params: trip })],
+])('where %s the pages of who loses a conversation count anew', async (_what, end) => {
+  const [owner, guest] = [await make.user(), await make.user()]
+  const trip = await make.trip(owner)
+  const seat = await make.traveller(trip, guest)
+  await send(owner, await openTrip(owner, trip), 'Ahoy')
+  expect(await unread(guest)).toBe(1)
+  const guests = await listen(guest)
+  await end({ owner, guest, trip: { id: trip.id }, seat })
+  await guests.next('confirm_subscription')
+  expect(await unread(guest)).toBe(0)
+})
+
+test('a request that becomes one of friends is loaded anew by both', async () => {
+  const [ada, bo] = [await make.user(), await make.user()]
+  const channel = await open(ada, bo)
+  await send(ada, channel, 'May I?')
+  const body = { friendship: { userId: bo.id } }
+  const { data } = await as(ada).call(createFriendship, { body })
+  const [adas, bos] = [await listen(ada), await listen(bo)]
+  await as(bo).call(acceptFriendship, { params: { id: data.id } })
+  await adas.next('confirm_subscription')
+  await bos.next('confirm_subscription')
+  expect(await see(bo, channel)).toMatchObject({ state: 'open' })
 })
 
 test('what is heard bears the addresses of pictures, as what is read', async () => {

@@ -1,7 +1,7 @@
 import type { FeatureDeps } from '../app.ts'
 
 /** What changes of who travels work with. */
-export type CompanyDeps = Pick<FeatureDeps, 'connections' | 'jobs' | 'notifications'>
+export type CompanyDeps = Pick<FeatureDeps, 'connections' | 'jobs' | 'live' | 'notifications'>
 
 /** A row of `traveller`; `isNew` is false where it stood there already. */
 export interface Added {

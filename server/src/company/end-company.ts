@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import type { Live } from '../live/live.ts'
 
 /**
  * Ends what two members have on each other's trips: one of them has blocked the other. Invitations
@@ -26,6 +27,7 @@ export async function endCompanyBetween(
 
 /** The same on a trip that has a new owner. */
 export async function endCompanyAcrossBlocks(
+  live: Live,
   trx: Executor,
   tripId: string,
   ownerId: string,
@@ -34,5 +36,7 @@ export async function endCompanyAcrossBlocks(
     select wall.other_id from friendship wall join traveller seat on seat.member_id = wall.other_id
     where wall.member_id = ${ownerId} and wall.state in ('blocked', 'blocked_by')
       and seat.trip_id = ${tripId}`.execute(trx)
-  for (const { other_id: otherId } of rows) await endCompanyBetween(trx, ownerId, otherId)
+  const otherIds = rows.map(({ other_id: id }) => id)
+  for (const otherId of otherIds) await endCompanyBetween(trx, ownerId, otherId)
+  live.refresh(trx, otherIds)
 }

@@ -66,6 +66,24 @@ test('only the owner hands over, and only to one who travels along', async () =>
   expect((await handOver(await make.user(), trip, ben)).status).toBe(404)
 })
 
+test('nor to one whose account is closed', async () => {
+  const { ada, ben, trip } = await start()
+  const change = app.connections.db.updateTable('member').set({ closed_at: new Date() })
+  await change.where('id', '=', ben.id).execute()
+  const refused = await handOver(ada, trip, ben)
+  expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'owner.userId'])
+})
+
+test('a request ends with a block of the new owner, and nobody is asked any more', async () => {
+  const { ada, ben, cy, trip } = await start()
+  await make.friendship(ada, cy)
+  await ask(cy, trip)
+  await make.friendship(ben, cy, 'blocked')
+  expect(await told(ada)).toEqual(['trip_join_request Cy'])
+  expect((await handOver(ada, trip, ben)).status).toBe(200)
+  expect([await told(ada), await told(ben)]).toEqual([[], ['trip_handed_over Ada']])
+})
+
 test('who the new owner has blocked travels along no more', async () => {
   const { ada, ben, cy, trip, params } = await start()
   await make.traveller(trip, cy)

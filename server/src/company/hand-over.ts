@@ -21,7 +21,7 @@ interface HandOver {
  * record 32 for what becomes of all that belongs to the trip.
  */
 export async function handOverTrip(
-  { connections, jobs, notifications }: CompanyDeps,
+  { connections, jobs, live, notifications }: CompanyDeps,
   { tripId, ownerId, userId }: HandOver,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
@@ -35,12 +35,15 @@ export async function handOverTrip(
       from member before
       where trip.id = ${tripId} and before.id = trip.owner_id`.execute(trx)
     await trx.deleteFrom('share').where('trip_id', '=', tripId).execute()
-    await endCompanyAcrossBlocks(trx, tripId, userId)
+    // Those too whose request ends here: the owner before is asked no more, and notify() tells the new
+    // one nothing of them.
+    const asking = await listAsking(trx, tripId)
+    await endCompanyAcrossBlocks(live, trx, tripId, userId)
     await tell(notifications, trx, { type: 'trip_handed_over', tripId, from: ownerId, to: userId })
-    for (const asking of await listAsking(trx, tripId)) {
-      const request = { type: 'trip_join_request', actorId: asking, subjectId: tripId } as const
+    for (const memberId of asking) {
+      const request = { type: 'trip_join_request', actorId: memberId, subjectId: tripId } as const
       await notifications.retract(trx, { memberId: ownerId, ...request })
-      await tell(notifications, trx, { ...request, tripId, from: asking, to: userId })
+      await tell(notifications, trx, { ...request, tripId, from: memberId, to: userId })
     }
     // Who may see the trip goes by its owner.
     await compareLater(trx, jobs, { tripId })

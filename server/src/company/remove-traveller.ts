@@ -18,7 +18,7 @@ interface Removal {
  * without whom there is no trip.
  */
 export async function removeTraveller(
-  { connections, jobs, notifications }: CompanyDeps,
+  { connections, jobs, live, notifications }: CompanyDeps,
   { tripId, travellerId, viewerId }: Removal,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
@@ -39,6 +39,8 @@ export async function removeTraveller(
     const { memberId } = seat
     if (memberId === null) return
     await forgetMarks(trx, tripId, memberId)
+    // Their open pages lose the conversation, and what was unread in it.
+    if (seat.status === 'accepted') live.refresh(trx, [memberId])
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
     await forgetAnswers(notifications, trx, { tripId, ownerId, memberId })
     const [from, to] = viewerId === ownerId ? [ownerId, memberId] : [memberId, ownerId]

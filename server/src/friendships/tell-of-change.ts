@@ -50,7 +50,11 @@ export async function tellOfChange(
     await tellHidden(live, trx, { actorId: memberId, memberId: otherId })
     await tellHidden(live, trx, { actorId: otherId, memberId })
   }
-  if (did === 'accept') await tell('friend_accepted')
+  if (did === 'accept') {
+    await tell('friend_accepted')
+    // A request between them is a conversation now.
+    live.refresh(trx, [memberId, otherId])
+  }
   // Between friends paths cross that no longer do between others, and a block ends seats beside that.
   if (did === 'end' || did === 'block') {
     await compareLater(trx, jobs, { memberIds: [memberId, otherId] })

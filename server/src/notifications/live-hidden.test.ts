@@ -66,6 +66,18 @@ test.each<[string, 'album' | 'trip', (told: Told) => Promise<unknown>]>([
   expect(await told.page.message()).toEqual(removed)
 })
 
+test('what guests did goes from the page of the owner who deletes the trip', async () => {
+  const { owner, friend, trip } = await friendWhoWasTold()
+  const subject = { kind: 'trip', id: trip.id } as const
+  const joined = { memberId: owner.id, actorId: friend.id, type: 'trip_accepted', subject } as const
+  await notifications.notify(connections.db, joined)
+  const { data } = await as(owner).call(listNotifications, {})
+  const page = await open(owner)
+  await as(owner).call(deleteTrip, { params: { id: trip.id } })
+  const removed = { type: 'removed', notification: { id: data[0]!.id }, count: 0 }
+  expect(await page.message()).toEqual(removed)
+})
+
 test.each<[string, (owner: MadeMember) => Promise<unknown>]>([
   [
     'the end of a friendship',

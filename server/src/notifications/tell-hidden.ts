@@ -5,14 +5,20 @@ import { announce } from './announcements.ts'
 /** Of whom much was told loses the older of it with the next list. */
 const toldAtMost = 500
 
-interface Hidden {
-  /** Whose deeds others were told of: nearly always the owner of what is hidden. */
-  actorId: string
-  /** Absent: all of theirs may be hidden now. */
-  subjectId?: string
-  /** Absent: from whomever. */
-  memberId?: string
-}
+type Hidden =
+  | {
+      /** Whose deeds others were told of; absent: whoever's, such as guests' of a trip. */
+      actorId?: string
+      subjectId: string
+      memberId?: undefined
+    }
+  | {
+      /** All of theirs may be hidden now. */
+      actorId: string
+      subjectId?: undefined
+      /** Absent: from whomever. */
+      memberId?: string
+    }
 
 /**
  * Takes off open pages, after the commit, what their members were told and may no longer see: lists
@@ -28,7 +34,7 @@ export async function tellHidden(
   const told = await trx
     .selectFrom('notification')
     .select(['member_id', 'id'])
-    .where('actor_id', '=', actorId)
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId!))
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
     .orderBy('created_at', 'desc')

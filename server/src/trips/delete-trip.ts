@@ -22,8 +22,10 @@ export async function deleteTrip(
       .returning('member_id')
       .execute()
     await trx.deleteFrom('trip').where('id', '=', tripId).execute()
-    await tellHidden(live, trx, { actorId: ownerId, subjectId: tripId })
+    await tellHidden(live, trx, { subjectId: tripId })
     const memberIds = company.flatMap(({ member_id: id }) => (id === null ? [] : [id]))
     await compareLater(trx, jobs, { memberIds })
+    // Their open pages lose the conversation, and what was unread in it.
+    live.refresh(trx, memberIds)
   })
 }

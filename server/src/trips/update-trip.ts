@@ -68,7 +68,7 @@ export async function updateTrip(
     if (movesPaths(patch)) await compareLater(trx, jobs, { tripId })
     await insertWords(trx, search.words)
     if (patch.audience !== undefined && patch.audience !== row.audience) {
-      await tellHidden(live, trx, { actorId: ownerId, subjectId: tripId })
+      await tellHidden(live, trx, { subjectId: tripId })
     }
     // A stop may be private now, or the way to it gone.
     const showsLess = patch.stops !== undefined || patch.track !== undefined
