@@ -116,6 +116,8 @@ test('the chat of a trip catches up without the lists, and what is seen there is
   await expect(log(page)).toContainText('Heard')
   await sockets.at(-1)?.close()
   await write(request, ben, channel, 'Meanwhile')
+  // As of a server that has only just come back.
+  await page.route(/\/messages\?/, (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(log(page)).toContainText('Meanwhile')
   const unread = async () => {

@@ -131,6 +131,19 @@ test('a trip has its conversation, for its travellers alone', async ({
   await page.goto('/chat')
   await page.getByRole('link', { name: /North by train/ }).click()
   await expect(log(page)).toContainText('Here we plan')
+
+  const asked: string[] = []
+  page.on('request', (each) => {
+    if (/\/channels\/[^/?]+$/.test(each.url())) asked.push(each.method())
+  })
+  await page.getByRole('button', { name: 'More about the conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Leave the conversation' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page.getByText('Conversation left')).toBeVisible()
+  await expect(page).toHaveURL('/chat')
+  await expect(page.getByRole('link', { name: /North by train/ })).toBeHidden()
+  // It is not loaded again for standing in the address.
+  expect(asked.at(-1)).toBe('DELETE')
 })
 
 test('the line of a conversation is cut where its own script ends', async ({

@@ -16,7 +16,8 @@ import {
   changeChannel,
   changeConversation,
   type ChatState,
-  withChannels,
+  isHeardSince,
+  withAnswer,
   withNewest,
   withOlder,
   withoutChannel,
@@ -37,18 +38,20 @@ export async function loadList(list: ChannelState, call: CallApi = silently): Pr
   const found = new Set(data.map(({ id }) => id))
   const last = data.at(-1)?.updatedAt ?? ''
   const hasMore = Boolean(page?.nextCursor)
-  change((state) => {
+  change((state, asked) => {
     // What this stretch of the list no longer holds is gone: left elsewhere, or behind a block.
     const gone = [...state.channels.values()].filter(
       (channel) =>
         channel.state === list &&
         channel.lastMessage !== null &&
         !found.has(channel.id) &&
+        asked.channels.has(channel.id) &&
+        !isHeardSince(asked, state, channel.id) &&
         (!hasMore || channel.updatedAt >= last),
     )
     const left = gone.reduce((kept, { id }) => withoutChannel(kept, id), state)
     const cursors = { ...left.cursors, [list]: page?.nextCursor ?? null }
-    return withChannels({ ...left, cursors }, data)
+    return withAnswer({ ...left, cursors }, data, asked)
   })
   return 200
 }
@@ -63,10 +66,11 @@ export async function loadMoreChannels(list: ChannelState): Promise<void> {
   const result = await callApi(listChannels, { query })
   if (!result.ok) return
   const { data, page } = result
-  change((state) =>
-    withChannels(
+  change((state, asked) =>
+    withAnswer(
       { ...state, cursors: { ...state.cursors, [list]: page?.nextCursor ?? null } },
       data,
+      asked,
     ),
   )
 }
@@ -75,7 +79,7 @@ export async function loadMoreChannels(list: ChannelState): Promise<void> {
 export async function loadChannel(id: string): Promise<number> {
   const change = changeOnceAnswered()
   const result = await callApi(getChannel, { params: { id } }, silent)
-  if (result.ok) change((state) => withChannels(state, [result.data]))
+  if (result.ok) change((state, asked) => withAnswer(state, [result.data], asked))
   else if (result.status === 404) change((state) => withoutChannel(state, id))
   return result.status
 }
@@ -83,8 +87,8 @@ export async function loadChannel(id: string): Promise<number> {
 /** As far back as is known after an absence; further back it begins anew. */
 const mostPages = 4
 
-/** The newest messages: at first, and again where some may have been missed. */
-export async function loadConversation(id: string): Promise<void> {
+/** The newest messages: at first, and again where some may have been missed. Answers the status. */
+export async function loadConversation(id: string): Promise<number> {
   const isThere = chatStore.get().conversations.get(id)?.status === 'ready'
   const anew = { status: 'loading', messages: [] } as const
   if (!isThere) changeChat((state) => changeConversation(state, id, () => anew))
@@ -97,13 +101,23 @@ export async function loadConversation(id: string): Promise<void> {
   for (let pages = 1; ; pages++) {
     const query = { limit: messagesAtOnce, cursor }
     const result = await callApi(listMessages, { params: { id }, query }, silent)
-    if (!result.ok) return change((state) => withFailure(state, id, result.status))
+    if (!result.ok) {
+      change((state) => withFailure(state, id, result.status))
+      return result.status
+    }
     found.push(...result.data)
     cursor = result.page?.nextCursor ?? undefined
     const reachesBack = (found.at(-1)?.position ?? 0) <= oldest
     if (!cursor || reachesBack || pages === mostPages) break
   }
   change((state) => withNewest(state, id, found, cursor ?? null, newest))
+  return 200
+}
+
+/** A conversation and its channel as they are now; the channel last, whose last message is there then. */
+export async function reload(id: string): Promise<number> {
+  const statuses = [await loadConversation(id), await loadChannel(id)]
+  return statuses.find((status) => status !== 200) ?? 200
 }
 
 function withFailure(state: ChatState, id: string, failure: number): ChatState {
@@ -142,11 +156,15 @@ export async function deleteMessage(channelId: string, messageId: string): Promi
   return result.ok
 }
 
-/** Declines a request too. */
-export async function leave(id: string): Promise<boolean> {
+/**
+ * Declines a request too. `goAway` leads off its page before it is dropped: there it would be loaded
+ * again for being shown and not known.
+ */
+export async function leave(id: string, goAway: () => Promise<void> | void): Promise<boolean> {
   const unread = chatStore.get().channels.get(id)?.unreadCount ?? 0
   const result = await callApi(leaveChannel, { params: { id } })
   if (!result.ok) return false
+  await goAway()
   changeChat((state) => withoutChannel(state, id))
   unreadStore.set(Math.max(0, (unreadStore.get() ?? 0) - unread))
   return true
@@ -159,7 +177,7 @@ export async function openChannelWith(
   const change = changeOnceAnswered()
   const result = await callApi(openChannel, { body: { channel } })
   if (!result.ok) return undefined
-  change((state) => withChannels(state, [result.data]))
+  change((state, asked) => withAnswer(state, [result.data], asked))
   return result.data.id
 }
 

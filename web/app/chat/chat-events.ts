@@ -17,9 +17,11 @@ function withRead(
   state: ChatState,
   { channelId, userId, position }: { channelId: string; userId: string; position: number },
 ): ChatState {
-  return changeChannel(state, channelId, ({ readMarks }) => ({
-    readMarks: [...readMarks.filter((mark) => mark.userId !== userId), { userId, position }],
-  }))
+  return changeChannel(state, channelId, ({ readMarks }) => {
+    const known = readMarks.find((mark) => mark.userId === userId)?.position ?? 0
+    const mark = { userId, position: Math.max(known, position) }
+    return { readMarks: [...readMarks.filter((each) => each.userId !== userId), mark] }
+  })
 }
 
 /** A mark of typing, set or taken away. */
@@ -36,7 +38,9 @@ export function withTyping(
 
 /** What an event of the socket changes, counts apart. */
 export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
-  const counted = changeChannel(state, event.channelId, () => ({
+  const heard = new Map(state.heard)
+  heard.set(event.channelId, (heard.get(event.channelId) ?? 0) + 1)
+  const counted = changeChannel({ ...state, heard }, event.channelId, () => ({
     unreadCount: event.channelUnreadCount,
   }))
   switch (event.type) {

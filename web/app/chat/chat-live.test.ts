@@ -5,9 +5,9 @@ import { chatStore } from './chat-store.ts'
 import type { ChatFollower } from './follow-chat.ts'
 
 const calls = vi.hoisted(() => ({
-  loadList: vi.fn<() => Promise<number>>(async () => 200),
+  loadList: vi.fn<(list: string) => Promise<number>>(async () => 200),
   loadChannel: vi.fn<(id: string) => Promise<number>>(),
-  loadConversation: vi.fn<(id: string) => Promise<void>>(async () => {}),
+  loadConversation: vi.fn<(id: string) => Promise<number>>(async () => 200),
 }))
 const followed = vi.hoisted(() => ({ by: undefined as ChatFollower | undefined }))
 vi.mock('./chat-calls.ts', () => calls)
@@ -17,20 +17,32 @@ vi.mock('./follow-chat.ts', () => ({
 
 beforeEach(() => {
   vi.clearAllMocks()
-  const ready = { ...emptyConversation, status: 'ready' } as const
-  const conversations = new Map([
-    ['trip', ready],
-    ['left', ready],
-    ['unseen', emptyConversation],
-  ])
+  const conversations = new Map([['trip', { ...emptyConversation, status: 'ready' } as const]])
   chatStore.set({ ...emptyState('me'), conversations })
-  calls.loadChannel.mockImplementation(async (id) => (id === 'left' ? 404 : 200))
 })
 
-test('what was missed comes to what is open where no list was loaded too', async () => {
+test('conversations that may lack something wait to be shown, and no list is loaded unasked', () => {
   openChat('me')
   followed.by!.missed()
-  await expect.poll(() => calls.loadChannel.mock.calls).toEqual([['trip'], ['left']])
-  expect(calls.loadConversation.mock.calls).toEqual([['trip']])
+  followed.by!.missed()
+  expect(chatStore.get().conversations.get('trip')).toMatchObject({ status: 'ready', missed: 2 })
+  expect(calls.loadConversation).not.toHaveBeenCalled()
   expect(calls.loadList).not.toHaveBeenCalled()
+})
+
+test('a list that could not be loaded is asked for again', async () => {
+  vi.useFakeTimers()
+  chatStore.set({ ...emptyState('me'), cursors: { open: null } })
+  calls.loadList.mockResolvedValueOnce(503).mockResolvedValueOnce(200).mockResolvedValueOnce(0)
+  openChat('me')
+  followed.by!.missed()
+  await vi.runAllTimersAsync()
+  expect(calls.loadList.mock.calls.map(([list]) => list)).toEqual([
+    'open',
+    'open',
+    // What was answered meanwhile is in the other list by now.
+    'request',
+    'request',
+  ])
+  vi.useRealTimers()
 })

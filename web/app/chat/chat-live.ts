@@ -1,8 +1,8 @@
 import type { ChatEvent, Message } from '@farfolk/contract/chat'
-import { perform } from '../live/live.ts'
+import { perform, untilAnswered } from '../live/live.ts'
 import { loadChannel, loadConversation, loadList } from './chat-calls.ts'
 import { afterEvent, withTyping } from './chat-events.ts'
-import { missesBefore } from './chat-state.ts'
+import { missesBefore, withMissed } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
 import { followChat } from './follow-chat.ts'
 
@@ -36,7 +36,7 @@ function fillLater(message: Message): void {
   const isMissing = () => missesBefore(chatStore.get(), message)
   if (!isMissing()) return
   setTimeout(() => {
-    if (isMissing()) void loadConversation(message.channelId)
+    if (isMissing()) void untilAnswered(() => loadConversation(message.channelId))
   }, laterMs)
 }
 
@@ -52,13 +52,12 @@ function fade(mark: { channelId: string; userId: string }): void {
   fading.set(key, timer)
 }
 
-/** What was missed is in the lists, and in channels that no list has brought. */
+/** What was missed is in the lists, and in what is shown; other conversations wait to be opened. */
 async function catchUp(): Promise<void> {
-  const { cursors, conversations } = chatStore.get()
-  if (cursors.open !== undefined) await Promise.all([loadList('open'), loadList('request')])
-  for (const [id, { status }] of conversations) {
-    if (status === 'ready' && (await loadChannel(id)) === 200) await loadConversation(id)
-  }
+  changeChat(withMissed)
+  if (chatStore.get().cursors.open === undefined) return
+  // One after the other: a request that was answered is in the first by now, and not gone.
+  for (const list of ['open', 'request'] as const) await untilAnswered(() => loadList(list))
 }
 
 let lastTyping = { channelId: '', time: 0 }

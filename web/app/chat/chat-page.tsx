@@ -53,7 +53,7 @@ function Chat() {
             channel={channel}
             ownId={ownId}
             backTo={leaveTo}
-            onLeave={() => void navigate(leaveTo, { replace: true })}
+            onLeave={() => navigate(leaveTo, { replace: true, flushSync: true })}
           />
         )}
         {!channel && id !== undefined && missing === undefined && <LogSkeleton />}

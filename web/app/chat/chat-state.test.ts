@@ -7,6 +7,7 @@ import {
   changeConversation,
   emptyState,
   missesBefore,
+  withAnswer,
   withChannels,
   withMessage,
   withNewest,
@@ -129,6 +130,35 @@ test('an event changes list, log and counts', () => {
   })
   expect(bodies(emptied)).toEqual(['1', ''])
   expect(emptied.channels.get('c')?.lastMessage?.deleted).toBe(true)
+})
+
+const at = (position: number) =>
+  ({ type: 'message', channelId: 'c', message: message(position), ...counts }) as const
+
+test('an answer from before an event does not take back what the event has said', () => {
+  const asked = withMessage(begun(), message(1))
+  const known = afterEvent(asked, at(2))
+  const listed = (state: ChatState) => state.channels.get('c')?.lastMessage?.position
+  const answer = (position: number) => channel({ lastMessage: message(position) })
+  expect(listed(withAnswer(known, [answer(1)], asked))).toBe(2)
+  expect(listed(withAnswer(known, [answer(3)], asked))).toBe(3)
+  expect(listed(withAnswer(known, [answer(1)], known))).toBe(1)
+})
+
+test('nothing brings a deleted message back', () => {
+  const known = withNewest(begun(), 'c', [message(2), message(1)], null)
+  const deleted = { type: 'deleted', channelId: 'c', messageId: 'm1', ...counts } as const
+  const buried = afterEvent(known, deleted)
+  expect(bodies(withMessage(buried, message(1)))).toEqual(['', '2'])
+  expect(bodies(withNewest(buried, 'c', [message(2), message(1)], null, 2))).toEqual(['', '2'])
+  expect(bodies(withNewest(buried, 'c', [message(3), message(2)], null, 2))).toEqual(['', '2', '3'])
+})
+
+test('a read mark does not go back', () => {
+  const read = (position: number) =>
+    ({ type: 'read', channelId: 'c', userId: 'bo', position, ...counts }) as const
+  const state = afterEvent(afterEvent(begun(), read(5)), read(3))
+  expect(state.channels.get('c')?.readMarks).toEqual([{ userId: 'bo', position: 5 }])
 })
 
 test('typing ends with the message', () => {

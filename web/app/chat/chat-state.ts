@@ -30,6 +30,8 @@ export interface Conversation {
   /** Where older ones go on; null where there are none. */
   olderCursor: string | null
   isLoadingOlder: boolean
+  /** How many times something may have been missed since it was loaded. */
+  missed: number
 }
 
 export interface ChatState {
@@ -43,6 +45,8 @@ export interface ChatState {
   photos: ReadonlyMap<string, ChosenPhoto>
   /** Who is typing, by channel. */
   typing: ReadonlyMap<string, readonly string[]>
+  /** How many events have come, by channel. */
+  heard: ReadonlyMap<string, number>
 }
 
 export const emptyConversation: Conversation = {
@@ -51,6 +55,7 @@ export const emptyConversation: Conversation = {
   messages: [],
   olderCursor: null,
   isLoadingOlder: false,
+  missed: 0,
 }
 
 export function emptyState(ownId: string): ChatState {
@@ -62,6 +67,7 @@ export function emptyState(ownId: string): ChatState {
     outgoing: [],
     photos: new Map(),
     typing: new Map(),
+    heard: new Map(),
   }
 }
 
@@ -81,6 +87,40 @@ export function withChannels(state: ChatState, channels: readonly Channel[]): Ch
   const known = new Map(state.channels)
   for (const channel of channels) known.set(channel.id, channel)
   return { ...state, channels: known }
+}
+
+/** Whether an event of the channel came after a call was `asked`, whose answer may be from before. */
+export function isHeardSince(asked: ChatState, { heard }: ChatState, id: string): boolean {
+  return heard.get(id) !== asked.heard.get(id)
+}
+
+/** As `withChannels` of what a call answers: what events have said since knows better. */
+export function withAnswer(
+  state: ChatState,
+  channels: readonly Channel[],
+  asked: ChatState,
+): ChatState {
+  const isOvertaken = ({ id, lastMessage }: Channel) => {
+    const known = state.channels.get(id)
+    const positionOf = (message: Message | null) => message?.position ?? 0
+    return (
+      known !== undefined &&
+      isHeardSince(asked, state, id) &&
+      positionOf(known.lastMessage) >= positionOf(lastMessage)
+    )
+  }
+  return withChannels(
+    state,
+    channels.filter((channel) => !isOvertaken(channel)),
+  )
+}
+
+/** Whatever is there of conversations may lack something. */
+export function withMissed(state: ChatState): ChatState {
+  return [...state.conversations.keys()].reduce(
+    (marked, id) => changeConversation(marked, id, ({ missed }) => ({ missed: missed + 1 })),
+    state,
+  )
 }
 
 /** With its conversation, and the picture that was to go there. */
@@ -139,7 +179,7 @@ export function withOlder(
 /**
  * The newest messages, newest first, in place of what was known of that stretch. What is known from
  * before it stays where nothing lies in between, and what came after `askedAt`, the last position
- * that was known as they were asked for.
+ * that was known as they were asked for; so does a tombstone from meanwhile.
  */
 export function withNewest(
   state: ChatState,
@@ -151,11 +191,15 @@ export function withNewest(
   const oldest = page.at(-1)?.position ?? 0
   const shown = changeConversation(state, id, (known) => {
     const before = known.messages.filter(({ position }) => position < oldest)
-    const since = known.messages.filter(({ position }) => position > askedAt)
+    const positions = new Set(page.map(({ position }) => position))
+    const since = known.messages.filter(
+      ({ position, deleted }) => position > askedAt || (deleted && positions.has(position)),
+    )
     const meets = known.messages.some(({ position }) => position === oldest)
     const adjoins = before.length > 0 && meets
     return {
       status: 'ready',
+      missed: 0,
       messages: merged(adjoins ? [...before, ...since] : since, page),
       olderCursor: adjoins ? known.olderCursor : olderCursor,
     }
@@ -174,7 +218,7 @@ export function withMessage(state: ChatState, message: Message): ChatState {
         }))
       : state
   const listed = changeChannel(grown, channelId, ({ lastMessage, updatedAt, state: was }) =>
-    lastMessage && lastMessage.position > message.position
+    lastMessage && lastMessage.position >= message.position
       ? {}
       : {
           lastMessage: message,
@@ -207,9 +251,11 @@ function withoutArrived(state: ChatState, messages: readonly Message[]): ChatSta
   return { ...state, outgoing: state.outgoing.filter(({ id }) => !arrived.has(id)) }
 }
 
-/** By position, each once; the later word on a message holds. */
+/** By position, each once; the later word on a message holds, but nothing brings a deleted one back. */
 function merged(known: readonly Message[], found: readonly Message[]): Message[] {
   const byPosition = new Map(known.map((message) => [message.position, message]))
-  for (const message of found) byPosition.set(message.position, message)
+  for (const message of found) {
+    if (!byPosition.get(message.position)?.deleted) byPosition.set(message.position, message)
+  }
   return [...byPosition.values()].toSorted((a, b) => a.position - b.position)
 }

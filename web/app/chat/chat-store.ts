@@ -16,11 +16,14 @@ export function changeChat(change: (state: ChatState) => ChatState): void {
   chatStore.set(change(chatStore.get()))
 }
 
-/** As changeChat for what a call will answer; nothing once the chat is another member's. */
-export function changeOnceAnswered(): typeof changeChat {
-  const { ownId } = chatStore.get()
-  return (change) => {
-    if (chatStore.get().ownId === ownId) changeChat(change)
+/**
+ * As changeChat for what a call will answer, which learns of the state that the call was `asked` in;
+ * nothing once the chat is another member's.
+ */
+export function changeOnceAnswered() {
+  const asked = chatStore.get()
+  return (change: (state: ChatState, asked: ChatState) => ChatState) => {
+    if (chatStore.get().ownId === asked.ownId) changeChat((state) => change(state, asked))
   }
 }
 

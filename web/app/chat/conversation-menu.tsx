@@ -15,7 +15,7 @@ import { peerOf } from './words.ts'
 interface ConversationMenuProps {
   channel: Channel
   ownId: string
-  onLeave: () => void
+  onLeave: () => Promise<void> | void
 }
 
 /** What can be done about a conversation: the ways out of trouble too. */
@@ -27,13 +27,12 @@ export function ConversationMenu({ channel, ownId, onLeave }: ConversationMenuPr
 
   const leaveIt = async () => {
     const words = { title: m.chat_leave_title(), text: m.chat_leave_text() }
-    if ((await confirm(words)) !== 'confirmed' || !(await leave(channel.id))) return
+    if ((await confirm(words)) !== 'confirmed' || !(await leave(channel.id, onLeave))) return
     toast(m.chat_left())
-    onLeave()
   }
-  const afterBlock = () => {
+  const afterBlock = async () => {
+    await onLeave()
     forgetChannel(channel.id)
-    onLeave()
   }
 
   const entries: MenuEntry[] = []
@@ -74,7 +73,7 @@ export function ConversationMenu({ channel, ownId, onLeave }: ConversationMenuPr
           about={{ kind: 'user', id: peer.id, name, owner: peer }}
           isOpen={isReporting}
           onClose={() => setReporting(false)}
-          onBlocked={afterBlock}
+          onBlocked={() => void afterBlock()}
         />
       )}
     </>

@@ -2,13 +2,14 @@ import type { Channel } from '@farfolk/contract/chat'
 import { useEffect, useMemo } from 'react'
 import { href, Link } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
+import { untilAnswered } from '../live/live.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ChannelFace } from './channel-face.tsx'
-import { loadConversation } from './chat-calls.ts'
+import { loadConversation, reload } from './chat-calls.ts'
 import { emptyConversation } from './chat-state.ts'
 import { useChat } from './chat-store.ts'
 import { Composer } from './composer.tsx'
@@ -25,7 +26,7 @@ interface ConversationProps {
   ownId: string
   /** Where the list of conversations is, on a phone; absent where it stands on a page of its own. */
   backTo?: string
-  onLeave: () => void
+  onLeave: () => Promise<void> | void
 }
 
 export function Conversation({ channel, ownId, backTo, onLeave }: ConversationProps) {
@@ -36,6 +37,12 @@ export function Conversation({ channel, ownId, backTo, onLeave }: ConversationPr
   useEffect(() => {
     if (!isThere) void loadConversation(id)
   }, [id, isThere])
+  const { status, messages, missed } = conversation
+  const isReady = status === 'ready'
+  const isBehind = (messages.at(-1)?.position ?? 0) < (channel.lastMessage?.position ?? 0)
+  useEffect(() => {
+    if (isReady && (isBehind || missed > 0)) void untilAnswered(() => reload(id))
+  }, [id, isReady, isBehind, missed])
   const items = useMemo(() => {
     const own = outgoing.filter(({ channelId }) => channelId === id)
     return logItems(conversation.messages, own, channel, ownId)

@@ -1,7 +1,7 @@
 import { ChatEvent, countUnreadMessages } from '@farfolk/contract/chat'
 import { check } from '@farfolk/contract/validation'
 import { callApi } from '../api/call-api.ts'
-import { subscribe } from '../live/live.ts'
+import { subscribe, untilAnswered } from '../live/live.ts'
 import { unreadStore } from './unread-store.ts'
 
 /** Keeps the conversations as the server has them. */
@@ -28,13 +28,15 @@ export function startChatLive(): () => void {
       follower?.received(event.value)
     },
     reconnected() {
-      void countUnread()
+      void untilAnswered(countUnread)
       follower?.missed()
     },
   })
 }
 
-async function countUnread(): Promise<void> {
+/** Answers the status. */
+export async function countUnread(): Promise<number> {
   const count = await callApi(countUnreadMessages, {}, { silent: true })
   if (count.ok) unreadStore.set(count.data.count)
+  return count.status
 }

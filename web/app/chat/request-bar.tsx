@@ -5,12 +5,15 @@ import { Button } from '../ui/button.tsx'
 import { leave } from './chat-calls.ts'
 import styles from './request-bar.module.css'
 
+interface RequestBarProps {
+  channel: Channel
+  onLeave: () => Promise<void> | void
+}
+
 /** Below a stranger's first message: answering accepts it. */
-export function RequestBar({ channel, onLeave }: { channel: Channel; onLeave: () => void }) {
+export function RequestBar({ channel, onLeave }: RequestBarProps) {
   const decline = async () => {
-    if (!(await leave(channel.id))) return
-    toast(m.chat_declined())
-    onLeave()
+    if (await leave(channel.id, onLeave)) toast(m.chat_declined())
   }
   return (
     <div className={`${styles.bar} our-words`}>

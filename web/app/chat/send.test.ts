@@ -1,13 +1,18 @@
+import type { Channel } from '@farfolk/contract/chat'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession, storeSession } from '../session/session-store.ts'
-import { loadChannel } from './chat-calls.ts'
-import { emptyState, withPhoto } from './chat-state.ts'
+import { loadChannel, loadList } from './chat-calls.ts'
+import { emptyState, withChannels, withPhoto } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
 import { send } from './send.ts'
 
 type Answer = { ok: false; status: number; errors: [] } | { ok: true; data: object }
-const callApi = vi.hoisted(() => vi.fn<(endpoint: { name: string }) => Promise<Answer>>())
+type Sent = { body?: { message: { body: string } } }
+const callApi = vi.hoisted(() =>
+  vi.fn<(endpoint: { name: string }, input?: Sent) => Promise<Answer>>(),
+)
 vi.mock('../api/call-api.ts', () => ({ callApi }))
+vi.mock('../live/live.ts', () => ({ subscribe: () => () => {} }))
 
 const revoke = vi.spyOn(URL, 'revokeObjectURL')
 const calls = () => callApi.mock.calls.map(([{ name }]) => name)
@@ -55,6 +60,25 @@ test('words that wait for their turn do not go out in the name of who signs in n
   expect(calls()).toEqual(['sendMessage', 'sendMessage'])
 })
 
+test('words after others that could not go wait, and all go in the order of writing', async () => {
+  const away: Answer = { ok: false, status: 502, errors: [] }
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  callApi.mockResolvedValueOnce(away)
+  send('c', 'One')
+  send('c', 'Two')
+  const states = () => chatStore.get().outgoing.map(({ state }) => state)
+  await expect.poll(states).toEqual(['failed', 'failed'])
+  expect(calls()).toEqual(['sendMessage'])
+  const sent: unknown[] = []
+  callApi.mockImplementation(async (_endpoint, input) => {
+    sent.push(input?.body?.message.body)
+    return refused
+  })
+  send('c', 'Three')
+  await expect.poll(() => sent).toEqual(['One', 'Two', 'Three'])
+  callApi.mockReset()
+})
+
 test('nor where that is done in another tab', async () => {
   storeSession({ accessToken: 'token of bo', userId: 'bo' })
   send('c', 'One')
@@ -69,6 +93,19 @@ test('a conversation that comes late is not shown to who has signed in since', a
   answer()
   await loading
   expect(chatStore.get().channels.size).toBe(0)
+})
+
+test('a list takes away what it lacks, but not what has come since it was asked for', async () => {
+  const channel = { id: 'c', state: 'open', lastMessage: {}, updatedAt: '' } as Channel
+  const answer = answerLater({ ok: true, data: [] })
+  const loading = loadList('open')
+  changeChat((state) => withChannels(state, [channel]))
+  answer()
+  await loading
+  expect(chatStore.get().channels.has('c')).toBe(true)
+  callApi.mockResolvedValueOnce({ ok: true, data: [] })
+  await loadList('open')
+  expect(chatStore.get().channels.has('c')).toBe(false)
 })
 
 test('the file of a picture is let go with whatever showed it', async () => {

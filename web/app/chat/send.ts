@@ -2,6 +2,7 @@ import { sendMessage } from '@farfolk/contract/chat'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { subscribe } from '../live/live.ts'
+import { m } from '../paraglide/messages.js'
 import { readStoredSession } from '../session/session-store.ts'
 import { translateRefusal } from '../words/refusals.ts'
 import { type Outgoing, withMessage } from './chat-state.ts'
@@ -11,8 +12,9 @@ import { keepUnsent } from './unsent.ts'
 /** The last of each channel that is under way: messages arrive in the order of writing. */
 const queues = new Map<string, Promise<void>>()
 
-/** Shows the words at once and sends them in turn. */
+/** Shows the words at once and sends them in turn, after those before them that could not go. */
 export function send(channelId: string, body: string, file?: File): void {
+  sendAgain(channelId)
   const createdAt = new Date().toISOString()
   const preview = file && URL.createObjectURL(file)
   const id = uuid()
@@ -21,13 +23,28 @@ export function send(channelId: string, body: string, file?: File): void {
   inTurn(outgoing)
 }
 
-/** The same words under the same id: what arrived the first time is not doubled. */
-export function retry({ id }: Pick<Outgoing, 'id'>): void {
-  const failed = chatStore.get().outgoing.find((one) => one.id === id)
-  if (failed?.state !== 'failed') return
-  const again: Outgoing = { ...failed, state: 'sending' }
-  changeOutgoing((list) => list.map((one) => (one.id === id ? again : one)))
-  inTurn(again)
+/**
+ * The same words under the same id: what arrived the first time is not doubled. Others of the
+ * conversation that wait for the server go too, each in its place.
+ */
+export function retry({ id, channelId }: Pick<Outgoing, 'id' | 'channelId'>): void {
+  sendAgain(channelId, id)
+}
+
+/** What has failed and was not refused; in one conversation or in all, and beside it the one with the id. */
+function sendAgain(channelId?: string, refusedId?: string): void {
+  for (const one of chatStore.get().outgoing) {
+    const isWaiting = isKeptBack(one) && (channelId === undefined || one.channelId === channelId)
+    if (!isWaiting && (one.id !== refusedId || one.state !== 'failed')) continue
+    const again: Outgoing = { ...one, state: 'sending' }
+    changeOutgoing((list) => list.map((each) => (each.id === one.id ? again : each)))
+    inTurn(again)
+  }
+}
+
+/** The server could not be reached, which is no word against it. */
+function isKeptBack({ state, reason }: Outgoing): boolean {
+  return state === 'failed' && reason === undefined
 }
 
 export function discard({ id }: Pick<Outgoing, 'id'>): void {
@@ -44,6 +61,11 @@ function inTurn(outgoing: Outgoing): void {
 async function deliver({ id, channelId, body, file }: Outgoing, ownId: string): Promise<void> {
   // It would go out in the name of who has signed in since, be it in another tab.
   if (readStoredSession()?.userId !== ownId) return
+  // What was written first arrives first.
+  for (const one of chatStore.get().outgoing) {
+    if (one.id === id) break
+    if (one.channelId === channelId && isKeptBack(one)) return setFailed(id)
+  }
   const result = await callApi(
     sendMessage,
     { params: { id: channelId }, body: { message: { id, body, image: file } } },
@@ -55,12 +77,18 @@ async function deliver({ id, channelId, body, file }: Outgoing, ownId: string): 
     keepOutgoing()
     return
   }
-  const isAway = result.status === 0 || result.status === 503
-  const reason = isAway ? undefined : translateRefusal(result.errors[0]?.message)
+  const isAway = [0, 502, 503, 504].includes(result.status)
+  setFailed(
+    id,
+    isAway ? undefined : (translateRefusal(result.errors[0]?.message) ?? m.chat_not_sent()),
+  )
+  if (isAway) sendWhenBack()
+}
+
+function setFailed(id: string, reason?: string): void {
   changeOutgoing((list) =>
     list.map((one) => (one.id === id ? { ...one, state: 'failed', reason } : one)),
   )
-  if (isAway) sendWhenBack()
 }
 
 let stopWaiting: (() => void) | undefined
@@ -68,16 +96,16 @@ let stopWaiting: (() => void) | undefined
 /** Once the server can be reached again all goes by itself that it has not refused. */
 function sendWhenBack(): void {
   if (stopWaiting) return
-  const sendAgain = () => {
+  const onBack = () => {
     stopWaiting?.()
     stopWaiting = undefined
-    for (const one of chatStore.get().outgoing) if (one.reason === undefined) retry(one)
+    sendAgain()
   }
-  const unsubscribe = subscribe('ChatChannel', { received() {}, reconnected: sendAgain })
-  window.addEventListener('online', sendAgain)
+  const unsubscribe = subscribe('ChatChannel', { received() {}, reconnected: onBack })
+  window.addEventListener('online', onBack)
   stopWaiting = () => {
     unsubscribe()
-    window.removeEventListener('online', sendAgain)
+    window.removeEventListener('online', onBack)
   }
 }
 

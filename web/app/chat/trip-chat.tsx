@@ -43,7 +43,7 @@ function Company({ tripId }: { tripId: string }) {
           key={channel.id}
           channel={channel}
           ownId={ownId}
-          onLeave={() => void navigate(href('/trips/:id/:section?', { id: tripId }))}
+          onLeave={() => navigate(href('/trips/:id/:section?', { id: tripId }))}
         />
       ) : (
         <LogSkeleton />

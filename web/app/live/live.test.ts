@@ -95,11 +95,31 @@ test('what was asked for before it stood, or before something was told, may be o
   expect(mayHaveMissed('ChatChannel', late)).toBe(true)
 })
 
+test('a script that could not be fetched is asked for again', async () => {
+  const heard = new Map<string, () => void>()
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) =>
+    heard.set(type, listener),
+  )
+  const fetched = vi.fn<() => void>()
+  vi.doMock('@rails/actioncable', () => {
+    fetched()
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { subscribe, listener } = await load()
+  subscribe('ChatChannel', listener)
+  await expect.poll(() => fetched.mock.calls.length, patience).toBe(1)
+  vi.doUnmock('@rails/actioncable')
+  heard.get('online')!()
+  await expect.poll(() => sockets.length, patience).toBe(1)
+  sockets[0]!.welcome()
+  expect(listener.reconnected).toHaveBeenCalledTimes(1)
+})
+
 test('without a token nothing is opened', async () => {
   stored = null
   const { subscribe, listener } = await load()
   subscribe('ChatChannel', listener)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.dynamicImportSettled()
   expect(sockets).toEqual([])
 })
 

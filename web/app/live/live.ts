@@ -23,6 +23,7 @@ interface OpenChannel {
   heardAt: number
 }
 
+const fileAgainMs = 5_000
 const channels = new Map<ChannelName, OpenChannel>()
 let consumer: Promise<Consumer> | undefined
 let memberId: string | undefined
@@ -67,16 +68,26 @@ export function perform(channel: ChannelName, action: string, data: object = {})
   channels.get(channel)?.subscription?.perform(action, { ...data })
 }
 
+/** Asks, and again ever later where the status says that the server could not answer; for minutes. */
+export async function untilAnswered(ask: () => Promise<number | undefined>): Promise<void> {
+  for (let waitMs = 1_000; waitMs < 100_000; waitMs *= 2) {
+    const status = (await ask()) ?? 200
+    if (status !== 0 && status !== 429 && status < 500) return
+    // Not all at once who lost the same server.
+    await new Promise((resolve) => setTimeout(resolve, waitMs * (0.5 + Math.random())))
+  }
+}
+
 async function connect(channel: ChannelName, open: OpenChannel): Promise<void> {
   const stored = readStoredSession()
-  if (!stored) return
+  if (!stored || channels.get(channel) !== open) return
   memberId ??= stored.userId
-  consumer ??= openConsumer()
-  const opened = await consumer.catch(() => undefined)
+  const asked = (consumer ??= openConsumer())
+  const opened = await asked.catch(() => undefined)
   if (!opened) {
-    // Its file could not be loaded: the next who subscribes tries again.
-    consumer = undefined
-    channels.delete(channel)
+    // Its file could not be loaded.
+    if (consumer === asked) consumer = undefined
+    setTimeout(() => void connect(channel, open), fileAgainMs)
     return
   }
   // Left meanwhile.
@@ -123,14 +134,21 @@ sessionStore.subscribe(() => {
   void consumer?.then((made) => made.disconnect())
   consumer = undefined
   memberId = undefined
-  for (const [channel, open] of channels) {
+  for (const open of channels.values()) {
     open.subscription = undefined
     open.standsSince = undefined
-    void connect(channel, open)
   }
+  connectAll()
 })
+
+function connectAll(): void {
+  for (const [channel, open] of channels) void connect(channel, open)
+}
 
 // Else it would wait for its next look, up to half a minute.
 if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => void consumer?.then((made) => made.connect()))
+  window.addEventListener('online', () => {
+    if (consumer) void consumer.then((made) => made.connect(), connectAll)
+    else connectAll()
+  })
 }

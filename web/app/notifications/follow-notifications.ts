@@ -1,7 +1,7 @@
 import { NotificationEvent } from '@farfolk/contract/notifications'
 import { check } from '@farfolk/contract/validation'
 import { useEffect } from 'react'
-import { subscribe } from '../live/live.ts'
+import { subscribe, untilAnswered } from '../live/live.ts'
 import { fetchCount, fetchList } from './notification-actions.ts'
 import { forgetNotifications, happened, notificationStore } from './notification-store.ts'
 
@@ -15,8 +15,8 @@ export function useFollowedNotifications(): void {
         if (event.ok) notificationStore.set(happened(notificationStore.get(), event.value))
       },
       reconnected() {
-        void fetchCount()
-        if (notificationStore.get().lastListFetchedAt) void fetchList()
+        void untilAnswered(fetchCount)
+        if (notificationStore.get().lastListFetchedAt) void untilAnswered(fetchList)
       },
     })
     return () => {

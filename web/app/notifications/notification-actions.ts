@@ -24,24 +24,26 @@ function change(next: (state: NotificationState) => NotificationState): void {
   notificationStore.set(next(notificationStore.get()))
 }
 
-/** An answer that something newer has overtaken meanwhile is asked for again. */
-export async function fetchCount(): Promise<void> {
+/** An answer that something newer has overtaken meanwhile is asked for again. Answers as fetchList. */
+export async function fetchCount(): Promise<number | undefined> {
   const before = notificationStore.get().lastCountFetchedAt
   const result = await callApi(countNotifications, {}, { silent: true })
-  if (!result.ok) return
+  if (!result.ok) return result.status
   if (notificationStore.get().lastCountFetchedAt !== before) return fetchCount()
   change((state) => countFetched(state, result.data.count))
+  return undefined
 }
 
 const perPage = 20
 const mostAtOnce = 100
 
-/** As many as are shown, from the newest on. Answers the status of a refusal. */
+/** As many as are shown, from the newest on, as fetchCount. Answers the status of a refusal. */
 export async function fetchList(): Promise<number | undefined> {
-  const shown = notificationStore.get().notifications.length
-  const limit = Math.min(Math.max(perPage, shown), mostAtOnce)
+  const shown = notificationStore.get().notifications
+  const limit = Math.min(Math.max(perPage, shown.length), mostAtOnce)
   const result = await callApi(listNotifications, { query: { limit } }, { silent: true })
   if (!result.ok) return result.status
+  if (notificationStore.get().notifications !== shown) return fetchList()
   const nextCursor = result.page?.nextCursor ?? null
   change((state) => listFetched(state, { notifications: result.data, nextCursor }))
   return undefined
@@ -65,9 +67,12 @@ export async function markRead({ id, readAt }: Notification): Promise<void> {
 }
 
 export async function markAllRead(): Promise<void> {
+  const { notifications } = notificationStore.get()
   const result = await callApi(markAllNotificationsRead, {})
   if (!result.ok) return
-  change(allRead)
+  // One may have come meanwhile.
+  change((state) => allRead(state, notifications))
+  void fetchCount()
   toast(m.notifications_all_read())
 }
 

@@ -83,8 +83,11 @@ export function read(state: NotificationState, id: string): NotificationState {
   }
 }
 
-export function allRead(state: NotificationState): NotificationState {
-  return { ...state, count: 0, notifications: state.notifications.map(asRead) }
+/** Of those that were `known`; how many are left is the server's to say. */
+export function allRead(state: NotificationState, known: Notification[]): NotificationState {
+  const ids = new Set(known.map(({ id }) => id))
+  const notifications = state.notifications.map((one) => (ids.has(one.id) ? asRead(one) : one))
+  return { ...state, notifications }
 }
 
 export function removed(state: NotificationState, id: string): NotificationState {
