@@ -69,8 +69,8 @@ export function sentIndex(links: readonly string[], index: number): number {
   return links.slice(0, index).filter((link) => link.trim() !== '').length
 }
 
-/** Nobody types the scheme. */
+/** Nobody types the scheme; a colon may be ahead of a port. */
 function completeLink(typed: string): string {
   const link = typed.trim()
-  return link === '' || /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link}`
+  return link === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(link) ? link : `https://${link}`
 }
