@@ -9,20 +9,39 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/**
- * WCAG 2.2 AA as far as axe can tell, in both themes: they differ by their colours alone, which
- * no width changes, so that one width a screen is enough for `colours`.
- */
-export async function expectAccessible(page: Page, { colours = true } = {}): Promise<void> {
-  const contrast = 'color-contrast'
+/** What another width may break, as it moves, shows and hides what a page has. */
+const ofLayout = [
+  'aria-hidden-focus',
+  'button-name',
+  'heading-order',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'link-name',
+  'page-has-heading-one',
+  'region',
+  'scrollable-region-focusable',
+  'target-size',
+]
+
+/** WCAG 2.2 AA as far as axe can tell, in both themes: they differ by their colours alone. */
+export async function expectAccessible(page: Page): Promise<void> {
   await showTheme(page, 'light')
-  const light = await inspect(page, {
-    runOnly: standards,
-    rules: { [contrast]: { enabled: colours } },
-  })
-  if (colours) await showTheme(page, 'dark')
-  const dark = colours ? await inspect(page, { runOnly: { type: 'rule', values: [contrast] } }) : []
+  const light = await inspect(page, standards)
+  await showTheme(page, 'dark')
+  const dark = await inspect(page, { type: 'rule', values: ['color-contrast'] })
   expect({ light, dark }, page.url()).toEqual({ light: [], dark: [] })
+}
+
+/** At another width than `expectAccessible` has looked at: by what a width may break. */
+export async function expectAccessibleLayout(page: Page): Promise<void> {
+  const found = await inspect(page, { type: 'rule', values: ofLayout })
+  expect(found, page.url()).toEqual([])
 }
 
 /** Changes the colours as the key does, but leaves no choice behind. */
@@ -38,11 +57,11 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
 }
 
 /** What axe finds wrong, a line each. In the page once: it is half a megabyte of script to read. */
-async function inspect(page: Page, options: RunOptions): Promise<string[]> {
+async function inspect(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(
     (wanted) => (window as unknown as { axe: typeof axe }).axe.run(wanted),
-    { ...options, iframes: false, resultTypes: ['violations'] } satisfies RunOptions,
+    { runOnly, iframes: false, resultTypes: ['violations'] } satisfies RunOptions,
   )
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

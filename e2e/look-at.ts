@@ -1,5 +1,5 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleLayout } from './accessible.ts'
 
 export interface Screen {
   path: string
@@ -39,7 +39,7 @@ export async function lookAt<S extends Screen>(
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       if (!screen.isKnown && (width === 390 || width === 1440)) {
-        await expectAccessible(page, { colours: width === widths[0] })
+        await (width === widths[0] ? expectAccessible(page) : expectAccessibleLayout(page))
       }
       const settled = await settledWidth(page)
       expect.soft(settled, `width of ${screen.path}`).toBeLessThanOrEqual(width)

@@ -34,18 +34,24 @@ test('every route stands for a visitor', async ({ page, request }) => {
   const complaints = watch(page)
   const pictures = new Set<string>()
   const depthOf = await watchDepth(page)
-  const signIn = rows.find(({ isOwn }) => isOwn)
-  const screens = rows.map((row) => ({
-    ...row,
-    heading: row.isOwn ? 'Sign in' : (row.heading ?? row.title),
-    isKnown: Boolean(row.isOwn) && row !== signIn,
-  }))
+  const [signIn, ...sameSignIn] = rows.filter(({ isOwn }) => isOwn)
+  const screens = rows
+    .filter((row) => !sameSignIn.includes(row))
+    .map((row) => ({ ...row, heading: row === signIn ? 'Sign in' : (row.heading ?? row.title) }))
   await lookAt(page, screens, async ({ isPublic, screen, path, lands }) => {
     if (isPublic) pictures.add(await expectShareMeta(page, screen))
     if (lands === undefined) expectFlat(path, depthOf())
   })
   for (const picture of pictures) {
     expect.soft((await request.get(picture)).status(), picture).toBe(200)
+  }
+  for (const { path, title } of sameSignIn) {
+    const response = await request.get(path)
+    expect.soft(response.status(), path).toBe(200)
+    const html = await response.text()
+    const said = [/<title>(.*?)</, /<h1.*?>(.*?)</, /<meta name="robots" content="(.*?)"/]
+    const words = said.map((pattern) => pattern.exec(html)?.[1])
+    expect.soft(words, path).toEqual([`${title} | Farfolk`, 'Sign in', 'noindex'])
   }
   expect(complaints).toEqual([])
 })
@@ -57,7 +63,14 @@ test('every route stands for a member', async ({ page, signIn }) => {
   const transferred = await watchTransfers(page)
   await lookAt(
     page,
-    rows.map((row) => ({ heading: row.title, ...row, ...row.member, isKnown: isOfWords(row) })),
+    rows
+      .filter((row) => !isOfWords(row))
+      .map((row) => ({
+        heading: row.title,
+        ...row,
+        ...row.member,
+        isKnown: Boolean(row.isPublic) && !differing.includes(row.screen),
+      })),
     async ({ path, lands }) => {
       // The navigation's other pages are fetched after that.
       await page.waitForLoadState('networkidle')
@@ -75,11 +88,14 @@ function expectFlat(path: string, { depth, chain }: { depth: number; chain: stri
   expect.soft(depth, `${path} asks ${chain.join(', then ')}`).toBeLessThanOrEqual(maxDepth)
 }
 
+/** Public, and more of it for a member. */
+const differing = ['Home', 'SearchTrips', 'Destination', 'TripDetails']
+/** Public, heavy by what a member has there or leading on, and two that stand for all others. */
+const weighed = ['Album', 'Profile', 'Login', 'Features', 'Help, a category']
+
 /** Nothing in it differs for a member. */
 function isOfWords({ isPublic, screen }: Row): boolean {
-  return (
-    Boolean(isPublic) && !['Home', 'SearchTrips', 'Destination', 'TripDetails'].includes(screen)
-  )
+  return Boolean(isPublic) && ![...differing, ...weighed].includes(screen)
 }
 
 /** Answers the address of the picture. */
