@@ -5,23 +5,6 @@ import { watch } from './watch.ts'
 
 const password = 'a long way from home'
 
-test('somebody signs up, confirms by mail and is in', async ({ page, complaints }) => {
-  const email = freshEmail()
-  await page.goto('/sign-up')
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Join the club', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-
-  await page.goto(await mailedLink(email, '/confirmations?token='))
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(page).toHaveURL(/\/onboarding$/)
-  await expect(page.getByRole('complementary').getByText('Ada')).toBeVisible()
-  await expect(page.getByText('Welcome to the club.')).toBeVisible()
-  expect(complaints).toEqual([])
-})
-
 test('the page after signing up takes a reload, and a member has no use for its form', async ({
   page,
   makeMember,

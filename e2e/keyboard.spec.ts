@@ -165,6 +165,7 @@ test('by keys alone somebody becomes a member, writes a trip, and a visitor find
   page,
   browser,
   baseURL,
+  complaints,
 }) => {
   test.slow()
   const email = freshEmail()
@@ -183,6 +184,8 @@ test('by keys alone somebody becomes a member, writes a trip, and a visitor find
   await page.goto(await mailedLink(email, '/confirmations?token='))
   await press('button', 'Confirm my e-mail')
   await expect(page).toHaveURL(/\/onboarding$/)
+  await expect(page.getByText('Welcome to the club.')).toBeVisible()
+  expect(complaints).toEqual([])
   await press('link', 'My trips')
   await press('link', 'New trip')
   await expect(page.getByRole('heading', { level: 1, name: 'New trip' })).toBeVisible()

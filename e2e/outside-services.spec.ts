@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { startGraph } from '../server/src/testing/graph.ts'
 import { as } from './as-member.ts'
-import { expect, makeMember, test, logIn } from './fixtures.ts'
+import { expect, freshEmail, makeMember, test, logIn } from './fixtures.ts'
 import { makeTrip } from './make-trip.ts'
 import { makeOwnServer } from './own-server.ts'
 
@@ -35,12 +36,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 let club: Awaited<ReturnType<typeof makeOwnServer>>
+let graph: Awaited<ReturnType<typeof startGraph>>
 
 test.beforeAll(async () => {
   await once(services.listen(0, '127.0.0.1'), 'listening')
   const address = services.address()
   const port = typeof address === 'object' ? address?.port : undefined
+  graph = await startGraph()
   club = await makeOwnServer({
+    ...graph.env,
     ANALYTICS_SCRIPT_URL: `http://localhost:${port}/count.js`,
     SENTRY_DSN: `http://key@localhost:${port}/1`,
   })
@@ -50,6 +54,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await club.remove()
   services.close()
+  graph.stop()
 })
 
 test('a counting script sees no address with a secret, whichever way leads there', async ({
@@ -100,4 +105,34 @@ test("an error is reported without what is nobody else's business", async ({ bro
   const report = reports.join('')
   expect(report).toContain('RangeError')
   expect(report).not.toMatch(/example\.com|search-trips|secret-place/)
+})
+
+test('somebody comes in by Facebook, and comes back by it', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: club.url })
+  const person = { id: '77', first_name: 'Fanny', email: freshEmail() }
+  // Facebook's own page, where she agrees at once.
+  await page.route(`${graph.env.FACEBOOK_GRAPH_URL}/dialog/oauth?**`, async (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    expect(asked.get('client_id')).toBe(graph.env.FACEBOOK_APP_ID)
+    const back = new URL(asked.get('redirect_uri')!)
+    const answer = { access_token: graph.token(person), state: asked.get('state')! }
+    back.hash = new URLSearchParams(answer).toString()
+    const body = `<script>location.replace(${JSON.stringify(back.href)})</script>`
+    await route.fulfill({ contentType: 'text/html', body })
+  })
+  await page.goto('/sign-up')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue with Facebook' }).click()
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar.getByText('Fanny')).toBeVisible({ timeout: 15_000 })
+  expect(page.url()).not.toMatch(/token|state/)
+  await page.goto('/logout')
+  // The next page would be left for it.
+  await page.waitForURL('**/home')
+  await page.goto('/account/trips/dream')
+  await page.getByRole('button', { name: 'Continue with Facebook' }).click()
+  await expect(sidebar.getByText('Fanny')).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL('/account/trips/dream')
+  expect(seen.filter((address) => /token|state/.test(address))).toEqual([])
+  await page.close()
 })

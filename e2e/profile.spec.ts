@@ -46,7 +46,7 @@ test('a profile is edited, with a reload in the middle', async ({
   await expect(page.getByText('Profile saved')).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText('Kites over dunes')).toBeVisible()
-  await expect(main.getByText(/^3\d years old$/)).toBeVisible()
+  await expect(main.getByText(/^[3-9]\d years old$/)).toBeVisible()
   await expect(main.getByRole('link', { name: 'ada.example/kites' })).toHaveAttribute(
     'href',
     'https://ada.example/kites',
@@ -62,11 +62,16 @@ test('a profile that was changed elsewhere asks which to keep', async ({
 }) => {
   const member = await openAsNew('/account/edit', 'Ada')
   await page.getByLabel('About you').fill('Mine')
-  await change(request, member, { profile: { bio: 'Theirs' } })
+  await change(request, member, { profile: { bio: 'Theirs', lastName: 'Theirs' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('#profile-form-stale')).toContainText('changed elsewhere')
+  const notice = page.locator('#profile-form-stale')
+  await expect(notice).toContainText('changed elsewhere')
+  await expect(notice).toContainText('kept when you save: Last name.')
+  await expect(notice).toContainText('replaces the other: About you.')
   await page.getByRole('button', { name: 'Save what I typed' }).click()
   await expect(page.getByRole('main').getByText('Mine')).toBeVisible()
+  const saved = (await (await request.get('/api/v1/user', as(member))).json()).data
+  expect(saved.profile).toMatchObject({ bio: 'Mine', lastName: 'Theirs' })
 
   await page.goto('/account/edit')
   await page.getByLabel('About you').fill('Mine again')

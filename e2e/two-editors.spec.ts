@@ -3,7 +3,6 @@ import { as } from './as-member.ts'
 import { expect, type Member, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
 import { makePackingList } from './make-packing-list.ts'
-import { makeTrip } from './make-trip.ts'
 import { makeWish } from './make-wish.ts'
 
 interface Edited {
@@ -26,36 +25,8 @@ interface Edited {
 
 const listOfOne = { name: 'As it was', packingListItems: [{ name: 'Tent' }] }
 
+// A profile is so in profile.spec.ts, a trip in trip-writing.spec.ts.
 const edited: Edited[] = [
-  {
-    name: 'a profile',
-    make: async () => ({
-      path: '/api/v1/user',
-      open: async (page) => void (await page.goto('/account/edit')),
-    }),
-    field: 'About you',
-    beside: { user: { profile: { lastName: 'Theirs' } } },
-    same: { user: { profile: { bio: 'Theirs' } } },
-    contested: 'About you',
-    save: 'Save',
-    notice: '#profile-form-stale',
-  },
-  {
-    name: 'a trip',
-    make: async (request, member) => {
-      const { id } = await makeTrip(request, member, { name: 'As it was' })
-      return {
-        path: `/api/v1/user/trips/${id}`,
-        open: async (page) => void (await page.goto(`/account/trips/${id}/edit`)),
-      }
-    },
-    field: 'Name',
-    beside: { trip: { description: 'Theirs' } },
-    same: { trip: { name: 'Theirs' } },
-    contested: 'Name',
-    save: 'Save the trip',
-    notice: '#trip-form-stale',
-  },
   {
     name: 'an album',
     make: async (request, member) => {
