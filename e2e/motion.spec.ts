@@ -27,6 +27,7 @@ test('nothing moves for who wants less motion', async ({ page, request, makeMemb
   })
   await page.goto('/features')
   await page.keyboard.press('End')
+  await expect(page.getByRole('main').getByRole('region').last()).toBeInViewport()
   expect(await page.evaluate(() => moved)).toEqual([])
 
   await page.goto(`/albums/${id}`)

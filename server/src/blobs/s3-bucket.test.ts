@@ -122,7 +122,7 @@ test('a bucket that answers nothing keeps nobody waiting', async () => {
     bucket.get(hash, join(root, 'never')),
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
-  expect(Date.now() - started).toBeLessThan(3_000)
+  expect(Date.now() - started).toBeLessThan(6_000)
   silent.close()
 })
 

@@ -40,12 +40,19 @@ test('a visitor sees the profile and nothing that is private', async () => {
 
 test('the age is shown in whole years where the member shows it', async () => {
   const day = new Date()
-  day.setUTCFullYear(day.getUTCFullYear() - 30)
+  // As many leap years back as forth: there is a 29th of February too.
+  day.setUTCFullYear(day.getUTCFullYear() - 28)
+  const today = day.toISOString().slice(0, 10)
   day.setUTCDate(day.getUTCDate() + 1)
-  const birthday = day.toISOString().slice(0, 10)
-  const open = await make.user({ birthday, show_age: true })
-  const quiet = await make.user({ birthday })
-  expect((await visitor.call(getUser, { params: { id: open.id } })).data.profile.age).toBe(29)
+  const tomorrow = day.toISOString().slice(0, 10)
+  for (const [birthday, age] of [
+    [today, 28],
+    [tomorrow, 27],
+  ] as const) {
+    const open = await make.user({ birthday, show_age: true })
+    expect((await visitor.call(getUser, { params: { id: open.id } })).data.profile.age).toBe(age)
+  }
+  const quiet = await make.user({ birthday: today })
   expect(
     (await visitor.call(getUser, { params: { id: quiet.id } })).data.profile,
   ).not.toHaveProperty('age')
