@@ -2,6 +2,7 @@ import { addTraveller, listPendingTravellers, listTravels } from '@farfolk/contr
 import { getTrip, updateTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { companyActs } from './testing.ts'
 
@@ -79,6 +80,23 @@ test('the invited see the trip, and decide', async () => {
   expect((await remove(ben, trip, again.data.id)).status).toBe(204)
   expect([await told(ada), await told(ben)]).toEqual([['trip_declined Ben'], []])
   expect((await as(ada).call(listPendingTravellers, { params })).data).toEqual([])
+})
+
+test('travels are of trips that are still seen', async () => {
+  const travels = async (who: MadeMember) =>
+    (await as(who).call(listTravels, {})).data.map(({ id }) => id)
+  const { ada, ben, cy, trip, params } = await start()
+  await ask(ben, trip)
+  await make.traveller(trip, cy)
+  expect([await travels(ben), await travels(cy)]).toEqual([[trip.id], [trip.id]])
+  await as(ada).call(updateTrip, { params, body: { trip: { audience: 'me' } } })
+  expect([await travels(ben), await travels(cy)]).toEqual([[], [trip.id]])
+  await app.connections.db
+    .updateTable('member')
+    .set({ closed_at: new Date() })
+    .where('id', '=', ada.id)
+    .execute()
+  expect(await travels(cy)).toEqual([])
 })
 
 test('an invitation sent again is what stands, whatever it names or has become', async () => {

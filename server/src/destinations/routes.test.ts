@@ -96,6 +96,17 @@ test('who has been is shown as far as the list or the trip is open', async () =>
   expect(await namesSeenBy(visitor)).toEqual(['Closed', 'Open'])
 })
 
+test('of those on a trip who have come along have been there, and nobody else', async () => {
+  const trip = await make.trip(await make.user({ first_name: 'Ada' }), {
+    ...over,
+    stops: [stopIn('SE')],
+  })
+  for (const status of ['accepted', 'invited', 'pending'] as const) {
+    await make.traveller(trip, await make.user({ first_name: status }), status)
+  }
+  expect((await namesSeenBy(visitor)).toSorted()).toEqual(['Ada', 'accepted'])
+})
+
 test('a country that was taken off the map stays off, and blocks and closed accounts hide', async () => {
   const [viewer, gone, blocked, blocker, ended] = [
     await make.user(),

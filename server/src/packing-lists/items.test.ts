@@ -65,6 +65,39 @@ test('who travels along adds, ticks and takes off as the owner does; nobody else
   expect(await namesSeenBy(companion)).toEqual(['Stove'])
 })
 
+test('two who have blocked each other are not named to each other on the list of a third', async () => {
+  const { owner, companion, params, itemParams, tripId } = await makeList(['Tent', 'Stove'])
+  const other = await make.user()
+  await make.traveller({ id: tripId }, other)
+  const carry = (index: number, { id }: { id: string }) =>
+    as(owner).call(updatePackingListItem, {
+      params: itemParams(index),
+      body: { packingListItem: { assigneeId: id } },
+    })
+  await carry(0, companion)
+  await carry(1, other)
+  const seenBy = async (member: { token: string }) => {
+    const { data } = await as(member).call(getPackingList, { params })
+    const assignees = data.packingListItems.map(({ assigneeId }) => assigneeId)
+    return [data.carriers.map(({ id }) => id), assignees]
+  }
+  const all = [
+    [owner.id, companion.id, other.id],
+    [companion.id, other.id],
+  ]
+  expect([await seenBy(companion), await seenBy(other)]).toEqual([all, all])
+  await make.friendship(companion, other, 'blocked')
+  expect(await seenBy(owner)).toEqual(all)
+  expect(await seenBy(companion)).toEqual([
+    [owner.id, companion.id],
+    [companion.id, null],
+  ])
+  expect(await seenBy(other)).toEqual([
+    [owner.id, other.id],
+    [null, other.id],
+  ])
+})
+
 test('a friend who may see a list may not change it', async () => {
   const [owner, friend] = [await make.user(), await make.user()]
   await make.friendship(owner, friend)

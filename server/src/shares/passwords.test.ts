@@ -80,6 +80,18 @@ describe('a link with a password', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
+  test('an address that tries link after link waits at all of them; others do not', async () => {
+    const address = someAddress()
+    for (let index = 0; index < 5; index++) {
+      const { share } = await guarded('lagoon')
+      const tries = Array.from({ length: 10 }, () => open(share.token, 'wrong', address))
+      for (const reply of await Promise.all(tries)) expect(reply).toMatchObject(refused)
+    }
+    const { share } = await guarded('lagoon')
+    expect(await open(share.token, 'lagoon', address)).toMatchObject({ status: 429 })
+    expect(await open(share.token, 'lagoon')).toMatchObject({ status: 200 })
+  })
+
   test('many addresses together are slowed down as well', async () => {
     const { share } = await guarded('lagoon')
     for (let index = 0; index < 30; index++) {

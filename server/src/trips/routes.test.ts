@@ -417,6 +417,70 @@ describe('lists', () => {
     }
   })
 
+  test.each(['upcoming', 'finished', 'dream', undefined] as const)(
+    'of all and of own ones, pages of type %o go on where they were while others write',
+    async (type) => {
+      const owner = await make.user()
+      const write = (days: number, audience: 'everyone' | 'me' = 'everyone') => {
+        const dates = {
+          upcoming: { startDate: day(days), endDate: day(days + 2) },
+          finished: { startDate: day(-days - 2), endDate: day(-days) },
+          dream: {},
+        }
+        return make.trip(owner, { ...dates[type ?? 'dream'], audience })
+      }
+      for (const days of [20, 30, 20, 40, 20, 30, 20]) {
+        await write(days)
+        await write(days, 'me')
+      }
+      let earlier = 20
+      const lists = [
+        (query: object) => visitor.call(listTrips, { query: { type, ...query } }),
+        (query: object) => as(owner).call(listOwnTrips, { query: { type, ...query } }),
+      ]
+      for (const list of lists) {
+        const whole = idsOf(await list({ limit: 50 }))
+        expect(whole.length).toBeGreaterThan(6)
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await list({ limit: 3, ...(cursor && { cursor }) })
+          seen.push(...idsOf(page))
+          cursor = page.page?.nextCursor ?? undefined
+          // First of all by any order.
+          await write(--earlier)
+        } while (cursor !== undefined)
+        expect(seen).toEqual(whole)
+      }
+    },
+  )
+
+  test('a window keeps trips that share a day with it', async () => {
+    const owner = await make.user()
+    const names = new Map<string, string>()
+    for (const [start, end] of [
+      [5, 30],
+      [8, 11],
+      [10, 12],
+      [14, 20],
+      [15, 16],
+    ] as const) {
+      const { id } = await make.trip(owner, { startDate: day(start), endDate: day(end) })
+      names.set(id, `${start}-${end}`)
+    }
+    await make.trip(owner)
+    const within = async (query: { from?: string; to?: string }) =>
+      idsOf(await visitor.call(listTrips, { query: { type: 'upcoming', ...query } })).map((id) =>
+        names.get(id),
+      )
+    expect(await within({ from: day(12), to: day(14) })).toEqual(['5-30', '10-12', '14-20'])
+    expect(await within({ from: day(16) })).toEqual(['5-30', '14-20', '15-16'])
+    expect(await within({ to: day(8) })).toEqual(['5-30', '8-11'])
+    expect(await within({ from: day(31) })).toEqual([])
+    const any = await visitor.call(listTrips, { query: { from: day(13), to: day(13) } })
+    expect(idsOf(any).map((id) => names.get(id))).toEqual(['5-30'])
+  })
+
   test('a broken cursor, limit or window is refused', async () => {
     const owner = await make.user()
     const cursorOfDreams = Buffer.from(
