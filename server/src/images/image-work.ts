@@ -108,7 +108,8 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
       pump()
     })
     started.once('exit', () => ended(started))
-    started.once('error', () => ended(started))
+    // Each task that was handed to one that is gone says so for itself.
+    started.on('error', () => ended(started))
     return started
   }
 
