@@ -151,6 +151,29 @@ test('what was added without an answer is there once when it is sent again', asy
   expect((await list.json()).data.packingListItems).toHaveLength(1)
 })
 
+test('things that are moved one right after the other lie where they are shown', async ({
+  page,
+  request,
+  me,
+}) => {
+  const packingListItems = ['Axe', 'Boots', 'Cup', 'Drum'].map((name) => ({ name }))
+  const id = await makePackingList(request, me, { name: 'Loft', packingListItems })
+  await page.goto(`/packing-lists/${id}`)
+  for (const [name, key] of [
+    ['Axe', 'ArrowDown'],
+    ['Drum', 'ArrowUp'],
+  ] as const) {
+    await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press(key)
+  }
+  const order = async () => {
+    const reply = await request.get(`/api/v1/user/packing_lists/${id}`, as(me))
+    const { data } = (await reply.json()) as { data: PackingList }
+    return data.packingListItems.map(({ name }) => name)
+  }
+  await expect.poll(order).toEqual(['Drum', 'Boots', 'Cup', 'Axe'])
+})
+
 test('what could not be added is taken off the list and can be added again', async ({
   page,
   request,

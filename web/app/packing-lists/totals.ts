@@ -18,6 +18,15 @@ export function movedWithin(
   return items.map((item) => (item.category === moved.category ? order.shift()! : item))
 }
 
+/** The same order, with the positions that things have by now. */
+export function withPositions(
+  items: readonly PackingListItem[],
+  now: readonly Pick<PackingListItem, 'id' | 'position'>[],
+): PackingListItem[] {
+  const positions = new Map(now.map(({ id, position }) => [id, position]))
+  return items.map((item) => ({ ...item, position: positions.get(item.id) ?? item.position }))
+}
+
 /**
  * The position to send for a thing that was moved within its category: that of the one whose place
  * it takes; undefined where it stays.

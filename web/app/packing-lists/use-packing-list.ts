@@ -15,13 +15,18 @@ import { toast } from '../api/toast-store.ts'
 import { tellSignedOut } from '../forms/signed-out.ts'
 import { m } from '../paraglide/messages.js'
 import type { WrittenItem } from './lines.ts'
-import { movedWithin, positionOf } from './totals.ts'
+import { movedWithin, positionOf, withPositions } from './totals.ts'
 import { useFollowedList } from './use-followed-list.ts'
 
 /** A drag passes over many places; the one where it rests is sent. */
 const restMs = 400
 
 type Change = (items: readonly PackingListItem[]) => PackingListItem[]
+
+interface Move {
+  itemId: string
+  moved: Change
+}
 
 interface Held {
   of: PackingList
@@ -51,11 +56,9 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   /** The list is to be read once none is. */
   const missed = useRef(false)
   /** Of a move that is not sent yet; it is pending too. */
-  const resting = useRef<{
-    itemId: string
-    moved: Change
-    timer: ReturnType<typeof setTimeout>
-  }>(undefined)
+  const resting = useRef<Move & { timer: ReturnType<typeof setTimeout> }>(undefined)
+  /** One move after the other: each leaves other positions to the next. */
+  const moving = useRef(Promise.resolve())
 
   /** The ids of what was sent and not answered, by its words. */
   const unanswered = useRef(new Map<string, string[]>())
@@ -74,12 +77,13 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   async function reread() {
     missed.current = true
     if (pending.current > 0) return
-    missed.current = false
     const sentBefore = sent.current
     const result = await callApi(getPackingList, { params }, { silent: true })
     if (pending.current > 0 || sent.current > sentBefore) await reread()
-    else if (result.ok) setHeld(({ of }) => ({ of, saved: result.data, changes: [] }))
-    else if (result.status === 404 || result.status === 403) onGone()
+    else if (result.ok) {
+      missed.current = false
+      setHeld(({ of }) => ({ of, saved: result.data, changes: [] }))
+    } else if (result.status === 404 || result.status === 403) onGone()
   }
 
   /** One change less is on its way. */
@@ -190,22 +194,33 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     move(itemId: string, to: number) {
       if (resting.current?.itemId === itemId) takeBack(resting.current.moved)
       else {
-        void rest()
+        rest()
         pending.current += 1
       }
       const moved: Change = (items) => movedWithin(items, itemId, to)
       show(moved)
       clearTimeout(resting.current?.timer)
-      resting.current = { itemId, moved, timer: setTimeout(() => void rest(), restMs) }
+      resting.current = { itemId, moved, timer: setTimeout(rest, restMs) }
     },
   }
 
-  async function rest() {
+  function rest() {
     if (!resting.current) return
-    const { itemId, moved, timer } = resting.current
+    const { timer, ...move } = resting.current
     clearTimeout(timer)
     resting.current = undefined
-    const position = positionOf(shown.current.packingListItems, itemId)
+    moving.current = sendAfter(moving.current, move, shown.current.packingListItems)
+  }
+
+  async function sendAfter(
+    earlier: Promise<void>,
+    { itemId, moved }: Move,
+    order: readonly PackingListItem[],
+  ) {
+    await earlier
+    const now = missed.current && (await callApi(getPackingList, { params }, { silent: true }))
+    const known = now && now.ok ? withPositions(order, now.data.packingListItems) : order
+    const position = positionOf(known, itemId)
     if (position !== undefined) {
       const input = { params: { ...params, itemId }, body: { packingListItem: { position } } }
       await sendAndRead(() => callApi(updatePackingListItem, input), moved)
