@@ -78,6 +78,27 @@ test('what is taken back is the last choice, also while it is on its way', async
   await expect(option(page, 'Brazil: Visited')).toBeAttached()
 })
 
+test('a double click marks once, and what cannot be sent leaves the map where it was', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/travel-map')
+  await expect(option(page, 'Brazil: Not marked')).toBeVisible()
+  const isRead = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/user/countries') && response.request().method() === 'GET',
+  )
+  await option(page, 'Brazil: Not marked').dblclick()
+  await expect(page.getByRole('status').getByText('Brazil: Visited')).toBeVisible()
+  await isRead
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await option(page, 'Peru: Not marked').click()
+  await expect(page.getByText('You seem to be offline.')).toBeVisible()
+  await expect(option(page, 'Peru: Not marked')).toBeAttached()
+  await expect(option(page, 'Brazil: Visited')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Farther' })).toBeDisabled()
+})
+
 test('a map is saved as a picture, and shared', async ({ page, request, makeMember, signIn }) => {
   const member = await makeMember('Noor')
   const country = { code: 'SE', status: 'lived' }

@@ -65,19 +65,20 @@ export function useListOrder(items: BucketListItem[]) {
 
   async function saveAfter(earlier: Promise<void>, next: Move) {
     await earlier
-    const isSaved = await save(next)
+    const { ok, status } = await save(next)
     queued.current -= 1
-    await revalidate()
+    // Else the page could not be read either, and would be gone.
+    if (ok || (status > 0 && status < 500)) await revalidate()
     const isLast = !waiting.current && queued.current === 0
-    if (!isSaved || isLast) setOrder(undefined)
+    if (!ok || isLast) setOrder(undefined)
   }
 
   return { shown, move }
 }
 
-async function save({ id, position }: Move): Promise<boolean> {
+function save({ id, position }: Move) {
   const body = { bucketListItem: { position } }
-  return (await callApi(updateBucketListItem, { params: { id }, body })).ok
+  return callApi(updateBucketListItem, { params: { id }, body })
 }
 
 /** Those that came since stand at the end. */

@@ -47,6 +47,8 @@ export function startMapZoom(
       onMove(transform)
     })
   const selection = select(frame).call(behaviour)
+  // Where clicks choose on a map, two of them are no wish to see it closer.
+  if (stage.querySelector('[role=listbox]')) selection.on('dblclick.zoom', null)
   frame.style.touchAction = 'pan-x pan-y'
   new ResizeObserver(() => behaviour.translateExtent(box(frame))).observe(frame)
   return {

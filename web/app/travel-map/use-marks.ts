@@ -35,6 +35,8 @@ export function useMarks(
   // One after the other: two for one country must not overtake each other.
   const last = useRef(Promise.resolve())
   const waiting = useRef(0)
+  /** What the server has taken since the page was read. */
+  const kept = useRef<Record<string, Status>>({})
 
   const statuses = useMemo(() => {
     const all = new Map<string, VisitStatus>(marked.map(({ code, status }) => [code, status]))
@@ -53,13 +55,22 @@ export function useMarks(
 
   async function sendAfter(earlier: Promise<void>, change: Change, onRefused: () => void) {
     await earlier
-    if (await send(change)) setNews(change)
-    else onRefused()
+    const { ok, status } = await send(change)
+    if (ok) {
+      kept.current[change.code] = change.status
+      setNews(change)
+    } else onRefused()
     waiting.current -= 1
     if (waiting.current > 0) return
-    await revalidate()
-    // A later choice is still on its way.
-    if (waiting.current === 0) setSent({})
+    // The page could not be read either, and would be gone.
+    const isAway = !ok && (status === 0 || status >= 500)
+    if (!isAway) {
+      await revalidate()
+      // A later choice is still on its way.
+      if (waiting.current > 0) return
+      kept.current = {}
+    }
+    setSent({ ...kept.current })
   }
 
   function put(code: string, status: Status): void {
@@ -97,10 +108,8 @@ export function useMarks(
 
 export type Marks = ReturnType<typeof useMarks>
 
-async function send({ code, status, firstVisitedAt }: Change): Promise<boolean> {
-  const { ok } =
-    status === null
-      ? await callApi(unmarkCountry, { params: { code } })
-      : await callApi(markCountry, { body: { country: { code, status, firstVisitedAt } } })
-  return ok
+function send({ code, status, firstVisitedAt }: Change) {
+  return status === null
+    ? callApi(unmarkCountry, { params: { code } })
+    : callApi(markCountry, { body: { country: { code, status, firstVisitedAt } } })
 }

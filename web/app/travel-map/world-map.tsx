@@ -72,7 +72,8 @@ export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }:
             onPointerLeave={() => setPointed(undefined)}
             onClick={(event) => {
               const code = codeAt(event)
-              if (!code) return
+              // The second of a double click would take back the first.
+              if (!code || event.detail > 1) return
               setActive(code)
               onChoose(code)
             }}
