@@ -32,6 +32,15 @@ test('what is not a number is refused under its field', () => {
   expect(errorsOf({ name: 'A', budget: { amount: 'much', currency: 'EUR' } })).toEqual({
     'trip.budget.amount': 'Not a valid value',
   })
+  for (const [amount, currency] of [
+    ['1,500', 'USD'],
+    ['2.500', 'EUR'],
+    ['100,000', 'JPY'],
+  ] as const) {
+    expect(errorsOf({ name: 'A', budget: { amount, currency } })).toEqual({
+      'trip.budget.amount': 'Not a valid value',
+    })
+  }
   expect(errorsOf({ name: 'A', maxTravellers: '51' })).toEqual({
     'trip.maxTravellers': 'Needs to be less than 51',
   })

@@ -50,6 +50,9 @@ function dayOf(typed: string, dream: boolean): string | null {
 
 function inMinorUnits({ amount, currency }: { amount: string; currency: string }) {
   // Both signs are in use for the decimals; a thousands separator has no place in a field.
-  const major = Number(amount.trim().replace(',', '.'))
-  return { amount: Math.round(major * 10 ** digitsOf(currency)), currency }
+  const text = amount.trim().replace(',', '.')
+  const digits = digitsOf(currency)
+  // It is one where more digits follow than the currency has: NaN, for the rules to refuse.
+  const hasMore = (text.split('.')[1]?.length ?? 0) > digits
+  return { amount: hasMore ? NaN : Math.round(Number(text) * 10 ** digits), currency }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { gramsOf, typedWeight } from './weight.ts'
+
+test('a weight stands in its field as it was typed', () => {
+  for (let tenths = 1; tenths <= 500; tenths++) {
+    const ounces = String(tenths / 10)
+    expect(typedWeight(gramsOf(ounces, 'imperial'), 'imperial')).toBe(ounces)
+  }
+  expect(gramsOf(typedWeight(1_250, 'metric'), 'metric')).toBe(1_250)
+})
+
+test('nothing typed is no weight, a comma is a point, and what is no number is left to the rules', () => {
+  for (const units of ['metric', 'imperial'] as const) {
+    expect([gramsOf(' ', units), typedWeight(null, units)]).toEqual([null, ''])
+    expect(gramsOf('heavy', units)).toBeNaN()
+  }
+  expect(gramsOf('3,5', 'imperial')).toBe(99)
+})
+
+test('a gram has no parts: what looks like them may be thousands', () => {
+  expect(gramsOf('1,000', 'metric')).toBeNaN()
+  expect(gramsOf('1.500', 'metric')).toBeNaN()
+})
