@@ -2,7 +2,7 @@ import { unproject } from '@farfolk/contract/map-points'
 import type { Frame } from '@farfolk/contract/maps'
 import { AttributionControl, Map as StyledMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Store } from '../api/store.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { Place } from './map-zoom.ts'
@@ -25,22 +25,20 @@ const tilePx = 512
 export function StyledGround({ style, frame, place }: StyledGroundProps) {
   const groundRef = useRef<HTMLDivElement>(null)
   const creditRef = useRef<HTMLDivElement>(null)
+  // Pages make the same one anew with each rendering.
+  const [drawn, setDrawn] = useState(frame)
+  if (drawn.name !== frame.name) setDrawn(frame)
 
   useEffect(() => {
     const [ground, credit] = [groundRef.current, creditRef.current]
     if (!ground || !credit) return
-    const map = new StyledMap({
-      container: ground,
-      style,
-      interactive: false,
-      attributionControl: false,
-      fadeDuration: 0,
-      ...cameraAt(frame, ground, place.get()),
-    })
+    const camera = () => cameraAt(drawn, ground, place.get())
+    const map = mapIn(ground, style, camera())
+    if (!map) return
     // Over what the page draws, which covers the ground.
     const attribution = new AttributionControl({ compact: true })
     credit.append(attribution.onAdd(map))
-    const draw = () => map.jumpTo(cameraAt(frame, ground, place.get()))
+    const draw = () => map.jumpTo(camera())
     const leave = place.subscribe(draw)
     map.on('resize', draw)
     map.once('idle', () => ground.setAttribute('data-drawn', ''))
@@ -49,7 +47,7 @@ export function StyledGround({ style, frame, place }: StyledGroundProps) {
       attribution.onRemove()
       map.remove()
     }
-  }, [style, frame, place])
+  }, [style, drawn, place])
 
   return (
     <>
@@ -57,6 +55,22 @@ export function StyledGround({ style, frame, place }: StyledGroundProps) {
       <div ref={creditRef} className={styles.credit} />
     </>
   )
+}
+
+/** Undefined where the browser has no WebGL: the built-in land stays. */
+function mapIn(container: HTMLElement, style: string, camera: ReturnType<typeof cameraAt>) {
+  try {
+    return new StyledMap({
+      container,
+      style,
+      interactive: false,
+      attributionControl: false,
+      fadeDuration: 0,
+      ...camera,
+    })
+  } catch {
+    return undefined
+  }
 }
 
 /** Where a camera looks that sees what a zoomed frame shows. */
