@@ -53,6 +53,13 @@ function QuickSearch() {
           aria-describedby={hint}
           placeholder={m.people_search_placeholder()}
           maxLength={200}
+          onKeyDown={(event) => {
+            const all = groups.at(-1)?.items[0]
+            // What is listed above answers what was typed before; 229 ends a word of an input method.
+            if (!isSearching || event.key !== 'Enter' || event.which === 229 || !all) return
+            event.preventBaseUIHandler()
+            open(all)
+          }}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that was asked for
           autoFocus
         />

@@ -77,13 +77,14 @@ function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: 
             ref={input}
             placeholder={props.placeholder}
             onKeyDown={(event) => {
-              if (event.currentTarget.hasAttribute('aria-activedescendant')) return
+              // While answers are awaited the list is of what was typed before.
+              if (!isSearching && event.currentTarget.hasAttribute('aria-activedescendant')) return
               keepForm(event)
               if (!event.isDefaultPrevented()) return
               // Which would close the list.
               event.preventBaseUIHandler()
               // 229 ends a word of an input method.
-              if (event.which !== 229) firstOption(event.currentTarget)?.click()
+              if (event.which !== 229 && !isSearching) firstOption(event.currentTarget)?.click()
             }}
           />
         )}

@@ -20,7 +20,7 @@ export interface ComboboxProps {
   error?: string
   placeholder?: string
   items: Choice[]
-  /** While an answer is awaited nothing is said to be missing. */
+  /** While an answer is awaited nothing is said to be missing, and Enter chooses nothing. */
   isSearching?: boolean
   /** Text typed so far; with it the caller searches, else the list is filtered here. */
   onSearch?: (text: string) => void
