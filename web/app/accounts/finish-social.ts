@@ -8,6 +8,7 @@ import {
   type SocialAccount,
 } from '@farfolk/contract/social'
 import { callApi } from '../api/call-api.ts'
+import { readStoredSession } from '../session/session-store.ts'
 import { type PendingSocial, takePendingSocial } from './social-flow.ts'
 
 type Failed = ApiResult<never> & { ok: false }
@@ -79,6 +80,8 @@ async function signIn(token: string, pending: PendingSocial): Promise<SocialOutc
 }
 
 async function connect(token: string, pending: PendingSocial): Promise<SocialOutcome> {
+  // It would open the account of whoever has signed in here since.
+  if (pending.userId !== readStoredSession()?.userId) return { kind: 'cancelled', pending }
   const { provider, nonce } = pending
   const socialAccount = provider === 'google' ? { provider, token, nonce } : { provider, token }
   const result = await callApi(connectSocialAccount, { body: { socialAccount } }, { silent: true })

@@ -3,6 +3,7 @@ import { callApi } from '../api/call-api.ts'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { m } from '../paraglide/messages.js'
 import { wordsOfFailure } from '../api/failure-alert.ts'
+import { readStoredSession } from '../session/session-store.ts'
 import { translateRefusal } from '../words/refusals.ts'
 
 /** Why a member went to a provider, and what must come back from there. */
@@ -11,6 +12,8 @@ export interface PendingSocial {
   intent: 'sign-in' | 'connect'
   /** Where to go then; `''` is the default landing. */
   redirectTo: string
+  /** Who was signed in then. */
+  userId: string | undefined
   /** Comes back as it went: an answer that nobody here has asked for is not taken. */
   state: string
   /** Stands in the token that was asked for. */
@@ -38,6 +41,7 @@ export async function startSocial(wish: SocialWish): Promise<void> {
   }
   const pending: PendingSocial = {
     ...wish,
+    userId: readStoredSession()?.userId,
     state: randomText(),
     nonce: randomText(),
     codeVerifier: randomText(),
