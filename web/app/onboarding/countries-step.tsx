@@ -1,5 +1,5 @@
 import { markCountry, unmarkCountry, type VisitStatus } from '@farfolk/contract/visited-countries'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { callApi } from '../api/call-api.ts'
@@ -30,8 +30,18 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
   // What was just chosen stands there while it is on its way.
   const [sent, setSent] = useState<Record<string, VisitStatus>>({})
 
-  async function mark(code: string, status: VisitStatus) {
+  // One after the other: two for one country must not overtake each other.
+  const last = useRef(Promise.resolve())
+  const enqueue = (send: () => Promise<void>) => {
+    last.current = last.current.then(send)
+  }
+
+  function choose(code: string, status: VisitStatus) {
     setSent((others) => ({ ...others, [code]: status }))
+    enqueue(() => mark(code, status))
+  }
+
+  async function mark(code: string, status: VisitStatus) {
     const result = await callApi(markCountry, { body: { country: { code, status } } })
     if (result.ok) {
       await revalidate()
@@ -60,7 +70,7 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
         items={countries
           .filter(({ id }) => !marked.some(({ code }) => code === id))
           .map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={({ value }) => void mark(value, 'visited')}
+        onChoose={({ value }) => choose(value, 'visited')}
       />
       <output className="visually-hidden">{news}</output>
       {marked.length > 0 && (
@@ -74,7 +84,7 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
                 value={sent[code] ?? status}
                 onChange={(event) => {
                   const chosen = statuses.find((each) => each === event.target.value)
-                  if (chosen) void mark(code, chosen)
+                  if (chosen) choose(code, chosen)
                 }}
               >
                 {statuses.map((each) => (
@@ -85,7 +95,7 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
               </select>
               <IconButton
                 label={m.onboarding_countries_remove({ name })}
-                onClick={() => void unmark(code)}
+                onClick={() => enqueue(() => unmark(code))}
               >
                 <Icon name="close" size={20} />
               </IconButton>

@@ -3,6 +3,7 @@ import type { OwnUser } from '@farfolk/contract/members'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { Select } from '../ui/select.tsx'
+import { tellMissing } from '../ui/tell-missing.ts'
 import { languageNames } from '../words/language-names.ts'
 import { useSwitchLanguage } from '../words/use-switch-language.ts'
 import { saveUser } from './save-user.ts'
@@ -13,7 +14,7 @@ export function LanguageSetting({ user }: { user: OwnUser }) {
   const switchLanguage = useSwitchLanguage()
   const { shown, choose } = useSavedChoice(async (locale: Locale) => {
     if (!(await saveUser({ locale }))) return
-    await switchLanguage(locale)
+    await switchLanguage(locale).catch(tellMissing)
     toast(m.settings_saved())
   })
 

@@ -15,9 +15,12 @@ export function useSavedChoice<T>(save: (value: T) => Promise<void>) {
     waiting.current = { value }
     if (isSaving.current) return
     isSaving.current = true
-    for (let next = takeNext(); next; next = takeNext()) await save(next.value)
-    isSaving.current = false
-    setShown(undefined)
+    try {
+      for (let next = takeNext(); next; next = takeNext()) await save(next.value)
+    } finally {
+      isSaving.current = false
+      setShown(undefined)
+    }
   }
 
   function takeNext(): { value: T } | undefined {

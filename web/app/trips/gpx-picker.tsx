@@ -17,6 +17,7 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
   const [problem, setProblem] = useState<string>()
   const isReading = useIsLoading(readGpx)
   const button = useRef<HTMLButtonElement>(null)
+  const latest = useRef<File>(undefined)
   const wasChoosing = useRef(false)
   useEffect(() => {
     // The choice made way for the button: the focus comes back to it.
@@ -40,6 +41,7 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
   }, [open])
 
   async function read(file: File): Promise<void> {
+    latest.current = file
     setPreview(undefined)
     setProblem(undefined)
     if (file.size > maxGpxBytes) {
@@ -47,6 +49,8 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
       return
     }
     const result = await callApi(readGpx, { body: { gpx: { file } } }, { silent: true })
+    // Another one was dropped meanwhile.
+    if (latest.current !== file) return
     if (!result.ok) {
       const words = wordsOfFailure(result.status, result.headers)
       setProblem(words ?? (result.status === 413 ? m.trips_gpx_points() : m.trips_gpx_broken()))
