@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Store, useStore } from '../api/store.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
@@ -7,7 +8,7 @@ import styles from './arrange-grid.module.css'
 import { nameOf } from './photo-grid.tsx'
 import type { Photo } from './shown-album.ts'
 import { useHeldPhoto } from './use-held-photo.ts'
-import { usePhotoDrag } from './use-photo-drag.ts'
+import { type Point, usePhotoDrag } from './use-photo-drag.ts'
 import type { useSelection } from './use-selection.ts'
 
 interface ArrangeGridProps {
@@ -28,7 +29,7 @@ export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
   const [at, setAt] = useState(0)
   const current = Math.min(at, photos.length - 1)
   const together = (id: string) => new Set(selection.has(id) ? selection.selected : [id])
-  const { drag, start } = usePhotoDrag((id, index) => onMove(together(id), index))
+  const { drag, point, start } = usePhotoDrag((id, index) => onMove(together(id), index))
   const held = useHeldPhoto({ photos, onMove, setAt })
 
   function focusAt(index: number, part: 'photo' | 'handle') {
@@ -123,22 +124,22 @@ export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
           </li>
         ))}
       </ul>
-      {drag && picture && (
-        <>
-          <img
-            className={styles.held}
-            src={picture.tile[0]}
-            alt=""
-            style={{ left: drag.x, top: drag.y }}
-          />
-          {dragged && dragged.size > 1 && (
-            <span className={styles.number} style={{ left: drag.x, top: drag.y }}>
-              {dragged.size}
-            </span>
-          )}
-        </>
-      )}
+      {dragged && picture && <Dragged point={point} src={picture.tile[0]} count={dragged.size} />}
       <output className="visually-hidden">{held.news}</output>
+    </>
+  )
+}
+
+function Dragged({ point, src, count }: { point: Store<Point>; src: string; count: number }) {
+  const { x: left, y: top } = useStore(point, (at) => at, point.get())
+  return (
+    <>
+      <img className={styles.held} src={src} alt="" style={{ left, top }} />
+      {count > 1 && (
+        <span className={styles.number} style={{ left, top }}>
+          {count}
+        </span>
+      )}
     </>
   )
 }

@@ -1,14 +1,18 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { createStore } from '../api/store.ts'
 
 /** So near to the edge of the window a dragged photo takes the page along. */
 const edgePx = 100
 /** A press that moves less is a click. */
 const slackPx = 6
 
-interface Drag {
-  id: string
+export interface Point {
   x: number
   y: number
+}
+
+interface Drag {
+  id: string
   hasMoved: boolean
   /** Before which place it would land. */
   target: number | undefined
@@ -20,6 +24,8 @@ interface Drag {
  */
 export function usePhotoDrag(onDrop: (id: string, index: number) => void) {
   const [drag, setDrag] = useState<Drag>()
+  /** Of the pointer: each of its moves would else draw all photos anew. */
+  const [point] = useState(() => createStore<Point>({ x: 0, y: 0 }))
   const latest = useRef<Drag>(undefined)
   const latestOnDrop = useRef(onDrop)
   const ended = useRef<AbortController>(undefined)
@@ -36,20 +42,26 @@ export function usePhotoDrag(onDrop: (id: string, index: number) => void) {
   function follow(x: number, y: number) {
     const { current } = latest
     if (!current) return
-    const hasMoved = current.hasMoved || Math.hypot(x - current.x, y - current.y) > slackPx
-    if (hasMoved) show({ ...current, x, y, hasMoved, target: placeAt(x, y) ?? current.target })
+    const from = point.get()
+    if (!current.hasMoved && Math.hypot(x - from.x, y - from.y) <= slackPx) return
+    point.set({ x, y })
+    const target = placeAt(x, y) ?? current.target
+    if (!current.hasMoved || target !== current.target) {
+      show({ ...current, hasMoved: true, target })
+    }
   }
 
   function scrollAtEdges() {
     const { current } = latest
     if (!current) return
     if (current.hasMoved) {
-      const below = current.y - (window.innerHeight - edgePx)
-      const above = edgePx - current.y
+      const { x, y } = point.get()
+      const below = y - (window.innerHeight - edgePx)
+      const above = edgePx - y
       const step = below > 0 ? below / 6 : above > 0 ? -above / 6 : 0
       if (step !== 0) {
         window.scrollBy({ top: step, behavior: 'instant' })
-        follow(current.x, current.y)
+        follow(x, y)
       }
     }
     requestAnimationFrame(scrollAtEdges)
@@ -57,7 +69,8 @@ export function usePhotoDrag(onDrop: (id: string, index: number) => void) {
 
   function start(id: string, event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return
-    show({ id, x: event.clientX, y: event.clientY, hasMoved: false, target: undefined })
+    point.set({ x: event.clientX, y: event.clientY })
+    show({ id, hasMoved: false, target: undefined })
     requestAnimationFrame(scrollAtEdges)
     ended.current = new AbortController()
     const { signal } = ended.current
@@ -79,7 +92,7 @@ export function usePhotoDrag(onDrop: (id: string, index: number) => void) {
     window.addEventListener('keydown', (key) => key.key === 'Escape' && finish(false), { signal })
   }
 
-  return { drag: drag?.hasMoved ? drag : undefined, start }
+  return { drag: drag?.hasMoved ? drag : undefined, point, start }
 }
 
 function placeAt(x: number, y: number): number | undefined {
