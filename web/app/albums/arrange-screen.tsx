@@ -32,7 +32,7 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
       <p className={styles.hint}>{m.albums_arrange_hint()}</p>
       {isStale && (
         <AlertBox id="order-stale" type="warning" messages={[m.albums_order_stale()]}>
-          <div className={styles.bar}>
+          <div className={styles.choices}>
             <Button kind="accent" onClick={() => void takeMine()}>
               {m.draft_stale_mine()}
             </Button>
