@@ -56,7 +56,7 @@ export function LiveHits({ text }: { text: string }) {
                 {highlights.name ? <Highlighted html={highlights.name} /> : trip.name}
               </Link>
               <span className={styles.note}>
-                {trip.owner.profile.firstName}, <TripDates trip={trip} />
+                <bdi>{trip.owner.profile.firstName}</bdi>, <TripDates trip={trip} />
               </span>
             </span>
           </li>
