@@ -124,3 +124,22 @@ test('pages neither skip nor repeat, and a search needs words', async () => {
   const { status, errors } = await visitor.call(searchImages, { query: { q: ' ' } })
   expect([status, errors]).toMatchObject([422, [{ code: 'required', field: 'q' }]])
 })
+
+test('so many searches at once take connections, a few wait, and past that the answer is 429', async () => {
+  const holder = await connections.pool.connect()
+  let replies: Promise<number[]>
+  try {
+    await holder.query('begin; lock table album_item')
+    const calls = Array.from({ length: 13 }, () =>
+      visitor.call(searchImages, { query: { q: 'ferry' } }),
+    )
+    replies = Promise.all(calls.map(async (call) => (await call).status))
+    expect((await Promise.race(calls)).status).toBe(429)
+    // Writes and other reads find a connection.
+    await make.user()
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await replies).toSorted((a, b) => a - b)).toEqual([...Array(12).fill(200), 429])
+})

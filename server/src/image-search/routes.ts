@@ -6,16 +6,20 @@ import { type PageColumns, pageValues, type ViewerColumns } from '../http/page-s
 import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, sessionInStatement } from '../http/route.ts'
 import type { FillImages } from '../images/fill-images.ts'
+import { createGate } from '../limits/gate.ts'
 import { indexForgotten } from './index-photos.ts'
 import { foundImagesText, imageQuery } from './statement.ts'
 
 const indexSeconds = 86_400
+/** A word of many photos of which few are open takes seconds, and writes need connections too. */
+const searches = { atOnce: 2, waiting: 10 }
 
 type Row = ViewerColumns & PageColumns
 
 /** Finds pictures among what members show to everyone. */
 export function imageSearch(features: FeatureDeps & { fillImages: FillImages }): void {
   const { connections, fillImages, jobs, router } = features
+  const gate = createGate(searches)
   jobs.repeat('photo-words', indexSeconds, () => indexForgotten(connections.db))
 
   router.route(
@@ -24,11 +28,13 @@ export function imageSearch(features: FeatureDeps & { fillImages: FillImages }):
       const { query, tokenHash } = context
       const words = imageQuery(query.q)
       const row = firstRow(
-        await poolFor(connections, tokenHash).query<Row>(foundImagesText, [
-          ...pageValues(tokenHash, pageWanted(query)),
-          words?.all ?? '',
-          words?.withoutPlaces ?? '',
-        ]),
+        await gate(() =>
+          poolFor(connections, tokenHash).query<Row>(foundImagesText, [
+            ...pageValues(tokenHash, pageWanted(query)),
+            words?.all ?? '',
+            words?.withoutPlaces ?? '',
+          ]),
+        ),
       )
       confirmViewer(context, { connections }, row)
       const page = JSON.parse(fillImages(answerPage(context, row).text)) as Found[]
