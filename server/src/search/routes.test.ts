@@ -314,7 +314,33 @@ describe('travellers', () => {
     expect(await findTravellers({ from: day(6), to: day(9) })).toEqual(['Nora'])
     expect(await findTravellers({ from: day(7), to: day(9) })).toEqual([])
     expect(await findTravellers({ lookingForCompany: true })).toEqual(['Nora'])
+    expect(await findTravellers({ type: 'upcoming' })).toEqual(['Nora'])
+    expect(await findTravellers({ type: 'finished' })).toEqual([])
     expect(await findTravellers({})).toEqual(['José', 'Nora'])
+  })
+
+  test('are not found by trips that the viewer may not see', async () => {
+    const secretive = await makeTraveller({ first_name: 'Secretive' })
+    const amiable = await makeTraveller({ first_name: 'Amiable' })
+    const [friend, stranger] = [await makeTraveller(), await makeTraveller()]
+    await make.friendship(secretive, friend)
+    await make.friendship(amiable, friend)
+    const fields = { startDate: day(5), endDate: day(6), lookingForCompany: true }
+    await make.trip(secretive, { ...fields, audience: 'me' })
+    await make.trip(amiable, { ...fields, audience: 'friends' })
+    const wishes: Wish[] = [
+      { from: day(4) },
+      { to: day(9) },
+      { type: 'upcoming' },
+      { lookingForCompany: true },
+    ]
+    for (const wish of wishes) {
+      expect(await findTravellers(wish)).toEqual([])
+      expect(await findTravellers(wish, as(stranger))).toEqual([])
+      expect(await findTravellers(wish, as(friend))).toEqual(['Amiable'])
+      expect(await findTravellers(wish, as(secretive))).toEqual(['Secretive'])
+      expect(await findTravellers(wish, as(amiable))).toEqual(['Amiable'])
+    }
   })
 
   test('show nobody who does not want to be seen', async () => {
