@@ -1,10 +1,11 @@
+import { countUnreadMessages, openChannel } from '@farfolk/contract/chat'
 import { expect, test } from 'vitest'
 import { explain, type PlanStep } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { channelsText, messagesText } from './queries.ts'
 import { unreadText } from './unread.ts'
 
-const { make, connections } = await startTestApp()
+const { as, make, connections } = await startTestApp()
 const { pool } = connections
 
 const channelCount = 1_000
@@ -76,4 +77,16 @@ test('counts, lists and pages read what they show, among a thousand conversation
   // A page and one more; an older PostgreSQL reads one further before it stops.
   for (const node of ofMessages(page)) expect(node['Actual Rows']).toBeLessThanOrEqual(52)
   expect(ofMessages(page)).toHaveLength(1)
+})
+
+test('of one conversation no more are counted than pages tell apart', async () => {
+  const [maya, ben] = [await make.user(), await make.user()]
+  const { data } = await as(maya).call(openChannel, { body: { channel: { userIds: [ben.id] } } })
+  await pool.query(
+    `insert into message (channel_id, position, id, sender_id, body)
+     select $1, n, gen_random_uuid(), $2, 'Hi' from generate_series(1, 1100) n`,
+    [data.id, ben.id],
+  )
+  await pool.query('update channel set last_position = 1100 where id = $1', [data.id])
+  expect((await as(maya).call(countUnreadMessages, {})).data).toEqual({ count: 1_000 })
 })

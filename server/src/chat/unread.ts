@@ -37,15 +37,19 @@ function channelsWhere(viewer: string, narrow: { trip: string; direct: string })
     where seat.member_id = ${viewer} and ${travels('seat')} and ${narrow.trip})`
 }
 
-/** SQL of how many messages of a row of `ownChannels` the viewer has not read. */
+/** Of one channel: pages show that there are more than 99, and each look reads all that it counts. */
+const countedAtMost = 1_000
+
+/** SQL of how many messages of a row of `ownChannels` the viewer has not read, as far as it is counted. */
 export function unreadIn(channel: string, viewer: string): string {
-  return `(select count(*)::integer from message unread
+  return `(select count(*)::integer from (select from message unread
     where unread.channel_id = ${channel}.id and unread.deleted_at is null
       and unread.position > greatest(${channel}.read_position, ${channel}.hidden_position)
       and unread.sender_id <> ${viewer}
       and (${channel}.kind = 'direct'
         or (${channel}.since is null or unread.created_at > ${channel}.since)
-          and ${canMeetId('unread.sender_id', viewer)}))`
+          and ${canMeetId('unread.sender_id', viewer)})
+    limit ${countedAtMost}) counted)`
 }
 
 /**

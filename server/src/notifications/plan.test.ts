@@ -1,3 +1,4 @@
+import { countNotifications } from '@farfolk/contract/notifications'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
@@ -5,7 +6,7 @@ import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { countText, pageText } from './statements.ts'
 
-const { make, connections } = await startTestApp()
+const { as, make, connections } = await startTestApp()
 const { db, pool } = connections
 
 /** A member with 500 read and 20 unread ones among 5,000 of others. */
@@ -59,4 +60,15 @@ test('a page reads as many as it shows', async () => {
   const read = nodes.filter((node) => node['Index Name'] === 'notification_newest')
   expect(read).toHaveLength(1)
   expect(read[0]!['Actual Rows']).toBeLessThanOrEqual(22)
+})
+
+test('no more are counted than pages tell apart', async () => {
+  const maya = await make.user()
+  await pool.query(
+    `insert into notification (member_id, id, type, subject_kind, subject_id)
+     select $1, gen_random_uuid(), 'trip_match', 'channel', gen_random_uuid()
+     from generate_series(1, 1100)`,
+    [maya.id],
+  )
+  expect((await as(maya).call(countNotifications, {})).data).toEqual({ count: 1_000 })
 })
