@@ -8,6 +8,7 @@ import { JsonText } from '../http/route.ts'
 import { allCountries } from '../reference/countries.ts'
 import { countCountries } from '../reference/count-countries.ts'
 import { findCounts } from '../reference/kept-counts.ts'
+import { shareUnderWay } from '../reference/share-under-way.ts'
 import { countriesIn } from '../reference/in-language.ts'
 import { listTrips } from '../trips/list-trips.ts'
 import { destinationText } from './statements.ts'
@@ -18,9 +19,10 @@ const latestTrips = 60
 /** The countries of the world as places to go to. */
 export function destinations({ connections, router }: FeatureDeps): void {
   const { route } = router
+  const countAll = shareUnderWay(() => countCountries(connections.poolRead(null)))
   route(listDestinations, async (context) => {
     const pool = connections.poolRead(null)
-    const counts = (await findCounts(pool, 'countries')) ?? (await countCountries(pool))
+    const counts = (await findCounts(pool, 'countries')) ?? (await countAll('countries'))
     const { filter } = context.query
     const locale = pickLocale(undefined, context.acceptLanguage)
     context.version = unchanging

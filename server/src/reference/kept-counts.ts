@@ -1,11 +1,13 @@
 import type { ClubStats, CountryDetail } from '@farfolk/contract/reference'
 import type pg from 'pg'
-import type { Connections } from '../db/database.ts'
+import { connect, type ConnectionOptions, type Connections } from '../db/database.ts'
 import { countCountries } from './count-countries.ts'
 import { countClub } from './stats.ts'
 
 /** Fewer are counted in some ten milliseconds, and a small club sees each change at once. */
 const manyTrips = 5_000
+/** Of each statement that counts: a very large club takes minutes. */
+const countTimeoutMs = 10 * 60_000
 
 interface KeptCounts {
   club: ClubStats
@@ -13,7 +15,25 @@ interface KeptCounts {
   countries: Record<string, CountryDetail['stats']>
 }
 
-/** The job: counts a large club, so that no request waits for it; of a small one nothing is kept. */
+/** The job, over a connection of its own: those of requests end a statement after seconds. */
+export async function keepCountsInTime(
+  database: Pick<ConnectionOptions, 'url' | 'replicaUrl'>,
+  fewestTrips?: number,
+): Promise<void> {
+  const patient = connect({
+    ...database,
+    prepare: false,
+    maxConnections: 1,
+    statementTimeoutMs: countTimeoutMs,
+  })
+  try {
+    await keepCounts(patient, fewestTrips)
+  } finally {
+    await patient.close()
+  }
+}
+
+/** Counts a large club, so that no request waits for it; of a small one nothing is kept. */
 export async function keepCounts(
   { pool, poolRead }: Pick<Connections, 'pool' | 'poolRead'>,
   fewestTrips = manyTrips,

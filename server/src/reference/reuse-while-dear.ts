@@ -1,3 +1,5 @@
+import { shareUnderWay } from './share-under-way.ts'
+
 // An answer that took 10 ms is given for a second: counting takes at most a hundredth of the time.
 const reuseFactor = 100
 // Whatever it says of itself: a busy machine takes its time for small things too.
@@ -20,34 +22,22 @@ export function reuseWhileDear<T>(
   isDear: (answer: T) => boolean,
 ): (key: string) => Promise<T> {
   const kept = new Map<string, Kept<T>>()
-  const underWay = new Map<string, Promise<T>>()
 
   async function refresh(key: string): Promise<T> {
     const start = performance.now()
-    try {
-      const value = await work(key)
-      const now = performance.now()
-      const took = now - start
-      kept.delete(key)
-      if (took >= dearMs || isDear(value)) {
-        if (kept.size >= maxKeys) kept.clear()
-        const until = now + Math.min(longestMs, took * reuseFactor)
-        kept.set(key, { value, until })
-      }
-      return value
-    } finally {
-      underWay.delete(key)
+    const value = await work(key)
+    const now = performance.now()
+    const took = now - start
+    kept.delete(key)
+    if (took >= dearMs || isDear(value)) {
+      if (kept.size >= maxKeys) kept.clear()
+      const until = now + Math.min(longestMs, took * reuseFactor)
+      kept.set(key, { value, until })
     }
+    return value
   }
 
-  function shared(key: string): Promise<T> {
-    let running = underWay.get(key)
-    if (!running) {
-      running = refresh(key)
-      underWay.set(key, running)
-    }
-    return running
-  }
+  const shared = shareUnderWay(refresh)
 
   return async (key) => {
     const known = kept.get(key)

@@ -13,16 +13,21 @@ import { ApiError } from '../http/api-error.ts'
 import { pickLocale } from '../accounts/locale.ts'
 import { type CallContext, KeptJson } from '../http/route.ts'
 import { countriesIn, interestsIn, languagesIn } from './in-language.ts'
-import { findCounts, findCountsOf, keepCounts } from './kept-counts.ts'
+import { findCounts, findCountsOf, keepCountsInTime } from './kept-counts.ts'
+import { shareUnderWay } from './share-under-way.ts'
 import { countClub, countCountry } from './stats.ts'
 
 const countSeconds = 300
 const cachedForADay = 'public, max-age=86400'
 
-export function reference({ connections, jobs, router }: FeatureDeps): void {
+export function reference({ config, connections, jobs, router }: FeatureDeps): void {
   const { route } = router
   const pool = connections.poolRead(null)
-  jobs.repeat('counts', countSeconds, () => keepCounts(connections))
+  const { replicaUrl } = config.database
+  jobs.repeat('counts', countSeconds, () => keepCountsInTime({ url: connections.url, replicaUrl }))
+  // Until the first count of a large club is kept, all who ask would count it.
+  const countAll = shareUnderWay(() => countClub(pool))
+  const countOne = shareUnderWay((code) => countCountry(pool, code))
 
   const lists = [
     [listCountries, countriesIn],
@@ -52,14 +57,14 @@ export function reference({ connections, jobs, router }: FeatureDeps): void {
     if (!country) throw new ApiError('not_found')
     return {
       ...country,
-      stats: (await findCountsOf(pool, country.code)) ?? (await countCountry(pool, country.code)),
+      stats: (await findCountsOf(pool, country.code)) ?? (await countOne(country.code)),
       neighbours: neighboursOf(country, known),
     }
   })
 
   route(getStats, async (context) => {
     context.version = unchanging
-    return (await findCounts(pool, 'club')) ?? countClub(pool)
+    return (await findCounts(pool, 'club')) ?? countAll('club')
   })
 }
 

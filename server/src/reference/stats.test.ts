@@ -1,8 +1,8 @@
 import { listDestinations } from '@farfolk/contract/destinations'
 import { getCountry, getStats, type Place } from '@farfolk/contract/reference'
 import { createTrip } from '@farfolk/contract/trips'
-import { expect, test, vi } from 'vitest'
-import { findCountsOf, keepCounts } from './kept-counts.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findCountsOf, keepCounts, keepCountsInTime } from './kept-counts.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { visitor, as, make, connections } = await startTestApp()
@@ -48,6 +48,46 @@ test('what a job has counted is told until it counts again', async () => {
   expect(await told()).toEqual([1, 1, { travellers: 1, trips: 1, albums: 1 }, 0])
   await keepCounts(connections)
   expect(await told()).toEqual([2, 2, { travellers: 1, trips: 2, albums: 1 }, 1])
+})
+
+test('the job counts over a connection that may take its time', async () => {
+  await make.trip(await make.user(), { stops: [stopIn('PT')] })
+  const query = vi.spyOn(connections.pool, 'query')
+  onTestFinished(() => query.mockRestore())
+  await keepCountsInTime(connections, 1)
+  expect(query).not.toHaveBeenCalled()
+  expect(await findCountsOf(connections.pool, 'PT')).toEqual({ travellers: 1, trips: 1, albums: 0 })
+})
+
+test('who asks while it is counted shares the count', async () => {
+  await make.trip(await make.user(), { stops: [stopIn('PT')] })
+  const query = vi.spyOn(connections.pool, 'query')
+  onTestFinished(() => query.mockRestore())
+  const asked = (part: string) => query.mock.calls.filter(([text]) => text.includes(part)).length
+  const holder = await connections.pool.connect()
+  const ask = [
+    () => visitor.call(getStats, {}),
+    () => visitor.call(getCountry, { params: { code: 'PT' } }),
+    () => visitor.call(listDestinations, {}),
+  ]
+  let replies: Promise<{ status: number }[]>
+  try {
+    await holder.query('begin; lock table trip')
+    replies = Promise.all([...ask, ...ask, ...ask].map((call) => call()))
+    await expect.poll(() => asked('from kept_count')).toBe(9)
+    // Three wait for the lock; the others have looked for a kept count by then.
+    await expect.poll(() => asked('open_trip')).toBeGreaterThanOrEqual(3)
+    await Promise.all(
+      query.mock.results
+        .filter((_, index) => query.mock.calls[index]?.[0].includes('from kept_count'))
+        .map(({ value }) => value as Promise<unknown>),
+    )
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await replies).map(({ status }) => status)).toEqual(Array(9).fill(200))
+  expect(asked('open_trip')).toBe(3)
 })
 
 test('of what was counted a country reads its own alone', async () => {
