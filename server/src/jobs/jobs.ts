@@ -20,9 +20,9 @@ export type JobHandler<T> = (job: { id: string; data: T }) => Promise<void>
 export interface Jobs {
   /**
    * Adds a job in the caller's transaction: a rolled-back one leaves none, a committed one survives
-   * a kill. This process takes it up right after the commit.
+   * a kill. This process takes it up right after the commit, those of a higher `priority` first.
    */
-  enqueue(executor: Executor, queue: QueueName, data: object): Promise<void>
+  enqueue(executor: Executor, queue: QueueName, data: object, priority?: number): Promise<void>
   /** What the queue's jobs do; before start. */
   handle<T extends object>(queue: QueueName, handler: JobHandler<T>): void
   /** As handle, with a job every so often, whatever the number of processes. */
@@ -52,8 +52,13 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
     for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker)
   }
 
-  async function enqueue(executor: Executor, queue: QueueName, data: object): Promise<void> {
-    await boss.send(queue, data, { db: statementsOf(executor) })
+  async function enqueue(
+    executor: Executor,
+    queue: QueueName,
+    data: object,
+    priority = 0,
+  ): Promise<void> {
+    await boss.send(queue, data, { db: statementsOf(executor), priority })
     afterCommit(executor, () => nudge(queue))
   }
 

@@ -1,4 +1,5 @@
 import { signUp } from '@farfolk/contract/accounts'
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tx } from '../db/transaction.ts'
 import { queues } from '../jobs/queues.ts'
@@ -81,6 +82,18 @@ test('a transaction that is rolled back mails nobody', async () => {
   })
   await smtp.nth(1, 'later@club.example')
   expect(await smtp.all('nobody@club.example')).toEqual([])
+})
+
+test('what somebody waits for goes before notices', async () => {
+  const waiting = `select priority from pgboss.job where name = 'mail' order by priority`
+  const { rows } = await tx(db, async (trx) => {
+    await mail.send(trx, { to: 'first@club.example', letter, isNotice: true })
+    const notice = await trx.executeQuery<{ priority: number }>(CompiledQuery.raw(waiting))
+    expect(notice.rows).toEqual([{ priority: 0 }])
+    await mail.send(trx, { to: 'second@club.example', letter })
+    return trx.executeQuery<{ priority: number }>(CompiledQuery.raw(waiting))
+  })
+  expect(rows).toEqual([{ priority: 0 }, { priority: 1 }])
 })
 
 test('a server that is busy is asked again, for the same mail', async () => {

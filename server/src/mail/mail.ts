@@ -43,6 +43,8 @@ interface MailDeps {
 const mailsAnHour = 5
 const noticesAnHour = 3
 const hourSeconds = 3_600
+/** A hundred thousand digests may wait when somebody asks for a new password. */
+const priorities = { notice: 0, awaited: 1 }
 
 export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): Mail {
   const key = secrets.keyFor('mail')
@@ -55,7 +57,8 @@ export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): M
       const anHour = isNotice ? noticesAnHour : mailsAnHour
       if (limited && !(await spendMail(executor, mail.to, anHour))) return false
       const parcel: Parcel = { ...mail, writtenAt: new Date().toISOString() }
-      await jobs.enqueue(executor, 'mail', { sealed: seal(key, parcel) })
+      const priority = isNotice ? priorities.notice : priorities.awaited
+      await jobs.enqueue(executor, 'mail', { sealed: seal(key, parcel) }, priority)
       return true
     },
     spend: (executor, to) => spendMail(executor, to, mailsAnHour),
