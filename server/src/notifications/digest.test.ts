@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { Mail } from '../mail/mail.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -150,7 +151,36 @@ test('nobody is reminded for ever of what was not read', async () => {
   expect(await mailsTo(maya)).toEqual([])
 })
 
-test('members are walked through batch by batch', async () => {
+test('one digest that fails keeps nobody else from theirs', async () => {
+  const ben = await oldMember({ email_digest: false })
+  await make.trip(ben)
+  const members = [await oldMember(), await oldMember(), await oldMember()]
+  for (const member of members) await make.friendship(member, ben)
+  const [stuck] = members.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const mail: Mail = {
+    ...features.mail,
+    send: async (trx, letter) => {
+      if (letter.to === stuck!.email) throw new Error('no such words')
+      return features.mail.send(trx, letter)
+    },
+  }
+  await expect(writeDigests({ ...features, mail })).rejects.toThrow(
+    '1 digests failed: Error: no such words',
+  )
+  await runDigests()
+  for (const member of members) expect(await mailsTo(member)).toHaveLength(1)
+})
+
+test('what does not fit into the mails of an hour is written by a later look', async () => {
+  const [maya, ben] = [await oldMember(), await oldMember({ email_digest: false })]
+  await make.friendship(maya, ben)
+  await make.trip(ben)
+  await writeDigests({ ...features, mail: { ...features.mail, send: async () => false } })
+  await runDigests()
+  expect(await mailsTo(maya)).toHaveLength(1)
+})
+
+test('members are walked through one by one', async () => {
   const ben = await oldMember({ email_digest: false })
   await make.trip(ben)
   const members = []

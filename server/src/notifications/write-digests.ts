@@ -9,7 +9,6 @@ import { mailLinks } from './mail-links.ts'
 import type { MailDeps } from './mail-notification.ts'
 import { isOpen } from './statements.ts'
 
-const membersAtOnce = 100
 const tripsInOne = 5
 const week = sql.raw(`interval '7 days'`)
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -17,41 +16,58 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /**
  * The job: writes to whoever wants the digest and has had none for a week, members of less than a
  * week aside. Each member is claimed in the transaction that writes, so that of several runs at once
- * one writes.
+ * one writes. Throws at its end for those whose digest failed: they keep it from nobody else.
  */
 export async function writeDigests(deps: MailDeps): Promise<void> {
+  const failures: unknown[] = []
   let after: string | undefined = nobody
-  while (after !== undefined) after = await writeSome(deps, after)
+  while (after !== undefined) after = await writeNext(deps, after, failures)
+  if (failures.length > 0) {
+    const reasons = new Set(failures.map(String))
+    throw new Error(`${failures.length} digests failed: ${[...reasons].join('; ')}`)
+  }
 }
 
-/** Answers the last member that was looked at; undefined at the end of all. */
-async function writeSome(deps: MailDeps, after: string): Promise<string | undefined> {
-  return tx(deps.connections.db, async (trx) => {
-    const due = await claimDue(trx, after)
-    const claimed = due.filter((member) => member.is_claimed).map(({ id }) => id)
-    for (const recipient of await readWeeks(trx, claimed)) await write(deps, trx, recipient)
-    return due.length < membersAtOnce ? undefined : due.at(-1)?.id
-  })
+/** Answers the member that was looked at; undefined at the end of all. */
+async function writeNext(
+  deps: MailDeps,
+  after: string,
+  failures: unknown[],
+): Promise<string | undefined> {
+  const found: { id?: string | undefined } = {}
+  try {
+    await tx(deps.connections.db, async (trx) => {
+      const due = await claimNext(trx, after)
+      found.id = due?.id
+      const recipient = due?.is_claimed ? await readWeek(trx, due.id) : undefined
+      if (recipient) await write(deps, trx, recipient)
+    })
+  } catch (error) {
+    // Nobody knows who would be next.
+    if (found.id === undefined) throw error
+    failures.push(error)
+  }
+  return found.id
 }
 
-async function claimDue(trx: Executor, after: string) {
+async function claimNext(trx: Executor, after: string) {
   const { rows } = await sql<{ id: string; is_claimed: boolean }>`
     with due as (
       select member.id from member left join digest on digest.member_id = member.id
       where member.id > ${after} and member.email_digest and member.closed_at is null
         and member.email_confirmed_at is not null and member.created_at < now() - ${week}
         and (digest.written_at is null or digest.written_at < now() - ${week})
-      order by member.id limit ${membersAtOnce}
+      order by member.id limit 1
     ), claimed as (
-      insert into digest (member_id, written_at) select id, now() from due order by id
+      insert into digest (member_id, written_at) select id, now() from due
       on conflict (member_id) do update set written_at = excluded.written_at
         where digest.written_at < now() - ${week}
       returning member_id
     )
     select due.id, claimed.member_id is not null as is_claimed
-    from due left join claimed on claimed.member_id = due.id order by due.id
+    from due left join claimed on claimed.member_id = due.id
   `.execute(trx)
-  return rows
+  return rows[0]
 }
 
 interface Recipient extends Week {
@@ -78,13 +94,13 @@ const newAndUnread = `(select count(*)::integer from notification n
     where n.member_id = member.id and n.read_at is null
       and n.created_at > now() - interval '7 days' and ${isOpen('member.id')})`
 
-async function readWeeks(trx: Executor, ids: string[]): Promise<Recipient[]> {
+async function readWeek(trx: Executor, id: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select member.id, member.email, member.locale, member.first_name as "firstName",
       ${sql.raw(friendsTrips)} as trips, ${sql.raw(newAndUnread)} as unread
-    from member where member.id = any(${ids})
+    from member where member.id = ${id}
   `.execute(trx)
-  return rows
+  return rows[0]
 }
 
 async function write(deps: MailDeps, trx: Executor, recipient: Recipient): Promise<void> {
@@ -92,5 +108,8 @@ async function write(deps: MailDeps, trx: Executor, recipient: Recipient): Promi
   const letter = digestLetter(recipient.locale, recipient, deps.config.publicUrl, links)
   if (!letter) return
   const oneClickUrl = links.unsubscribeUrl
-  await deps.mail.send(trx, { to: recipient.email, letter, oneClickUrl, isNotice: true })
+  const mail = { to: recipient.email, letter, oneClickUrl, isNotice: true }
+  if (await deps.mail.send(trx, mail)) return
+  // Of an hour that is full: the next look tries again.
+  await trx.deleteFrom('digest').where('member_id', '=', recipient.id).execute()
 }
