@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
 import { jobsSchema } from '../jobs/boss.ts'
 import { deadLetters, queues } from '../jobs/queues.ts'
 import { forgetWords } from './forget-words.ts'
@@ -15,6 +16,34 @@ const readableQueues = [
   ...Object.keys(queues).filter((queue) => queue !== 'mail' && queue !== 'sms'),
   deadLetters,
 ]
+
+/** Each with what goes with it: within a statement's time by far. */
+const rowsAtOnce = 1_000
+
+/** What a member may have hundreds of thousands of: photos of albums, and what others were told. */
+const manyRows = [
+  (id: string, limit: number) => sql`delete from image where id in (
+    select item.image_id from album join album_item item on item.album_id = album.id
+    where album.owner_id = ${id}
+      and not exists (select from member where avatar_image_id = item.image_id)
+    limit ${limit})`,
+  (id: string, limit: number) => sql`delete from notification where (member_id, id) in (
+    select member_id, id from notification where actor_id = ${id} limit ${limit})`,
+]
+
+/**
+ * Deletes what may be too much for one statement, before `eraseMember` and in steps that stay done,
+ * of an account that nobody can open again.
+ */
+export async function eraseInSteps(db: Database, id: string, atOnce = rowsAtOnce): Promise<void> {
+  for (const step of manyRows) {
+    let deleted: bigint | undefined
+    do {
+      const { numAffectedRows } = await tx(db, (trx) => step(id, atOnce).execute(trx))
+      deleted = numAffectedRows
+    } while (deleted === BigInt(atOnce))
+  }
+}
 
 /**
  * Deletes a member and all that belongs to them, in the caller's transaction. Rows that refer to the

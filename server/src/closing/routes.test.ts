@@ -11,8 +11,10 @@ import { search } from '@farfolk/contract/search'
 import { getTrip, listTrips } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
+import type { Mail } from '../mail/mail.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
+import { eraseInSteps } from './erase-member.ts'
 import { eraseMembers } from './erase-members.ts'
 
 const { app, as, visitor, make, connections, dataDir } = await startTestApp()
@@ -171,6 +173,32 @@ test('one who cannot be erased keeps nobody else, and the job fails', async () =
   expect((await outbox.nth(2, other.email)).subject).toBe('Your account is erased')
   expect(await eraseMembers(app.features)).toBe(1)
   expect((await outbox.nth(2, stuck.email)).subject).toBe('Your account is erased')
+})
+
+test('what a member has much of goes first, in steps that stay done', async () => {
+  const [owner, other] = [await make.user({ password_hash }), await make.user()]
+  const album = await make.album(owner)
+  for (let index = 0; index < 5; index++) await make.albumItem(album)
+  const kept = await make.albumItem(await make.album(other))
+  const { db } = connections
+  const subject = { kind: 'user', id: owner.id } as const
+  const news = { memberId: other.id, type: 'friend_request', actorId: owner.id, subject } as const
+  await app.features.notifications.notify(db, news)
+  await eraseInSteps(db, owner.id, 2)
+  const left = async () => ({
+    images: await db.selectFrom('image').select('id').execute(),
+    news: await db.selectFrom('notification').select('id').execute(),
+    members: (await db.selectFrom('member').select('id').execute()).length,
+  })
+  expect(await left()).toEqual({ images: [{ id: kept.imageId }], news: [], members: 2 })
+
+  await make.albumItem(album)
+  await close(owner)
+  await endGrace()
+  const mail: Mail = { ...app.features.mail, send: () => Promise.reject(new Error('not now')) }
+  await expect(eraseMembers({ ...app.features, mail })).rejects.toThrow('not now')
+  expect(await left()).toEqual({ images: [{ id: kept.imageId }], news: [], members: 2 })
+  expect(await eraseMembers(app.features)).toBe(1)
 })
 
 test('once the days are over it is erased, and signing in finds nobody', async () => {
