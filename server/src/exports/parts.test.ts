@@ -1,17 +1,20 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { listChannels, openChannel, sendMessage } from '@farfolk/contract/chat'
 import { createFriendship } from '@farfolk/contract/friendships'
 import { updateTrip } from '@farfolk/contract/trips'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { parts } from './parts.ts'
+import { partText } from './rows.ts'
 
 const { as, make, connections } = await startTestApp()
 
 type Member = Awaited<ReturnType<typeof make.user>>
 
 async function exported(member: Member, file: string) {
-  const text = parts.find((part) => part.file === file)?.text ?? ''
-  const { rows } = await connections.pool.query<{ json: string }>(text, [member.id, null, 100])
+  const statement = parts.find((part) => part.file === file)?.text ?? ''
+  const { rows } = await connections.pool.query<{ json: string }>(statement, [member.id, null, 100])
   return rows.map(({ json }) => JSON.parse(json))
 }
 
@@ -68,4 +71,15 @@ test('a list that one packs along no more keeps its words to itself', async () =
   expect(await exported(ana, file)).toMatchObject([{ name: 'Stove', list: 'For the hut' }])
   await db.deleteFrom('traveller').where('id', '=', seat).execute()
   expect(await exported(ana, file)).toEqual([{ id: item.id }])
+})
+
+test('albums, each with all of its photos, are read a few at a time', async () => {
+  const ana = await make.user()
+  for (let index = 0; index < 25; index++) await make.album(ana)
+  const query = vi.spyOn(connections.pool, 'query')
+  onTestFinished(() => query.mockRestore())
+  const part = parts.find(({ file }) => file === 'albums.json')!
+  const archived = await text(Readable.from(partText(connections.pool, part, ana.id)))
+  expect(JSON.parse(archived)).toHaveLength(25)
+  expect(query).toHaveBeenCalledTimes(2)
 })

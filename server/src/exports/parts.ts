@@ -8,6 +8,8 @@ export interface Part {
    * the page before or null, $3 how many.
    */
   text: string
+  /** Of a page; absent: as many as are usual. */
+  pageSize?: number
   /** What it tells of; a test holds this against all tables that refer to members. */
   tables: string[]
 }
@@ -15,11 +17,12 @@ export interface Part {
 function part(
   file: string,
   tables: string[],
-  { key, json, from }: { key: string; json: string; from: string },
+  { key, json, from, ...paging }: { key: string; json: string; from: string; pageSize?: number },
 ): Part {
   return {
     file,
     tables,
+    ...paging,
     text: `select key, json::text as json from (
       select (${key})::text as key, ${json} as json from ${from}
     ) listed where $2::text is null or key > $2::text
@@ -81,6 +84,8 @@ export const parts: Part[] = [
       'items', (select coalesce(jsonb_agg(to_jsonb(i) - '{album_id,blob_hash,position,search}'::text[]
         order by i.position, i.id), '[]') from album_item i where i.album_id = a.id))`,
     from: 'album a where a.owner_id = $1',
+    // Each with all of its photos: thousands would not fit into a statement's time.
+    pageSize: 20,
   }),
   part('bucket-list.json', ['bucket_list_item'], {
     key: 'b.id',

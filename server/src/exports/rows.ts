@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Part } from './parts.ts'
 
-const pageSize = 2_000
+const usualPageSize = 2_000
 
 /** A part as the text of a JSON list, page by page: no member's data has to fit into memory. */
 export async function* partText(pool: pg.Pool, part: Part, memberId: string) {
   let opening = '[\n'
-  for await (const json of rowsOf(pool, part.text, memberId)) {
+  for await (const json of rowsOf(pool, part.text, memberId, part.pageSize)) {
     yield `${opening}${JSON.stringify(camelCased(JSON.parse(json)), null, 2)}`
     opening = ',\n'
   }
@@ -14,7 +14,12 @@ export async function* partText(pool: pg.Pool, part: Part, memberId: string) {
 }
 
 /** The `json` of each row of a statement that pages as those of parts do. */
-export async function* rowsOf(pool: pg.Pool, text: string, memberId: string) {
+export async function* rowsOf(
+  pool: pg.Pool,
+  text: string,
+  memberId: string,
+  pageSize = usualPageSize,
+) {
   let after: string | null = null
   for (;;) {
     const { rows }: pg.QueryResult<{ key: string; json: string }> = await pool.query(text, [
