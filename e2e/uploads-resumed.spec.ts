@@ -54,7 +54,12 @@ test('a pause and a lost network cost nothing that was sent', async ({ page, req
   expect((await readAlbum(request, me, page)).albumItemsCount).toBe(2)
 })
 
-test('a photo that a slow network brought too late is sent again by itself', async ({ page }) => {
+test('a photo that a slow network brought too late is sent again by itself', async ({
+  page,
+  makeMember,
+  signIn,
+}) => {
+  await signIn(page, await makeMember())
   await openNewAlbum(page)
   const asked = followUploads(page)
   await page.route('**/user/uploads/*', (route) => route.fulfill({ status: 408 }), { times: 1 })

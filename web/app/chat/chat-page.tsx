@@ -53,7 +53,7 @@ function Chat() {
             channel={channel}
             ownId={ownId}
             backTo={leaveTo}
-            onLeave={() => navigate(leaveTo, { replace: true, flushSync: true })}
+            onLeave={() => navigate(leaveTo, { replace: true })}
           />
         )}
         {!channel && id !== undefined && missing === undefined && <LogSkeleton />}
@@ -72,7 +72,9 @@ function Chat() {
 function useMissing(id: string | undefined): number | undefined {
   const [refused, setRefused] = useState<{ id: string; status: number }>()
   useEffect(() => {
-    if (id === undefined) return
+    // One that was just left is still in what is drawn, and no longer in the address.
+    const isInAddress = new URLSearchParams(location.search).get('channel') === id
+    if (id === undefined || !isInAddress) return
     void loadChannel(id).then((status) => status !== 200 && setRefused({ id, status }))
   }, [id])
   return refused?.id === id ? refused?.status : undefined
