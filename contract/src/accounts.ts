@@ -3,13 +3,28 @@ import { Email, Id, Instant, line } from './fields.ts'
 import { endpoint } from './http.ts'
 import { FirstName, LastName, OwnUser } from './members.ts'
 
-// Composed, so that every keyboard's é is the same, but neither trimmed nor cleaned.
-const compose = (password: string) => password.toWellFormed().normalize('NFC')
+const longestPassword = 128
+// A character comes in four at most, of two code units each.
+const longestWritten = longestPassword * 4 * 2
+
+/**
+ * Composed, so that every keyboard's é is the same, but neither trimmed nor cleaned. What is no
+ * password however it is composed stays as it came: composing takes a square of a run of accents.
+ */
+function compose(password: string): string {
+  const text = password.toWellFormed()
+  return text.length > longestWritten ? text : text.normalize('NFC')
+}
 
 /** A password to be set; the server also refuses the commonest ones and the e-mail address. */
-export const NewPassword = z.string().check(z.overwrite(compose), z.minLength(8), z.maxLength(128))
+export const NewPassword = z
+  .string()
+  .check(z.overwrite(compose), z.minLength(8), z.maxLength(longestPassword))
 
-/** A password to be compared: product.md §5, since members of other days may have shorter ones. */
+/**
+ * A password to be compared: product.md §5, since members of other days may have shorter ones. One
+ * that is longer than any is as wrong as any other.
+ */
 const GivenPassword = z.string().check(z.overwrite(compose), z.minLength(5))
 
 /** What a mailed link bears; one that cannot be ours is just as spent as any other. */

@@ -4,17 +4,24 @@ import { rule, validationWords } from './validation.ts'
 // All of Unicode's Cc but tab and line feed.
 const controlCharacters = /[^\P{Cc}\t\n]/gu
 const lineBreaks = /\r\n?|[\u2028\u2029]/g
+// As Unicode's Stream-Safe Text Format bounds them (UAX #15), since normalising takes a square of such
+// a run; with the two sound marks of half width, which search takes apart into marks.
+const tooManyMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 const lineBreaksAndTabs = /[\t\n]+/g
 // All but marks that are never drawn, and the letters that are drawn as nothing.
 const isVisible = /[^\p{Cf}\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0]/u
 
-/** NFC, without control characters, trimmed; line breaks become LF. What nobody can see is nothing. */
+/**
+ * NFC, without control characters and all marks of one letter past thirty, trimmed; line breaks become
+ * LF. What nobody can see is nothing.
+ */
 export function normaliseLongText(value: string): string {
   const text = value
     .toWellFormed()
     .replaceAll(lineBreaks, '\n')
     // First, or one that stands between a letter and its accent leaves them apart.
     .replaceAll(controlCharacters, '')
+    .replaceAll(tooManyMarks, '$1')
     .normalize('NFC')
     .trim()
   return isVisible.test(text) ? text : ''

@@ -119,12 +119,25 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
+// To compose them at once would take a minute.
+const accents = '\u0301\u0323'.repeat(250_000)
+
 test.each([
   ['no JSON', '{"user":', 400],
   ['an array', '[]', 422],
   ['a text', '"x"', 422],
   ['null', 'null', 422],
   ['more than a megabyte', JSON.stringify({ user: 'x'.repeat(1_100_000) }), 413],
+  [
+    'a password of nothing but accents',
+    JSON.stringify({ user: { email: 'a@b.cd', password: accents } }),
+    401,
+  ],
+  [
+    'an address of nothing but accents',
+    JSON.stringify({ user: { email: accents, password: 'x'.repeat(9) } }),
+    422,
+  ],
   ['deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422],
 ])('%s as the body of a login answers %i', async (_name, payload, status) => {
   const reply = await inject({
