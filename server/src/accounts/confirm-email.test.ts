@@ -1,4 +1,11 @@
-import { confirmEmail, resendConfirmation, resetPassword, signUp } from '@farfolk/contract/accounts'
+import {
+  confirmEmail,
+  logIn,
+  requestEmailChange,
+  resendConfirmation,
+  resetPassword,
+  signUp,
+} from '@farfolk/contract/accounts'
 import { getOwnUser } from '@farfolk/contract/members'
 import { createTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
@@ -91,6 +98,53 @@ test('another link comes on request, for those who need one alone', async () => 
   expect((await confirm(second)).status).toBe(422)
   expect(await outbox.all(confirmed.email)).toEqual([])
   expect(await outbox.all('nobody@club.example')).toEqual([])
+})
+
+test('where a stranger had signed up with the address, another link gives the account to its reader', async () => {
+  const { email } = await signedUp()
+  const strangers = { email, password: 'a quiet harbour' }
+  const session = await visitor.call(logIn, { body: { user: strangers } })
+  const stranger = as(bearer(session))
+  const elsewhere = `eve-${uuid()}@club.example`
+  const emailChange = { ...strangers, email: elsewhere }
+  expect((await stranger.call(requestEmailChange, { body: { emailChange } })).status).toBe(202)
+  const moving = tokenIn(await outbox.nth(1, elsewhere))
+
+  const own = { email, password: 'the first of mine', profile: { firstName: 'Ann' } }
+  expect((await visitor.call(signUp, { body: { user: own } })).status).toBe(201)
+  const signingUp = tokenIn(await outbox.nth(2, email))
+  await connections.pool.query(`update mailed_token set expires_at = now() - interval '1 hour'
+    where password_hash is not null`)
+  const asked = await visitor.call(resendConfirmation, { body: { confirmation: { email } } })
+  expect(asked).toMatchObject({ status: 202, data: undefined })
+  const token = tokenIn(await outbox.nth(3, email))
+  expect((await confirm(token)).status).toBe(422)
+  const password = 'the second of mine'
+  const reset = await visitor.call(resetPassword, { body: { password: { token, password } } })
+  expect(reset).toMatchObject({ status: 200, data: { email } })
+
+  expect((await stranger.call(getOwnUser, {})).status).toBe(401)
+  expect((await visitor.call(logIn, { body: { user: strangers } })).status).toBe(401)
+  expect((await confirm(moving)).status).toBe(422)
+  const mine = await visitor.call(logIn, { body: { user: { email, password } } })
+  expect(mine.data).toMatchObject({ email, emailConfirmed: true })
+
+  // One that waited does not make the account another's later on.
+  await connections.pool.query(`update mailed_token set expires_at = now() + interval '1 hour'`)
+  expect((await confirm(signingUp)).errors).toMatchObject([{ code: 'invalid_token' }])
+  expect((await visitor.call(logIn, { body: { user: { email, password } } })).status).toBe(200)
+})
+
+test('a change of address that was asked for before the first one was confirmed ends with it', async () => {
+  const { email, token } = await signedUp()
+  const given = { email, password: 'a quiet harbour' }
+  const stranger = as(bearer(await visitor.call(logIn, { body: { user: given } })))
+  const elsewhere = `eve-${uuid()}@club.example`
+  const emailChange = { ...given, email: elsewhere }
+  expect((await stranger.call(requestEmailChange, { body: { emailChange } })).status).toBe(202)
+  const moving = tokenIn(await outbox.nth(1, elsewhere))
+  expect((await confirm(token)).status).toBe(200)
+  expect((await confirm(moving)).errors).toMatchObject([{ code: 'invalid_token' }])
 })
 
 test('until then a member can look, and show nothing to others', async () => {

@@ -6,7 +6,7 @@ import { indexMember } from '../members/index-member.ts'
 import { requireOwnUser } from '../members/own-user.ts'
 import { withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
-import { moveToNewAddress } from './email-change.ts'
+import { dropEmailChange, moveToNewAddress } from './email-change.ts'
 import { endWaysIn } from './end-ways-in.ts'
 import { openSession, spendMailedToken } from './queries.ts'
 import { welcomeMember } from './welcome-member.ts'
@@ -20,14 +20,18 @@ export async function confirmEmail(
   const { connections, live } = deps
   const tokenHash = hashToken(token)
   const opened = await withFreeAddress(connections.db, async (trx) => {
+    const invalid = () => new ApiError('invalid_token', { field: 'confirmation.token' })
     const spent = await spendMailedToken(trx, 'confirmation', tokenHash)
     if (!spent) {
       const memberId = await moveToNewAddress(deps, trx, tokenHash)
-      if (!memberId) throw new ApiError('invalid_token', { field: 'confirmation.token' })
+      if (!memberId) throw invalid()
       return { memberId, token: await openSession(trx, memberId, userAgent) }
     }
     const { id } = spent.member
     const { password_hash, first_name, last_name, locale } = spent.token
+    const isFirstTime = spent.member.email_confirmed_at === null
+    // Its owner has confirmed the address in another way, and has a password by now.
+    if (password_hash !== null && !isFirstTime) throw invalid()
     await trx
       .updateTable('member')
       .set({
@@ -43,8 +47,11 @@ export async function confirmEmail(
       })
       .where('id', '=', id)
       .execute()
-    if (spent.member.email_confirmed_at === null) await welcomeMember(deps, trx, id)
-    else await indexMember(trx, id)
+    if (isFirstTime) {
+      // Whoever asked for it had not shown that this address is theirs.
+      await dropEmailChange(trx, id)
+      await welcomeMember(deps, trx, id)
+    } else await indexMember(trx, id)
     // Whoever signed up with the address before has no part in it any more.
     if (password_hash !== null) await endWaysIn(trx, live, id)
     return { memberId: id, token: await openSession(trx, id, userAgent) }

@@ -3,7 +3,7 @@ import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { confirmationLetter, resetLetter } from './letters.ts'
 import type { AccountDeps } from './deps.ts'
-import { findMemberByEmail, insertMailedToken } from './queries.ts'
+import { findMemberByEmail, hasOtherSignup, insertMailedToken } from './queries.ts'
 
 export interface LinkRequest {
   kind: 'confirmation' | 'password'
@@ -24,12 +24,18 @@ export async function requestLink(
   })
 }
 
-/** The job: mails the link if the address is a member's, and still needs one. */
+/**
+ * The job: mails the link if the address is a member's, and still needs one. Where several have signed
+ * up with the address, to confirm it would make the first one's account of it, whoever that was: the
+ * link sets a password of the reader's own instead, and ends what all of them had.
+ */
 export async function mailLink(deps: AccountDeps, request: LinkRequest): Promise<void> {
   await tx(deps.connections.db, async (trx) => {
     const member = await findMemberByEmail(trx, request.email, 'enterable')
     if (!member || (request.kind === 'confirmation' && member.email_confirmed_at !== null)) return
-    const letter = await letterWithLink(deps, trx, request.kind, member)
+    const isOnlySignup = request.kind === 'confirmation' && !(await hasOtherSignup(trx, member.id))
+    const kind = isOnlySignup ? 'confirmation' : 'password'
+    const letter = await letterWithLink(deps, trx, kind, member)
     await deps.mail.send(trx, { to: member.email, letter, limited: false })
   })
 }

@@ -136,6 +136,19 @@ export async function insertMailedToken(
   return token
 }
 
+/** Whether somebody signed up with the address again before it was confirmed; of late, run out or not. */
+export async function hasOtherSignup(db: Executor, memberId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('mailed_token')
+    .select('token_hash')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'confirmation')
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** Whose token it is while it works; nothing is locked or spent. */
 export function findMailedToken(db: Executor, kind: MailedKind, hash: Buffer) {
   return db
