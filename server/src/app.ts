@@ -245,7 +245,7 @@ async function registerFeatures(
   members(features)
   permissions(features)
   picturing(fastify, { ...features, addresses, work, atHand })
-  art(fastify)
+  art(fastify, features.rateLimits)
   sharePictures(fastify, { ...features, ...sharing, work, fillImages })
   drawDemoAlbums(fastify, { ...features, work })
   maps(fastify, features.connections)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
 import { takesCoding } from '../http/content-coding.ts'
 import { digestTag, matchesTag } from '../http/entity-tag.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import { type Picture, PictureCache } from '../maps/picture-cache.ts'
 import { isKnownCountry } from './countries.ts'
 
@@ -21,14 +22,15 @@ interface CoverParams {
 
 // What draws is loaded with the first drawing: a server that nobody asks yet stays small.
 
-/** The addresses of contract/src/art.ts. */
-export function art(app: FastifyInstance): void {
+/** The addresses of contract/src/art.ts. What is drawn counts as a call, what is kept as none. */
+export function art(app: FastifyInstance, rateLimits: RateLimits): void {
   const drawings = new PictureCache(keptDrawings)
   const sharePictures = new Map<string, Promise<Buffer>>()
 
   app.get<{ Params: { file: string } }>('/art/v1/avatars/:file', async (request, reply) => {
     const seed = seedOf(request.params.file, '.svg')
     const picture = await drawings.get(`avatar ${seed}`, async () => {
+      rateLimits.countCall(null, request)
       const { drawAvatar } = await import('./avatar.ts')
       return drawAvatar(seed)
     })
@@ -40,6 +42,7 @@ export function art(app: FastifyInstance): void {
     const seed = seedOf(request.params.file, '.png')
     const key = `${request.params.countries} ${seed}`
     const kept = sharePictures.get(key)
+    if (!kept) rateLimits.countCall(null, request)
     const picture = kept ?? makeSharePicture(countries, seed)
     keepLatest(sharePictures, key, picture)
     picture.catch(() => sharePictures.delete(key))
@@ -53,6 +56,7 @@ export function art(app: FastifyInstance): void {
     const countries = countriesOf(codes)
     const seed = seedOf(file, '.svg')
     const picture = await drawings.get(`${shape} ${codes} ${seed}`, async () => {
+      rateLimits.countCall(null, request)
       const { drawCover } = await import('./cover.ts')
       const { loadOutlines } = await import('./outlines.ts')
       return drawCover({ ...sizes[shape], countries, seed }, await loadOutlines())
