@@ -1,18 +1,20 @@
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import { ApiError } from '../http/api-error.ts'
+import { readRows } from './read-rows.ts'
 
 // Of a member with a hundred thousand photos; what claims more is made to fill memory or disk.
 const maxEntries = 110_000
 const maxListBytes = 64 * 1024 * 1024
+/** In a row: of an album four times what it can hold. */
+const maxRowsWithin = 20_000
 
 /** A row of a list, as the export wrote it; whoever reads it checks it. */
 export type Row = Record<string, unknown>
 
 export interface Archive {
-  /** A list of the export; empty where the archive has none. */
-  list(file: string): Promise<Row[]>
+  /** The rows of a list of the export, none where the archive has no such list. */
+  list(file: string): AsyncIterable<Row>
   hasPicture(imageId: string): boolean
   /** Undefined where the archive has none. It gives no more bytes than it has said. */
   picture(imageId: string): Promise<Readable | undefined>
@@ -38,12 +40,17 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 
   return {
-    async list(file) {
+    async *list(file) {
       const entry = lists.get(file)
-      if (!entry) return []
+      if (!entry) return
       if (entry.uncompressedSize > maxListBytes) throw broken()
-      const stream = await zip.openReadStreamPromise(entry).catch(refuse)
-      return rowsOf(await text(stream).catch(refuse))
+      try {
+        for await (const row of readRows(await zip.openReadStreamPromise(entry))) {
+          if (isRow(row)) yield row
+        }
+      } catch {
+        throw broken()
+      }
     },
     hasPicture: (imageId) => pictures.has(imageId),
     async picture(imageId) {
@@ -54,26 +61,19 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-function rowsOf(json: string): Row[] {
-  try {
-    const rows: unknown = JSON.parse(json)
-    if (Array.isArray(rows)) return rows.filter(isRow)
-  } catch {
-    // Said below.
-  }
-  throw broken()
-}
-
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list within a row; what is none of it is left out. */
+/** A list within a row; what is none of it is left out. 422 for more than any row can have. */
 export function rowsIn(value: unknown): Row[] {
-  return Array.isArray(value) ? value.filter(isRow) : []
+  if (!Array.isArray(value)) return []
+  if (value.length > maxRowsWithin) throw broken()
+  return value.filter(isRow)
 }
 
-function broken(): ApiError {
+/** What an archive answers that no export has made. */
+export function broken(): ApiError {
   return new ApiError('broken_archive', { field: 'import.file' })
 }
 

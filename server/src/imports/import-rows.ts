@@ -2,6 +2,7 @@ import type { MemberImport } from '@farfolk/contract/imports'
 import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
+import { failStuck } from '../exports/fail-stuck.ts'
 import { ApiError } from '../http/api-error.ts'
 
 const columns = ['id', 'member_id', 'status', 'progress', 'counts', 'updated_at'] as const
@@ -31,6 +32,23 @@ export async function insertImport(
 }
 
 /**
+ * Forgets what the member handed in before this one and never began; answers the ids. Only earlier ones:
+ * of two at once one stays.
+ */
+export async function forgetEarlier(db: Executor, memberId: string, id: string): Promise<string[]> {
+  const forgotten = await db
+    .deleteFrom('member_import as earlier')
+    .using('member_import as latest')
+    .where('earlier.member_id', '=', memberId)
+    .where('earlier.status', '=', 'ready')
+    .where('latest.id', '=', id)
+    .where((eb) => eb('earlier.created_at', '<', eb.ref('latest.created_at')))
+    .returning('earlier.id')
+    .execute()
+  return forgotten.map((row) => row.id)
+}
+
+/**
  * Has one begun that waits, or that failed, by `enqueue` in the same transaction; one that is on its
  * way or done stays. 409 while another of the member's is on its way.
  */
@@ -42,6 +60,7 @@ export async function queueImport(
 ): Promise<void> {
   try {
     await tx(db, async (trx) => {
+      await failStuck(trx, 'member_import')
       const queued = await trx
         .updateTable('member_import')
         .set({ status: 'queued', progress: 0, updated_at: sql<Date>`now()` })

@@ -32,13 +32,13 @@ export async function importThings(
   const { db, pool } = deps.connections
   const { files, idIn } = inputs
 
-  for (const row of await archive.list(files.trips)) {
+  for await (const row of archive.list(files.trips)) {
     await attempt('trips', idIn(row.id), async () => {
       const trip = must(inputs.readTrip(row))
       await createTrip({ db, jobs: null }, ownerId, trip, inputs.instantIn(row.createdAt))
     })
   }
-  for (const row of await archive.list(files.countries)) {
+  for await (const row of archive.list(files.countries)) {
     const mark = inputs.readCountry(row)
     if (row.status === 'removed') {
       // Nothing to count, but else the trips there would bring the country back.
@@ -49,14 +49,15 @@ export async function importThings(
       restoreCountry(pool, ownerId, must(mark)),
     )
   }
-  const wishes = await archive.list(files.bucketListItems)
+  const wishes: Row[] = []
+  for await (const row of archive.list(files.bucketListItems)) wishes.push(row)
   for (const row of wishes.toSorted((a, b) => Number(a.position) - Number(b.position))) {
     await attempt('bucketListItems', idIn(row.id), () => addItem(row))
   }
-  for (const row of await archive.list(files.packingLists)) {
+  for await (const row of archive.list(files.packingLists)) {
     await attempt('packingLists', idIn(row.id), () => addList(row))
   }
-  for (const row of await archive.list(files.albums)) await addAlbum(row)
+  for await (const row of archive.list(files.albums)) await addAlbum(row)
 
   async function addItem(row: Row): Promise<void> {
     const item = must(inputs.readBucketListItem(row))

@@ -1,8 +1,12 @@
 import { importKinds, type ImportKind, type MemberImport } from '@farfolk/contract/imports'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { type Archive, rowsIn } from './archive.ts'
+import { type Archive, broken, rowsIn } from './archive.ts'
 import { files, idIn } from './inputs.ts'
+import { takingTurns } from './take-turns.ts'
+
+/** Of all albums, whether or not their pictures are in the archive. */
+const maxPhotos = 110_000
 
 export type Counts = MemberImport['counts']
 type Keys = Record<ImportKind, Set<string>>
@@ -37,14 +41,21 @@ async function keysOf(archive: Archive): Promise<Keys> {
     albums: new Set(),
     photos: new Set(),
   }
+  const turn = takingTurns()
+  let photos = 0
   for (const kind of importKinds) {
     if (kind === 'photos') continue
-    for (const row of await archive.list(files[kind])) {
+    for await (const row of archive.list(files[kind])) {
+      await turn()
       const key = kind === 'countries' ? row.code : idIn(row.id)
       if (kind === 'countries' && row.status === 'removed') continue
       if (typeof key === 'string') keys[kind].add(key)
       if (kind !== 'albums') continue
-      for (const { id, imageId } of rowsIn(row.items)) {
+      const items = rowsIn(row.items)
+      photos += items.length
+      if (photos > maxPhotos) throw broken()
+      for (const { id, imageId } of items) {
+        await turn()
         const photo = idIn(id)
         if (photo && archive.hasPicture(String(imageId))) keys.photos.add(photo)
       }

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { createHandIn } from '../testing/hand-in.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { runImport } from './run-import.ts'
 import { sweepImports } from './sweep-imports.ts'
 
 const { app, as, make, connections, dataDir } = await startTestApp()
@@ -111,11 +112,16 @@ function lying(size: number): Uint8Array {
 test('what is no archive, and one made to fill the memory, is refused', async () => {
   const owner = await make.user()
   const [bomb, liar] = [100 * 1024 * 1024, 100].map(lying)
+  const largeAlbum = `{"items":[${'{},'.repeat(18_999)}{}]}`
   const broken = [
     strToU8('no zip'),
     archiveOf({}).slice(0, -10),
     zipSync({ 'trips.json': listOf() }),
     archiveOf({ 'trips.json': strToU8('[{') }),
+    archiveOf({ 'trips.json': strToU8(`[${'{},'.repeat(20_000)}{}]`) }),
+    archiveOf({ 'packing-lists.json': strToU8(`[{"items":[${'{},'.repeat(300_000)}{}]}]`) }),
+    archiveOf({ 'albums.json': strToU8(`[{"items":[${'0,'.repeat(20_000)}0]}]`) }),
+    archiveOf({ 'albums.json': strToU8(`[${`${largeAlbum},`.repeat(5)}${largeAlbum}]`) }),
     bomb!,
     liar!,
   ]
@@ -134,6 +140,7 @@ test('one is on its way at a time, and nobody else sees it', async () => {
   const first = await handIn(owner, archiveOf({}), id)
   const repeated = await handIn(owner, archiveOf({}), id)
   expect([first.status, repeated.status, repeated.data.id]).toEqual([201, 200, id])
+  await connections.pool.query(`update member_import set status = 'running' where id = $1`, [id])
   const atOnce = uuid()
   const both = await Promise.all([1, 2].map(() => handIn(owner, archiveOf({}), atOnce)))
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 201]))
@@ -142,13 +149,52 @@ test('one is on its way at a time, and nobody else sees it', async () => {
   expect(kept).toEqual([`${owner.id}.${id}.zip`])
   const second = await handIn(owner, archiveOf({}))
   const params = { id: second.data.id }
-  await connections.pool.query(`update member_import set status = 'running' where id = $1`, [id])
   expect((await as(owner).call(startImport, { params })).status).toBe(409)
   for (const call of [getImport, startImport]) {
     expect((await as(other).call(call, { params })).status).toBe(404)
   }
   const unconfirmed = await make.user({ email_confirmed_at: null })
   expect((await handIn(unconfirmed, archiveOf({}))).status).toBe(403)
+})
+
+test('one whose server was killed goes on when the queue takes its job back', async () => {
+  const owner = await make.user()
+  const { data } = await handIn(
+    owner,
+    archiveOf({ 'trips.json': listOf({ id: uuid(), name: 'A' }) }),
+  )
+  await connections.pool.query(`update member_import set status = 'running'`)
+  await runImport(app.features, data.id)
+  const { status, counts } = (await as(owner).call(getImport, { params: { id: data.id } })).data
+  expect([status, counts.trips.added]).toEqual(['done', 1])
+})
+
+test('one that stands still is in the way of no other', async () => {
+  const owner = await make.user()
+  const { data: stuck } = await handIn(owner, archiveOf({}))
+  await connections.pool.query(
+    `update member_import set status = 'running', updated_at = now() - interval '11 minutes'`,
+  )
+  const { data: other } = await handIn(owner, archiveOf({}))
+  expect(await letIn(owner, other.id)).toBeDefined()
+  expect(await letIn(owner, stuck.id)).toBeDefined()
+})
+
+test('one that was never begun makes room for the next, file and all', async () => {
+  const [owner, other] = [await make.user(), await make.user()]
+  const [first, theirs] = [await handIn(owner, archiveOf({})), await handIn(other, archiveOf({}))]
+  await letIn(owner, first.data.id)
+  const waiting = await handIn(owner, archiveOf({}))
+  const latest = await handIn(owner, archiveOf({}))
+  const statusOf = async (member: { token: string }, { data }: typeof first) =>
+    (await as(member).call(getImport, { params: { id: data.id } })).status
+  expect(await statusOf(owner, waiting)).toBe(404)
+  for (const kept of [first, latest]) expect(await statusOf(owner, kept)).toBe(200)
+  expect(await statusOf(other, theirs)).toBe(200)
+  const files = (await readdir(join(dataDir, 'imports'))).filter((name) =>
+    name.startsWith(owner.id),
+  )
+  expect(files).toEqual([`${owner.id}.${latest.data.id}.zip`])
 })
 
 test('one that waits for others is not given up with those that stand still', async () => {

@@ -7,7 +7,7 @@ import { makeFolder } from '../data-folder.ts'
 import { ApiError } from '../http/api-error.ts'
 import { spendAll } from '../limits/spend-all.ts'
 import { openArchive } from './archive.ts'
-import { findImport, insertImport, queueImport } from './import-rows.ts'
+import { findImport, forgetEarlier, insertImport, queueImport } from './import-rows.ts'
 import { planImport } from './plan.ts'
 import { importFile, importFolder, runImport } from './run-import.ts'
 import { sweepImports } from './sweep-imports.ts'
@@ -62,6 +62,9 @@ export function memberImports(features: FeatureDeps): void {
       throw new ApiError('conflict', { field: 'import.id' })
     }
     if (!isNew) context.status = 200
+    for (const earlier of await forgetEarlier(db, memberId, id)) {
+      await rm(importFile(features, { id: earlier, memberId }), { force: true })
+    }
     return present(context, memberId, id)
   })
 

@@ -8,6 +8,7 @@ import type { ImportDeps } from './deps.ts'
 import { type Attempt, importThings } from './import-things.ts'
 import { noteImport } from './import-rows.ts'
 import { type Counts, planImport } from './plan.ts'
+import { takingTurns } from './take-turns.ts'
 
 const progressEveryMs = 500
 
@@ -30,7 +31,8 @@ export async function runImport(deps: ImportDeps, id: string): Promise<void> {
     .updateTable('member_import')
     .set({ status: 'running', updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('status', '=', 'queued')
+    // Running where a server that was killed had begun it: the queue takes its job back.
+    .where('status', 'in', ['queued', 'running'])
     .returning(['member_id', 'counts'])
     .executeTakeFirst()
   if (!begun) return
@@ -58,8 +60,10 @@ function attempting(
   id: string,
   { counts, standing }: Awaited<ReturnType<typeof planImport>>,
 ): Attempt {
+  const turn = takingTurns()
   let notedAt = 0
   return async (kind, key, add) => {
+    await turn()
     if (key !== null && standing[kind].has(key)) return
     try {
       await add()
