@@ -4,7 +4,6 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { hashToken } from '../http/session.ts'
 import type { MemberViewer } from '../http/viewer.ts'
-import { indexMember } from '../members/index-member.ts'
 import { refuseEasyPassword } from './common-passwords.ts'
 import { freeAddress, withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
@@ -12,6 +11,7 @@ import { dropEmailChange } from './email-change.ts'
 import { endWaysIn } from './end-ways-in.ts'
 import { holdProof, requirePassword } from './proof.ts'
 import { endSessions, findMailedToken, findMemberById, spendMailedToken } from './queries.ts'
+import { welcomeMember } from './welcome-member.ts'
 
 /**
  * Sets a new password with a mailed token and ends every session; answers the address. The token of
@@ -46,10 +46,11 @@ export async function resetPassword(
       })
       .where('id', '=', spent.member.id)
       .execute()
-    if (spent.member.email_confirmed_at === null) await indexMember(trx, spent.member.id)
-    await claimInvitations(notifications, trx, spent.member.id)
+    const isFirstTime = spent.member.email_confirmed_at === null
+    if (isFirstTime) await welcomeMember({ notifications }, trx, spent.member.id)
+    else await claimInvitations(notifications, trx, spent.member.id)
     // Made before anybody had shown that the address is theirs, or by who took the account.
-    const hadOtherHands = spent.member.email_confirmed_at === null || !forgotten
+    const hadOtherHands = isFirstTime || !forgotten
     if (hadOtherHands) await endWaysIn(trx, live, spent.member.id)
     else await endSessions(trx, live, spent.member.id)
   })

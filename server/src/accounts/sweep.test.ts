@@ -1,4 +1,4 @@
-import { logIn, requestPasswordReset } from '@farfolk/contract/accounts'
+import { logIn, requestPasswordReset, signUp } from '@farfolk/contract/accounts'
 import { expect, test } from 'vitest'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -31,4 +31,20 @@ test('what has run out is removed, and nothing else', async () => {
   await connections.pool.query(`update rate_limit set expires_at = now() - interval '1 second'`)
   await sweepAccounts(connections.db)
   expect(await countRows()).toEqual({ sessions: 0, links: 0, limits: 0 })
+})
+
+test('that somebody signed up again stays known until the address is confirmed', async () => {
+  const member = await make.user({ email_confirmed_at: null })
+  const user = { email: member.email, password: 'another long walk', profile: { firstName: 'Eve' } }
+  await visitor.call(signUp, { body: { user } })
+  await outboxOf(dataDir).nth(1, member.email)
+  const { pool } = connections
+  await pool.query(`update mailed_token set expires_at = now() - interval '90 days'`)
+  const left = async () => {
+    await sweepAccounts(connections.db)
+    return (await pool.query('select from mailed_token where password_hash is not null')).rowCount
+  }
+  expect(await left()).toBe(1)
+  await pool.query('update member set email_confirmed_at = now()')
+  expect(await left()).toBe(0)
 })

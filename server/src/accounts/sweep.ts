@@ -12,6 +12,20 @@ export async function sweepAccounts(db: Database): Promise<void> {
   await db
     .deleteFrom('mailed_token')
     .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
+    // That somebody has signed up with an address again tells its link from others': mailed-links.ts.
+    .where(({ not, exists, and, eb, selectFrom }) =>
+      not(
+        and([
+          eb('password_hash', 'is not', null),
+          exists(
+            selectFrom('member')
+              .select('id')
+              .whereRef('member.id', '=', 'mailed_token.member_id')
+              .where('email_confirmed_at', 'is', null),
+          ),
+        ]),
+      ),
+    )
     .execute()
   await sweepPhoneCodes(db)
   await sweepLimits(db)
