@@ -45,6 +45,8 @@ export interface ConnectionOptions {
   maxConnections?: number
   /** 0 is no limit; `usualTimeoutMs` unless told. */
   statementTimeoutMs?: number
+  /** What PostgreSQL calls its connections; by when this process began unless told. */
+  name?: string
 }
 
 const usualTimeoutMs = 15_000
@@ -125,7 +127,10 @@ function openPipelineTo(url: string, options: ConnectionOptions): Pipeline | und
   return openPipeline({ client, silenceMs: silenceLimit(options) })
 }
 
-function clientConfig(url: string, { statementTimeoutMs }: ConnectionOptions): pg.ClientConfig {
+function clientConfig(
+  url: string,
+  { statementTimeoutMs, name = poolName(performance.timeOrigin) }: ConnectionOptions,
+): pg.ClientConfig {
   return {
     connectionString: url,
     // A broken database answers 503 within seconds instead of hanging.
@@ -133,7 +138,7 @@ function clientConfig(url: string, { statementTimeoutMs }: ConnectionOptions): p
     statement_timeout: statementTimeoutMs ?? usualTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     types: columnTypes,
-    application_name: poolName(performance.timeOrigin),
+    application_name: name,
     // A statement here takes milliseconds, compiling one takes a hundred. An address may say otherwise.
     options: '-c jit=off',
     keepAlive: true,
