@@ -51,8 +51,9 @@ export function PlaceSearch({ onChoose, label }: PlaceSearchProps) {
     const result = await callApi(searchPlaces, input, { signal: abort.signal, silent: true })
     if (abort.signal.aborted) return
     setSearching(false)
-    if (result.ok) setPlaces(result.data)
-    else setError(wordsOfFailure(result.status, result.headers) ?? m.error_something_wrong())
+    setPlaces(result.ok ? result.data : [])
+    if (result.ok) return
+    setError(wordsOfFailure(result.status, result.headers) ?? m.error_something_wrong())
   }
 
   return (

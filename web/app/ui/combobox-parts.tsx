@@ -1,5 +1,5 @@
 import { Combobox as Parts } from '@base-ui/react/combobox'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from './avatar.tsx'
 import {
@@ -68,6 +68,13 @@ function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: 
     input.current.focus()
     input.current.setSelectionRange(input.current.value.length, input.current.value.length)
   }, [isFocused])
+  // Who types a whole word and Enter at once means what will be found.
+  const isEntered = useRef(false)
+  useEffect(() => {
+    if (isSearching || !isEntered.current) return
+    isEntered.current = false
+    if (input.current) firstOption(input.current)?.click()
+  }, [isSearching])
   return (
     <>
       <FieldFrame label={props.label} hint={props.hint} error={props.error}>
@@ -77,13 +84,14 @@ function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: 
             ref={input}
             placeholder={props.placeholder}
             onKeyDown={(event) => {
-              // While answers are awaited the list is of what was typed before.
+              // While answers are awaited the list is of what was typed before; 229 ends a word of an
+              // input method.
+              isEntered.current = isSearching && event.key === 'Enter' && event.which !== 229
               if (!isSearching && event.currentTarget.hasAttribute('aria-activedescendant')) return
               keepForm(event)
               if (!event.isDefaultPrevented()) return
               // Which would close the list.
               event.preventBaseUIHandler()
-              // 229 ends a word of an input method.
               if (event.which !== 229 && !isSearching) firstOption(event.currentTarget)?.click()
             }}
           />
