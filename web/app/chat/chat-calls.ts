@@ -161,12 +161,11 @@ export async function deleteMessage(channelId: string, messageId: string): Promi
  * again for being shown and not known.
  */
 export async function leave(id: string, goAway: () => Promise<void> | void): Promise<boolean> {
-  const unread = chatStore.get().channels.get(id)?.unreadCount ?? 0
   const result = await callApi(leaveChannel, { params: { id } })
   if (!result.ok) return false
+  // How many are unread without it the socket says.
   await goAway()
   changeChat((state) => withoutChannel(state, id))
-  unreadStore.set(Math.max(0, (unreadStore.get() ?? 0) - unread))
   return true
 }
 

@@ -39,7 +39,9 @@ export function withTyping(
 /** What an event of the socket changes, counts apart. */
 export function afterEvent(state: ChatState, event: ChatEvent): ChatState {
   const heard = new Map(state.heard)
-  heard.set(event.channelId, (heard.get(event.channelId) ?? 0) + 1)
+  // That somebody types says nothing that an answer could undo.
+  const count = heard.get(event.channelId) ?? 0
+  heard.set(event.channelId, event.type === 'typing' ? count : count + 1)
   const counted = changeChannel({ ...state, heard }, event.channelId, () => ({
     unreadCount: event.channelUnreadCount,
   }))

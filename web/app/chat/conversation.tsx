@@ -41,7 +41,11 @@ export function Conversation({ channel, ownId, backTo, onLeave }: ConversationPr
   const isReady = status === 'ready'
   const isBehind = (messages.at(-1)?.position ?? 0) < (channel.lastMessage?.position ?? 0)
   useEffect(() => {
-    if (isReady && (isBehind || missed > 0)) void untilAnswered(() => reload(id))
+    if (!isReady || (!isBehind && missed === 0)) return
+    let isShown = true
+    // One that is left meanwhile would come back by it.
+    void untilAnswered(async () => (isShown ? reload(id) : undefined))
+    return () => void (isShown = false)
   }, [id, isReady, isBehind, missed])
   const items = useMemo(() => {
     const own = outgoing.filter(({ channelId }) => channelId === id)

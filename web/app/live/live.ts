@@ -21,9 +21,14 @@ interface OpenChannel {
   /** Since when without a break, on the clock of `performance.now()`; undefined while it is away. */
   standsSince: number | undefined
   heardAt: number
+  /** Until its file is asked for again, where it could not be had. */
+  again?: ReturnType<typeof setTimeout>
+  waitMs?: number
 }
 
-const fileAgainMs = 5_000
+/** Before the file of the channel is asked for again: an update of the club may have taken it away. */
+const firstWaitMs = 2_500
+const longestWaitMs = 300_000
 const channels = new Map<ChannelName, OpenChannel>()
 let consumer: Promise<Consumer> | undefined
 let memberId: string | undefined
@@ -87,7 +92,9 @@ async function connect(channel: ChannelName, open: OpenChannel): Promise<void> {
   if (!opened) {
     // Its file could not be loaded.
     if (consumer === asked) consumer = undefined
-    setTimeout(() => void connect(channel, open), fileAgainMs)
+    clearTimeout(open.again)
+    open.waitMs = Math.min((open.waitMs ?? firstWaitMs) * 2, longestWaitMs)
+    open.again = setTimeout(() => void connect(channel, open), open.waitMs)
     return
   }
   // Left meanwhile.

@@ -20,4 +20,5 @@ test('nothing typed is no weight, a comma is a point, and what is no number is l
 test('a gram has no parts: what looks like them may be thousands', () => {
   expect(gramsOf('1,000', 'metric')).toBeNaN()
   expect(gramsOf('1.500', 'metric')).toBeNaN()
+  expect(gramsOf('1,000', 'imperial')).toBeNaN()
 })

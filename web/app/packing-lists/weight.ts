@@ -40,10 +40,10 @@ export function typedWeight(grams: number | null, units: Units): string {
   return String(units === 'metric' ? grams : Math.round((grams / gramsPerOunce) * 10) / 10)
 }
 
-/** NaN for what is no number and for parts of a gram, for the rules to refuse: `1,000` is not one. */
+/** NaN for what is no number and for parts of a gram, for the rules to refuse: `1,000` is not one, nor an ounce. */
 export function gramsOf(typed: string, units: Units): number | null {
   if (typed.trim() === '') return null
   const value = Number(typed.replace(',', '.'))
-  if (units === 'imperial') return Math.round(value * gramsPerOunce)
+  if (units === 'imperial' && !/[.,]\d{3}/.test(typed)) return Math.round(value * gramsPerOunce)
   return /[.,]\d/.test(typed) ? NaN : value
 }
