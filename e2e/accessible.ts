@@ -14,6 +14,8 @@ const ofLayout = [
   'aria-hidden-focus',
   'button-name',
   'heading-order',
+  'image-alt',
+  'label',
   'landmark-banner-is-top-level',
   'landmark-contentinfo-is-top-level',
   'landmark-main-is-top-level',
@@ -23,9 +25,12 @@ const ofLayout = [
   'landmark-one-main',
   'landmark-unique',
   'link-name',
+  'list',
+  'nested-interactive',
   'page-has-heading-one',
   'region',
   'scrollable-region-focusable',
+  'select-name',
   'target-size',
 ]
 

@@ -169,6 +169,7 @@ test('what a name holds is text, never markup', async ({ request, makeMember }) 
   const [heading] = /<h3.*?<\/h3>/s.exec(html) ?? []
   expect(heading).toContain('&lt;img src=x onerror=document.title=&#x27;broken&#x27;&gt;')
   expect(html.includes('<img src=x')).toBe(false)
+  expect(html).toContain(`<title>${word} - Search trips | Farfolk</title>`)
 })
 
 test('what is typed before the scripts run stays, and is searched by Enter', async ({

@@ -76,6 +76,8 @@ test('trips are kept to friends, and seen with the eyes of others', async ({
   await expect(page.getByRole('link', { name })).toBeHidden()
   await page.getByRole('link', { name: 'Who sees what' }).click()
   await expect(page).toHaveURL('/settings/privacy')
+  await page.getByRole('link', { name: 'Trips: Friend' }).click()
+  await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
 test('the own packing lists with the eyes of others', async ({ page, request, openAsNew }) => {
