@@ -5,6 +5,7 @@ import { forgetSession, readStoredSession, storeSession } from '../session/sessi
 import { alertStore } from './alerts.ts'
 import { callApi } from './call-api.ts'
 import { loaderKey, loaderStore } from './loaders.ts'
+import { stubStorage } from '../session/stub-storage.ts'
 
 const getThing = endpoint({
   name: 'getThing',
@@ -33,13 +34,8 @@ const answer = (status: number, body?: unknown, headers?: HeadersInit) =>
 const call = () => callApi(getThing, { params: { id: 'a/b' } })
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
   vi.stubGlobal('fetch', fetch)
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage()
   vi.stubGlobal('document', { documentElement: { lang: 'de-AT', removeAttribute: vi.fn() } })
   storeSession({ accessToken: 'token', userId: 'me' })
   alertStore.set([])

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readStoredSession, storeSession } from '../session/session-store.ts'
 import { alertStore } from './alerts.ts'
 import { fetchFile } from './files.ts'
+import { stubStorage } from '../session/stub-storage.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 const alert = { id: 'error-file', words: 'No file' }
@@ -41,12 +42,7 @@ test('nothing is said of one that is not waited for', async () => {
 })
 
 test('a 401 ends the session that it is of, none that has begun since', async () => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage()
   vi.stubGlobal('document', { documentElement: { removeAttribute: vi.fn() } })
   storeSession({ accessToken: 'old', userId: 'me' })
   const newer = { accessToken: 'new', userId: 'me' }

@@ -4,6 +4,7 @@ import { forgetSession, storeSession } from '../session/session-store.ts'
 import { alertStore, clearAlerts } from './alerts.ts'
 import { endRemovals, removeLater, sendRemovals } from './removals.ts'
 import { showAllRemoved } from './removed-ids.ts'
+import { stubStorage } from '../session/stub-storage.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 const sent = () =>
@@ -16,13 +17,8 @@ function remove(...ids: string[]): void {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
   vi.stubGlobal('fetch', fetch)
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage()
   vi.stubGlobal('document', { documentElement: { lang: 'en', removeAttribute: vi.fn() } })
   storeSession({ accessToken: 'token', userId: 'me' })
 })

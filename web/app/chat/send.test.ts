@@ -5,6 +5,7 @@ import { loadChannel, loadList } from './chat-calls.ts'
 import { emptyState, withChannels, withPhoto } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
 import { send } from './send.ts'
+import { stubStorage } from '../session/stub-storage.ts'
 
 type Answer = { ok: false; status: number; errors: [] } | { ok: true; data: object }
 type Sent = { body?: { message: { body: string } } }
@@ -30,12 +31,7 @@ function signIn(userId: string): void {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubStorage()
   vi.stubGlobal('document', { documentElement: { removeAttribute: vi.fn() } })
   signIn('ada')
 })
