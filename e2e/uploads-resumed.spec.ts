@@ -56,11 +56,9 @@ test('a pause and a lost network cost nothing that was sent', async ({ page, req
 
 test('a photo that a slow network brought too late is sent again by itself', async ({
   page,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  await signIn(page, await makeMember())
-  await openNewAlbum(page)
+  await openAsNew('/albums/new')
   const asked = followUploads(page)
   await page.route('**/user/uploads/*', (route) => route.fulfill({ status: 408 }), { times: 1 })
   await choose(page, [await photo('slow.jpg')])

@@ -89,11 +89,9 @@ test('a dozen photos become an album in the order they were taken in', async ({
 
 test('a photo in HEIC, which the browser cannot draw, shows what the club made of it', async ({
   page,
-  makeMember,
-  signIn,
+  openAsNew,
 }) => {
-  await signIn(page, await makeMember())
-  await openNewAlbum(page)
+  await openAsNew('/albums/new')
   const heic = await readFile(join(import.meta.dirname, '../server/src/testing/photo.heic'))
   await choose(page, [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }])
   await expect(tiles(page)).toContainText('Added', patiently)
@@ -104,9 +102,8 @@ test('a photo in HEIC, which the browser cannot draw, shows what the club made o
     .toBeGreaterThan(0)
 })
 
-test('by keys alone', async ({ page, makeMember, signIn }) => {
-  await signIn(page, await makeMember())
-  await openNewAlbum(page)
+test('by keys alone', async ({ page, openAsNew }) => {
+  await openAsNew('/albums/new')
   await slowNetwork(page, 20 * kilobyte)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).press('Enter')
