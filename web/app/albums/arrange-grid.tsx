@@ -26,6 +26,7 @@ interface ArrangeGridProps {
 export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
   const locale = useLocale()
   const listRef = useRef<HTMLUListElement>(null)
+  const focusFrame = useRef(0)
   const [at, setAt] = useState(0)
   const current = Math.min(at, photos.length - 1)
   const together = (id: string) => new Set(selection.has(id) ? selection.selected : [id])
@@ -34,7 +35,9 @@ export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
 
   function focusAt(index: number, part: 'photo' | 'handle') {
     setAt(index)
-    requestAnimationFrame(() => {
+    // Of two keys within one frame the last counts: the first would take the focus from what is held.
+    cancelAnimationFrame(focusFrame.current)
+    focusFrame.current = requestAnimationFrame(() => {
       const place = listRef.current?.children[index]
       place?.querySelector<HTMLElement>(`[data-part=${part}]`)?.focus()
     })
