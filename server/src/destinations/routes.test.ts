@@ -107,6 +107,35 @@ test('of those on a trip who have come along have been there, and nobody else', 
   expect((await namesSeenBy(visitor)).toSorted()).toEqual(['Ada', 'accepted'])
 })
 
+test('friends come first, also where only an old trip of theirs tells', async () => {
+  const [viewer, friend] = [await make.user(), await make.user({ first_name: 'Friend' })]
+  const companion = await make.user({ first_name: 'Companion' })
+  const shy = await make.user({ first_name: 'Shy' })
+  for (const other of [friend, companion, shy]) await make.friendship(viewer, other)
+  const stops = [stopIn('SE')]
+  const old = { startDate: '1999-05-01', endDate: '1999-05-09', stops }
+  await make.traveller(await make.trip(friend, old), companion)
+  await make.trip(shy, { ...old, audience: 'me' })
+  await make.trip(shy, { startDate: '2001-05-01', stops })
+  const later = await make.user({ first_name: 'Later' })
+  for (let count = 0; count < 60; count += 1) await make.trip(later, { ...over, stops })
+  expect(await namesSeenBy(visitor)).toEqual(['Later'])
+  const seen = await namesSeenBy(as(viewer))
+  expect([seen.slice(0, 2).toSorted(), seen.slice(2)]).toEqual([['Companion', 'Friend'], ['Later']])
+})
+
+test('who wants to go back after a trip is not among those who have been', async () => {
+  const wanted = { status: 'wanted' as const }
+  const [before, after] = [
+    await make.user({ first_name: 'Before' }),
+    await make.user({ first_name: 'After' }),
+  ]
+  await make.country(before, 'SE', { ...wanted, updated_at: '2018-01-01' })
+  for (const member of [before, after]) await make.trip(member, { ...over, stops: [stopIn('SE')] })
+  await make.country(after, 'SE', wanted)
+  expect(await namesSeenBy(visitor)).toEqual(['Before'])
+})
+
 test('a country that was taken off the map stays off, and blocks and closed accounts hide', async () => {
   const [viewer, gone, blocked, blocker, ended] = [
     await make.user(),

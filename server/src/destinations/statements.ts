@@ -1,8 +1,14 @@
 import { albumItemJson, showsLocations } from '../albums/album-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
+import { todayUtc } from '../trips/trip-json.ts'
 import { travels } from '../visibility/travels.ts'
 import { countriesText } from '../visited-countries/been.ts'
-import { albumIsVisible, kindIsOpen, profileIsVisible } from '../visibility/visible.ts'
+import {
+  albumIsVisible,
+  kindIsOpen,
+  profileIsVisible,
+  tripIsVisible,
+} from '../visibility/visible.ts'
 
 const viewer = '$1::uuid'
 const code = '$2::text'
@@ -20,7 +26,13 @@ const fromOneAlbum = 3
 const hasBeen = `status in ('visited', 'lived')`
 const listIsOpen = kindIsOpen('countries', 'mark.member_id', viewer)
 
-// A friend's mark may be older than the latest ones; a trip tells as visited-countries/been.ts says.
+// As visited-countries/been.ts has it.
+const toldAt = `greatest(journey.created_at,
+  (journey.last_day + 1)::timestamp at time zone 'utc')`
+const tripSpeaks = `(coalesce(mark.status, '') not in ('wanted', 'removed')
+  or ${toldAt} > mark.updated_at)`
+
+// What tells of a friend may be older than the latest marks and trips.
 const travellersJson = `coalesce((
   select json_agg(${memberCardJson('member')} order by told.is_friend desc, told.at desc, member.id)
   from (
@@ -38,14 +50,20 @@ const travellersJson = `coalesce((
       where tie.member_id = ${viewer} and tie.state = 'friends' and mark.${hasBeen}
         and ${listIsOpen}
       union all
-      select seat.member_id, journey.told_at, false
-      from (
-        select id, greatest(created_at, (last_day + 1)::timestamp at time zone 'utc') as told_at
-        from trip where id = any(${tripIds})
-      ) journey
+      select seat.member_id, ${toldAt}, false
+      from trip journey
       join traveller seat on seat.trip_id = journey.id and ${travels('seat')}
       left join visited_country mark on mark.member_id = seat.member_id and mark.code = ${code}
-      where mark.status is distinct from 'removed' or journey.told_at > mark.updated_at
+      where journey.id = any(${tripIds}) and ${tripSpeaks}
+      union all
+      select seat.member_id, ${toldAt}, true
+      from friendship tie
+      join traveller seat on seat.member_id = tie.other_id and ${travels('seat')}
+      join trip journey on journey.id = seat.trip_id
+      left join visited_country mark on mark.member_id = seat.member_id and mark.code = ${code}
+      where tie.member_id = ${viewer} and tie.state = 'friends'
+        and journey.last_day < ${todayUtc} and ${code} = any(journey.countries)
+        and ${tripSpeaks} and ${tripIsVisible('journey', viewer)}
     ) been
     join member on member.id = been.member_id and ${profileIsVisible('member', viewer)}
     where been.member_id is distinct from ${viewer}
