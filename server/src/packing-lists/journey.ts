@@ -4,7 +4,7 @@ import { climateAt } from './climate.ts'
 import { type Journey, usualDays } from './fit-template.ts'
 
 interface Row {
-  /** Both ends counted; null where no dates are known. */
+  /** Both ends counted; null where its end or its start is not known. */
   days: number | null
   stops: { lat: number; month: number | null }[]
 }
@@ -13,7 +13,7 @@ interface Row {
 export async function journeyOf(executor: Executor, tripId: string | null): Promise<Journey> {
   if (tripId === null) return { days: usualDays, climates: [] }
   const { rows } = await sql<Row>`
-    select coalesce(trip.end_date, itinerary.last_day, trip.start_date)
+    select coalesce(trip.end_date, itinerary.last_day)
         - coalesce(trip.start_date, itinerary.first_day) + 1 as days,
       coalesce(itinerary.stops, '[]') as stops
     from trip, lateral (
