@@ -43,6 +43,7 @@ export function packingActs({ router, connections, live }: FeatureDeps): void {
       memberId: viewer.memberId,
       items: [item],
       position,
+      field: 'packingListItem',
       fieldOf: () => 'packingListItem',
     })
     if (!isNew) context.status = 200
@@ -55,6 +56,7 @@ export function packingActs({ router, connections, live }: FeatureDeps): void {
       listId: params.id,
       memberId: viewer.memberId,
       items: body.packingListItems,
+      field: 'packingListItems',
       fieldOf: (index) => `packingListItems[${index}]`,
     })
     if (!isNew) context.status = 200

@@ -16,6 +16,8 @@ interface Addition {
   items: readonly PackingListItemInput[]
   /** Where a single one goes; at the end unless told. */
   position?: number | undefined
+  /** That the items were sent in. */
+  field: string
   /** The field of an item, by its index. */
   fieldOf: (index: number) => string
 }
@@ -26,7 +28,7 @@ interface Addition {
  */
 export async function addItems(
   { db, live }: { db: Database; live: Live },
-  { listId, memberId, items, position, fieldOf }: Addition,
+  { listId, memberId, items, position, field, fieldOf }: Addition,
 ): Promise<{ ids: string[]; isNew: boolean }> {
   try {
     return await tx(db, async (trx) => {
@@ -41,7 +43,8 @@ export async function addItems(
       }))
       await requireCarriers(trx, { listId, memberId }, named)
       const end = await endOf(trx, listId)
-      const ids = await insertItems(trx, { listId, authorId: memberId, items: added, ...end })
+      const authorId = memberId
+      const ids = await insertItems(trx, { listId, authorId, items: added, field, ...end })
       const [first] = ids
       if (position !== undefined && first !== undefined) {
         await moveItem(trx, { listId, itemId: first, position })
@@ -53,16 +56,25 @@ export async function addItems(
     })
   } catch (error) {
     if (breaks(error, 'packing_list_item_pkey')) {
-      throw new ApiError('conflict', { field: `${fieldOf(0)}.id` })
+      throw new ApiError('conflict', { field: `${fieldOf(repeated(items))}.id` })
     }
     throw error
   }
 }
 
+/** The index of the first whose id one before it has; 0 where it is another call that took an id. */
+function repeated(items: readonly PackingListItemInput[]): number {
+  const ids = items.map(({ id }) => id)
+  return Math.max(
+    0,
+    ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index),
+  )
+}
+
 /** Of the ids that callers made those that are on the list; 409 for one that is elsewhere. */
 async function knownIds(
   trx: Executor,
-  { listId, memberId, items, fieldOf }: Addition,
+  { listId, memberId, items, fieldOf }: Omit<Addition, 'field'>,
 ): Promise<Set<string>> {
   const wanted = items.flatMap(({ id }) => id ?? [])
   if (wanted.length === 0) return new Set()

@@ -46,7 +46,9 @@ export async function createList(
         field: `packingList.packingListItems[${index}].assigneeId`,
       }))
       await requireCarriers(trx, { listId: id, memberId: ownerId }, named)
-      await insertItems(trx, { listId: id, authorId: ownerId, items, count: 0, lastPosition: -1 })
+      const field = 'packingList.packingListItems'
+      const end = { count: 0, lastPosition: -1 }
+      await insertItems(trx, { listId: id, authorId: ownerId, items, field, ...end })
       if (tripId !== null) await announceNew(live, trx, id, tripId)
     })
   } catch (error) {

@@ -10,6 +10,8 @@ interface NewItems {
   listId: string
   authorId: string
   items: readonly PackingListItemInput[]
+  /** That they were sent in. */
+  field: string
   /** Of the list that is there already. */
   count: number
   lastPosition: number
@@ -17,11 +19,11 @@ interface NewItems {
 
 /** At the end of a locked list; answers their ids. 422 where it would hold too many. */
 export async function insertItems(executor: Executor, added: NewItems): Promise<string[]> {
-  const { listId, authorId, items, count, lastPosition } = added
+  const { listId, authorId, items, field, count, lastPosition } = added
   if (items.length === 0) return []
   if (count + items.length > maxPackingListItems) {
     const message = `A packing list holds ${maxPackingListItems} things at most`
-    throw new ApiError('maximum', { field: 'packingListItems', message })
+    throw new ApiError('maximum', { field, message })
   }
   const rows = items.map((item, index) => ({
     id: item.id ?? uuid(),

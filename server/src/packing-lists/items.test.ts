@@ -121,6 +121,15 @@ test('many lines come in one call, all or none, once', async () => {
   const foreign = { packingListItems: [{ name: 'Rope' }, { id: lines[1]?.id, name: 'Soap' }] }
   const taken = await as(companion).call(addPackingListItems, { params, body: foreign })
   expect(taken).toMatchObject({ status: 409, errors: [{ field: 'packingListItems[1].id' }] })
+  const [rope, twice] = [
+    { id: uuid(), name: 'Rope' },
+    { id: uuid(), name: 'Ice' },
+  ]
+  const repeated = await as(owner).call(addPackingListItems, {
+    params,
+    body: { packingListItems: [rope, twice, twice] },
+  })
+  expect(repeated).toMatchObject({ status: 409, errors: [{ field: 'packingListItems[2].id' }] })
   const wrong = { packingListItems: [{ name: 'Rope' }, { name: '', assigneeId: uuid() }] }
   expect((await as(owner).call(addPackingListItems, { params, body: wrong })).errors).toMatchObject(
     [{ code: 'required', field: 'packingListItems[1].name' }],
@@ -239,6 +248,9 @@ test('a list holds so many things and no more, also when two add at once', async
   expect(replies.map(({ status }) => status)).toSatisfy(
     (statuses: number[]) => statuses.join() === '201,422' || statuses.join() === '422,201',
   )
+  expect(replies.flatMap(({ errors }) => errors ?? [])).toMatchObject([
+    { code: 'maximum', field: 'packingListItem' },
+  ])
 })
 
 test('a whole list is added at once', async () => {

@@ -1,3 +1,4 @@
+import { maxPackingListItems } from '@farfolk/contract/packing-list-items'
 import { getOwnTrip } from '@farfolk/contract/trips'
 import {
   createPackingList,
@@ -65,6 +66,29 @@ test('a new list has what its template gives for the days and the season of the 
   )
   const read = await as(owner).call(getPackingList, { params: { id: data.id } })
   expect([read.data, read.headers.etag]).toEqual([data, headers.etag])
+})
+
+test('a trip without an end is packed for as long as one without dates', async () => {
+  const owner = await make.user()
+  const underwearFor = async (dates: { startDate?: string; endDate?: string }) => {
+    const trip = await make.trip(owner, dates)
+    const packingList = { name: 'x', tripId: trip.id, template: 'city' as const }
+    const { data } = await as(owner).call(createPackingList, { body: { packingList } })
+    return data.packingListItems.find(({ name }) => name === 'Underwear')?.quantity
+  }
+  const usual = await underwearFor({})
+  expect(await underwearFor({ startDate: '2031-01-02' })).toBe(usual)
+  expect(await underwearFor({ startDate: '2031-01-02', endDate: '2031-01-02' })).not.toBe(usual)
+})
+
+test('a list that begins too long is refused by the field that was sent', async () => {
+  const packingListItems = Array.from({ length: maxPackingListItems }, () => ({ name: 'x' }))
+  const packingList = { name: 'x', template: 'city' as const, packingListItems }
+  const reply = await as(await make.user()).call(createPackingList, { body: { packingList } })
+  expect(reply).toMatchObject({
+    status: 422,
+    errors: [{ code: 'maximum', field: 'packingList.packingListItems' }],
+  })
 })
 
 test('the same id again makes nothing, twice at once too; of another it is taken', async () => {
