@@ -4,20 +4,28 @@ import { ApiError } from '../http/api-error.ts'
 
 /**
  * 422 where a patch leaves a trip with days that do not fit: one that only the patch makes wrong is
- * named by the field that was sent.
+ * named by the field that was sent, but for a start that is missing.
  */
 export function refuseDates(content: DatedTrip, patch: TripPatch): void {
-  const problems = tripDateProblems(content).map(({ path, code, message }) => {
+  // What is as wrong without an end comes of the start.
+  const withoutEnd = tripDateProblems({ ...content, endDate: null })
+  const ofStart = new Set(withoutEnd.map((problem) => JSON.stringify(problem)))
+  const problems = tripDateProblems(content).map((problem) => {
+    const { path, code, message } = problem
     const isSent = path[0] === 'stops' ? patch.stops !== undefined : String(path[0]) in patch
-    return { code, message, field: isSent ? fieldOf(path) : `trip.${sentDate(patch)}` }
+    if (isSent || code === 'required') return { code, message, field: fieldOf(path) }
+    const isOfStart = ofStart.has(JSON.stringify(problem))
+    return { code, message, field: `trip.${sentDate(patch, isOfStart)}` }
   })
   const byField = new Map(problems.toReversed().map((problem) => [problem.field, problem]))
   if (byField.size > 0) throw ApiError.invalid([...byField.values()].toReversed())
 }
 
-function sentDate(patch: TripPatch): string {
-  if (patch.stops !== undefined) return 'stops'
-  return patch.endDate === undefined ? 'startDate' : 'endDate'
+function sentDate(patch: TripPatch, isOfStart: boolean): string {
+  const dates = isOfStart
+    ? (['startDate', 'endDate'] as const)
+    : (['endDate', 'startDate'] as const)
+  return dates.find((date) => patch[date] !== undefined) ?? dates[0]
 }
 
 function fieldOf(path: (string | number)[]): string {

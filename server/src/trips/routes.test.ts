@@ -309,7 +309,16 @@ describe('PATCH and DELETE /user/trips/{id}', () => {
     expect(await change({ stops: [stopAt(oslo, { arrivalDate: '2030-05-10' })] })).toMatchObject([
       { field: 'trip.stops[0].arrivalDate' },
     ])
+    expect(await change({ startDate: '2030-05-04', endDate: '2030-05-09' })).toMatchObject([
+      { field: 'trip.startDate', message: 'Is before the trip starts' },
+    ])
+    expect(await change({ startDate: '2030-05-01', endDate: '2030-05-02' })).toMatchObject([
+      { field: 'trip.endDate', message: 'Is after the trip ends' },
+    ])
     expect(await change({ startDate: null, endDate: null })).toBeUndefined()
+    expect(await change({ endDate: '2030-05-09' })).toMatchObject([
+      { field: 'trip.startDate', code: 'required' },
+    ])
   })
 
   test('seats cannot fall below those taken', async () => {
