@@ -175,6 +175,21 @@ test('an order holds, however quickly it is made and slowly kept', async ({
   held[1]!()
 })
 
+test('two moves in a row hold where a wish was taken off before', async ({ page, request, me }) => {
+  await add(request, me, ['Ramen', 'Pizza', 'Sushi', 'Tacos'])
+  const [, pizza] = await listOf(request, me)
+  await request.delete(`/api/v1/user/bucket_list_items/${pizza!.id}`, as(me))
+  await page.goto('/bucket-list')
+  const handle = (title: string) => page.getByRole('button', { name: `Move ${title}` })
+  await handle('Tacos').press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await handle('Sushi').press('ArrowUp')
+  await expect(cards(page)).toHaveText([/Tacos/, /Sushi/, /Ramen/])
+  await expect
+    .poll(async () => (await listOf(request, me)).map(({ title }) => title))
+    .toEqual(['Tacos', 'Sushi', 'Ramen'])
+})
+
 test('another member takes a wish over, and a link shows the list to anybody', async ({
   page,
   browser,

@@ -1,14 +1,16 @@
 import { type BucketListItem, updateBucketListItem } from '@farfolk/contract/bucket-list'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { inOrder, positionIn, withMove } from './list-order.ts'
 
 /** A drag passes many places on its way: the one where it rests is saved. */
 const pauseMs = 400
 
 interface Move {
   id: string
-  position: number
+  /** All ids as they are to stand. */
+  order: string[]
 }
 
 /**
@@ -22,13 +24,20 @@ export function useListOrder(items: BucketListItem[]) {
   const saving = useRef(Promise.resolve())
   /** Moves that the server has not answered yet. */
   const queued = useRef(0)
+  /** As the server has them: each move leaves other positions to the next. */
+  const saved = useRef(items)
+
+  useEffect(() => {
+    // What was read between two moves may come in after the second.
+    if (queued.current === 0) saved.current = items
+  }, [items])
 
   useEffect(
     () => () => {
       const { current } = waiting
       if (!current) return
       clearTimeout(current.timer)
-      void saving.current.then(() => save(current.move))
+      void saving.current.then(() => save(current.move, saved))
     },
     [],
   )
@@ -39,12 +48,9 @@ export function useListOrder(items: BucketListItem[]) {
   function move(id: string, ontoId: string) {
     const ids = shown.map((item) => item.id)
     const next = ids.toSpliced(ids.indexOf(id), 1)
-    const index = ids.indexOf(ontoId)
-    next.splice(index, 0, id)
+    next.splice(ids.indexOf(ontoId), 0, id)
     setOrder(next)
-    // However items move, the positions stay the same ones.
-    const position = items.map((item) => item.position)[index]
-    if (position !== undefined) wait({ id, position })
+    wait({ id, order: next })
   }
 
   function wait(next: Move) {
@@ -65,7 +71,7 @@ export function useListOrder(items: BucketListItem[]) {
 
   async function saveAfter(earlier: Promise<void>, next: Move) {
     await earlier
-    const { ok, status } = await save(next)
+    const { ok, status } = await save(next, saved)
     queued.current -= 1
     // Else the page could not be read either, and would be gone.
     if (ok || (status > 0 && status < 500)) await revalidate()
@@ -76,14 +82,12 @@ export function useListOrder(items: BucketListItem[]) {
   return { shown, move }
 }
 
-function save({ id, position }: Move) {
+/** Sends where an item goes by now, and notes what that does to the positions. */
+async function save({ id, order }: Move, saved: RefObject<BucketListItem[]>) {
+  const position = positionIn(order, saved.current, id)
+  if (position === undefined) return { ok: true, status: 200 }
   const body = { bucketListItem: { position } }
-  return callApi(updateBucketListItem, { params: { id }, body })
-}
-
-/** Those that came since stand at the end. */
-function inOrder(items: readonly BucketListItem[], order: readonly string[]): BucketListItem[] {
-  const places = new Map(order.map((id, index) => [id, index]))
-  const placeOf = ({ id }: BucketListItem) => places.get(id) ?? order.length
-  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const result = await callApi(updateBucketListItem, { params: { id }, body })
+  if (result.ok) saved.current = withMove(saved.current, id, position)
+  return result
 }
