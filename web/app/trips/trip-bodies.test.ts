@@ -9,6 +9,15 @@ function values(changes: Partial<TripValues['trip']>): TripValues {
   const empty = emptyTrip(uuid(), 'EUR')
   return { ...empty, trip: { ...empty.trip, ...changes } }
 }
+const lisbon = {
+  id: null,
+  name: 'Lisbon',
+  region: null,
+  countryCode: 'PT',
+  lat: 38.7,
+  lng: -9.1,
+  population: null,
+}
 const errorsOf = (changes: Partial<TripValues['trip']>) => {
   const result = check(createTrip.body, bodyOfValues(values(changes)))
   return result.ok ? {} : Object.fromEntries(result.errors.map((e) => [e.field, e.message]))
@@ -49,6 +58,38 @@ test('what is not a number is refused under its field', () => {
 test('a trip for some day sends no days, whatever was typed before', () => {
   const { trip } = bodyOfValues(values({ dream: true, startDate: '2026-05-12', endDate: 'x' }))
   expect(trip).toMatchObject({ dream: true, startDate: null, endDate: null })
+})
+
+test('days that a trip for some day has are not shown, and stay', () => {
+  const stop = (index: number, arrivalDate: string) => ({
+    id: uuid(),
+    place: { ...lisbon, name: `Place ${index}` },
+    arrivalDate,
+    departureDate: '',
+    note: '',
+    private: false,
+  })
+  const [first, second] = [stop(1, '2031-05-02'), stop(2, '2031-05-04')]
+  const days = { startDate: '2031-05-01', endDate: '2031-05-09' }
+  const base = values({ dream: true, ...days, stops: [first, second] })
+  const sent = (changes: Partial<TripValues['trip']>) => {
+    const { trip } = bodyOfValues({ ...base, trip: { ...base.trip, ...changes }, base })
+    const { startDate, endDate, stops } = trip
+    return [startDate, endDate, ...stops.map(({ arrivalDate }) => arrivalDate)]
+  }
+  const standing = ['2031-05-01', '2031-05-09', '2031-05-02', '2031-05-04']
+  expect(sent({ description: 'Corrected' })).toEqual(standing)
+  const typed = { ...first, arrivalDate: '2031-05-03' }
+  expect(sent({ endDate: '2031-06-01', stops: [typed, second] })).toEqual(standing)
+  expect(sent({ stops: [first, stop(3, '')] })).toEqual([...standing.slice(0, 3), null])
+  expect(sent({ stops: [second, first] })).toEqual([...standing.slice(0, 2), null, null])
+  expect(sent({ dream: false, startDate: '', endDate: '', stops: [typed] })).toEqual([
+    null,
+    null,
+    '2031-05-03',
+  ])
+  const moved = { ...base, trip: { ...base.trip, stops: [second] }, base }
+  expect(bodyOfStops(moved).trip.stops).toMatchObject([{ arrivalDate: '2031-05-04' }])
 })
 
 test('a track is sent where it was changed, and stays where it was not', () => {

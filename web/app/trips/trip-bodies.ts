@@ -1,21 +1,16 @@
 import { digitsOf } from './currency.ts'
-import type { TripValues } from './trip-values.ts'
+import { hasRightDays } from './stop-days.ts'
+import type { StopValues, TripFields, TripValues } from './trip-values.ts'
 
-/** What is sent; a day that some-day trips have no use for is left out, never typed text. */
 export function bodyOfValues(values: TripValues) {
-  const { trip } = values
-  const { dream, startDate, endDate, stops, budget, maxTravellers, audience, ...rest } = trip
+  const { startDate, endDate, stops } = daysOf(values)
+  const { budget, maxTravellers, audience, ...rest } = values.trip
   return {
     trip: {
       ...rest,
-      dream,
-      startDate: dayOf(startDate, dream),
-      endDate: dayOf(endDate, dream),
-      stops: stops.map((stop) => ({
-        ...stop,
-        arrivalDate: dayOf(stop.arrivalDate, dream),
-        departureDate: dayOf(stop.departureDate, dream),
-      })),
+      startDate: dayOf(startDate),
+      endDate: dayOf(endDate),
+      stops: stops.map(bodyOfStop),
       budget: budget.amount.trim() === '' ? null : inMinorUnits(budget),
       maxTravellers: maxTravellers.trim() === '' ? null : Number(maxTravellers),
       audience: audience === '' ? null : audience,
@@ -26,17 +21,29 @@ export function bodyOfValues(values: TripValues) {
 
 /** The stops alone, with the track where it was changed. */
 export function bodyOfStops(values: TripValues) {
-  return {
-    trip: {
-      // Whatever the trip's own days are: those of its stops are not shown then, and stay.
-      stops: values.trip.stops.map((stop) => ({
-        ...stop,
-        arrivalDate: dayOf(stop.arrivalDate, false),
-        departureDate: dayOf(stop.departureDate, false),
-      })),
-      ...bodyOfTrack(values),
-    },
-  }
+  return { trip: { stops: daysOf(values).stops.map(bodyOfStop), ...bodyOfTrack(values) } }
+}
+
+/**
+ * Those of a trip for some day are not shown: what was typed is never sent, and what stands stays,
+ * but days that no longer fit the order of the stops.
+ */
+function daysOf({ trip, base }: TripValues): Pick<TripFields, 'startDate' | 'endDate' | 'stops'> {
+  if (!trip.dream) return trip
+  const kept = base?.trip.dream ? base.trip : undefined
+  const stops = trip.stops.map((stop) => {
+    const { arrivalDate = '', departureDate = '' } =
+      kept?.stops.find(({ id }) => id === stop.id) ?? {}
+    return { ...stop, arrivalDate, departureDate }
+  })
+  const days = { startDate: kept?.startDate ?? '', endDate: kept?.endDate ?? '', stops }
+  if (hasRightDays(days)) return days
+  return { ...days, stops: stops.map((stop) => ({ ...stop, arrivalDate: '', departureDate: '' })) }
+}
+
+function bodyOfStop(stop: StopValues) {
+  const { arrivalDate, departureDate } = stop
+  return { ...stop, arrivalDate: dayOf(arrivalDate), departureDate: dayOf(departureDate) }
 }
 
 function bodyOfTrack({ track, base }: TripValues) {
@@ -44,8 +51,8 @@ function bodyOfTrack({ track, base }: TripValues) {
   return isChanged ? { track: track && { lines: track.lines } } : {}
 }
 
-function dayOf(typed: string, dream: boolean): string | null {
-  return dream || typed.trim() === '' ? null : typed.trim()
+function dayOf(typed: string): string | null {
+  return typed.trim() || null
 }
 
 function inMinorUnits({ amount, currency }: { amount: string; currency: string }) {
