@@ -34,7 +34,13 @@ export function StopsMap({ stops, track, onChoose }: StopsMapProps) {
   const [isWhole, setWhole] = useState(false)
   const [problem, setProblem] = useState<{ words: string; at: number }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** One after the other: the stops come in the order of the clicks. */
+  const choosing = useRef(Promise.resolve())
   useEffect(() => () => clearTimeout(timer.current), [])
+  const count = useRef(stops.length)
+  useEffect(() => {
+    count.current = stops.length
+  }, [stops.length])
   const shown = [...withSurroundings(stops), ...(track?.corners ?? [])]
   const frame = isWhole || shown.length === 0 ? worldFrame() : frameAround(shown)
 
@@ -45,7 +51,11 @@ export function StopsMap({ stops, track, onChoose }: StopsMapProps) {
     const drawing = event.currentTarget.querySelector('svg[role=img]')
     if (!drawing) return
     const spot = spotAt(frame, drawing.getBoundingClientRect(), event)
-    if (spot) timer.current = setTimeout(() => void choose(spot), doubleClickMs)
+    if (spot) timer.current = setTimeout(() => queue(spot), doubleClickMs)
+  }
+
+  function queue(spot: Spot) {
+    choosing.current = choosing.current.then(() => choose(spot))
   }
 
   async function choose({ lat, lng, radiusKm }: Spot) {
@@ -57,7 +67,7 @@ export function StopsMap({ stops, track, onChoose }: StopsMapProps) {
     )
     const place = result.ok ? result.data[0] : undefined
     if (place) onChoose(place)
-    else setProblem({ words: wordsOf(result), at: stops.length })
+    else setProblem({ words: wordsOf(result), at: count.current })
   }
 
   return (
