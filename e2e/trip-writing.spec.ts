@@ -130,6 +130,28 @@ test('a trip that was sent but never answered is not written twice', async ({
   expect(((await list.json()) as { data: unknown[] }).data).toHaveLength(1)
 })
 
+test('an answer that comes late takes nobody off the page they went to', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/account/trips/new')
+  await page.getByLabel('Name').fill('On a slow line')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/user/trips', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /My messages/ })
+    .click()
+  await expect(page).toHaveURL('/chat')
+  letGo()
+  await expect(page.getByText('Trip saved')).toBeVisible()
+  await expect(page).toHaveURL('/chat')
+})
+
 test('a change from elsewhere is told, and either version can be taken', async ({
   page,
   request,

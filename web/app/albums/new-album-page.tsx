@@ -1,7 +1,7 @@
 import { createAlbum, linkAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { loadForMembers } from '../api/page-data.ts'
@@ -11,9 +11,11 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useMoveOn } from '../forms/use-move-on.ts'
 import { useLocale } from '../locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { PhotoUploader } from '../uploads/photo-uploader.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-album-page'
@@ -29,14 +31,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.albums_new(), path: href('/albums/new'), isPrivate: true })
 
 export default function NewAlbumPage({ loaderData }: Route.ComponentProps) {
-  const { trips, tripId } = loaderData?.ok ? loaderData.data : { trips: [], tripId: '' }
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return <OpenAlbum {...loaderData.data} />
+}
+
+function OpenAlbum({ trips, tripId }: TripChoices) {
   // An album for a certain trip is another one than what was begun without.
   const draft = useDraftSlot(['album-new', tripId].filter(Boolean).join('-'))
   return draft && <NewAlbum key={draft.name} draft={draft} trips={trips} tripId={tripId} />
 }
 
 function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) {
-  const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const suggestedName = useSuggestedName()
   const [values] = useState(() => emptyAlbum(uuid(), tripId))
   const form = useContractForm({
@@ -48,7 +55,7 @@ function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) 
     onDone: async ({ id }) => {
       const chosen = form.getValues('tripId')
       const isLinked = chosen === '' || (await link(id, chosen))
-      await navigate(href('/albums/:id/:token?', { id }))
+      await moveOn(href('/albums/:id/:token?', { id }))
       toast(isLinked ? m.new_album_saved() : m.new_album_not_linked())
     },
   })

@@ -1,10 +1,11 @@
 import { updateBucketListItem } from '@farfolk/contract/bucket-list'
-import { href, useNavigate, useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
 import { useEditForm } from '../forms/use-edit-form.tsx'
+import { useMoveOn } from '../forms/use-move-on.ts'
 import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -39,7 +40,7 @@ function OpenItem(data: OwnItemData) {
 }
 
 function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) {
-  const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const { revalidate } = useRevalidator()
   const { choice, setChoice, holdWhenSignedOut } = usePicture(draft)
   const onBoard = `${href('/bucket-list')}#${elementIdOf(item)}`
@@ -57,7 +58,7 @@ function EditItem({ item, version, draft }: OwnItemData & { draft: DraftSlot }) 
     onStartOver: () => setChoice(undefined),
     onFailure: holdWhenSignedOut,
     onDone: async () => {
-      await navigate(onBoard)
+      await moveOn(onBoard)
       toast(m.bucket_saved())
     },
   })

@@ -4,7 +4,7 @@ import {
   updateBucketListItem,
 } from '@farfolk/contract/bucket-list'
 import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
@@ -13,6 +13,7 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useMoveOn } from '../forms/use-move-on.ts'
 import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -44,7 +45,7 @@ function OpenItem({ category }: { category: BucketListCategory }) {
 }
 
 function NewItem({ category, draft }: { category: BucketListCategory; draft: DraftSlot }) {
-  const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const [values] = useState(() => emptyItem(uuid(), category))
   const { choice, setChoice, holdWhenSignedOut } = usePicture(draft)
   const form = useContractForm({
@@ -55,7 +56,7 @@ function NewItem({ category, draft }: { category: BucketListCategory; draft: Dra
     send,
     onFailure: holdWhenSignedOut,
     onDone: async (item) => {
-      await navigate(`${href('/bucket-list')}#${elementIdOf(item)}`)
+      await moveOn(`${href('/bucket-list')}#${elementIdOf(item)}`)
       toast(m.bucket_added())
     },
   })

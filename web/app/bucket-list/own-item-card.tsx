@@ -2,6 +2,7 @@ import { type BucketListItem, updateBucketListItem } from '@farfolk/contract/buc
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { useIsLoading } from '../api/loaders.ts'
+import { useMoveOn } from '../forms/use-move-on.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -48,6 +49,11 @@ export function OwnItemCard({ item, handleProps, onUp, onDown }: OwnItemCardProp
       <div className={styles.more}>
         {description && <p className={styles.words}>{description}</p>}
         <ItemFacts item={item} />
+        {done && item.tripId && (
+          <div>
+            <TripButton item={item} />
+          </div>
+        )}
         <div className={styles.foot}>
           {done ? <DoneOn item={item} /> : <TripButton item={item} />}
           <ItemMenu key={id} {...{ item, onUp, onDown }} />
@@ -73,13 +79,18 @@ function DoneOn({ item }: { item: BucketListItem }) {
 /** Into a trip in one step, or to the one that it has become. */
 function TripButton({ item }: { item: BucketListItem }) {
   const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const [isBusy, setBusy] = useState(false)
 
   async function open() {
+    if (item.tripId) {
+      await navigate(href('/trips/:id/:section?', { id: item.tripId }))
+      return
+    }
     setBusy(true)
-    const tripId = item.tripId ?? (await planTrip(item))
+    const tripId = await planTrip(item)
     setBusy(false)
-    if (tripId) await navigate(href('/trips/:id/:section?', { id: tripId }))
+    if (tripId) await moveOn(href('/trips/:id/:section?', { id: tripId }))
   }
 
   return (

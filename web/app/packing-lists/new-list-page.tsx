@@ -6,7 +6,7 @@ import { createPackingList } from '@farfolk/contract/packing-lists'
 import type { Audience } from '@farfolk/contract/fields'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { loadForMembers } from '../api/page-data.ts'
@@ -14,9 +14,11 @@ import { toast } from '../api/toast-store.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useMoveOn } from '../forms/use-move-on.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import type { TripChoices } from '../trips/load-trip-choices.ts'
 import { AudienceSelect } from '../ui/audience-select.tsx'
 import { Page } from '../ui/page.tsx'
@@ -33,19 +35,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NewListPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   return (
     <Page narrow>
       <header className={styles.header}>
         <h1>{m.packing_new()}</h1>
         <p>{m.packing_new_lead()}</p>
       </header>
-      <NewList {...(loaderData.ok ? loaderData.data : { trips: [], tripId: '' })} />
+      <NewList {...loaderData.data} />
     </Page>
   )
 }
 
 function NewList({ trips, tripId }: TripChoices) {
-  const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const [values] = useState(() => ({
     packingList: {
       id: uuid(),
@@ -70,7 +73,7 @@ function NewList({ trips, tripId }: TripChoices) {
     }),
     draft: useTabDraft(`packing-list-new-${tripId}`),
     onDone: async ({ id }) => {
-      await navigate(href('/packing-lists/:id', { id }), { replace: true })
+      await moveOn(href('/packing-lists/:id', { id }), { replace: true })
       toast(m.packing_made())
     },
   })

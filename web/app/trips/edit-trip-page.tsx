@@ -1,8 +1,9 @@
-import { href, useNavigate, useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import type { DraftSlot } from '../forms/drafts.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useMoveOn } from '../forms/use-move-on.ts'
 import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -35,7 +36,7 @@ function OpenTrip(data: OwnTripData) {
 }
 
 function EditTrip({ opened, interests, draft }: OwnTripData & { draft: DraftSlot }) {
-  const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const { revalidate } = useRevalidator()
   const path = href('/trips/:id/:section?', { id: opened.trip.id })
   const { form, notice } = useTripForm({
@@ -44,7 +45,7 @@ function EditTrip({ opened, interests, draft }: OwnTripData & { draft: DraftSlot
     toBody: bodyOfValues,
     reload: revalidate,
     onSaved: async () => {
-      await navigate(path)
+      await moveOn(path)
       toast(m.trips_saved())
     },
   })

@@ -1,4 +1,3 @@
-import type { CallApi } from '@farfolk/contract/call'
 import { getTrip, listOwnTrips } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
 
@@ -19,16 +18,16 @@ const asMany = 100
 /** The own trips, and the one that the page was opened for. */
 export const load: LoadPage<TripChoices> = async (callApi, { url }) => {
   const wanted = url.searchParams.get('trip')
-  const [own, asked] = await Promise.all([
+  const [own, found] = await Promise.all([
     callApi(listOwnTrips, { query: { limit: asMany } }),
-    wanted ? findTrip(callApi, wanted) : undefined,
+    wanted ? callApi(getTrip, { params: { id: wanted } }) : undefined,
   ])
   if (!own.ok) return { ok: false, status: own.status }
+  // One that is hidden or unknown is left out.
+  if (found?.ok === false && ![403, 404, 422].includes(found.status)) {
+    return { ok: false, status: found.status }
+  }
+  const asked = found?.ok ? { id: found.data.id, name: found.data.name } : undefined
   const others = own.data.map(({ id, name }) => ({ id, name })).filter(({ id }) => id !== asked?.id)
   return { ok: true, data: { trips: asked ? [asked, ...others] : others, tripId: asked?.id ?? '' } }
-}
-
-async function findTrip(callApi: CallApi, id: string): Promise<TripChoice | undefined> {
-  const result = await callApi(getTrip, { params: { id } })
-  return result.ok ? { id: result.data.id, name: result.data.name } : undefined
 }

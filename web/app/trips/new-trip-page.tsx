@@ -1,6 +1,6 @@
 import { createTrip } from '@farfolk/contract/trips'
 import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { loadForMembers } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
@@ -8,9 +8,11 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useMoveOn } from '../forms/use-move-on.ts'
 import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { RefusedPage } from '../shell/refused-page.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-trip-page'
 import type { NamedInterest } from './load-interests.ts'
@@ -30,12 +32,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function NewTripPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null
+  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  return <OpenTrip interests={loaderData.data} />
+}
+
+function OpenTrip({ interests }: { interests: NamedInterest[] }) {
   const draft = useDraftSlot('trip-new')
-  return draft && <NewTrip draft={draft} interests={loaderData?.ok ? loaderData.data : []} />
+  return draft && <NewTrip draft={draft} interests={interests} />
 }
 
 function NewTrip({ draft, interests }: { draft: DraftSlot; interests: NamedInterest[] }) {
-  const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const [values] = useState(() => emptyTrip(uuid(), usualCurrency()))
   const form = useContractForm({
     endpoint: createTrip,
@@ -44,7 +52,7 @@ function NewTrip({ draft, interests }: { draft: DraftSlot; interests: NamedInter
     draft,
     send: sendNewTrip,
     onDone: async (trip) => {
-      await navigate(href('/trips/:id/:section?', { id: trip.id }))
+      await moveOn(href('/trips/:id/:section?', { id: trip.id }))
       toast(m.trips_saved())
     },
   })
