@@ -58,6 +58,31 @@ test('two friends write to each other, live', async ({
   expect(complaints).toEqual([])
 })
 
+test('whoever writes on while a message is being deleted is left to it', async ({
+  page,
+  request,
+  makeMember: make,
+  signIn,
+}) => {
+  const [maya, ben] = [await make('Maya'), await make('Ben')]
+  const { id } = await openBetween(request, maya, ben)
+  await write(request, maya, id, 'At mine')
+  await signIn(page, maya)
+  await page.goto(`/chat?channel=${id}`)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/messages/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await log(page).getByRole('button', { name: 'Delete the message' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await words(page).fill('At nine')
+  letGo()
+  await expect(log(page)).toContainText('This message was deleted.')
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(words(page)).toBeFocused()
+})
+
 test('a block takes the conversation away where it stands open', async ({
   page,
   request,

@@ -17,9 +17,11 @@ export function HelpfulVote(article: HelpfulVoteProps) {
   const isReady = useHydrated()
   const answer = useRef<HTMLOutputElement>(null)
 
-  // The button that had the focus has gone.
+  // The button that had the focus has gone; who has moved it on meanwhile keeps it.
   useEffect(() => {
-    if (said !== undefined) answer.current?.focus()
+    if (said !== undefined && document.activeElement?.contains(answer.current)) {
+      answer.current?.focus()
+    }
   }, [said])
 
   async function say(isHelpful: boolean) {

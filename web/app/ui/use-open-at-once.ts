@@ -11,6 +11,9 @@ export function useOpenAtOnce() {
     // An effect may run twice while one develops, and a second press would close it.
     if (isDone.current) return
     isDone.current = true
+    // The focus went with the other button, or stands around it where a browser gives buttons none: who
+    // has moved it on meanwhile is not taken back.
+    if (!document.activeElement?.contains(trigger.current)) return
     trigger.current?.focus()
     trigger.current?.click()
   }, [])
