@@ -46,8 +46,8 @@ export function Composer({ channel, ownId }: ComposerProps) {
     submit()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter also ends the choice of a character, in languages that are written that way.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // 229 ends a word of an input method; Safari says by then that nothing is composed any more.
+    if (event.key !== 'Enter' || event.shiftKey || event.which === 229) return
     event.preventDefault()
     submit()
   }
