@@ -55,17 +55,7 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
       {removable.length > 0 && (
         <ul className={styles.linked}>
           {removable.map((album) => (
-            <li key={album.id} className={styles.row}>
-              <span>{album.name}</span>
-              <Button
-                size="small"
-                kind="quiet"
-                aria-label={m.albums_unlink_of({ name: album.name })}
-                onClick={() => void unlink(album)}
-              >
-                {m.albums_unlink()}
-              </Button>
-            </li>
+            <LinkedAlbum key={album.id} name={album.name} onUnlink={() => unlink(album)} />
           ))}
         </ul>
       )}
@@ -85,6 +75,32 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
         </Dialog>
       )}
     </>
+  )
+}
+
+interface LinkedAlbumProps {
+  name: string
+  onUnlink: () => Promise<void>
+}
+
+function LinkedAlbum({ name, onUnlink }: LinkedAlbumProps) {
+  const [isSending, setSending] = useState(false)
+  return (
+    <li className={styles.row}>
+      <span>{name}</span>
+      <Button
+        size="small"
+        kind="quiet"
+        isLoading={isSending}
+        aria-label={m.albums_unlink_of({ name })}
+        onClick={() => {
+          setSending(true)
+          void onUnlink().finally(() => setSending(false))
+        }}
+      >
+        {m.albums_unlink()}
+      </Button>
+    </li>
   )
 }
 

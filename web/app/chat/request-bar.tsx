@@ -1,4 +1,5 @@
-import type { Channel } from '@farfolk/contract/chat'
+import { type Channel, leaveChannel } from '@farfolk/contract/chat'
+import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { toast } from '../api/toast-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,13 +13,14 @@ interface RequestBarProps {
 
 /** Below a stranger's first message: answering accepts it. */
 export function RequestBar({ channel, onLeave }: RequestBarProps) {
+  const isLeaving = useIsLoading(leaveChannel, channel.id)
   const decline = async () => {
     if (await leave(channel.id, onLeave)) toast(m.chat_declined())
   }
   return (
     <div className={`${styles.bar} our-words`}>
       <p>{m.chat_request({ name: channel.title })}</p>
-      <Button size="small" onClick={() => void decline()}>
+      <Button size="small" isLoading={isLeaving} onClick={() => void decline()}>
         {m.chat_decline()}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import {
   markNotificationRead,
   type Notification,
 } from '@farfolk/contract/notifications'
+import { alertOfFailure } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -77,9 +78,12 @@ export async function markAllRead(): Promise<void> {
 }
 
 export async function remove({ id }: Notification): Promise<void> {
-  const result = await callApi(deleteNotification, { params: { id } })
+  const result = await callApi(deleteNotification, { params: { id } }, { silent: true })
   // Another tab may have been first: gone is gone.
-  if (!result.ok && result.status !== 404) return
+  if (!result.ok && result.status !== 404) {
+    alertOfFailure(`error-${deleteNotification.name}`, result)
+    return
+  }
   change((state) => removed(state, id))
   toast(m.notifications_removed())
 }

@@ -1,5 +1,10 @@
-import type { Notification, NotificationType } from '@farfolk/contract/notifications'
+import {
+  deleteNotification,
+  type Notification,
+  type NotificationType,
+} from '@farfolk/contract/notifications'
 import { Link } from 'react-router'
+import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
@@ -17,9 +22,10 @@ const iconsOfClub: Partial<Record<NotificationType, MemberIconName>> = {
 
 /** The sentence is a link over the whole row. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { actor, type, path, readAt, createdAt } = notification
+  const { id, actor, type, path, readAt, createdAt } = notification
   const words = wordsOfNotification(notification)
   const isUnread = readAt === null
+  const isGoing = useIsLoading(deleteNotification, id)
   return (
     <li className={`${styles.row} ${isUnread ? styles.unread : ''}`}>
       {actor ? (
@@ -40,6 +46,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       </div>
       <IconButton
         className={styles.remove}
+        disabled={isGoing}
         label={m.notifications_remove({ words })}
         onClick={() => void remove(notification)}
       >

@@ -25,7 +25,7 @@ export function ItemRow({ item, carrier, handleProps, onTick, onEdit }: ItemRowP
   function tickByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    onTick(!packed)
+    if (!event.repeat) onTick(!packed)
   }
   return (
     <div className={styles.row} data-packed={packed}>

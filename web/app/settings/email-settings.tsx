@@ -7,6 +7,7 @@ import {
 import type { OwnUser } from '@farfolk/contract/members'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { useIsLoading } from '../api/loaders.ts'
 import { toast } from '../api/toast-store.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
@@ -83,13 +84,14 @@ export function EmailSettings({ user, change }: EmailSettingsProps) {
 }
 
 function Unconfirmed({ email }: { email: string }) {
+  const isSending = useIsLoading(resendConfirmation)
   async function resend(): Promise<void> {
     const result = await callApi(resendConfirmation, { body: { confirmation: { email } } })
     if (result.ok) toast(m.settings_email_mailed({ email }))
   }
   return (
     <AlertBox id="email-unconfirmed" type="warning" messages={[m.settings_email_unconfirmed()]}>
-      <Button size="small" onClick={() => void resend()}>
+      <Button size="small" isLoading={isSending} onClick={() => void resend()}>
         {m.resend_button()}
       </Button>
     </AlertBox>

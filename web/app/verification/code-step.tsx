@@ -78,6 +78,8 @@ export function CodeStep({ verification, typed, onChangeNumber, onVerified }: Co
             value={code}
             isDisabled={form.isSubmitting}
             onChange={(digits, field) => {
+              // A seventh digit would send the same six again, and cost a try.
+              if (digits === code) return
               form.setValue(name, digits)
               form.clearErrors(name)
               if (digits.length === codeDigits) field.form?.requestSubmit()
