@@ -22,8 +22,10 @@ export function SearchForm({ data }: { data: SearchPageData }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const path = searchPath(query)
   const { location } = useNavigation()
-  const asked =
-    location?.pathname === href('/search-trips') ? location.pathname + location.search : path
+  const coming = location ? location.pathname + location.search : path
+  const asked = location?.pathname === href('/search-trips') ? coming : path
+  /** Where the last search from here leads. */
+  const sought = useRef('')
   /** What was chosen since the search that is shown: it has no mark yet. */
   const added = useRef<[string, string][]>([])
 
@@ -43,6 +45,10 @@ export function SearchForm({ data }: { data: SearchPageData }) {
       }
     }
   }, [query])
+  // What was typed before another move takes nobody back from it.
+  useEffect(() => {
+    if (coming !== sought.current) clearTimeout(timer.current)
+  }, [coming])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function searchNow(options?: { replace: boolean }) {
@@ -61,6 +67,7 @@ export function SearchForm({ data }: { data: SearchPageData }) {
     if (target === asked) return
     // Back at what is shown, while another search is under way.
     const replace = target === path
+    sought.current = target
     void navigate(target, { preventScrollReset: true, replace, ...options })
   }
 
