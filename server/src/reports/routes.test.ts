@@ -62,6 +62,39 @@ describe('only what one can see', () => {
     expect(statuses).toEqual([201, 404])
   })
 
+  test('what a link opens, as long as it does', async () => {
+    const me = await make.user({ bucket_list_audience: 'me' })
+    const [stranger, blocked] = [await make.user(), await make.user()]
+    await make.friendship(me, blocked, 'blocked')
+    const trip = await make.trip(me, { audience: 'me' })
+    const album = await make.album(me, { audience: 'me' })
+    const photo = await make.albumItem(album)
+    const wish = await make.bucketListItem(me)
+    const ownWish = await make.bucketListItem(me, { audience: 'me' })
+    const things: Partial<ReportInput>[] = [
+      { kind: 'trip', id: trip.id },
+      { kind: 'album', id: album.id },
+      { kind: 'albumItem', id: photo.id },
+      { kind: 'bucketListItem', id: wish.id },
+      { kind: 'bucketListItem', id: ownWish.id },
+    ]
+    const statusesOf = async (caller: Caller) => {
+      const statuses = []
+      for (const { kind = 'user', id = '' } of things) {
+        statuses.push((await report(caller, { kind, id })).status)
+      }
+      return statuses
+    }
+    const expires_at = new Date(Date.now() - 1000)
+    await make.share(me, { kind: 'trip', trip_id: trip.id, expires_at })
+    expect(await statusesOf(as(stranger))).toEqual([404, 404, 404, 404, 404])
+    await make.share(me, { kind: 'trip', trip_id: trip.id })
+    await make.share(me, { kind: 'album', album_id: album.id })
+    await make.share(me, { kind: 'bucketList' })
+    expect(await statusesOf(as(stranger))).toEqual([201, 201, 201, 201, 404])
+    expect(await statusesOf(as(blocked))).toEqual([404, 404, 404, 404, 404])
+  })
+
   test('a message, by who reads the conversation', async () => {
     const [owner, guest, stranger] = [await make.user(), await make.user(), await make.user()]
     const trip = await make.trip(owner)

@@ -1,16 +1,21 @@
 import type { ReportKind } from '@farfolk/contract/reports'
 import {
   albumIsVisible,
+  bucketListItemIsShared,
   bucketListItemIsVisible,
   canMeet,
   channelIsVisible,
   isHeard,
+  shareIsOpen,
   tripIsVisible,
 } from '../visibility/visible.ts'
 
 /** A kind of thing that can be reported. */
 interface Subject {
-  /** SQL of `owner_id` of the thing with the id $1, where the member $2 may see it. */
+  /**
+   * SQL of `owner_id` of the thing with the id $1, where the member $2 may see it, by a link too: who
+   * has the id of what a link opens is taken to have followed it, as behind a block (decision 45).
+   */
   visible: string
   /** SQL of `owner_id` and `title` of the thing with the id $1, for the club's operator. */
   known: string
@@ -26,17 +31,20 @@ export const subjects: Record<ReportKind, Subject> = {
   },
   trip: {
     visible: `select trip.owner_id from trip
-      where trip.id = $1 and ${tripIsVisible('trip', '$2::uuid')}`,
+      where trip.id = $1 and (${tripIsVisible('trip', '$2::uuid')}
+        or ${isShared('share.trip_id = trip.id')})`,
     known: 'select owner_id, name as title from trip where id = $1',
   },
   album: {
     visible: `select album.owner_id from album
-      where album.id = $1 and ${albumIsVisible('album', '$2::uuid')}`,
+      where album.id = $1 and (${albumIsVisible('album', '$2::uuid')}
+        or ${isShared('share.album_id = album.id')})`,
     known: 'select owner_id, name as title from album where id = $1',
   },
   albumItem: {
     visible: `select album.owner_id from album_item item join album on album.id = item.album_id
-      where item.id = $1 and ${albumIsVisible('album', '$2::uuid')}`,
+      where item.id = $1 and (${albumIsVisible('album', '$2::uuid')}
+        or ${isShared('share.album_id = album.id')})`,
     known: `select album.owner_id,
         'Photo in ' || album.name || coalesce(': ' || nullif(item.caption, ''), '') as title
       from album_item item join album on album.id = item.album_id where item.id = $1`,
@@ -57,9 +65,16 @@ export const subjects: Record<ReportKind, Subject> = {
   },
   bucketListItem: {
     visible: `select item.owner_id from bucket_list_item item
-      where item.id = $1 and ${bucketListItemIsVisible('item', '$2::uuid')}`,
+      where item.id = $1 and (${bucketListItemIsVisible('item', '$2::uuid')}
+        or (${bucketListItemIsShared('item', '$2::uuid')}
+          and ${isShared(`share.kind = 'bucketList' and share.owner_id = item.owner_id`)}))`,
     known: 'select owner_id, title from bucket_list_item where id = $1',
   },
+}
+
+/** SQL of whether a link that `condition` names opens to the member $2. */
+function isShared(condition: string): string {
+  return `exists (select from share where ${condition} and ${shareIsOpen('share', '$2::uuid')})`
 }
 
 /**
