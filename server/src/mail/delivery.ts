@@ -57,22 +57,29 @@ function smtpDelivery(config: Config, url: string, log: JobLog): Delivery {
         await transport.sendMail(compose(config, id, parcel))
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
-        log.warn({ job: id }, 'a mail was refused for good')
+        const { responseCode } = error
+        log.warn({ job: id, responseCode }, 'a mail was refused for good')
       }
     },
     close: () => transport?.close(),
   }
 }
 
-/** A mailbox that is not there, or wants nothing of the kind (RFC 5321 §4.2.1, a 5yz about a mail). */
-function isRefusedForGood(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    Number(error.responseCode) >= 500 &&
-    'code' in error &&
-    (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
-  )
+interface Refusal extends Error {
+  code: string
+  command: string
+  responseCode: number
+}
+
+/**
+ * A mailbox that is not there, or wants nothing of the kind (RFC 5321 §4.2.1, a 5yz about a mail). One
+ * about the sender, who is not let in or sent too many, is of all mails, until somebody mends it.
+ */
+function isRefusedForGood(error: unknown): error is Refusal {
+  if (!(error instanceof Error)) return false
+  const { code, command, responseCode = 0 }: Partial<Refusal> = error
+  const isOfThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')
+  return responseCode >= 500 && isOfThisMail
 }
 
 function outboxDelivery(config: Config, log: JobLog): Delivery {
