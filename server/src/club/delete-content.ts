@@ -1,32 +1,48 @@
 import { ReportKind } from '@farfolk/contract/reports'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
 import { validate } from 'uuid'
 import { removeAlbum } from '../albums/delete-album.ts'
 import { removeItem } from '../albums/delete-item.ts'
+import { lockOwnAlbum } from '../albums/own-album.ts'
+import { lockOwnItem } from '../albums/own-item.ts'
 import { removeBucketListItem } from '../bucket-list/delete-item.ts'
 import { tellChannel } from '../chat/live.ts'
-import type { Executor } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
-import type { Live } from '../live/live.ts'
+import { tellHidden } from '../notifications/tell-hidden.ts'
 import { subjects } from '../reports/subjects.ts'
+import { removeTrip } from '../trips/delete-trip.ts'
+import { lockOwnTrip } from '../trips/own-trip.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
 import { recordAction } from './record-action.ts'
 import { shortened } from './text-table.ts'
 
-type Remove = (trx: Executor, live: Live, id: string) => Promise<void>
+interface Thing {
+  id: string
+  ownerId: string
+}
+
+type Remove = (
+  trx: Transaction<Schema>,
+  deps: Pick<ClubDeps, 'jobs' | 'live'>,
+  thing: Thing,
+) => Promise<void>
 
 const removals: Partial<Record<ReportKind, Remove>> = {
-  async trip(trx, _live, id) {
-    await trx.deleteFrom('trip').where('id', '=', id).execute()
+  async trip(trx, deps, { id, ownerId }) {
+    await lockOwnTrip(trx, id, ownerId, null)
+    await removeTrip(trx, deps, id)
   },
-  async album(trx, _live, id) {
+  async album(trx, { live }, { id, ownerId }) {
+    await lockOwnAlbum(trx, id, ownerId)
     await removeAlbum(trx, id)
+    await tellHidden(live, trx, { actorId: ownerId, subjectId: id })
   },
-  async albumItem(trx, _live, id) {
-    await removeItem(trx, await requireItem(trx, id))
+  async albumItem(trx, _deps, { id, ownerId }) {
+    await removeItem(trx, await lockOwnItem(trx, id, ownerId))
   },
-  async message(trx, live, id) {
+  async message(trx, { live }, { id }) {
     const { channel_id: channelId, image_id: imageId } = await trx
       .selectFrom('message')
       .select(['channel_id', 'image_id'])
@@ -41,23 +57,16 @@ const removals: Partial<Record<ReportKind, Remove>> = {
     if (imageId !== null) await trx.deleteFrom('image').where('id', '=', imageId).execute()
     await tellChannel(live, trx, { type: 'deleted', channelId, messageId: id })
   },
-  async bucketListItem(trx, _live, id) {
+  async bucketListItem(trx, _deps, { id }) {
     await removeBucketListItem(trx, id)
   },
 }
 
-function requireItem(trx: Executor, id: string) {
-  return trx
-    .selectFrom('album_item')
-    .select(['id', 'album_id', 'image_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-}
 export const removableKinds = Object.keys(removals)
 
-/** Deletes a thing as its owner would, and closes the reports about it. */
+/** Deletes a thing as its owner would, and closes the reports about it and about what goes with it. */
 export async function deleteContent(
-  { connections, live }: ClubDeps,
+  { connections, live, jobs }: ClubDeps,
   { kind, id, reason }: { kind: string; id: string; reason: string | null },
 ): Promise<string[]> {
   const known = ReportKind.safeParse(kind)
@@ -75,14 +84,20 @@ export async function deleteContent(
     )
     const [found] = rows
     if (!found) throw new ClubFailure(`There is no ${kind} with the id ${id}.`)
-    await remove(trx, live, id)
-    live.forgetPages(trx)
     const closed = await trx
       .updateTable('report')
       .set({ closed_at: sql<Date>`now()`, note: 'Deleted' })
-      .where('subject_id', '=', id)
       .where('closed_at', 'is', null)
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('subject_id', '=', id),
+          // Photos go with their album.
+          eb('subject_id', 'in', selectFrom('album_item').select('id').where('album_id', '=', id)),
+        ]),
+      )
       .executeTakeFirst()
+    await remove(trx, { live, jobs }, { id, ownerId: found.owner_id })
+    live.forgetPages(trx)
     await recordAction(trx, {
       member_id: found.owner_id,
       action: 'delete_content',

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Connections } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
 
@@ -7,6 +8,7 @@ import type { Mail } from '../mail/mail.ts'
 export interface ClubDeps {
   config: Pick<Config, 'dataDir' | 's3' | 'publicUrl' | 'mail'>
   connections: Connections
+  jobs: Pick<Jobs, 'enqueue'>
   live: Live
   mail: Mail
 }

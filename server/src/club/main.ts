@@ -11,9 +11,11 @@ import { createMail } from '../mail/mail.ts'
 import { openDatabase, requireDatabases } from '../prepare.ts'
 import { readClubSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
+import { interrupted, stopOnSignal } from '../stop-on-signal.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
 import { helpLines, isCallForHelp, readCommand } from './run-command.ts'
 
+const stop = stopOnSignal(interrupted)
 const undefinedTable = '42P01'
 const quiet = { info: () => undefined, warn: (message: string) => console.error(message) }
 const log = {
@@ -33,22 +35,23 @@ async function run(argv: readonly string[]): Promise<void> {
   requireClub(config)
   const secrets = await readClubSecrets(config)
   await requireDatabases(config)
-  const database = await openDatabase(config, quiet)
+  const database = await openDatabase(config, quiet, stop)
   const connections = connect({
     url: database.url,
     prepare: config.database.prepare,
     maxConnections: 2,
   })
   const live = createLive({ config, connections, log })
-  // Only adds mails to the queue: the club itself delivers them.
+  // Only adds to the queues: the club itself does it.
+  const jobs = createJobs({ pool: connections.pool, log })
   const mail = createMail({
-    jobs: createJobs({ pool: connections.pool, log }),
+    jobs,
     delivery: createDelivery(config, log),
     secrets,
     rateLimits: createRateLimits(config.rateLimitFactor),
   })
   try {
-    print(await command({ config, connections, live, mail }))
+    print(await command({ config, connections, jobs, live, mail }))
   } finally {
     // Sends what is still to be told to the club's processes.
     await live.close()
@@ -67,10 +70,7 @@ function print(lines: readonly string[]): void {
   console.log(lines.join('\n'))
 }
 
-try {
-  await run(process.argv.slice(2))
-  process.exit(0)
-} catch (error) {
+function fail(error: unknown): never {
   if (error instanceof UsageFailure) {
     console.error([error.message, '', ...helpLines()].join('\n'))
     process.exit(error.exitCode)
@@ -82,4 +82,12 @@ try {
   if (sqlState(error) !== undefinedTable) throw error
   console.error('The database is of an older Farfolk: start the club once, then try again.')
   process.exit(1)
+}
+
+try {
+  await run(process.argv.slice(2))
+  process.exit(0)
+} catch (error) {
+  // It fails over what is gone by then; the stop ends the process.
+  if (!stop.isStopping()) fail(error)
 }
