@@ -7,9 +7,7 @@ import { removableKinds } from './delete-content.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
 import { recordAction } from './record-action.ts'
-import { minuteOf, shortened, textTable } from './text-table.ts'
-
-const shownAtMost = 500
+import { cutShort, minuteOf, shortened, shownAtMost, textTable } from './text-table.ts'
 
 function reportsWithPeople(db: Executor) {
   return db
@@ -50,6 +48,7 @@ export async function listReports({ connections }: ClubDeps, all: boolean): Prom
   ])
   return [
     ...textTable([heading, ...rows]),
+    ...cutShort(rows.length),
     '',
     'One of them in full: npm run club -- reports show <report>',
   ]

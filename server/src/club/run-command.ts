@@ -101,7 +101,7 @@ export function isCallForHelp(argv: readonly string[]): boolean {
 export function readCommand(argv: readonly string[]): (deps: ClubDeps) => Promise<string[]> {
   const { values, positionals } = parse(argv)
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find(
-    (candidate) => candidate in commands,
+    (candidate) => Object.hasOwn(commands, candidate),
   )
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) {

@@ -12,6 +12,14 @@ export function textTable(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
+/** How many rows a list shows, which are counted no further. */
+export const shownAtMost = 500
+
+/** Says of a list that there may be more. */
+export function cutShort(count: number): string[] {
+  return count < shownAtMost ? [] : [`These are the first ${shownAtMost}.`]
+}
+
 /** On one line, and at most so long: what members write must not break a table. */
 export function shortened(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()

@@ -5,9 +5,8 @@ import { tx } from '../db/transaction.ts'
 import { answerLetter } from '../tickets/letters.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure } from './failure.ts'
-import { minuteOf, shortened, textTable } from './text-table.ts'
+import { cutShort, minuteOf, shortened, shownAtMost, textTable } from './text-table.ts'
 
-const shownAtMost = 500
 const longestAnswer = 20_000
 
 /** Those that wait, the oldest first; with `all` the answered ones too, the newest first. */
@@ -29,6 +28,7 @@ export async function listTickets({ connections }: ClubDeps, all: boolean): Prom
   ])
   return [
     ...textTable([['TICKET', 'SINCE (UTC)', 'ABOUT', 'FROM', 'SUBJECT', 'STATE'], ...rows]),
+    ...cutShort(rows.length),
     '',
     'One of them in full: npm run club -- ticket <ticket>',
   ]
