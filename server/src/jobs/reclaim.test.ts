@@ -43,3 +43,24 @@ test.each([
     await pool.end()
   }
 })
+
+test('what was taken back three times and more is not begun again at each start', async () => {
+  const pool = new pg.Pool({ connectionString, application_name })
+  try {
+    await pool.query(
+      `insert into pgboss.job (name, state, started_on, retry_limit, retry_count)
+       select 'mail', 'active', now() - interval '1 hour', retry_limit, retry_count
+       from (values (0, 2), (0, 3), (20, 3), (20, 20)) as job (retry_limit, retry_count)`,
+    )
+    await reclaimJobs(pool)
+    const { rows } = await pool.query(
+      `select retry_limit, retry_count from pgboss.job where state = 'active' order by retry_limit`,
+    )
+    expect(rows).toEqual([
+      { retry_limit: 0, retry_count: 3 },
+      { retry_limit: 20, retry_count: 20 },
+    ])
+  } finally {
+    await pool.end()
+  }
+})
