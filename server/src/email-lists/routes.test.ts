@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { signId } from '../signed-id.ts'
+import { forgetEnded } from './queries.ts'
 
 const { visitor, connections, dataDir, inject } = await startTestApp()
 
@@ -109,7 +110,7 @@ test('an address that left is forgotten after thirty days, and its token still a
     .updateTable('email_subscription')
     .set({ unsubscribed_at: new Date(Date.now() - 31 * 86_400_000) })
     .execute()
-  await subscribe(newAddress())
+  await forgetEnded(connections.db)
   expect(await rowsOf(email)).toEqual([])
   expect((await visitor.call(unsubscribeFromEmailList, { params: { token } })).status).toBe(204)
   expect(await visitor.call(resubscribeToEmailList, { params: { token } })).toMatchObject({

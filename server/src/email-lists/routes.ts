@@ -9,8 +9,10 @@ import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import { openToken } from './opened-by-token.ts'
+import { forgetEnded } from './queries.ts'
 import { subscribe } from './subscribe.ts'
 
+const forgetSeconds = 86_400
 const oneClickLimitBytes = 4096
 
 /** Lists for people who are no members. */
@@ -18,6 +20,8 @@ export function emailLists(app: FastifyInstance, features: FeatureDeps): void {
   const { db } = features.connections
   const { route } = features.router
   const key = features.secrets.keyFor('email-list')
+
+  features.jobs.repeat('email-lists', forgetSeconds, () => forgetEnded(db))
 
   const open = (token: string) => openToken(db, features.secrets, token)
 

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts'
 import { spend } from '../limits/limits.ts'
 import { launchLetter } from './letters.ts'
 import { signId } from '../signed-id.ts'
-import { forgetEnded, insertSubscription } from './queries.ts'
+import { insertSubscription } from './queries.ts'
 
 const subscriptionsAnHour = 20
 const hourSeconds = 3_600
@@ -23,7 +23,6 @@ export async function subscribe(
   const isFree = await spend(connections.db, `email-lists:${addressKey(ip)}`, limit)
   if (!isFree) throw new ApiError('too_many_tries', { retryAfter: hourSeconds })
   await tx(connections.db, async (trx) => {
-    await forgetEnded(trx)
     const id = await insertSubscription(trx, list_name, email)
     if (id === undefined) return
     const unsubscribeUrl = `${config.publicUrl}/email-list/unsubscribe/${signId(key, id)}`

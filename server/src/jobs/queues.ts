@@ -66,13 +66,15 @@ export const queues = {
   erase: { ...inTime, expireInSeconds: 30 * minute },
   sweep: inTime,
   tickets: inTime,
+  'email-lists': inTime,
   // Longer than the time limits of both statements.
   counts: { ...inTime, expireInSeconds: 30 * minute },
   'exports-sweep': inTime,
   'imports-sweep': inTime,
   exports: { ...onDemand, expireInSeconds: hour },
-  // Each looks thousands of pictures over; what came in before it broke stays.
-  imports: { ...onDemand, expireInSeconds: 4 * hour },
+  // Each looks thousands of pictures over; what came in before it broke stays. Only what a stop breaks
+  // off is tried again, and not by the process that stops.
+  imports: { ...onDemand, expireInSeconds: 4 * hour, retryLimit: 3, retryDelay: 10 },
   // Some hundred pictures at a low priority; a stop breaks it off.
   'demo-photos': { ...inTime, expireInSeconds: 4 * hour, retryLimit: 50, retryDelay: 1 },
 } as const satisfies Record<string, QueueDefinition>
