@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import { requireVisibleTrip } from '../trips/seat.ts'
 import type { Added, CompanyDeps } from './deps.ts'
 import { findSeat, type LockedTrip } from './lock-trip.ts'
@@ -11,7 +12,7 @@ import { takeSeat } from './take-seat.ts'
  * where it looks for no company: pages offer it only where it does.
  */
 export async function askToJoin(
-  { notifications }: CompanyDeps,
+  { jobs, notifications }: CompanyDeps,
   trx: Executor,
   trip: LockedTrip,
   memberId: string,
@@ -24,6 +25,7 @@ export async function askToJoin(
   if (seat?.status === 'invited') {
     await takeSeat(trx, trip, seat.id)
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
+    await compareLater(trx, jobs, { memberIds: [memberId] })
     await tell(notifications, trx, { type: 'trip_accepted', ...news })
   }
   if (seat) return { id: seat.id, isNew: false }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import { compareLater } from '../matches/compare-later.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
 import type { Added, CompanyDeps } from './deps.ts'
 import type { InvitationRequest } from './deliver-invitation.ts'
@@ -17,7 +18,7 @@ export async function isInvited(trx: Executor, tripId: string, id: string): Prom
 
 /** Invites a member to a locked trip; who has asked already comes along. */
 export async function inviteMember(
-  { notifications }: CompanyDeps,
+  { jobs, notifications }: CompanyDeps,
   trx: Executor,
   trip: LockedTrip,
   { id = uuid(), userId }: { id: string | undefined; userId: string },
@@ -33,6 +34,7 @@ export async function inviteMember(
   if (seat?.status === 'pending') {
     await takeSeat(trx, trip, seat.id)
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId: userId })
+    await compareLater(trx, jobs, { memberIds: [userId] })
     await tell(notifications, trx, { type: 'trip_accepted', ...news })
   }
   if (seat && seat.email === null) return { id: seat.id, isNew: false }

@@ -16,10 +16,14 @@ export async function takeSeat(
   if (trip.maxTravellers !== null && (await countSeats(trx, trip.id)) >= trip.maxTravellers) {
     throw new ApiError('trip_full')
   }
-  await trx
+  const seat = await trx
     .updateTable('traveller')
     .set({ status: 'accepted', email: null, message: null, created_at: sql<Date>`now()` })
     .where('trip_id', '=', trip.id)
     .where('id', '=', travellerId)
-    .execute()
+    // A block of this very moment takes who is invited by an address off it again.
+    .where('member_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!seat) throw new ApiError('not_found')
 }
