@@ -50,6 +50,27 @@ test('an owner arranges photos with keys and the mouse', async ({
   expect(complaints).toEqual([])
 })
 
+test('the album stays in view until what puts it in order is there', async ({
+  page,
+  request,
+  me,
+}) => {
+  const album = await makeAlbum(request, me, { name: 'Slow line' }, 2)
+  await page.goto(`/albums/${album.id}`)
+  const arrange = page.getByRole('button', { name: 'Arrange' })
+  await expect(arrange).toBeVisible()
+  const { promise: waited, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await waited
+    await route.continue()
+  })
+  await arrange.click()
+  await expect(photosOf(page)).toHaveCount(2)
+  await expect(arrange).toBeVisible()
+  release(undefined)
+  await expect(page.locator('[data-part=photo]')).toHaveCount(2)
+})
+
 test('an owner moves and deletes what is selected', async ({ page, request, me }) => {
   const album = await makeAlbum(request, me, { name: 'Full' }, 4)
   const other = await makeAlbum(request, me, { name: 'Elsewhere' })

@@ -1,9 +1,8 @@
-import { createElement, Suspense, useEffect, useRef, useState } from 'react'
+import { createElement, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { later, useLater } from '../ui/later.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { useQueue } from '../uploads/use-queue.ts'
 import { AlbumView } from './album-view.tsx'
 import { CaptionEditor } from './caption-editor.tsx'
@@ -13,13 +12,11 @@ import type { Photo, ShownAlbum } from './shown-album.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import type { LoadPhotos } from './use-photos.ts'
 
-// Takes the page's place, for those who come to put things in order.
-const ArrangePhotos = lazyPart(async () => (await import('./arrange-photos.tsx')).ArrangePhotos)
-
 // Most look at an album without adding to it or changing what it says.
 const photoUploader = later(
   async () => (await import('../uploads/photo-uploader.tsx')).PhotoUploader,
 )
+const arrangePhotos = later(async () => (await import('./arrange-photos.tsx')).ArrangePhotos)
 const editDialog = later(async () => (await import('./edit-album-dialog.tsx')).EditAlbumDialog)
 
 interface OwnAlbumProps {
@@ -40,8 +37,13 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   const own = useOwnPhotos(album)
-  const [isEditing, setEditing] = useState(false)
-  const [isArranging, setArranging] = useState(false)
+  // How often they were asked for: each time again, where what they need could not be fetched.
+  const [editing, setEditing] = useState(0)
+  const [arranging, setArranging] = useState(0)
+  const EditAlbumDialog = useLater(editDialog, editing)
+  const ArrangePhotos = useLater(arrangePhotos, arranging)
+  // Until it is there the page stays.
+  const isArranging = arranging > 0 && ArrangePhotos !== undefined
   const arrangeButton = useRef<HTMLButtonElement>(null)
   const wasArranging = useRef(false)
   useEffect(() => {
@@ -52,7 +54,6 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
   const [isAdding, setAdding] = useState(album.albumItemsCount === 0)
   const isUploading = useQueue(album.id).photos.length > 0
   const PhotoUploader = useLater(photoUploader, isAdding || isUploading)
-  const EditAlbumDialog = useLater(editDialog, isEditing)
 
   const captionOf = (photo: Photo) => (
     <CaptionEditor
@@ -72,14 +73,10 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
 
   if (isArranging) {
     const leave = () => {
-      setArranging(false)
+      setArranging(0)
       reload()
     }
-    return (
-      <Suspense>
-        <ArrangePhotos album={album} onDone={leave} />
-      </Suspense>
-    )
+    return createElement(ArrangePhotos, { album, onDone: leave })
   }
   return (
     <>
@@ -93,8 +90,8 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
             isAdding={isAdding || isUploading}
             onAdd={() => setAdding(!isAdding)}
             arrangeButton={arrangeButton}
-            onArrange={() => setArranging(true)}
-            onEdit={() => setEditing(true)}
+            onArrange={() => setArranging(arranging + 1)}
+            onEdit={() => setEditing(editing + 1)}
           />
         }
         above={
@@ -106,13 +103,13 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
         captionOf={captionOf}
         actionsOf={actionsOf}
       />
-      {isEditing &&
+      {editing > 0 &&
         EditAlbumDialog &&
         createElement(EditAlbumDialog, {
           album,
-          onClose: () => setEditing(false),
+          onClose: () => setEditing(0),
           onSaved: () => {
-            setEditing(false)
+            setEditing(0)
             reload()
           },
         })}
