@@ -202,6 +202,17 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   expect((await request.get(`/api/v1/user/albums/${album.id}`, as(me))).status()).toBe(404)
 })
 
+test('the slideshow stands still for who writes a caption', async ({ page, request, me }) => {
+  const album = await makeAlbum(request, me, { name: 'To be told' }, 3)
+  await page.goto(`/albums/${album.id}`)
+  await page.getByRole('button', { name: 'Slideshow' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add a caption' }).click()
+  await expect(dialog.getByRole('button', { name: 'Slideshow' })).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+})
+
 /** As one of more photos than are sent with it; the server's page for visitors has none. */
 async function makeLongAlbum(page: Page, request: APIRequestContext, owner: Member) {
   const about = { name: 'Long way', audience: 'members' } as const

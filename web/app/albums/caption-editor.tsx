@@ -23,6 +23,9 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
   const [draft, setDraft] = useState(() => readDraftText(slot) || undefined)
   const [isLeft, setLeft] = useState(draft !== undefined)
   const button = useRef<HTMLButtonElement>(null)
+  /** What is on its way, the last of several; and what the album has while it is. */
+  const sent = useRef<string>(undefined)
+  const saved = useRef(photo.caption)
 
   function write(text: string) {
     setDraft(text)
@@ -41,20 +44,26 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
 
   async function save() {
     const caption = draft?.trim() ?? ''
-    const before = photo.caption
     leave()
-    if (caption !== before) {
+    if (caption !== photo.caption) {
+      if (sent.current === undefined) saved.current = photo.caption
+      sent.current = caption
       onChange(caption)
       const { ok, status } = await saveCaption(photo, caption)
+      const isLast = sent.current === caption
+      if (isLast) sent.current = undefined
       if (!ok) {
         if (status === 401) tellSignedOut()
-        onChange(before)
-        setDraft(caption)
+        if (!isLast) return
+        onChange(saved.current)
+        // What is being written by now is the newer one.
+        setDraft((now) => now ?? caption)
         setLeft(true)
         return
       }
+      saved.current = caption
     }
-    forgetDraft(slot)
+    if (readDraftText(slot).trim() === caption) forgetDraft(slot)
   }
 
   if (draft === undefined) {
@@ -91,8 +100,9 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
           onKeyDown={(event) => {
             // The lightbox stays open.
             if (event.key === 'Escape') event.stopPropagation()
-            // Both keys also end the choice of a character, in languages that are written that way.
-            if (event.nativeEvent.isComposing) return
+            // Both keys also end the choice of a character, in languages that are written that way; in
+            // Safari as 229.
+            if (event.nativeEvent.isComposing || event.which === 229) return
             if (event.key === 'Enter' && !event.shiftKey) {
               event.preventDefault()
               void save()

@@ -13,10 +13,13 @@ interface LightboxFootProps {
   count: number
   caption: ReactNode
   actions: ReactNode
+  /** Somebody turns to a field: the next photo would take it away. */
+  onWrite: () => void
 }
 
 /** Below the picture: what it is, when and where it was taken, and what can be done with it. */
-export function LightboxFoot({ photo, number, count, caption, actions }: LightboxFootProps) {
+export function LightboxFoot(props: LightboxFootProps) {
+  const { photo, number, count, caption, actions, onWrite } = props
   const locale = useLocale()
   const countryName = useCountryName()
   const place = photo.location?.place
@@ -25,6 +28,7 @@ export function LightboxFoot({ photo, number, count, caption, actions }: Lightbo
     <div
       className="lightbox-foot"
       role="presentation"
+      onFocus={(event) => isOfField(event) && onWrite()}
       onKeyDown={(event) => event.key !== 'Escape' && isOfField(event) && event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
     >

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import SlideViewer from 'yet-another-react-lightbox'
+import SlideViewer, { type SlideshowRef } from 'yet-another-react-lightbox'
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
@@ -52,6 +52,8 @@ export function Lightbox(props: LightboxProps) {
     [photos, locale],
   )
   const photo = photos[index]
+  const slideshow = useRef<SlideshowRef>(null)
+  const isClosed = useRef(false)
   const latestOnShow = useRef(onShow)
   useEffect(() => {
     latestOnShow.current = onShow
@@ -75,10 +77,16 @@ export function Lightbox(props: LightboxProps) {
     setAtEnd(false)
   }
 
+  /** Once: each press while it fades away would go one page further back. */
+  function close() {
+    if (!isClosed.current) onClose()
+    isClosed.current = true
+  }
+
   return (
     <SlideViewer
       open
-      close={onClose}
+      close={close}
       className="lightbox"
       index={index}
       slides={slides}
@@ -87,7 +95,7 @@ export function Lightbox(props: LightboxProps) {
       animation={{ fade: pace, swipe: pace, navigation: pace, zoom: pace }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, doubleClickMaxStops: 2, scrollToZoom: true }}
-      slideshow={{ autoplay: isPlaying, delay: 4000 }}
+      slideshow={{ ref: slideshow, autoplay: isPlaying, delay: 4000 }}
       portal={{
         // The viewer keeps the keys that it answers to itself.
         container: {
@@ -118,6 +126,7 @@ export function Lightbox(props: LightboxProps) {
             count={count}
             caption={caption}
             actions={actions}
+            onWrite={() => slideshow.current?.pause()}
           />
         ),
       }}
