@@ -1,4 +1,4 @@
-import { type AlbumItem, listAlbumItems, updateAlbum } from '@farfolk/contract/albums'
+import { type AlbumItem, getOwnAlbum, listAlbumItems, updateAlbum } from '@farfolk/contract/albums'
 import { callApi } from '../api/call-api.ts'
 import { orderAfterAdding } from './time-order.ts'
 
@@ -6,11 +6,16 @@ const silent = { silent: true }
 
 /** Puts an album into the order of `orderAfterAdding`; where it cannot the photos stay as they came. */
 export async function orderAlbum(albumId: string, added: ReadonlySet<string>): Promise<void> {
+  const params = { id: albumId }
+  const album = await callApi(getOwnAlbum, { params }, silent)
+  if (!album.ok) return
   const items = await itemsOf(albumId)
   const albumItemIds = items && orderAfterAdding(items, added)
   if (!albumItemIds) return
   const body = { album: { albumItemIds } }
-  await callApi(updateAlbum, { params: { id: albumId }, body }, silent)
+  // The owner may be putting it in order too, whose order stands.
+  const ifMatch = album.headers.get('etag') ?? ''
+  await callApi(updateAlbum, { params, body }, { ...silent, ifMatch })
 }
 
 /** All of them, undefined where one page of them could not be read. */

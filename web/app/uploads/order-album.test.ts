@@ -1,0 +1,25 @@
+import { listAlbumItems, updateAlbum } from '@farfolk/contract/albums'
+import { expect, test, vi } from 'vitest'
+import { orderAlbum } from './order-album.ts'
+
+const { callApi } = vi.hoisted(() => ({ callApi: vi.fn<(...call: unknown[]) => unknown>() }))
+vi.mock('../api/call-api.ts', () => ({ callApi }))
+
+test('an order that the owner makes meanwhile stands', async () => {
+  let version = '"1"'
+  callApi.mockImplementation((endpoint) => {
+    const headers = new Headers({ etag: version })
+    if (endpoint !== listAlbumItems) return { ok: true, headers }
+    // Between what is read and what is sent.
+    version = '"2"'
+    const data = [
+      { id: 'late', takenAt: '2031-05-02T09:00:00' },
+      { id: 'early', takenAt: '2031-05-01T09:00:00' },
+    ]
+    return { ok: true, headers, data }
+  })
+  await orderAlbum('album', new Set(['late', 'early']))
+  const body = { album: { albumItemIds: ['early', 'late'] } }
+  const of = { params: { id: 'album' }, body }
+  expect(callApi).toHaveBeenLastCalledWith(updateAlbum, of, { silent: true, ifMatch: '"1"' })
+})
