@@ -42,7 +42,12 @@ export function ArrangeToolbar({ arranging, onMove, onDone }: ArrangeToolbarProp
           </Button>
         </>
       )}
-      <Button size="small" kind="accent" onClick={() => void settled().then(onDone)}>
+      <Button
+        size="small"
+        kind="accent"
+        // What could not be saved is told here.
+        onClick={() => void settled().then((isSaved) => isSaved && onDone())}
+      >
         {m.albums_done()}
       </Button>
     </div>

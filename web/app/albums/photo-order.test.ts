@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTimeTaken, isSameOrder, withMoved } from './photo-order.ts'
+import { byTimeTaken, inOrder, isSameOrder, withBack, withMoved } from './photo-order.ts'
 import type { Photo } from './shown-album.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
@@ -18,6 +18,16 @@ test('several go together and keep their order', () => {
 test('dropped where it was it stays', () => {
   expect(isSameOrder(withMoved(order, new Set(['c']), 2), order)).toBe(true)
   expect(isSameOrder(withMoved(order, new Set(['c']), 3), order)).toBe(true)
+})
+
+test("an order of one's own is of what is there, and what it does not name comes last", () => {
+  expect(inOrder(['c', 'gone', 'a'], ['a', 'b', 'c', 'd'])).toEqual(['c', 'a', 'b', 'd'])
+})
+
+test('what comes back stands where it stood, and what was moved meanwhile stays so', () => {
+  expect(withBack(['c', 'd', 'e'], order)).toEqual(order)
+  expect(withBack(['e', 'c', 'd'], order)).toEqual(['a', 'b', 'e', 'c', 'd'])
+  expect(withBack(['e', 'a', 'new', 'd'], order)).toEqual(['e', 'a', 'b', 'c', 'new', 'd'])
 })
 
 test('without a time they come last, as they were', () => {

@@ -7,7 +7,7 @@ import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { deletePhotos, loadWholeAlbum, type WholeAlbum } from './album-calls.ts'
 import { movePhotos, movePhotosBack } from './move-photos.ts'
-import { byTimeTaken, isSameOrder, withMoved } from './photo-order.ts'
+import { byTimeTaken, inOrder, isSameOrder, withBack, withMoved } from './photo-order.ts'
 import type { Photo } from './shown-album.ts'
 import { useOrder } from './use-order.ts'
 import { useSelection } from './use-selection.ts'
@@ -34,15 +34,11 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
     await revalidate()
   }
 
-  /** What there is now, in an order of one's own as far as it names what there is. */
-  async function reread(mine: string[] | undefined) {
+  async function reread() {
     const now = await loadWholeAlbum(albumId)
-    if (!now) return
+    if (!now) return undefined
     setKnown(now.photos)
-    const ids = idsOf(now.photos)
-    const rest = ids.filter((id) => !mine?.includes(id))
-    const next = mine && [...mine.filter((id) => ids.includes(id)), ...rest]
-    await ordering.resume({ order: ids, version: now.version }, next)
+    return { order: idsOf(now.photos), version: now.version }
   }
 
   return {
@@ -50,16 +46,20 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
     selection,
     /** The album was changed elsewhere: `takeMine` or `takeTheirs` goes on. */
     isStale: ordering.isStale,
-    takeMine: () => reread(order),
-    takeTheirs: () => reread(undefined),
-    /** Until everything is saved. */
+    takeMine: () => ordering.resume(reread, ordering.latest),
+    takeTheirs: () => ordering.resume(reread),
+    /** Once nothing is under way: whether everything that was is saved. */
     settled: ordering.settled,
     orderByTime() {
       const before = order
       const after = byTimeTaken(all)
       if (isSameOrder(before, after)) return toast(m.albums_ordered_already())
       void change(after)
-      toast(m.albums_ordered(), () => void change(before))
+      // Some may have gone since, and this screen too.
+      toast(
+        m.albums_ordered(),
+        () => void change(inOrder(before, ordering.latest())).then(revalidate),
+      )
     },
     /** Before the photo that is seen at `index`; those out of sight stay where they are. */
     move(ids: ReadonlySet<string>, index: number) {
@@ -69,10 +69,14 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
     /** What is selected goes to another own album; what could not go stays selected. */
     async moveTo(to: { id: string; name: string }) {
       await ordering.settled()
-      const before = order
+      const before = ordering.latest()
       const back = async (moved: string[]) => {
-        await movePhotosBack(moved, albumId)
-        await reread(before)
+        const bring = async () => {
+          await movePhotosBack(moved, albumId)
+          return await reread()
+        }
+        await ordering.resume(bring, () => withBack(ordering.latest(), before))
+        await revalidate()
       }
       const { moved, left } = await movePhotos(selected, to, (ids) => void back(ids))
       selection.only(left)
@@ -80,7 +84,10 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
     },
     /** What is selected, after a question. */
     async remove() {
-      if (await deletePhotos(selected, drop, ordering.settled)) selection.none()
+      const settled = async () => {
+        await ordering.settled()
+      }
+      if (await deletePhotos(selected, drop, settled)) selection.none()
     },
   }
 }

@@ -1,7 +1,9 @@
 import { updateAlbum } from '@farfolk/contract/albums'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { addAlert } from '../api/alerts.ts'
 import { callApi } from '../api/call-api.ts'
-import { isSameOrder } from './photo-order.ts'
+import { m } from '../paraglide/messages.js'
+import { inOrder, isSameOrder } from './photo-order.ts'
 
 interface Saved {
   order: string[]
@@ -17,18 +19,33 @@ export function useOrder(albumId: string, first: Saved) {
   const [isStale, setStale] = useState(false)
   const saved = useRef<Saved>(first)
   const wanted = useRef(first.order)
-  const running = useRef<Promise<void>>(undefined)
+  const running = useRef<Promise<boolean>>(undefined)
+  // An 'Undo' stands longer than the screen.
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
 
-  function change(next: string[]): Promise<void> {
+  /** Answers whether everything is saved. */
+  function change(next: string[]): Promise<boolean> {
     wanted.current = next
     setOrder(next)
-    running.current ??= save().finally(() => {
-      running.current = undefined
-    })
-    return running.current
+    return running.current ?? run(save)
   }
 
-  async function save(): Promise<void> {
+  function run(work: () => Promise<boolean>): Promise<boolean> {
+    const last = running.current ?? Promise.resolve(true)
+    const all = last.then(work).finally(() => {
+      if (running.current === all) running.current = undefined
+    })
+    running.current = all
+    return all
+  }
+
+  async function save(): Promise<boolean> {
     while (!isSameOrder(wanted.current, saved.current.order)) {
       const asked = wanted.current
       const result = await callApi(
@@ -39,29 +56,48 @@ export function useOrder(albumId: string, first: Saved) {
       if (!result.ok) {
         // 422 where photos came or went meanwhile: this order is of another album.
         const isOfAnother = result.status === 412 || result.status === 422
-        if (isOfAnother) setStale(true)
+        if (isOfAnother) tellStale()
         else setOrder((wanted.current = saved.current.order))
-        return
+        return false
       }
       saved.current = { order: asked, version: result.headers.get('etag') ?? '' }
     }
+    return true
+  }
+
+  function tellStale() {
+    setStale(true)
+    if (!isGone.current) return
+    addAlert({ id: 'order-stale', type: 'warning', messages: [m.albums_order_stale()] })
   }
 
   return {
     order,
+    /** The order as it is now, whenever that is asked. */
+    latest: () => wanted.current,
     change,
     /** The album was changed elsewhere: nothing is saved until it is decided which order stands. */
     isStale,
-    /** Until everything is saved. */
-    settled: () => running.current ?? Promise.resolve(),
-    /** Goes on from what there is now, with an order of one's own or with that. */
-    resume(now: Saved, mine: string[] | undefined) {
-      setStale(false)
-      saved.current = now
-      wanted.current = now.order
-      setOrder(now.order)
-      return mine ? change(mine) : Promise.resolve()
-    },
+    /** Once nothing is under way: whether everything that was is saved. */
+    settled: () => running.current ?? Promise.resolve(true),
+    /**
+     * Goes on from what `read` finds, with an order of one's own as far as it names what is there, or
+     * with that. What is changed meanwhile waits, and is part of `mine` where that asks for it then.
+     */
+    resume: (read: () => Promise<Saved | undefined>, mine?: () => string[]) =>
+      run(async () => {
+        const asked = wanted.current
+        const now = await read()
+        if (!now) {
+          setOrder((wanted.current = asked))
+          return false
+        }
+        setStale(false)
+        saved.current = now
+        wanted.current = mine ? inOrder(mine(), now.order) : now.order
+        setOrder(wanted.current)
+        return await save()
+      }),
     /** These are gone by another call, which changed the album's version too. */
     async without(ids: ReadonlySet<string>, freshVersion: () => Promise<string | null>) {
       const left = (list: string[]) => list.filter((id) => !ids.has(id))
