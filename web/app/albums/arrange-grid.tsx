@@ -31,7 +31,7 @@ export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
   const current = Math.min(at, photos.length - 1)
   const together = (id: string) => new Set(selection.has(id) ? selection.selected : [id])
   const { drag, point, start } = usePhotoDrag((id, index) => onMove(together(id), index))
-  const held = useHeldPhoto({ photos, onMove, setAt })
+  const held = useHeldPhoto({ photos, onMove, focusAt: (index) => focusAt(index, 'handle') })
 
   function focusAt(index: number, part: 'photo' | 'handle') {
     setAt(index)
@@ -47,7 +47,7 @@ export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
     const { part } = event.currentTarget.dataset
     const step = stepOf(event.key, columnsOf(listRef.current), current, photos.length)
     const photo = photos[current]
-    if (part === 'handle' && photo && held.onKey(event.key, photo)) return event.preventDefault()
+    if (part === 'handle' && photo && held.onKey(event, photo)) return event.preventDefault()
     if (step === undefined) return
     event.preventDefault()
     if (held.id) {

@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import type { Photo } from './shown-album.ts'
 
 interface HeldPhotoOptions {
   photos: Photo[]
   onMove: (ids: ReadonlySet<string>, index: number) => void
-  setAt: (index: number) => void
+  focusAt: (index: number) => void
 }
 
 /** A photo that was taken up by keys: it moves with the arrows until it is put down, or goes back. */
-export function useHeldPhoto({ photos, onMove, setAt }: HeldPhotoOptions) {
+export function useHeldPhoto({ photos, onMove, focusAt }: HeldPhotoOptions) {
   const [held, setHeld] = useState<{ id: string; from: number }>()
   const [news, setNews] = useState('')
   const count = String(photos.length)
@@ -26,9 +26,11 @@ export function useHeldPhoto({ photos, onMove, setAt }: HeldPhotoOptions) {
     news,
     moveTo,
     /** Whether the key was meant for the handle of this photo. */
-    onKey(key: string, photo: Photo): boolean {
+    onKey({ key, repeat }: KeyboardEvent, photo: Photo): boolean {
       const index = photos.indexOf(photo)
       if (key === ' ' || key === 'Enter') {
+        // A key that is held down would take it up and put it down by turns.
+        if (repeat) return true
         setHeld(held ? undefined : { id: photo.id, from: index })
         const number = String(index + 1)
         setNews(held ? m.albums_put_down({ number, count }) : m.albums_taken_up({ number, count }))
@@ -36,7 +38,7 @@ export function useHeldPhoto({ photos, onMove, setAt }: HeldPhotoOptions) {
       }
       if (key !== 'Escape' || !held) return false
       moveTo(held.from)
-      setAt(held.from)
+      focusAt(held.from)
       setHeld(undefined)
       setNews(m.albums_put_back())
       return true

@@ -32,7 +32,14 @@ export function usePhotoDrag(onDrop: (id: string, index: number) => void) {
   useEffect(() => {
     latestOnDrop.current = onDrop
   }, [onDrop])
-  useEffect(() => () => ended.current?.abort(), [])
+  useEffect(
+    () => () => {
+      ended.current?.abort()
+      // Which ends the scrolling.
+      latest.current = undefined
+    },
+    [],
+  )
 
   function show(next: Drag | undefined) {
     latest.current = next
