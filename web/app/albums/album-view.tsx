@@ -59,7 +59,11 @@ export function AlbumView(props: AlbumViewProps) {
   const isMember = viewer !== null && viewer.id !== owner.id
   const isMap = address.view === 'map'
   const first = photos.photos[0]
-  const hasPlaces = photos.photos.some(({ location }) => location !== null)
+  const mayShowPlaces = isMap || album.showLocations || viewer?.id === owner.id
+  const hasPlaces =
+    photos.photos.some(({ location }) => location !== null) ||
+    // Those that are still to come may have some: the map asks for them.
+    (mayShowPlaces && !photos.isComplete)
   const open = (photo: Photo, plays = false) => {
     setPlaying(plays)
     address.open(photo.id)
@@ -112,6 +116,7 @@ export function AlbumView(props: AlbumViewProps) {
       {isMap && hasPlaces ? (
         <Suspense>
           <PhotosMap {...photos} onOpen={open} />
+          <MorePhotos {...photos} />
         </Suspense>
       ) : (
         <div onPointerEnter={fetchLightbox} onFocus={fetchLightbox}>
