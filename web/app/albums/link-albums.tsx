@@ -9,11 +9,11 @@ import { useUser } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Select } from '../ui/select.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import type { AlbumCardData } from './album-list.ts'
 import styles from './link-albums.module.css'
 import { NewAlbumLink } from './new-album-link.tsx'
-import { useOwnAlbums } from './use-own-albums.ts'
+import { LateAlbums } from './late-albums.tsx'
+import { useAlbumChoices } from './use-own-albums.ts'
 import formStyles from './edit-album-form.module.css'
 
 interface LinkAlbumsProps {
@@ -112,8 +112,9 @@ interface ChooseAlbumProps {
 function ChooseAlbum({ without, onChoose }: ChooseAlbumProps) {
   const [chosen, setChosen] = useState('')
   const [isSending, setSending] = useState(false)
-  const free = useOwnAlbums()?.filter(({ id }) => !without.has(id))
-  if (!free) return <Skeleton height="60px" count={2} />
+  const own = useAlbumChoices()
+  const free = own.albums?.filter(({ id }) => !without.has(id))
+  if (!free) return <LateAlbums {...own} />
   if (free.length === 0) return <p>{m.albums_link_none()}</p>
   return (
     <div className={formStyles.form}>

@@ -4,10 +4,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/select.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './edit-album-form.module.css'
+import { LateAlbums } from './late-albums.tsx'
 import { NewAlbumLink } from './new-album-link.tsx'
-import { type AlbumChoice, useOwnAlbums } from './use-own-albums.ts'
+import { type AlbumChoice, useAlbumChoices } from './use-own-albums.ts'
 
 interface MoveDialogProps {
   /** Whose photos they are now. */
@@ -21,7 +21,8 @@ interface MoveDialogProps {
 export function MoveDialog({ albumId, count, onClose, onChoose }: MoveDialogProps) {
   const [chosen, setChosen] = useState('')
   const [isMoving, setMoving] = useState(false)
-  const albums = useOwnAlbums()?.filter(({ id }) => id !== albumId)
+  const own = useAlbumChoices()
+  const albums = own.albums?.filter(({ id }) => id !== albumId)
   const target = albums?.find(({ id }) => id === chosen)
 
   async function move() {
@@ -33,7 +34,7 @@ export function MoveDialog({ albumId, count, onClose, onChoose }: MoveDialogProp
 
   return (
     <Dialog id="move-photos" isOpen onClose={onClose} title={m.albums_move_title({ count })}>
-      {!albums && <Skeleton height="60px" count={2} />}
+      {!albums && <LateAlbums {...own} />}
       {albums?.length === 0 && (
         <EmptyState action={<NewAlbumLink />}>{m.albums_move_nowhere()}</EmptyState>
       )}

@@ -1,7 +1,8 @@
 import { listOwnAlbums } from '@farfolk/contract/albums'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
+import { useListPages } from '../ui/use-list-pages.ts'
 
 export interface AlbumChoice {
   id: string
@@ -10,20 +11,21 @@ export interface AlbumChoice {
 
 const none: AlbumChoice[] = []
 
-/** The own albums to choose among, but those that are being deleted; undefined until they came. */
-export function useOwnAlbums(): AlbumChoice[] | undefined {
-  const [own, setOwn] = useState<AlbumChoice[]>()
+/** The own albums to choose among, but those that are being deleted. */
+export function useAlbumChoices() {
+  const { items, failed, load, stop } = useListPages<AlbumChoice>((cursor, options) =>
+    callApi(listOwnAlbums, { query: { limit: 100, cursor } }, options),
+  )
   useEffect(() => {
-    let isCurrent = true
-    const read = async () => {
-      const result = await callApi(listOwnAlbums, { query: { limit: 100 } })
-      if (isCurrent && result.ok) setOwn(result.data)
-    }
-    void read()
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  const shown = useNotRemoved(own ?? none)
-  return own && shown
+    void load()
+    return stop
+  }, [load, stop])
+  const shown = useNotRemoved(items ?? none)
+  return {
+    /** Undefined until they came. */
+    albums: items && shown,
+    /** Status of the call, where it was refused. */
+    failed,
+    retry: () => void load(),
+  }
 }
