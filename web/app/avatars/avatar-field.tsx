@@ -62,7 +62,8 @@ export function AvatarField({ onSaved }: AvatarFieldProps) {
     setRemoving(true)
     setError(await save(null))
     setRemoving(false)
-    input.current?.focus()
+    // The button has gone with the picture.
+    if (document.activeElement === document.body) input.current?.focus()
   }
 
   return (
