@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { maxUploadPixels } from '@farfolk/contract/images'
 import sharp from 'sharp'
-import { Refused, timeoutSeconds } from '../images/refused.ts'
+import { failureOf, timeoutSeconds } from '../images/refused.ts'
 import { drawCover } from './cover.ts'
 import { letter, plainWords } from './lettering.ts'
 import { loadOutlines } from './outlines.ts'
@@ -50,8 +50,8 @@ async function drawBack({ file, countries, seed }: SharePictureTask): Promise<Bu
       .removeAlpha()
       .raw()
       .toBuffer()
-  } catch {
-    throw new Refused('broken')
+  } catch (error) {
+    throw failureOf(error)
   }
 }
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ImageWork } from '../images/image-work.ts'
-import { Refused } from '../images/refused.ts'
+import { type ImageWork, TooBusy } from '../images/image-work.ts'
 import { cleaned } from './photo-entries.ts'
 
 const photo = {
@@ -15,10 +14,10 @@ const photo = {
 test('a photo that was not made in time is tried once more', async () => {
   const made = { bytes: new Uint8Array([1]), format: 'jpeg' }
   const run = vi.fn<ImageWork['run']>().mockResolvedValue(made as never)
-  run.mockRejectedValueOnce(new Refused('broken'))
+  run.mockRejectedValueOnce(new TooBusy())
   const blobs = { fileOf: async () => 'a file' }
   const [entry] = cleaned({ blobs, work: { run: run as ImageWork['run'], stop() {} } }, [photo])
   expect(await (await entry!.open()).toArray()).toEqual([made.bytes])
-  run.mockRejectedValue(new Refused('broken'))
-  await expect(entry!.open()).rejects.toThrow(Refused)
+  run.mockRejectedValue(new TooBusy())
+  await expect(entry!.open()).rejects.toThrow(TooBusy)
 })

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream'
 import { maxUploadPixels } from '@farfolk/contract/images'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { OutputFormat, RenderTask } from '../images/image-tasks.ts'
-import type { ImageWork } from '../images/image-work.ts'
-import { Refused } from '../images/refused.ts'
+import { type ImageWork, TooBusy } from '../images/image-work.ts'
 import type { StoredPhoto } from './album-photos.ts'
 import { endingOf, photoName } from './photo-names.ts'
 import type { ZipEntry } from './zip-stream.ts'
@@ -62,8 +61,7 @@ export function cleaned(
 async function rendered(work: ImageWork, task: RenderTask): Promise<Uint8Array> {
   const run = () => work.run(task, { isPatient: true })
   const { bytes } = await run().catch((error: unknown) => {
-    // All of it was decoded when it came: this machine was too busy to be in time.
-    if (error instanceof Refused) return run()
+    if (error instanceof TooBusy) return run()
     throw error
   })
   return bytes

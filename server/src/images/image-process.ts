@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Answer, ImageTask } from './image-tasks.ts'
 import { inspect } from './inspect.ts'
-import { Refused } from './refused.ts'
+import { OutOfTime, Refused } from './refused.ts'
 import { render } from './render.ts'
 
 /**
@@ -49,6 +49,7 @@ async function answer(task: ImageTask): Promise<Answer> {
     return { result: await resultOf(task) }
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.refusal }
+    if (error instanceof OutOfTime) return { isLate: true }
     return { error: error instanceof Error ? error.message : String(error) }
   }
 }

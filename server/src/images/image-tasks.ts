@@ -117,4 +117,6 @@ export type ResultOf<T extends ImageTask> = T extends InspectTask
 export type Answer =
   | { result: Inspected | Rendered | Drawn }
   | { refusal: Refusal }
+  /** It was not done in time. */
+  | { isLate: true }
   | { error: string }

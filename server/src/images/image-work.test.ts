@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { createImageWork } from './image-work.ts'
+import { createImageWork, TooBusy } from './image-work.ts'
 import type { RenderTask } from './image-tasks.ts'
 import { Refused } from './refused.ts'
 
@@ -30,6 +30,20 @@ test('a picture that fells the process is refused, and nobody else is', async ()
   work.stop()
 })
 
+test.each(['late', 'stuck'])('what is %s on a busy machine is not refused', async (file) => {
+  const work = createImageWork({ processes: 1, script, stuckMs: 500 })
+  await expect(work.run(inspect(file))).rejects.toThrow(TooBusy)
+  work.stop()
+})
+
+test.each(['late', 'stuck'])('what is %s with a processor to itself is refused', async (file) => {
+  let seconds = 0
+  const cpuSeconds = () => (seconds += 20)
+  const work = createImageWork({ processes: 1, script, stuckMs: 500, cpuSeconds })
+  await expect(work.run(inspect(file))).rejects.toThrow(Refused)
+  work.stop()
+})
+
 test.runIf(process.platform === 'linux')('whoever reads goes before pictures', async () => {
   const work = createImageWork({ processes: 1, script })
   const idle = '5'
@@ -50,13 +64,18 @@ test('one picture less is under way while somebody reads', async () => {
   work.stop()
 })
 
-test('past a long queue the answer is to come back later', async () => {
+const share = { kind: 'share', file: null, countries: [], seed: '', title: '', line: '' } as const
+
+test.each([
+  ['pictures', (name: string) => render(name)],
+  ['pictures of pages', (title: string) => ({ ...share, title })],
+])('past a long queue of %s the answer is to come back later', async (_what, task) => {
   const work = createImageWork({ processes: 1, script })
   const started: Promise<unknown>[] = []
   const refusal = await new Promise<unknown>((resolve) => {
     for (let count = 0; count < 1_000; count++) {
       try {
-        started.push(work.run(render(String(count))))
+        started.push(work.run(task(String(count))))
       } catch (error) {
         resolve(error)
         return

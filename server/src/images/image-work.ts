@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { availableParallelism, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '../http/api-error.ts'
@@ -7,32 +8,46 @@ import { Refused } from './refused.ts'
 
 export interface ImageWork {
   /**
-   * Does one task; throws Refused where the file is to blame, and 503 where too many wait for what
-   * they look at, unless it `isPatient`. Never in this process: its threads are for files and names
-   * of hosts.
+   * Does one task; throws Refused where the file is to blame, TooBusy where the machine was for that
+   * it was not done in time, and 503 where too many wait for what they look at, unless it
+   * `isPatient`. Never in this process: its threads are for files and names of hosts.
    */
   run<T extends ImageTask>(task: T, options?: { isPatient: boolean }): Promise<ResultOf<T>>
   stop(): void
+}
+
+/** It was not done in time, and may well be the next time. */
+export class TooBusy extends ApiError {
+  constructor() {
+    super('unavailable', { retryAfter: retryAfterSeconds })
+  }
 }
 
 interface Job {
   task: ImageTask
   resolve(result: never): void
   reject(error: unknown): void
-  /** It was under way when the process fell. */
+  /** It was under way when the process fell, or late. */
   isSuspect: boolean
+  /** What the process had used when this began. */
+  secondsBefore?: number
+  /** Why it is given up once the process, which did not listen, has ended. */
+  lateness?: Error
   timer?: NodeJS.Timeout
 }
 
 const longestQueue = 300
 const idleMs = 60_000
 /** Past the decoder's own limit: whatever is stuck then does not listen any more. */
-const stuckMs = 30_000
+const usualStuckMs = 30_000
+/** Of a processor, as the only one: what is late with so much of it is to blame for that itself. */
+const enoughSeconds = 15
 /** The lowest: whoever reads a page goes first. */
 const lowPriority = 19
 /** `SCHED_IDLE` for a process with all of its threads, by util-linux or BusyBox. */
 const idlePolicy = ['-a', '-i', '-p', '0']
 const retryAfterSeconds = 5
+const lookedAt = new Set<ImageTask['kind']>(['render', 'travelMap', 'share'])
 
 interface ImageWorkOptions {
   /**
@@ -44,10 +59,13 @@ interface ImageWorkOptions {
   isRead?: () => boolean
   /** What the process runs, where it is not image-process.ts. */
   script?: URL
+  stuckMs?: number
+  cpuSeconds?: (pid: number | undefined) => number
 }
 
 /** Its process starts with the first task, and ends when there was none for a while. */
 export function createImageWork(options: ImageWorkOptions): ImageWork {
+  const { stuckMs = usualStuckMs, cpuSeconds = readCpuSeconds } = options
   const script = options.script ?? new URL('./image-process.ts', import.meta.url)
   const atOnce = Math.max(1, Math.round((availableParallelism() + 1) / options.processes))
   const waiting: Job[] = []
@@ -64,7 +82,10 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
     if (running.size === 0 && child) restWhile(child)
   }
 
-  /** What may have felled the process goes alone, so that it takes nobody with it again. */
+  /**
+   * What may have felled the process goes alone, so that it takes nobody with it again, and what was
+   * late so that it has the time to itself.
+   */
   function mayStart(next: Job): boolean {
     if (next.isSuspect) return running.size === 0
     const most = options.isRead?.() ? Math.max(1, atOnce - 1) : atOnce
@@ -79,7 +100,11 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
     const busy = child
     busy.ref()
     busy.channel?.ref()
-    job.timer = setTimeout(() => busy.kill('SIGKILL'), stuckMs)
+    if (job.isSuspect) job.secondsBefore = cpuSeconds(busy.pid)
+    job.timer = setTimeout(() => {
+      if (job.isSuspect) job.lateness = latenessOf(job, busy)
+      busy.kill('SIGKILL')
+    }, stuckMs)
     // An error is told by `exit` too, which puts the job back.
     busy.send({ id, task: job.task }, () => undefined)
   }
@@ -104,13 +129,27 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
       const job = running.get(message.id)
       if (!job) return
       running.delete(message.id)
-      settle(job, message)
+      if (!('isLate' in message)) settle(job, message)
+      // A photo that somebody sends is worth another try.
+      else if (job.task.kind === 'inspect' && !job.isSuspect) putBack(job)
+      else giveUp(job, latenessOf(job, started))
       pump()
     })
     started.once('exit', () => ended(started))
     // Each task that was handed to one that is gone says so for itself.
     started.on('error', () => ended(started))
     return started
+  }
+
+  /** Of what went along with others nobody knows who used the time. */
+  function latenessOf({ secondsBefore = NaN }: Job, { pid }: ChildProcess): Error {
+    const isToBlame = cpuSeconds(pid) - secondsBefore >= enoughSeconds
+    return isToBlame ? new Refused('broken') : new TooBusy()
+  }
+
+  function putBack(job: Job): void {
+    clearTimeout(job.timer)
+    waiting.unshift(Object.assign(job, { isSuspect: true }))
   }
 
   /** Puts back what was under way, once. */
@@ -121,9 +160,8 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
     const jobs = [...running.values()]
     running.clear()
     for (const job of jobs) {
-      clearTimeout(job.timer)
-      if (job.isSuspect) job.reject(new Refused('broken'))
-      else waiting.unshift(Object.assign(job, { isSuspect: true }))
+      if (job.isSuspect) giveUp(job, job.lateness ?? new Refused('broken'))
+      else putBack(job)
     }
     pump()
   }
@@ -131,7 +169,7 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
   return {
     run(task, { isPatient } = { isPatient: false }) {
       // A photo that somebody sends waits as long as it takes: it has come already.
-      const isForLookers = task.kind === 'render' || task.kind === 'travelMap'
+      const isForLookers = lookedAt.has(task.kind)
       if (isForLookers && !isPatient && waiting.length >= longestQueue) {
         throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
       }
@@ -154,11 +192,32 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
   }
 }
 
-function settle(job: Job, answer: Answer): void {
+function settle(job: Job, answer: Exclude<Answer, { isLate: true }>): void {
+  if ('error' in answer) giveUp(job, new Error(`the process for images failed: ${answer.error}`))
+  else if ('refusal' in answer) giveUp(job, new Refused(answer.refusal))
+  else {
+    clearTimeout(job.timer)
+    job.resolve(answer.result as never)
+  }
+}
+
+function giveUp(job: Job, reason: Error): void {
   clearTimeout(job.timer)
-  if ('result' in answer) job.resolve(answer.result as never)
-  else if ('refusal' in answer) job.reject(new Refused(answer.refusal))
-  else job.reject(new Error(`the process for images failed: ${answer.error}`))
+  job.reject(reason)
+}
+
+const ticksASecond = 100
+
+/** Of a whole process, by proc_pid_stat(5), fields 14 and 15; NaN where there is no such thing. */
+function readCpuSeconds(pid: number | undefined): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // Its name is in brackets, and may have some itself; the field behind it is the third.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / ticksASecond
+  } catch {
+    return NaN
+  }
 }
 
 /**

@@ -38,7 +38,7 @@ export interface Images {
   /**
    * Looks a file over and keeps it. Before the transaction: it takes a while, and what then comes
    * to nothing is removed by itself. Throws 413, 415 and 422 broken_image of the field, 503 where
-   * too many wait.
+   * this machine is too busy.
    */
   take(upload: Upload, options: TakeOptions): Promise<TakenImage>
   /** The row of a picture that was taken right before; answers its id. */

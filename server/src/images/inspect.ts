@@ -5,7 +5,7 @@ import { readCameraNotes } from './camera-notes.ts'
 import { heicToJpeg } from './heic-to-jpeg.ts'
 import type { Inspected, InspectTask } from './image-tasks.ts'
 import { type PictureType, recognise } from './recognise.ts'
-import { Refused, timeoutSeconds } from './refused.ts'
+import { failureOf, Refused, timeoutSeconds } from './refused.ts'
 
 /** The longest side of what the thumbhash and the colour are made of. */
 const smallSide = 100
@@ -68,8 +68,8 @@ async function shrink(file: string | Buffer, maxPixels: number) {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-  } catch {
-    throw new Refused('broken')
+  } catch (error) {
+    throw failureOf(error)
   }
 }
 

@@ -11,3 +11,14 @@ export class Refused extends Error {
     this.refusal = refusal
   }
 }
+
+/** It was not made in time: of the file or of a busy machine, which cannot be told from in here. */
+export class OutOfTime extends Error {}
+
+/** What sharp failed at. */
+export function failureOf(error: unknown): Refused | OutOfTime {
+  // Of VipsProgressCallBack in sharp's common.cc, and of libvips for what that has ended.
+  const ofLateness = /^timeout: |^VipsImage: killed /m
+  const isLate = error instanceof Error && ofLateness.test(error.message)
+  return isLate ? new OutOfTime() : new Refused('broken')
+}

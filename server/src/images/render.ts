@@ -9,7 +9,7 @@ import {
   type RenderTask,
 } from './image-tasks.ts'
 import { photoHeader } from './photo-header.ts'
-import { Refused, timeoutSeconds } from './refused.ts'
+import { failureOf, timeoutSeconds } from './refused.ts'
 
 interface Dimensions {
   width: number
@@ -31,8 +31,8 @@ export async function render(task: RenderTask): Promise<Rendered> {
       .timeout({ seconds: timeoutSeconds })
       .toBuffer()
     return { bytes, format }
-  } catch {
-    throw new Refused('broken')
+  } catch (error) {
+    throw failureOf(error)
   }
 }
 

@@ -4,18 +4,19 @@ import type { ImageTask } from '../images/image-tasks.ts'
 let underWay = 0
 
 /**
- * In the place of image-process.ts: a file called `poison` fells it, of `policy` it tells by which
- * Linux schedules it (proc_pid_stat(5), field 41), of `beside` how many are under way; any other takes a
- * moment.
+ * In the place of image-process.ts: a file called `poison` fells it, `late` is not done in time, `stuck`
+ * never, of `policy` it tells by which Linux schedules it (proc_pid_stat(5), field 41), of `beside` how
+ * many are under way; any other takes a moment.
  */
 process.on('message', ({ id, task }: { id: number; task: ImageTask }) => {
   const file = 'file' in task ? task.file : ''
   if (file === 'poison') process.kill(process.pid, 'SIGKILL')
+  if (file === 'stuck') return
   underWay++
-  const result = resultOf(file)
+  const answer = file === 'late' ? { isLate: true } : { result: resultOf(file) }
   setTimeout(() => {
     underWay--
-    process.send?.({ id, result })
+    process.send?.({ id, ...answer })
   }, 30)
 })
 
