@@ -91,11 +91,14 @@ describe.each(stores)('in %s', async (_name, start) => {
         if (isBroken && removals > 300) throw new Error('gone')
       },
     }
-    await expect(sweepBlobs(db, store, 0)).rejects.toThrow('gone')
+    const told: string[] = []
+    const onRemoved = async (hashes: readonly string[]) => void told.push(...hashes)
+    await expect(sweepBlobs(db, store, { graceSeconds: 0, onRemoved })).rejects.toThrow('gone')
     const left = () => db.selectFrom('blob').select('hash').execute()
     expect(await left()).toHaveLength(250)
+    expect(told).toHaveLength(200)
     isBroken = false
-    expect(await sweepBlobs(db, store, 0)).toHaveLength(250)
+    expect(await sweepBlobs(db, store, { graceSeconds: 0 })).toHaveLength(250)
     expect(await left()).toEqual([])
   })
 
@@ -108,6 +111,12 @@ describe.each(stores)('in %s', async (_name, start) => {
     const left = await filesUnder(incoming)
     expect(left.map(({ name }) => name)).toEqual(['new'])
     await rm(join(incoming, 'new'))
+  })
+
+  test('the folder of what comes may go while the server runs', async () => {
+    await rm(incoming, { recursive: true })
+    expect(await blobs.sweep()).toEqual([])
+    expect(await read(await keep('after'))).toBe('after')
   })
 
   test('a server whose blobs are away is not ready', async () => {

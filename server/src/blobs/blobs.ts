@@ -8,7 +8,7 @@ import { type BlobStore, createFolderStore } from './blob-store.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
 import type { BucketLog } from './s3-bucket.ts'
 import type { S3Config } from './s3-config.ts'
-import { sweepBlobs, sweepReceived } from './sweep-blobs.ts'
+import { type OnRemoved, sweepBlobs, sweepReceived } from './sweep-blobs.ts'
 import { sweepImages } from './sweep-images.ts'
 
 /**
@@ -28,9 +28,10 @@ export interface Blobs {
   fileOf(hash: string): Promise<string | undefined>
   /**
    * Removes the orphans that nobody has sent for `graceSeconds` (an hour unless told), and what
-   * broken-off uploads left. Answers the hashes, in hex, of what it removed.
+   * broken-off uploads left. Answers the hashes, in hex, of what it removed; `onRemoved` hears of
+   * them on the way, whatever fails after.
    */
-  sweep(options?: { graceSeconds?: number }): Promise<string[]>
+  sweep(options?: { graceSeconds?: number; onRemoved?: OnRemoved }): Promise<string[]>
   /** Throws where the blobs can be neither read nor written. */
   check(): Promise<void>
 }
@@ -53,7 +54,11 @@ export async function createBlobs(deps: BlobsDeps): Promise<Blobs> {
   await makeFolder(incoming)
 
   return {
-    receive: (stream, limitBytes) => receiveFile(stream, { folder: incoming, limitBytes }),
+    async receive(stream, limitBytes) {
+      // Of a club that has moved to a bucket somebody may have taken it away with the blobs.
+      await makeFolder(incoming)
+      return receiveFile(stream, { folder: incoming, limitBytes })
+    },
     discard: (file) => rm(file.path, { force: true }),
     async keep({ path, hash, size }, type) {
       // The row first: from now on the sweep leaves the blob alone, so that the file, put there
@@ -69,7 +74,7 @@ export async function createBlobs(deps: BlobsDeps): Promise<Blobs> {
     async sweep(options = {}) {
       await sweepReceived(incoming)
       await sweepImages(db)
-      return sweepBlobs(db, store, options.graceSeconds ?? graceSeconds)
+      return sweepBlobs(db, store, { graceSeconds, ...options })
     },
     check: () => store.check(),
   }

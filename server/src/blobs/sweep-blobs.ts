@@ -13,16 +13,20 @@ const stretchLength = 5_000
 const orphansAtOnce = 200
 const filesAtOnce = 16
 
+/** Hears which blobs, by their hashes in hex, have just gone. */
+export type OnRemoved = (hashes: readonly string[]) => Promise<void>
+
 /** Removes orphans; answers their hashes in hex. */
 export async function sweepBlobs(
   db: Database,
   store: Pick<BlobStore, 'remove'>,
-  graceSeconds: number,
+  { graceSeconds, onRemoved }: { graceSeconds: number; onRemoved?: OnRemoved },
 ): Promise<string[]> {
   const removed: string[] = []
   let from: Buffer | null = Buffer.alloc(0)
   while (from) {
     const stretch: Stretch = await sweepStretch({ db, store, graceSeconds, from })
+    await onRemoved?.(stretch.removed)
     removed.push(...stretch.removed)
     if (stretch.removed.length < orphansAtOnce) from = stretch.last
   }
@@ -75,9 +79,14 @@ async function sweepStretch(options: {
 
 /** What a process that was killed in the middle of an upload left behind. */
 export async function sweepReceived(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(noneIfMissing)) {
     const path = join(folder, name)
     const file = await stat(path).catch(() => undefined)
     if (file && Date.now() - file.mtimeMs > abandonedMs) await rm(path, { force: true })
   }
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }

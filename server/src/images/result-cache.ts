@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { trimFolder } from '../blobs/trim-folder.ts'
-import { folderOf, readResult, type ResultKey, writeResult } from './result-files.ts'
+import { folderOf, listHashes, readResult, type ResultKey, writeResult } from './result-files.ts'
 
 /** Pictures that were made, the small and recent ones in memory, all of them on the disk. */
 export interface ResultCache {
@@ -11,6 +11,8 @@ export interface ResultCache {
   set(key: ResultKey, bytes: Buffer): Promise<void>
   /** What is there, or else is made now: once, however many ask for it meanwhile. */
   getOrMake(key: ResultKey, make: () => Promise<Uint8Array>): Promise<Buffer>
+  /** Of the blobs, in hex, that the disk has something of. */
+  hashes(): Promise<string[]>
   /** Everything made of a blob. */
   forget(hash: string): Promise<void>
   /** Removes what was not asked for the longest while, down to below the limit. */
@@ -128,6 +130,7 @@ export function createResultCache(root: string, limits: CacheLimits): ResultCach
       making.set(id, made)
       return made
     },
+    hashes: () => listHashes(root),
     async forget(hash) {
       for (const id of memory.keys()) if (id.startsWith(`${hash}/`)) drop(id)
       await rm(folderOf(root, hash), { recursive: true, force: true })

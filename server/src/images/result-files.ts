@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../data-folder.ts'
 
@@ -21,6 +21,18 @@ const freshMs = 3_600_000
 /** All results of a blob stand together, so that they can go with it. */
 export function folderOf(root: string, hash: string): string {
   return join(root, hash.slice(0, 2), hash)
+}
+
+const hashPattern = /^[0-9a-f]{64}$/
+
+/** Of the blobs that there are results of. */
+export async function listHashes(root: string): Promise<string[]> {
+  const listed = async (folder: string) => readdir(folder).catch(() => [])
+  const hashes: string[] = []
+  for (const start of await listed(root)) {
+    hashes.push(...(await listed(join(root, start))).filter((name) => hashPattern.test(name)))
+  }
+  return hashes
 }
 
 function fileOf(root: string, { hash, name }: ResultKey): string {

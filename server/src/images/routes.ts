@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
 import { type AnswersAtHand, type FlatHeaders, namedHeaders } from '../http/answers-at-hand.ts'
 import { matchesTag } from '../http/entity-tag.ts'
+import { forgetGone } from './forget-gone.ts'
 import { proxyPath } from './image-addresses.ts'
 import { type Asked, createImageProxy, type Picture, type ProxyDeps } from './image-proxy.ts'
 import { createResultCache } from './result-cache.ts'
@@ -21,7 +22,7 @@ export function picturing(
   app: FastifyInstance,
   deps: FeatureDeps & Pick<ProxyDeps, 'addresses' | 'work'> & { atHand: AnswersAtHand },
 ): void {
-  const { atHand, blobs, config, jobs } = deps
+  const { atHand, blobs, config, connections, jobs } = deps
   const cache = createResultCache(join(config.dataDir, 'cache', 'images'), cacheLimits)
   const proxy = createImageProxy({ ...deps, cache })
 
@@ -42,9 +43,20 @@ export function picturing(
   })
 
   jobs.repeat('blobs', sweepSeconds, async () => {
-    for (const hash of await blobs.sweep()) await cache.forget(hash)
+    const onRemoved = async (hashes: readonly string[]) => {
+      for (const hash of hashes) await cache.forget(hash)
+    }
+    await blobs.sweep({ onRemoved })
     await cache.trim()
   })
+
+  // The job runs in one process of one machine; each machine has a cache of its own.
+  const looking = setInterval(() => {
+    forgetGone(cache, connections.pool).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'what was made of pictures that have gone is still kept'),
+    )
+  }, sweepSeconds * 1000).unref()
+  app.addHook('onClose', () => clearInterval(looking))
 }
 
 /** What is signed: without the path of the proxy and what trackers append. */
