@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -32,7 +32,13 @@ export default function OnboardingPage({ loaderData }: Route.ComponentProps) {
 function Walk(data: OnboardingData) {
   const { section, user } = data
   const navigate = useNavigate()
-  const [isFinished, setFinished] = useState(false)
+  const { key, hash } = useLocation()
+  /** The key of the location behind whose step the end was reached. */
+  const [finishedAt, setFinishedAt] = useState<string>()
+  // Every link into the walk begins it anew; that to the content, which only adds a hash, does not.
+  const isFinished = finishedAt !== undefined && (finishedAt === key || hash !== '')
+  if (finishedAt !== undefined && !isFinished) setFinishedAt(undefined)
+  const finish = () => setFinishedAt(key)
 
   // What a step has just changed elsewhere, such as a country: the bar moves with it.
   useEffect(() => showUser(user), [user])
@@ -43,7 +49,7 @@ function Walk(data: OnboardingData) {
   const next = sections[index + 1]
   async function goOn() {
     if (next) await navigate(href('/onboarding/:section?', { section: next }))
-    else setFinished(true)
+    else finish()
   }
 
   const { title, lead } = stepWords[section]
@@ -57,10 +63,7 @@ function Walk(data: OnboardingData) {
             <h1 id="step-title">{title()}</h1>
             <p className={styles.lead}>{lead()}</p>
           </header>
-          <StepContent
-            data={data}
-            step={{ goOn, isLast: next === undefined, finish: () => setFinished(true) }}
-          />
+          <StepContent data={data} step={{ goOn, finish }} />
         </section>
       </div>
     </Page>

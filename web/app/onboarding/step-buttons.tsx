@@ -10,7 +10,6 @@ import styles from './onboarding.module.css'
 export interface Step {
   /** To the next step, or behind the last. */
   goOn: () => Promise<void>
-  isLast: boolean
   /** Ends the walk where it is. */
   finish: () => void
 }
@@ -46,7 +45,7 @@ export function StepButtons({ step, children, hasSkip = true }: StepButtonsProps
           {m.onboarding_skip()}
         </Button>
       )}
-      {!step.isLast && !isCompleted && (
+      {!isCompleted && (
         <Button kind="quiet" isLoading={isSkipping} onClick={() => void skipRest()}>
           {m.onboarding_skip_rest()}
         </Button>

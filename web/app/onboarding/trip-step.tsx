@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form'
 import { href, Link, useRevalidator } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
+import { toast } from '../api/toast-store.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -48,6 +49,7 @@ function FirstTrip({ step }: { step: Step }) {
     onDone: async () => {
       await revalidate()
       await step.goOn()
+      toast(m.trips_saved())
     },
   })
   return (
