@@ -33,6 +33,36 @@ test('a visitor finds a trip from home, reads it and is asked to join', async ({
   expect(complaints).toEqual([])
 })
 
+test('what is found while typing makes way for the keys, and says when nothing answers', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const word = freshWord()
+  await makeTrip(request, await makeMember(), { name: `Slow ${word}` })
+  await page.goto('/home')
+  const search = page.getByRole('main').getByRole('search')
+  const box = search.getByRole('searchbox')
+  const hit = search.getByRole('link', { name: `Slow ${word}` })
+  // The page may not be awake at once.
+  await expect(async () => {
+    await box.fill('')
+    await box.fill(word)
+    await expect(hit).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(hit).toBeHidden()
+  await expect(box).toHaveValue(word)
+  await page.keyboard.press('Space')
+  await expect(hit).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  await expect(hit).toBeHidden()
+  await page.route('**/api/v1/search', (route) => route.abort())
+  await box.fill(`${word}x`)
+  await expect(search.getByText('The search did not answer. Try again.')).toBeVisible()
+  await expect(hit).toBeHidden()
+})
+
 test("a member's own trip comes first where visitors see another, and is in sight", async ({
   page,
   request,
