@@ -1,11 +1,11 @@
 import type { TripRoute } from '@farfolk/contract/tracks'
 import type { Trip } from '@farfolk/contract/trips'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { later, useLater } from '../ui/later.ts'
 import { TripFiles } from './trip-files.tsx'
 import { TripItinerary } from './trip-itinerary.tsx'
 
@@ -15,14 +15,19 @@ interface ItinerarySectionProps {
   route: TripRoute | undefined
 }
 
-const ItineraryEditor = lazyPart(
-  async () => (await import('./itinerary-editor.tsx')).ItineraryEditor,
-)
+const itineraryEditor = later(async () => (await import('./itinerary-editor.tsx')).ItineraryEditor)
 
 /** The days of a trip, which its owner changes on the spot. */
-export function ItinerarySection({ trip, route }: ItinerarySectionProps) {
-  const isOwn = useUser()?.id === trip.owner.id
-  const [isEditing, setEditing] = useState(false)
+export function ItinerarySection(props: ItinerarySectionProps) {
+  const isOwn = useUser()?.id === props.trip.owner.id
+  return isOwn ? <OwnItinerary {...props} /> : <Itinerary {...props} />
+}
+
+function OwnItinerary({ trip, route }: ItinerarySectionProps) {
+  /** How often the editor was asked for; 0 while it is not wanted. */
+  const [asked, setAsked] = useState(0)
+  const Editor = useLater(itineraryEditor, asked)
+  const isEditing = asked > 0 && Editor !== undefined
   const wasEditing = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -30,22 +35,22 @@ export function ItinerarySection({ trip, route }: ItinerarySectionProps) {
     if (wasEditing.current && !isEditing) button.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
-  if (isOwn && isEditing) {
-    return (
-      <Suspense>
-        <ItineraryEditor tripId={trip.id} onClose={() => setEditing(false)} />
-      </Suspense>
-    )
+  if (isEditing) {
+    return createElement(Editor, { tripId: trip.id, onClose: () => setAsked(0) })
   }
-  const edit = isOwn && (
-    <Button ref={button} size="small" onClick={() => setEditing(true)}>
+  const edit = (
+    <Button ref={button} size="small" onClick={() => setAsked(asked + 1)}>
       <Icon name="pencil" size={16} />
       {trip.stops.length === 0 ? m.trips_stops_first() : m.trips_stops_edit()}
     </Button>
   )
+  return <Itinerary trip={trip} route={route} action={edit} />
+}
+
+function Itinerary({ trip, route, action }: ItinerarySectionProps & { action?: ReactNode }) {
   return (
     <>
-      <TripItinerary trip={trip} route={route} action={edit} />
+      <TripItinerary trip={trip} route={route} action={action} />
       <TripFiles trip={trip} hasTrack={Boolean(route?.track)} />
     </>
   )

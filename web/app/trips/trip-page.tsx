@@ -8,6 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/trip-page'
 import { describeTrip } from './describe-trip.ts'
 import { load } from './load-trip.ts'
@@ -86,36 +87,23 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {params.section === 'itinerary' && (
-            <Suspense>
-              <TripItinerary trip={trip} route={route} />
-            </Suspense>
-          )}
-          {params.section === 'travellers' && (
-            <Suspense>
-              <TripTravellers trip={trip} />
-            </Suspense>
-          )}
-          {albums && (
-            <Suspense>
+          {/* One for all: the section that is shown stays until the script of the next is there. */}
+          <Suspense fallback={<Skeleton height="320px" />}>
+            {params.section === 'itinerary' && <TripItinerary trip={trip} route={route} />}
+            {params.section === 'travellers' && <TripTravellers trip={trip} />}
+            {albums && (
               <TripAlbums
                 trip={trip}
                 albums={albums}
                 path={tripPath(trip.id, 'albums')}
                 isCompany={isCompany}
               />
-            </Suspense>
-          )}
-          {packingLists && (
-            <Suspense>
+            )}
+            {packingLists && (
               <TripPacking tripId={trip.id} lists={packingLists} isCompany={isCompany} />
-            </Suspense>
-          )}
-          {params.section === 'chat' && (
-            <Suspense>
-              <TripChat tripId={trip.id} isCompany={isCompany} />
-            </Suspense>
-          )}
+            )}
+            {params.section === 'chat' && <TripChat tripId={trip.id} isCompany={isCompany} />}
+          </Suspense>
           {(params.section ?? 'overview') === 'overview' && (
             <>
               <TripOverview trip={trip} track={route?.track} interests={interests} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { createPath, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -18,6 +18,7 @@ export const staysOnPage = 'stays-on-page'
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
+  const { location: coming } = useNavigation()
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current=page]')
     if (nav.current && current) bringIntoRow(nav.current, current)
@@ -26,7 +27,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav ref={nav} aria-label={label} className={styles.tabs}>
       {tabs.map(({ to, label: name, count, isCurrent }) => {
-        const shared = { to, preventScrollReset: true, state: staysOnPage }
+        const shared = {
+          to,
+          preventScrollReset: true,
+          state: staysOnPage,
+          'aria-busy': (coming && createPath(coming) === to) || undefined,
+        }
         const words = (
           <>
             {name}
