@@ -99,6 +99,29 @@ test('a double click marks once, and what cannot be sent leaves the map where it
   await expect(page.getByRole('button', { name: 'Farther' })).toBeDisabled()
 })
 
+test('a map that is seen closer goes where the keys go', async ({ page, openAsNew }) => {
+  await openAsNew('/travel-map')
+  const map = page.getByRole('listbox')
+  const closer = page.getByRole('button', { name: 'Closer' })
+  for (let presses = 0; presses < 3; presses++) await closer.click()
+  await expect(page.getByRole('button', { name: 'Farther' })).toBeEnabled()
+  await map.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(map).not.toHaveAttribute('aria-activedescendant', 'country-FR')
+  const isRingInFrame = () =>
+    map.evaluate((drawing) => {
+      const [ring, frame] = [
+        drawing.querySelector('circle'),
+        drawing.parentElement?.parentElement?.parentElement,
+      ].map((element) => element!.getBoundingClientRect())
+      const { left, right, top, bottom } = ring!
+      return (
+        left >= frame!.left && right <= frame!.right && top >= frame!.top && bottom <= frame!.bottom
+      )
+    })
+  await expect.poll(isRingInFrame).toBe(true)
+})
+
 test('a map is saved as a picture, and shared', async ({ page, request, makeMember, signIn }) => {
   const member = await makeMember('Noor')
   const country = { code: 'SE', status: 'lived' }

@@ -6,6 +6,8 @@ export interface MapZoom {
   zoomBy(factor: number): void
   /** In px on the screen. */
   moveBy(x: number, y: number): void
+  /** Moves no further than it takes to see in the frame what is at this point of the window. */
+  reveal(x: number, y: number): void
 }
 
 /** How a stage lies in its frame: moved by px on the screen, `k` times as large. */
@@ -16,6 +18,8 @@ export interface Place {
 }
 
 const closest = 12
+/** What is revealed keeps this far from the edges. */
+const edgePx = 40
 
 /**
  * Lets a stage be zoomed inside its frame. The wheel alone scrolls the page as ever, with Ctrl or by
@@ -51,10 +55,20 @@ export function startMapZoom(
   if (stage.querySelector('[role=listbox]')) selection.on('dblclick.zoom', null)
   frame.style.touchAction = 'pan-x pan-y'
   new ResizeObserver(() => behaviour.translateExtent(box(frame))).observe(frame)
+  const moveBy = (x: number, y: number) =>
+    selection.call(behaviour.translateBy, x / scale, y / scale)
   return {
     zoomBy: (factor) => selection.call(behaviour.scaleBy, factor),
-    moveBy: (x, y) => selection.call(behaviour.translateBy, x / scale, y / scale),
+    moveBy,
+    reveal(x, y) {
+      const { left, right, top, bottom } = frame.getBoundingClientRect()
+      moveBy(wayInto(left, right, x), wayInto(top, bottom, y))
+    },
   }
+}
+
+function wayInto(from: number, to: number, at: number): number {
+  return Math.min(Math.max(at, from + edgePx), to - edgePx) - at
 }
 
 function box(frame: HTMLElement): [[number, number], [number, number]] {

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { tellMissing } from '../ui/tell-missing.ts'
@@ -6,16 +13,24 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import type { MapZoom, Place } from './map-zoom.ts'
 import styles from './zoomable.module.css'
 
+/** A point, in shares of the width and the height. */
+export interface Share {
+  x: number
+  y: number
+}
+
 interface ZoomableProps {
   children: ReactNode
   /** Lies below, and moves by itself. */
   ground?: ReactNode
   /** Hears how close the map is seen, and how far it was moved. */
   onMove?: (place: Place) => void
+  /** Where on the map the keys have come to: it is brought into sight. */
+  reached?: Share | undefined
 }
 
 /** A map that can be seen closer: by buttons, by keys, by pinching, and then moved by dragging. */
-export function Zoomable({ children, ground, onMove }: ZoomableProps) {
+export function Zoomable({ children, ground, onMove, reached }: ZoomableProps) {
   const frameRef = useRef<HTMLDivElement>(null)
   const stageRef = useRef<HTMLDivElement>(null)
   const zoomRef = useRef<Promise<MapZoom | undefined>>(undefined)
@@ -43,6 +58,18 @@ export function Zoomable({ children, ground, onMove }: ZoomableProps) {
   const by = (act: (zoom: MapZoom) => void) => () =>
     void zoom().then((it) => it && act(it), tellMissing)
 
+  useEffect(() => {
+    if (reached) void reveal(zoomRef.current, stageRef.current, reached)
+  }, [reached, zoomRef, stageRef])
+
+  async function moveToFocused({ target }: FocusEvent) {
+    // One that is pressed is in sight, and has to stay below the pointer.
+    if (!isClose || !target.matches('a:focus-visible, button:focus-visible')) return
+    await reveal(zoomRef.current, target, { x: 0.5, y: 0.5 })
+    // The browser has scrolled to where it was.
+    target.scrollIntoView({ block: 'nearest' })
+  }
+
   function move(event: KeyboardEvent) {
     const step = steps[event.key]
     if (!step || !isClose) return
@@ -53,7 +80,7 @@ export function Zoomable({ children, ground, onMove }: ZoomableProps) {
   return (
     <div ref={frameRef} className={styles.frame} onPointerEnter={prepare} onTouchStart={prepare}>
       {ground}
-      <div ref={stageRef} className={styles.stage}>
+      <div ref={stageRef} className={styles.stage} onFocus={(event) => void moveToFocused(event)}>
         {children}
       </div>
       {isHydrated && (
@@ -79,6 +106,17 @@ export function Zoomable({ children, ground, onMove }: ZoomableProps) {
       )}
     </div>
   )
+}
+
+/** Of a map that nobody has turned to yet all is seen. */
+async function reveal(
+  zoom: Promise<MapZoom | undefined> | undefined,
+  element: Element | null,
+  { x, y }: Share,
+): Promise<void> {
+  const it = await zoom?.catch(() => undefined)
+  const box = element?.getBoundingClientRect()
+  if (box) it?.reveal(box.left + x * box.width, box.top + y * box.height)
 }
 
 const steps: Record<string, [number, number] | undefined> = {

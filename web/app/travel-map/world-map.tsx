@@ -3,11 +3,11 @@ import { project } from '@farfolk/contract/maps'
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
 import { type KeyboardEvent, type SyntheticEvent, useMemo, useState } from 'react'
 import { statusWords } from '../maps/countries-map.tsx'
-import { Zoomable } from '../maps/zoomable.tsx'
+import { type Share, Zoomable } from '../maps/zoomable.tsx'
 import { m } from '../paraglide/messages.js'
 import { CountryRing, CountryShapes, shapeId } from './country-shapes.tsx'
 import type { WorldCountry } from './load-travel-map.ts'
-import { isDirection, neighbourOf } from './neighbours.ts'
+import { isDirection, neighbourOf, type Spot } from './neighbours.ts'
 import styles from './world-map.module.css'
 
 interface WorldMapProps {
@@ -26,6 +26,7 @@ const frame = earthFrame()
 export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }: WorldMapProps) {
   const [active, setActive] = useState(start)
   const [isFocused, setFocused] = useState(false)
+  const [reached, setReached] = useState<Share>()
   const [pointed, setPointed] = useState<string>()
   const spots = useMemo(() => spotsOf(world), [world])
   const named = world.find(({ code }) => code === (pointed ?? (isFocused ? active : undefined)))
@@ -34,7 +35,8 @@ export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }:
     const act = actionOf(event)
     if (!act) return
     event.preventDefault()
-    act()
+    // A key that is held would mark and take back in turns.
+    if (!event.repeat || isDirection(event.key)) act()
   }
 
   function actionOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): (() => void) | undefined {
@@ -48,13 +50,19 @@ export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }:
       const from = spots.find(({ code }) => code === active) ?? spots[0]
       const next = from && neighbourOf(spots, from, key, frame.width)
       setPointed(undefined)
-      if (next) setActive(next.code)
+      if (!next) return
+      setActive(next.code)
+      reach(next)
     }
+  }
+
+  function reach({ x, y }: Spot): void {
+    setReached({ x: x / frame.width, y: y / frame.height })
   }
 
   return (
     <div className={styles.frame}>
-      <Zoomable>
+      <Zoomable reached={reached}>
         <div className={styles.sea}>
           <svg
             className={styles.map}
@@ -66,7 +74,11 @@ export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }:
             aria-activedescendant={shapeId(active)}
             tabIndex={0}
             onKeyDown={press}
-            onFocus={() => setFocused(true)}
+            onFocus={({ currentTarget }) => {
+              setFocused(true)
+              const spot = spots.find(({ code }) => code === active)
+              if (spot && currentTarget.matches(':focus-visible')) reach(spot)
+            }}
             onBlur={() => setFocused(false)}
             onPointerOver={(event) => setPointed(codeAt(event))}
             onPointerLeave={() => setPointed(undefined)}
