@@ -1,4 +1,5 @@
 import { listNotifications, markAllNotificationsRead } from '@farfolk/contract/notifications'
+import { useEffect } from 'react'
 import { href } from 'react-router'
 import { useIsLoading } from '../api/loaders.ts'
 import { loadForMembers } from '../api/page-data.ts'
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const notifications = useNotifications((state) => state.notifications)
+  const hasMore = useNotifications(({ nextCursor }) => nextCursor !== null)
   // The list often comes before the number, with which the button would push it down.
   const hasUnread = useNotifications(
     (state) => state.count > 0 || state.notifications.some(({ readAt }) => readAt === null),
@@ -41,7 +43,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           <h1>{m.nav_notifications()}</h1>
           {notifications.length > 0 && hasUnread && <MarkAll />}
         </header>
-        {notifications.length === 0 ? (
+        {notifications.length === 0 && !hasMore ? (
           <EmptyState
             action={
               <ButtonLink kind="accent" href={`${href('/search-trips')}?kind=travellers`}>
@@ -65,7 +67,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
             </section>
           ))
         )}
-        <More />
+        {hasMore && <More isDry={notifications.length === 0} />}
       </div>
     </Page>
   )
@@ -87,8 +89,11 @@ function DayName({ day }: { day: string }) {
   return <LocalDate value={day} />
 }
 
-function More() {
-  const hasMore = useNotifications(({ nextCursor }) => nextCursor !== null)
+/** Comes by itself where all that was shown is removed. */
+function More({ isDry }: { isDry: boolean }) {
   const isLoading = useIsLoading(listNotifications)
-  return hasMore && <ShowMore isLoading={isLoading} onClick={() => void fetchMore()} />
+  useEffect(() => {
+    if (isDry) void fetchMore()
+  }, [isDry])
+  return <ShowMore isLoading={isLoading} onClick={() => void fetchMore()} />
 }
