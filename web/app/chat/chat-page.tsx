@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ChatPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  return <Chat />
+  return <Chat lists={loaderData} />
 }
 
-function Chat() {
+function Chat({ lists }: { lists: object }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   useConversationWith(search.get('to'))
@@ -40,7 +40,7 @@ function Chat() {
   const ownId = useChat((chat) => chat.ownId)
   const channel = useChat(({ channels }) => channels.get(id ?? ''))
   const isEmpty = useChat(({ channels }) => channels.size === 0)
-  const missing = useMissing(channel === undefined ? id : undefined)
+  const missing = useMissing(channel === undefined ? id : undefined, lists)
   const leaveTo = chatPath({ list })
   return (
     <div className={styles.chat} data-open={id !== undefined || undefined}>
@@ -68,16 +68,19 @@ function Chat() {
   )
 }
 
-/** A conversation that the lists did not bring; answers the status of a refusal. */
-function useMissing(id: string | undefined): number | undefined {
-  const [refused, setRefused] = useState<{ id: string; status: number }>()
+/**
+ * A conversation that the lists did not bring, which is asked for anew whenever those are read anew;
+ * answers the status of a refusal.
+ */
+function useMissing(id: string | undefined, lists: object): number | undefined {
+  const [refused, setRefused] = useState<{ id: string; lists: object; status: number }>()
   useEffect(() => {
     // One that was just left is still in what is drawn, and no longer in the address.
     const isInAddress = new URLSearchParams(location.search).get('channel') === id
     if (id === undefined || !isInAddress) return
-    void loadChannel(id).then((status) => status !== 200 && setRefused({ id, status }))
-  }, [id])
-  return refused?.id === id ? refused?.status : undefined
+    void loadChannel(id).then((status) => status !== 200 && setRefused({ id, lists, status }))
+  }, [id, lists])
+  return refused?.id === id && refused?.lists === lists ? refused.status : undefined
 }
 
 /** `?to=` is a member: their conversation takes its place, made where there is none. */
