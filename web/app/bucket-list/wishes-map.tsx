@@ -4,6 +4,7 @@ import type { Place } from '@farfolk/contract/reference'
 import { href, Link } from 'react-router'
 import { LandMap, placeAt } from '../maps/land-map.tsx'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
 import { useCountryName } from '../ui/country-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CategoryIcon } from './categories.tsx'
@@ -16,7 +17,19 @@ type Placed = BucketListItem & { place: Place }
 export function WishesMap({ items }: { items: BucketListItem[] }) {
   const countryName = useCountryName()
   const located = items.filter(({ country }) => country !== null)
-  if (located.length === 0) return <EmptyState>{m.bucket_map_empty()}</EmptyState>
+  if (located.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink kind="accent" href={href('/bucket-list/new/:category?')}>
+            {m.bucket_new_title()}
+          </ButtonLink>
+        }
+      >
+        {m.bucket_map_empty()}
+      </EmptyState>
+    )
+  }
   const placed = items.filter((item): item is Placed => item.place !== null)
   const countries = new Set(located.flatMap(({ place, country }) => (place ? [] : country!)))
   const frame = countries.size > 0 ? worldFrame() : frameAround(placed.map(({ place }) => place))

@@ -5,8 +5,9 @@ import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { openModal } from '../ui/modals.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -44,13 +45,26 @@ export default function FeaturesPage({ loaderData }: Route.ComponentProps) {
         <p>{m.features_lead()}</p>
       </header>
       <Pieces {...loaderData.data} />
-      <section className={styles.closing} aria-labelledby="features-closing">
-        <h2 id="features-closing">{m.features_closing()}</h2>
+      <Closing />
+    </div>
+  )
+}
+
+function Closing() {
+  const user = useUser()
+  return (
+    <section className={styles.closing} aria-labelledby="features-closing">
+      <h2 id="features-closing">{user ? m.home_closing_member() : m.features_closing()}</h2>
+      {user ? (
+        <ButtonLink size="big" kind="accent" href={href('/account/trips/new')}>
+          {m.trips_new_title()}
+        </ButtonLink>
+      ) : (
         <Button size="big" kind="accent" onClick={() => openModal('beta-signup')}>
           {m.banner_join()}
         </Button>
-      </section>
-    </div>
+      )}
+    </section>
   )
 }
 

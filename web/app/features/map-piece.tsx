@@ -6,6 +6,7 @@ import type { WorldCountry } from '../travel-map/load-travel-map.ts'
 import { TravelNumbers } from '../travel-map/travel-numbers.tsx'
 import { WorldMap } from '../travel-map/world-map.tsx'
 import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
 import { loadWorld } from './load-world.ts'
 import { MapPlace } from './map-place.tsx'
 import styles from './pieces.module.css'
@@ -14,11 +15,12 @@ const anywhere = 'FR'
 
 /** The travel map with nobody's countries; what is clicked stays with this tab. */
 export function MapPiece() {
-  const [world, setWorld] = useState<WorldCountry[]>([])
+  /** Undefined while it is awaited, empty where it did not come. */
+  const [world, setWorld] = useState<WorldCountry[]>()
   const [codes, setCodes] = useState(readTriedMap)
   useEffect(() => {
-    void loadWorld().then(setWorld)
-  }, [])
+    if (!world) void loadWorld().then(setWorld)
+  }, [world])
   useEffect(() => keepTriedMap(codes), [codes])
   const statuses = useMemo(
     () => new Map<string, VisitStatus>(codes.map((code) => [code, 'visited'])),
@@ -26,12 +28,19 @@ export function MapPiece() {
   )
   const numbers = travelNumbers(
     codes.map((code) => ({ code, status: 'visited' })),
-    world,
+    world ?? [],
   )
   const toggle = (code: string) =>
     setCodes(codes.includes(code) ? codes.filter((other) => other !== code) : [...codes, code])
 
-  if (world.length === 0) return <MapPlace />
+  if (!world?.length) {
+    return (
+      <>
+        <MapPlace />
+        {world && <Button onClick={() => setWorld(undefined)}>{m.retry()}</Button>}
+      </>
+    )
+  }
   return (
     <div className={styles.piece}>
       <WorldMap

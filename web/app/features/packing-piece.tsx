@@ -5,6 +5,7 @@ import type {
 import { useEffect, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useWeight } from '../packing-lists/weight.ts'
+import { fetchOrTell } from '../ui/lazy-part.ts'
 import { RadioPills } from '../ui/radio-pills.tsx'
 import { firstDays, firstTemplate } from './first-list.ts'
 import styles from './pieces.module.css'
@@ -69,8 +70,8 @@ function useThings(first: PackedThing[], template: PackingTemplateId, days: numb
   useEffect(() => {
     const controller = new AbortController()
     const ask = async () => {
-      const { fitThings } = await import('./fit-things.ts')
-      const fitted = await fitThings(template, days, controller.signal)
+      const fitting = await fetchOrTell(() => import('./fit-things.ts'))
+      const fitted = await fitting?.fitThings(template, days, controller.signal)
       if (fitted && !controller.signal.aborted) setThings(fitted)
     }
     const isFirst = template === firstTemplate && days === firstDays

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
+import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { loadForMembers } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
-import { AlertBox } from '../ui/alert-box.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/verification-page'
 import { CheckMarkMeaning } from './check-mark-meaning.tsx'
@@ -35,11 +35,7 @@ export default function VerificationPage({ loaderData }: Route.ComponentProps) {
           {user.emailConfirmed ? (
             <VerificationSteps data={loaderData.data} />
           ) : (
-            <AlertBox
-              id="verification-unconfirmed"
-              type="info"
-              messages={[m.verification_unconfirmed()]}
-            />
+            <ConfirmFirst words={m.verification_unconfirmed()} />
           )}
         </div>
         <CheckMarkMeaning user={user} />
