@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deleteAlbumItem } from '@farfolk/contract/albums'
 import { afterAll, expect, test } from 'vitest'
 import { createBlobs } from '../blobs/blobs.ts'
 import { readS3 } from '../blobs/s3-config.ts'
@@ -7,10 +8,19 @@ import { inFolder, makeBucket, startS3 } from '../testing/s3.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { readCommand } from './run-command.ts'
 
-const { app, config, connections, make } = await startTestApp(inFolder)
+const { app, as, config, connections, make } = await startTestApp(inFolder)
 const server = await startS3()
 afterAll(() => server.stop())
 const s3 = readS3(await makeBucket(server, 'pictures'))
+
+async function hashOf({ imageId }: { imageId: string }): Promise<string> {
+  const image = await connections.db
+    .selectFrom('image')
+    .select('blob_hash')
+    .where('id', '=', imageId)
+    .executeTakeFirstOrThrow()
+  return image.blob_hash.toString('hex')
+}
 
 async function club() {
   const deps = { ...app.features, connections, config: { ...config, s3 } }
@@ -35,6 +45,24 @@ test('pictures of the folder are in the bucket then, and files stay', async () =
     const before = await readFile((await app.features.blobs.fileOf(hash)) ?? '')
     expect(await readFile((await moved.fileOf(hash)) ?? '')).toEqual(before)
   }
+})
+
+test('a copy of what has gone since is removed', async () => {
+  const owner = await make.user()
+  const album = await make.album(owner)
+  const photos = [await make.albumItem(album), await make.albumItem(album)]
+  await club()
+  const [gone, kept] = [await hashOf(photos[0]!), await hashOf(photos[1]!)]
+  await as(owner).call(deleteAlbumItem, { params: { id: photos[0]!.id } })
+  await app.features.blobs.sweep({ graceSeconds: 0 })
+  expect(await club()).toContain('\n1 copies of what has gone since are removed.')
+  expect(await club()).not.toContain('removed')
+
+  const dataDir = join(config.dataDir, 'elsewhere too')
+  const log = { error: () => undefined }
+  const moved = await createBlobs({ dataDir, db: connections.db, s3, log })
+  expect(await moved.fileOf(gone)).toBeUndefined()
+  expect(await moved.fileOf(kept)).toBeDefined()
 })
 
 test('what is in neither place is named', async () => {
