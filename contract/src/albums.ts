@@ -125,7 +125,7 @@ export type AlbumItemInput = z.infer<typeof AlbumItemInput>
 
 const albumParams = z.object({ id: Id })
 
-const itemsQuery = z.object({
+export const itemsQuery = z.object({
   /** In the place of a cursor: the item before the first one wanted, such as an album's hundredth. */
   after: z.optional(Id),
   ...pageQuery,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Album, AlbumItem } from './albums.ts'
+import { Album, AlbumItem, itemsQuery } from './albums.ts'
 import { BucketListItem } from './bucket-list.ts'
 import { GivenInstant, Id, Instant, normaliseLine, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
@@ -214,7 +214,7 @@ export const listSharedAlbumItems = endpoint({
   path: '/albums/:id/shares/:token/album_items',
   auth: 'optional',
   params: sharedAlbumParams,
-  query: z.object(pageQuery),
+  query: itemsQuery,
   reply: AlbumItem,
   list: 'paged',
   takesHeaders: takesSharePassword,

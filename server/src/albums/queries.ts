@@ -1,12 +1,9 @@
+import type { itemsQuery } from '@farfolk/contract/albums'
 import type * as z from 'zod/mini'
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
-import {
-  type ItemPlace,
-  type PageWanted,
-  pageValues,
-  type ThingRow,
-} from '../http/page-statement.ts'
+import { readCursor } from '../http/cursor.ts'
+import { ItemPlace, type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import { albumItemsText, type ItemPageRow, ownItemText } from './item-statements.ts'
 import {
@@ -93,15 +90,19 @@ export async function listItemsPage(
   return firstRow(await statements.query<ItemPageRow>(albumItemsText, values))
 }
 
-/** Where an item stands in its album; undefined where the album has none of this id. */
-export async function findItemPlace(
+/**
+ * The item that a page of an album begins after, null at its start; undefined where `after` is no
+ * item of the album, which only who sees it may be told.
+ */
+export async function findPlaceWanted(
   statements: Statements,
   albumId: string,
-  itemId: string,
-): Promise<z.output<typeof ItemPlace> | undefined> {
+  { after, cursor }: z.output<typeof itemsQuery>,
+): Promise<z.output<typeof ItemPlace> | null | undefined> {
+  if (cursor !== undefined || after === undefined) return readCursor(ItemPlace, cursor)
   const { rows } = await statements.query<z.output<typeof ItemPlace>>(
     'select position::text as key, id from album_item where album_id = $1 and id = $2',
-    [albumId, itemId],
+    [albumId, after],
   )
   return rows[0]
 }

@@ -95,6 +95,20 @@ test('the first hundred photos come with the album, the rest by the page', async
   }
 })
 
+test('of a hidden album nobody learns whether a photo is still in it', async () => {
+  const owner = await make.user()
+  const album = await make.album(owner, { audience: 'me' })
+  const params = { id: album.id }
+  const { id: photo } = await make.albumItem(album)
+  const blocked = await make.user()
+  await make.friendship(owner, blocked, 'blocked')
+  for (const after of [photo, uuid()]) {
+    const statusFor = async (caller: typeof visitor) =>
+      (await caller.call(listAlbumItems, { params, query: { after } })).status
+    expect([await statusFor(visitor), await statusFor(as(blocked))]).toEqual([403, 404])
+  }
+})
+
 test('lists are newest first and hold no photos', async () => {
   const owner = await make.user({ albums_audience: 'everyone' })
   const albums = []

@@ -1,10 +1,11 @@
 import * as contract from '@farfolk/contract/shares'
 import type { Hashing } from '../accounts/hashing.ts'
+import { findPlaceWanted } from '../albums/queries.ts'
 import type { FeatureDeps } from '../app.ts'
 import { answerPage } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { InstantPlace, ItemPlace } from '../http/page-statement.ts'
+import { InstantPlace } from '../http/page-statement.ts'
 import { JsonText, sessionInStatement } from '../http/route.ts'
 import { deleteShare, updateShare } from './change-share.ts'
 import { createShare, findPastEnd } from './create-share.ts'
@@ -90,9 +91,11 @@ export function shares(deps: SharesDeps): void {
   route(
     contract.listSharedAlbumItems,
     async (context) => {
-      const { limit, cursor } = context.query
-      const after = readCursor(ItemPlace, cursor)
-      const row = await listSharedItems(pool, await openAlbum(context), { limit, after })
+      const { params, query } = context
+      const share = await openAlbum(context)
+      const after = await findPlaceWanted(pool, params.id, query)
+      if (after === undefined) throw new ApiError('invalid', { field: 'after' })
+      const row = await listSharedItems(pool, share, { limit: query.limit, after })
       return answerPage(context, row)
     },
     sessionInStatement,

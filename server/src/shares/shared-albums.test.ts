@@ -44,6 +44,10 @@ test('an album opens with its photos, in both ways, to anybody', async () => {
     const rest = await caller.call(listSharedAlbumItems, { params, query: { cursor } })
     expect([...first.data, ...rest.data]).toEqual(data.albumItems)
     expect(rest.page?.nextCursor).toBeNull()
+    const query = { after: first.data[0]!.id }
+    expect((await caller.call(listSharedAlbumItems, { params, query })).data).toEqual(rest.data)
+    const refused = await caller.call(listSharedAlbumItems, { params, query: { after: owner.id } })
+    expect(refused).toMatchObject({ status: 422, errors: [{ field: 'after' }] })
   }
   expect((await visitor.call(getAlbum, { params })).status).toBe(403)
 })
