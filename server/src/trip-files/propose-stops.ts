@@ -9,6 +9,10 @@ import type { GpxContent, GpxPoint } from './gpx-reader.ts'
 
 /** Farther from any city nobody can say in which country a point lies. */
 const nearKm = 100
+/** A way back seldom ends on the very spot where it began. */
+const backKm = 1
+/** Of points that are looked at for their order. */
+const maxPlaced = 4 * maxStops
 
 interface Proposal {
   stops: GpxStop[]
@@ -17,7 +21,7 @@ interface Proposal {
 
 /**
  * The places of a file that a trip could stop at: its waypoints, else the points of its routes, else
- * where its tracks begin and end. In the order of `track`, where there is one.
+ * where its tracks begin and end. In the order of a route through all waypoints, else of `track`.
  */
 export async function proposeStops(
   pool: pg.Pool,
@@ -25,7 +29,7 @@ export async function proposeStops(
   track: readonly (readonly Point[])[],
 ): Promise<Proposal> {
   const all = namedPoints(content)
-  const points = alongTrack(all, track.flat()).slice(0, maxStops)
+  const points = (routeOfAll(content) ?? alongTrack(all, track.flat())).slice(0, maxStops)
   const nearest = await findNearestPlaces(pool, points, nearKm)
   const found = points.flatMap((point, index) => stopAt(point, nearest[index] ?? null) ?? [])
   const stops = found.filter(({ place }, index) => !isSame(place, found[index - 1]?.place))
@@ -48,15 +52,30 @@ function thinned(points: GpxPoint[]): GpxPoint[] {
   return Array.from({ length: maxStops }, (_, index) => points[Math.round(index * step)]!)
 }
 
-/** Devices list waypoints by name, or newest first. */
+/** The waypoints as a route names them again, as in our own files; undefined where none does. */
+function routeOfAll({ waypoints, routes }: GpxContent): GpxPoint[] | undefined {
+  const route = routes.flat()
+  if (route.length !== waypoints.length || route.length > maxPlaced) return undefined
+  const inAnyOrder = (points: GpxPoint[]) =>
+    points
+      .map((point) => JSON.stringify(point))
+      .toSorted()
+      .join()
+  return inAnyOrder(route) === inAnyOrder(waypoints) ? route : undefined
+}
+
+/** Devices list waypoints by name, or newest first. One that comes again is where the track comes back. */
 function alongTrack(points: GpxPoint[], track: readonly Point[]): GpxPoint[] {
   if (track.length === 0) return points
-  const placed = points.slice(0, 4 * maxStops).map((point) => {
-    let [place, away] = [0, Infinity]
-    for (const [index, step] of track.entries()) {
-      const km = distanceKm(point, step)
-      if (km < away) [place, away] = [index, km]
-    }
+  const spots = new Set<string>()
+  const placed = points.slice(0, maxPlaced).map((point) => {
+    const kms = track.map((step) => distanceKm(point, step))
+    const nearest = Math.min(...kms)
+    const spot = `${point.lat} ${point.lng}`
+    const place = spots.has(spot)
+      ? kms.findLastIndex((km) => km <= nearest + backKm)
+      : kms.indexOf(nearest)
+    spots.add(spot)
     return { point, place }
   })
   return placed.sort((a, b) => a.place - b.place).map(({ point }) => point)

@@ -217,6 +217,30 @@ describe('a GPX file', () => {
     expect((await setTrack(owner, id, lines)).status).toBe(200)
   })
 
+  test('of a round trip has its stops in their order, start and return', async () => {
+    const owner = await make.user()
+    const uppsala = { ...hut, name: 'First camp', lat: 59.86, lng: 17.64 }
+    const north = { ...hut, name: 'Second camp', lat: 60.67, lng: 17.15 }
+    // The coast before the track comes by Uppsala: its order is not that of the stops.
+    const { id } = await makeHike(owner, {
+      stops: [stockholm, north, uppsala, stockholm].map((place) => ({ ...undated, place })),
+    })
+    const way = [stockholm, uppsala, north, uppsala, { lat: 59.331, lng: 18.07 }]
+    await setTrack(owner, id, [encodeLine(way)])
+    const { body } = await file(getTripGpx, id, owner)
+    const namesIn = async (text: string) =>
+      (await read(owner, text)).data.stops.map(({ place }) => place.name)
+    expect(await namesIn(body)).toEqual(['Stockholm', 'Second camp', 'First camp', 'Stockholm'])
+    const waypointsAlone = body.replace(/<rte>.*<\/rte>/s, '')
+    expect(waypointsAlone).not.toContain('rtept')
+    expect(await namesIn(waypointsAlone)).toEqual([
+      'Stockholm',
+      'First camp',
+      'Second camp',
+      'Stockholm',
+    ])
+  })
+
   test('that leaves out the zone is in UTC, wherever the server stands', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
     const { data } = await read(
