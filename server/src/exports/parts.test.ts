@@ -55,6 +55,19 @@ test('who has blocked the member is named nowhere', async () => {
   expect((await as(ana).call(listChannels, {})).data).toEqual([])
 })
 
+test('friends who have closed their account are named no more, those whom one blocks are', async () => {
+  const ana = await make.user()
+  const [ben, cleo] = [await make.user({ first_name: 'Ben' }), await make.user()]
+  await make.friendship(ana, ben, 'blocked')
+  await make.friendship(ana, cleo)
+  await make.friendship(await make.user(), ana, 'blocked')
+  expect(await exported(ana, 'friendships.json')).toHaveLength(2)
+  await connections.pool.query('update member set closed_at = now() where id = $1', [cleo.id])
+  expect(await exported(ana, 'friendships.json')).toMatchObject([
+    { first_name: 'Ben', state: 'blocked' },
+  ])
+})
+
 test('a list that one packs along no more keeps its words to itself', async () => {
   const [ana, ben] = [await make.user(), await make.user()]
   const trip = await make.trip(ben, { audience: 'everyone' })

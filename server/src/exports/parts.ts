@@ -1,4 +1,11 @@
-import { canMeet, canPack, packingListIsVisible, tripIsVisible } from '../visibility/visible.ts'
+import {
+  canMeet,
+  canPack,
+  ownTieIsVisible,
+  packingListIsVisible,
+  tripIsVisible,
+} from '../visibility/visible.ts'
+import { marksToKeep } from '../visited-countries/been.ts'
 
 /** A file of the archive: the rows of one statement, as a list of JSON objects. */
 export interface Part {
@@ -120,16 +127,16 @@ export const parts: Part[] = [
   }),
   part('visited-countries.json', ['visited_country'], {
     key: 'v.code',
-    json: `to_jsonb(v) - 'member_id'`,
-    from: `visited_country v where v.member_id = $1`,
+    json: 'to_jsonb(v)',
+    from: `${marksToKeep(viewer)} v`,
   }),
   part('friendships.json', ['friendship'], {
     key: 'f.id',
     json: `jsonb_build_object('id', f.id,
-      'first_name', (select first_name from member where id = f.other_id), 'state', f.state,
+      'first_name', other.first_name, 'state', f.state,
       'message', f.message, 'created_at', f.created_at)`,
-    // Who has blocked the member is nothing that they put in, and stays untold.
-    from: `friendship f where f.member_id = $1 and f.state <> 'blocked_by'`,
+    from: `friendship f join member other on other.id = f.other_id
+      where f.member_id = $1 and ${ownTieIsVisible('f', 'other')}`,
   }),
   part('messages.json', ['message', 'channel'], {
     key: 'w.id',

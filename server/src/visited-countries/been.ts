@@ -13,6 +13,8 @@ interface Subject {
   viewer: string
   /** The owner asks: trips and stops that others may not see count too. */
   isOwn: boolean
+  /** Of trips only the owner's own count, not those that others took the owner along on. */
+  ofOwnTrips?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ interface Subject {
  * after its end or when it was written down after that: what the member says later stands, be it that
  * the country does not belong there. Another's view is made of the trips and stops it may see.
  */
-export function countriesText({ owner, viewer, isOwn }: Subject): string {
+export function countriesText({ owner, viewer, isOwn, ofOwnTrips }: Subject): string {
   const stops = isOwn ? 'trip.all_countries' : 'trip.countries'
   return `(
     select code, status, first_visited_at, updated_at, from_trip
@@ -45,10 +47,32 @@ export function countriesText({ owner, viewer, isOwn }: Subject): string {
         where journey.member_id = ${owner} and ${travels('journey')}
           and trip.last_day < ${today}
           ${isOwn ? '' : `and ${tripIsVisible('trip', viewer)}`}
+          ${ofOwnTrips ? `and trip.owner_id = ${owner}` : ''}
         group by gone.code
       ) past on past.code = mark.code
     ) told
     where status <> 'removed')`
+}
+
+/**
+ * SQL of a table of `code`, `status`, `first_visited_at` and `updated_at`: what a member would have to
+ * say, had the member no trips but the own ones, for the map to stay as it is.
+ */
+export function marksToKeep(member: string): string {
+  const subject = { owner: member, viewer: member, isOwn: true }
+  return `(
+    with along as (
+      select told.code, told.status, told.first_visited_at, told.updated_at
+      from ${countriesText(subject)} told
+      where told.from_trip and not exists (
+        select from ${countriesText({ ...subject, ofOwnTrips: true })} own
+        where own.code = told.code and own.from_trip))
+    select * from along
+    union all
+    select mark.code, mark.status, mark.first_visited_at, mark.updated_at
+    from visited_country mark
+    where mark.member_id = ${member}
+      and not exists (select from along where along.code = mark.code))`
 }
 
 /** SQL of how many countries a member has been to, as the member knows it. */
