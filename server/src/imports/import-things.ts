@@ -1,15 +1,22 @@
 import type { ImportKind } from '@farfolk/contract/imports'
+import type { Transaction } from 'kysely'
 import { createAlbum } from '../albums/create-album.ts'
-import { linkAlbum } from '../albums/link-album.ts'
+import { moveAlbum } from '../albums/link-album.ts'
+import { lockOwnAlbum } from '../albums/own-album.ts'
 import { asUpload } from '../blobs/received-file.ts'
 import { createItem } from '../bucket-list/create-item.ts'
+import type { Schema } from '../db/schema.ts'
+import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createList } from '../packing-lists/create-list.ts'
 import { createTrip } from '../trips/create-trip.ts'
+import { requireVisibleTrip } from '../trips/seat.ts'
 import { restoreCountry } from '../visited-countries/restore-country.ts'
 import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import * as inputs from './inputs.ts'
+import { linkWish } from './link-wish.ts'
+import { narrowerDefaults, withAudience } from './narrower-defaults.ts'
 import { importCover, importPhotos, withPicture } from './photos.ts'
 
 /** Tries to let one thing in: counts it, and tells how far all is. Null is a thing without a key. */
@@ -31,10 +38,11 @@ export async function importThings(
 ): Promise<void> {
   const { db, pool } = deps.connections
   const { files, idIn } = inputs
+  const defaults = await narrowerDefaults(db, ownerId, archive)
 
   for await (const row of archive.list(files.trips)) {
     await attempt('trips', idIn(row.id), async () => {
-      const trip = must(inputs.readTrip(row))
+      const trip = must(inputs.readTrip(withAudience(row, defaults.trips)))
       await createTrip({ db, jobs: null }, ownerId, trip, inputs.instantIn(row.createdAt))
     })
   }
@@ -52,7 +60,9 @@ export async function importThings(
   const wishes: Row[] = []
   for await (const row of archive.list(files.bucketListItems)) wishes.push(row)
   for (const row of wishes.toSorted((a, b) => Number(a.position) - Number(b.position))) {
-    await attempt('bucketListItems', idIn(row.id), () => addItem(row))
+    const [itemId, tripId] = [idIn(row.id), idIn(row.tripId)]
+    await attempt('bucketListItems', itemId, () => addItem(row))
+    if (itemId !== null && tripId !== null) await linkWish(db, ownerId, { itemId, tripId })
   }
   for await (const row of archive.list(files.packingLists)) {
     await attempt('packingLists', idIn(row.id), () => addList(row))
@@ -60,7 +70,7 @@ export async function importThings(
   for await (const row of archive.list(files.albums)) await addAlbum(row)
 
   async function addItem(row: Row): Promise<void> {
-    const item = must(inputs.readBucketListItem(row))
+    const item = must(inputs.readBucketListItem(withAudience(row, defaults.bucketListItems)))
     const images = { db, images: deps.images }
     const added = await withPicture(deps, archive, String(row.imageId), (file) =>
       createItem(images, ownerId, { ...item, image: asUpload(file) }),
@@ -70,7 +80,7 @@ export async function importThings(
   }
 
   async function addList(row: Row): Promise<void> {
-    const list = must(inputs.readPackingList(row))
+    const list = must(inputs.readPackingList(withAudience(row, defaults.packingLists)))
     const lists = { db, live: deps.live }
     const added = await createList(lists, ownerId, list).catch(unlessRefused)
     // Its trip may be another's, and not be here.
@@ -80,12 +90,13 @@ export async function importThings(
   async function addAlbum(row: Row): Promise<void> {
     const albumId = idIn(row.id)
     await attempt('albums', albumId, async () => {
-      const album = must(inputs.readAlbum(row))
-      const { id } = await createAlbum(db, ownerId, album, { isNews: false })
-      const tripId = idIn(row.tripId)
-      if (tripId === null) return
-      const link = { tripId, albumId: id }
-      await linkAlbum({ db, notifications: null }, ownerId, link).catch(unlessRefused)
+      const album = must(inputs.readAlbum(withAudience(row, defaults.albums)))
+      // At once: an album that stands is not looked at again, so that a link could come no more.
+      await tx(db, async (trx) => {
+        const { id } = await createAlbum(trx, ownerId, album, { isNews: false })
+        const tripId = idIn(row.tripId)
+        if (tripId !== null) await linkAlbum(trx, id, tripId).catch(unlessRefused)
+      })
     })
     if (albumId === null) return
     const photos = { ownerId, albumId, row }
@@ -97,6 +108,11 @@ export async function importThings(
       }),
     )
     if (hasMore) await importCover(deps, photos)
+  }
+
+  async function linkAlbum(trx: Transaction<Schema>, albumId: string, tripId: string) {
+    await requireVisibleTrip(trx, tripId, ownerId)
+    await moveAlbum(trx, null, await lockOwnAlbum(trx, albumId, ownerId), tripId)
   }
 }
 

@@ -76,7 +76,8 @@ async function standingOf(db: Database, memberId: string, found: Keys): Promise<
     trips: await of('trips', own('trip')),
     countries: await of(
       'countries',
-      '(select code as key, member_id as owner_id from visited_country) own',
+      `(select code as key, member_id as owner_id
+        from visited_country where status <> 'removed') own`,
     ),
     bucketListItems: await of('bucketListItems', own('bucket_list_item')),
     packingLists: await of('packingLists', own('packing_list')),

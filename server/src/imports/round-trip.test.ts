@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   deleteAlbumItem,
@@ -6,7 +6,11 @@ import {
   updateAlbum,
   uploadAlbumItems,
 } from '@farfolk/contract/albums'
-import { createBucketListItem, listOwnBucketListItems } from '@farfolk/contract/bucket-list'
+import {
+  createBucketListItem,
+  listOwnBucketListItems,
+  planBucketListTrip,
+} from '@farfolk/contract/bucket-list'
 import { createExport, getExport } from '@farfolk/contract/exports'
 import { getImport, startImport } from '@farfolk/contract/imports'
 import { createPackingList, listOwnPackingLists } from '@farfolk/contract/packing-lists'
@@ -51,7 +55,11 @@ async function fill(owner: Member) {
   })
   for (const title of ['See the sea', 'Then the hills']) {
     const image = asFile(await takePhoto())
-    await call.call(createBucketListItem, { body: { bucketListItem: { title, image } } })
+    const { data } = await call.call(createBucketListItem, {
+      body: { bucketListItem: { title, image } },
+    })
+    const body = { trip: { id: trip.id } }
+    await call.call(planBucketListTrip, { params: { id: data.id }, body })
   }
   const packingListItems = [{ name: 'Stove', quantity: 2, packed: true, private: true }]
   await call.call(createPackingList, {
@@ -83,7 +91,7 @@ async function everythingOf(
     album: [album.name, album.audience, album.trip, album.cover?.color],
     photos: album.albumItems.map(({ id, caption, image }) => [id, caption, image.color]),
     countries: countries.map(({ code, status, firstVisitedAt }) => [code, status, firstVisitedAt]),
-    wishes: wishes.map(({ id, title, image }) => [id, title, image?.color]),
+    wishes: wishes.map(({ id, title, image, tripId: of }) => [id, title, image?.color, of]),
     lists: lists.map(({ id, name, tripId: of, packingListItems: items }) => [id, name, of, items]),
   }
 }
@@ -150,6 +158,122 @@ test('the travel map says again what trips and the member said last', async () =
   expect(await map()).toEqual(before)
 })
 
+test('countries that others took one along to stay on the map', async () => {
+  const [owner, host] = [await make.user(), await make.user()]
+  const trips = [
+    { by: owner, countryCode: 'IS', year: 2019 },
+    { by: host, countryCode: 'IS', year: 2020 },
+    { by: host, countryCode: 'JP', year: 2021 },
+    { by: host, countryCode: 'NO', year: 2022 },
+  ]
+  for (const { by, countryCode, year } of trips) {
+    const days = { startDate: `${year}-05-01`, endDate: `${year}-05-09` }
+    const place = { id: null, name: 'X', region: null, population: null, lat: 1, lng: 2 }
+    const stay = { arrivalDate: null, departureDate: null, note: '', private: false }
+    const stops = [{ ...stay, place: { ...place, countryCode } }]
+    const trip = await make.trip(by, { ...days, stops })
+    if (by === host) await make.traveller(trip, owner)
+  }
+  await connections.pool.query(`update trip set created_at = last_day`)
+  await make.country(owner, 'JP', { status: 'wanted', updated_at: '2018-01-01' })
+  await make.country(owner, 'NO', { status: 'removed', updated_at: '2023-01-01' })
+  const map = async () =>
+    (await as(owner).call(listOwnCountries, {})).data.map((country) => [
+      country.code,
+      country.status,
+      country.firstVisitedAt,
+    ])
+  const before = [
+    ['IS', 'visited', '2019-05-01'],
+    ['JP', 'visited', '2021-05-01'],
+  ]
+  expect(await map()).toEqual(before)
+  const archive = await exported(owner)
+  for (const table of ['visited_country', 'trip']) {
+    await connections.pool.query(`delete from ${table}`)
+  }
+  const { data } = await handIn(owner, archive)
+  expect((await letIn(owner, data.id)).countries).toMatchObject({ found: 1, added: 1 })
+  expect(await map()).toEqual(before)
+})
+
+test('a country that was taken off since comes back', async () => {
+  const owner = await make.user()
+  const country = { code: 'SE', status: 'lived', firstVisitedAt: '2001-02-03' } as const
+  await as(owner).call(markCountry, { body: { country } })
+  await make.country(owner, 'NO', { status: 'removed' })
+  const archive = await exported(owner)
+  await as(owner).call(unmarkCountry, { params: { code: 'SE' } })
+  await connections.pool.query(`update visited_country set status = 'wanted' where code = 'NO'`)
+  const { data } = await handIn(owner, archive)
+  expect(data.counts.countries).toMatchObject({ found: 1, standing: 0 })
+  expect((await letIn(owner, data.id)).countries).toMatchObject({ added: 1 })
+  const { data: countries } = await as(owner).call(listOwnCountries, {})
+  expect(countries).toMatchObject([{ code: 'NO', status: 'wanted' }, country])
+})
+
+test('another account shows to no more what went by a stricter default', async () => {
+  const defaults = {
+    trips_audience: 'me',
+    albums_audience: 'friends',
+    bucket_list_audience: 'everyone',
+    packing_lists_audience: 'me',
+  } as const
+  const [before, after] = [await make.user(defaults), await make.user()]
+  await connections.pool.query(
+    `update member set trips_audience = 'everyone', albums_audience = 'members',
+      bucket_list_audience = 'members', packing_lists_audience = 'members' where id = $1`,
+    [after.id],
+  )
+  await make.trip(before, { name: 'Mine' })
+  await make.trip(before, { name: 'Told', audience: 'everyone' })
+  await make.album(before)
+  await make.bucketListItem(before)
+  await make.packingList(before)
+  const archive = await exported(before)
+  const tables = ['trip', 'album', 'bucket_list_item', 'packing_list']
+  const audiencesOnceIn = async (owner: Member) => {
+    for (const table of tables) await connections.pool.query(`delete from ${table}`)
+    const { data } = await handIn(owner, archive)
+    await letIn(owner, data.id)
+    const audiences: unknown[] = []
+    for (const table of tables) {
+      const { rows } = await connections.pool.query(
+        `select audience from ${table} order by audience desc nulls last`,
+      )
+      audiences.push(rows.map(({ audience }) => audience))
+    }
+    return audiences
+  }
+  expect(await audiencesOnceIn(after)).toEqual([['me', 'everyone'], ['friends'], [null], ['me']])
+  await connections.pool.query(`update member set trips_audience = 'everyone'`)
+  expect(await audiencesOnceIn(before)).toEqual([['everyone', null], [null], [null], [null]])
+})
+
+test('an album comes with its trip, or not yet', async ({ onTestFinished }) => {
+  const owner = await make.user()
+  const made = await fill(owner)
+  const before = await everythingOf(owner, made)
+  const archive = await exported(owner)
+  const { pool } = connections
+  await pool.query('delete from album')
+  await pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+  )
+  onTestFinished(() => void pool.query('drop function if exists refuse cascade'))
+  await pool.query(
+    'create trigger refuse before update of trip_id on album for each row execute function refuse()',
+  )
+  const { data } = await handIn(owner, archive)
+  const params = { id: data.id }
+  await as(owner).call(startImport, { params })
+  const ask = async () => (await as(owner).call(getImport, { params })).data.status
+  await expect.poll(ask, { timeout: 10_000 }).toBe('failed')
+  await pool.query('drop function refuse cascade')
+  await letIn(owner, data.id)
+  expect(await everythingOf(owner, made)).toEqual(before)
+})
+
 test('an import that broke off between an album and its photos brings its trip and cover all the same', async () => {
   const owner = await make.user()
   const made = await fill(owner)
@@ -160,9 +284,11 @@ test('an import that broke off between an album and its photos brings its trip a
   const params = { id: data.id }
   const incoming = join(dataDir, 'blobs', 'incoming')
   await rename(incoming, `${incoming}-away`)
+  await writeFile(incoming, 'in the way')
   await as(owner).call(startImport, { params })
   const ask = async () => (await as(owner).call(getImport, { params })).data.status
   await expect.poll(ask, { timeout: 10_000 }).toBe('failed')
+  await rm(incoming)
   await rename(`${incoming}-away`, incoming)
   expect(await connections.db.selectFrom('album').select('id').execute()).toHaveLength(1)
   expect((await letIn(owner, data.id)).photos).toMatchObject({ added: 2 })
