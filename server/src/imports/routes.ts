@@ -1,5 +1,6 @@
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import * as contract from '@farfolk/contract/imports'
+import type { FastifyInstance } from 'fastify'
 import { v7 as uuid } from 'uuid'
 import type { FeatureDeps } from '../app.ts'
 import { fileOf } from '../blobs/received-file.ts'
@@ -8,6 +9,7 @@ import { ApiError } from '../http/api-error.ts'
 import { spendAll } from '../limits/spend-all.ts'
 import { openArchive } from './archive.ts'
 import { findImport, forgetEarlier, insertImport, queueImport } from './import-rows.ts'
+import { keepFile } from './keep-file.ts'
 import { planImport } from './plan.ts'
 import { importFile, importFolder, runImport } from './run-import.ts'
 import { sweepImports } from './sweep-imports.ts'
@@ -17,11 +19,24 @@ const daySeconds = 86_400
 const sweepSeconds = 3_600
 
 /** What an export took along comes back. */
-export function memberImports(features: FeatureDeps): void {
+export function memberImports(app: FastifyInstance, features: FeatureDeps): void {
   const { connections, jobs, rateLimits, router } = features
   const { route } = router
   const { db } = connections
-  jobs.handle<{ id: string }>('imports', ({ data }) => runImport(features, data.id))
+  let isStopping = false
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    done()
+  })
+  jobs.handle<{ id: string }>('imports', async ({ id: job, data }) => {
+    try {
+      await runImport(features, data.id, () => isStopping)
+    } catch (error) {
+      if (isStopping) throw error
+      // Its member is told, and asks again.
+      app.log.error({ err: error, queue: 'imports', job }, 'an import failed')
+    }
+  })
   jobs.repeat('imports-sweep', sweepSeconds, () => sweepImports(features))
 
   async function present(context: { version?: string }, memberId: string, id: string) {
@@ -55,7 +70,7 @@ export function memberImports(features: FeatureDeps): void {
     await makeFolder(importFolder(features), 0o700)
     const kept = importFile(features, { id, memberId })
     // Before its row: a kill in between leaves a file for the sweep, and no import without one.
-    await rename(path, kept)
+    await keepFile(path, kept)
     const isNew = await insertImport(db, { id, memberId, counts })
     if (!isNew && !(await findImport(db, memberId, id))) {
       await rm(kept)

@@ -24,9 +24,17 @@ export function importFile(
   return join(importFolder(deps), `${memberId}.${id}.zip`)
 }
 
-/** The job. What has come in stays where it breaks: asked again it goes on behind that. */
-export async function runImport(deps: ImportDeps, id: string): Promise<void> {
+/**
+ * The job. What has come in stays where it breaks: asked again it goes on behind that. Throws where it is
+ * told to stop, to be taken up again.
+ */
+export async function runImport(
+  deps: ImportDeps,
+  id: string,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
   const { db } = deps.connections
+  goOnUnless(isStopping)
   const begun = await db
     .updateTable('member_import')
     .set({ status: 'running', updated_at: sql<Date>`now()` })
@@ -44,11 +52,13 @@ export async function runImport(deps: ImportDeps, id: string): Promise<void> {
     archive = await openArchive(file)
     const plan = await planImport(db, memberId, archive)
     counts = plan.counts
-    await importThings(deps, memberId, archive, attempting(deps, id, plan))
+    await importThings(deps, memberId, archive, attempting(deps, id, plan, isStopping))
     await noteImport(db, id, { status: 'done', progress: 1, counts })
     await rm(file, { force: true })
   } catch (error) {
-    await noteImport(db, id, { status: 'failed', progress: progressOf(counts), counts })
+    // While the server stops whatever broke may work after the next start.
+    const status = isStopping() ? 'queued' : 'failed'
+    await noteImport(db, id, { status, progress: progressOf(counts), counts })
     throw error
   } finally {
     archive?.close()
@@ -59,10 +69,12 @@ function attempting(
   { connections }: ImportDeps,
   id: string,
   { counts, standing }: Awaited<ReturnType<typeof planImport>>,
+  isStopping: () => boolean,
 ): Attempt {
   const turn = takingTurns()
   let notedAt = 0
   return async (kind, key, add) => {
+    goOnUnless(isStopping)
     await turn()
     if (key !== null && standing[kind].has(key)) return
     try {
@@ -78,6 +90,10 @@ function attempting(
     const progress = progressOf(counts)
     await noteImport(connections.db, id, { status: 'running', progress, counts })
   }
+}
+
+function goOnUnless(isStopping: () => boolean): void {
+  if (isStopping()) throw new Error('the rest comes in after the next start')
 }
 
 function progressOf(counts: Counts): number {

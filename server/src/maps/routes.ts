@@ -8,7 +8,7 @@ import {
 import { globeUrl, regionMapUrl } from '@farfolk/contract/destination-maps'
 import { regions } from '@farfolk/contract/regions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Connections } from '../db/database.ts'
+import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { takesCoding } from '../http/content-coding.ts'
 import { digestTag, matchesTag } from '../http/entity-tag.ts'
@@ -22,8 +22,13 @@ const keptPictures = 150
 
 // What draws is loaded with the first drawing: a server that nobody asks yet stays small.
 
-/** The maps under routes and dots of pages: SVG files whose shapes the pages colour. */
-export function maps(app: FastifyInstance, connections: Connections): void {
+type Deps = Pick<FeatureDeps, 'connections' | 'rateLimits'>
+
+/**
+ * The maps under routes and dots of pages: SVG files whose shapes the pages colour. What is drawn of
+ * the many that there may be counts as a call, what is kept as none.
+ */
+export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): void {
   const lands = new PictureCache(keptPictures)
   const countryMaps = new PictureCache(1)
   const regionMaps = new PictureCache(regions.length)
@@ -36,6 +41,7 @@ export function maps(app: FastifyInstance, connections: Connections): void {
       const frame = frameOfName(request.params.name)
       if (!frame) throw new ApiError('not_found')
       const picture = await lands.get(frame.name, async () => {
+        rateLimits.countCall(null, request)
         const { drawLand } = await import('./draw-land.ts')
         return drawLand(frame)
       })
@@ -68,6 +74,7 @@ export function maps(app: FastifyInstance, connections: Connections): void {
     const country = allCountries().get(request.params.code)
     if (!country) throw new ApiError('not_found')
     const picture = await globes.get(country.code, async () => {
+      rateLimits.countCall(null, request)
       const { drawGlobe } = await import('./draw-globe.ts')
       return drawGlobe(country)
     })
