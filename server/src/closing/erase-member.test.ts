@@ -62,6 +62,21 @@ test('whatever goes with another row is found by an index', async () => {
   expect(rows).toEqual([])
 })
 
+test('jobs of an address that ends in the same words stay', async () => {
+  const leaver = await make.user({ email: 'ann@plum-tree.example' })
+  for (const address of ['Ann@plum-tree.example', 'joann@plum-tree.example']) {
+    await pool.query(`insert into pgboss.job (name, data) values ('invitations', $1)`, [
+      { email: address },
+    ])
+  }
+  await pool.query(`update member set closed_at = now(), erase_at = now() where id = $1`, [
+    leaver.id,
+  ])
+  await eraseMembers(app.features)
+  const { rows } = await pool.query(`select data from pgboss.job where name = 'invitations'`)
+  expect(rows).toEqual([{ data: { email: 'joann@plum-tree.example' } }])
+})
+
 test('nothing of an erased member is left, in no table and no file', async () => {
   const id = uuid()
   const owner = await make.user({

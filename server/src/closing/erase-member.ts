@@ -73,15 +73,18 @@ export async function eraseSignup(trx: Executor, { id, email }: Leaver): Promise
   await sql`delete from signup_claim where id = ${id} or email_hash = decode(${hex}, 'hex')`.execute(
     trx,
   )
-  await sql`delete from rate_limit where strpos(key, ${id}) > 0 or key = any (${[
-    `login-account:${base64}`,
-    `mail:${base64}`,
-  ]})`.execute(trx)
+  await sql`delete from rate_limit where strpos(key, ${id}) > 0 or strpos(key, ${base64}) > 0`.execute(
+    trx,
+  )
   await forgetJobs(trx, id)
 }
 
-/** What was to be done for them, and what has been done of late. `words` are in lower case. */
-async function forgetJobs(trx: Executor, words: string): Promise<void> {
+/**
+ * What was to be done for them, and what has been done of late. `text` is in lower case, and all that a
+ * job says at some place: other addresses may end in this one.
+ */
+async function forgetJobs(trx: Executor, text: string): Promise<void> {
   await sql`delete from ${sql.raw(jobsSchema)}.job
-    where name = any (${readableQueues}) and strpos(lower(data::text), ${words}) > 0`.execute(trx)
+    where name = any (${readableQueues})
+      and strpos(lower(data::text), to_json(${text}::text)::text) > 0`.execute(trx)
 }
