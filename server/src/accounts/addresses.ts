@@ -32,6 +32,24 @@ export async function freeAddress(
   return true
 }
 
+/**
+ * Makes an address free of a signup that was closed before it was confirmed: nobody has shown that it
+ * is theirs, and until its days are over whoever has the address could not sign up.
+ */
+export async function freeOfClosedSignup(trx: Executor, email: string): Promise<void> {
+  const holder = await trx
+    .selectFrom('member')
+    .select(['id', 'email'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_confirmed_at', 'is', null)
+    .where('closed_at', 'is not', null)
+    .where('banned_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!holder || (await listSocialAccounts(trx, holder.id)).length > 0) return
+  await eraseSignup(trx, holder)
+}
+
 /** As tx, and once more where a signup took the address in the same moment. */
 export async function withFreeAddress<T>(
   db: Database,

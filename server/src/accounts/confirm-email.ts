@@ -27,6 +27,8 @@ export async function confirmEmail(
       if (!memberId) throw invalid()
       return { memberId, token: await openSession(trx, memberId, userAgent) }
     }
+    // Who has closed the account signs in to open it again: the link alone shows no password.
+    if (spent.member.closed_at !== null) throw invalid()
     const { id } = spent.member
     const { password_hash, first_name, last_name, locale } = spent.token
     const isFirstTime = spent.member.email_confirmed_at === null

@@ -179,7 +179,7 @@ export async function spendMailedToken(trx: Executor, kind: MailedKind, hash: Bu
   if (!found) return undefined
   const member = await trx
     .selectFrom('member')
-    .select(['id', 'email', 'first_name', 'locale', 'email_confirmed_at'])
+    .select(['id', 'email', 'first_name', 'locale', 'email_confirmed_at', 'closed_at'])
     .where('id', '=', found.member_id)
     .forUpdate()
     .executeTakeFirst()

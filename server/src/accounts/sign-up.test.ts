@@ -1,4 +1,5 @@
 import {
+  closeAccount,
   confirmEmail,
   listSessions,
   logIn,
@@ -200,4 +201,34 @@ test('what is no field of ours is never stored', async () => {
   await visitor.call(signUp, { body: { user } })
   const { data } = await visitor.call(logIn, { body: { user } })
   expect(data).toMatchObject({ emailConfirmed: false, profile: { verified: false } })
+})
+
+test('a signup that was closed before it was confirmed keeps nobody else from the address', async () => {
+  const email = `eve-${uuid()}@club.example`
+  const [first, second] = [newUser({ email }), newUser({ email, password: 'another quiet harbour' })]
+  const trip = await make.trip(await make.user())
+  await connections.db
+    .insertInto('traveller')
+    .values({ trip_id: trip.id, id: uuid(), email, status: 'invited' })
+    .execute()
+  await visitor.call(signUp, { body: { user: first } })
+  const link = tokenIn(await outbox.nth(1, email))
+  const stranger = as(bearer(await visitor.call(logIn, { body: { user: first } })))
+  await stranger.call(closeAccount, { body: { user: { password } } })
+  const confirm = (token: string) => visitor.call(confirmEmail, { body: { confirmation: { token } } })
+  expect((await confirm(link)).status).toBe(422)
+  const count = (await outbox.all(email)).length
+
+  expect((await visitor.call(signUp, { body: { user: second } })).status).toBe(201)
+  const mail = await outbox.nth(count + 1, email)
+  const confirmed = await confirm(tokenIn(mail))
+  expect((await visitor.call(logIn, { body: { user: first } })).status).toBe(401)
+  expect(await countMembers(email)).toBe(1)
+  const seat = await connections.db
+    .selectFrom('traveller')
+    .select('member_id')
+    .where('trip_id', '=', trip.id)
+    .where('status', '=', 'invited')
+    .executeTakeFirst()
+  expect(seat?.member_id).toBe(confirmed.data.id)
 })

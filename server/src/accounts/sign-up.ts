@@ -9,6 +9,7 @@ import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmationLetter, alreadyMemberLetter } from './letters.ts'
 import { pickLocale } from './locale.ts'
+import { freeOfClosedSignup } from './addresses.ts'
 import { refuseEasyPassword } from './common-passwords.ts'
 import type { AccountDeps } from './deps.ts'
 import { findMemberByEmail, insertMailedToken, type PendingSignup } from './queries.ts'
@@ -35,6 +36,7 @@ export async function signUp(
   }
   const id = user.id ?? uuid()
   const isRepeated = await tx(deps.connections.db, async (trx) => {
+    await freeOfClosedSignup(trx, user.email)
     if (user.id !== undefined && !(await claimId(trx, user.id, user.email))) return true
     const isNew = await insertMember(trx, {
       id,

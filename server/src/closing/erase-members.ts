@@ -3,7 +3,7 @@ import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { sweepExports } from '../exports/sweep-exports.ts'
-import { eraseInSteps, eraseMember } from './erase-member.ts'
+import { eraseInSteps, eraseMember, eraseSignup } from './erase-member.ts'
 import { erasedLetter } from './letters.ts'
 
 type Deps = Pick<FeatureDeps, 'connections' | 'mail' | 'config'>
@@ -53,13 +53,14 @@ async function findNext(db: Executor, passed: readonly string[]): Promise<string
 async function erase({ connections, mail, config }: Deps, id: string): Promise<boolean> {
   return tx(connections.db, async (trx) => {
     const leaver = await whoseDaysAreOver(trx)
-      .select(['id', 'email', 'first_name', 'locale'])
+      .select(['id', 'email', 'first_name', 'locale', 'email_confirmed_at'])
       .where('id', '=', id)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
     if (!leaver) return false
-    await eraseMember(trx, leaver)
+    const eraseAll = leaver.email_confirmed_at === null ? eraseSignup : eraseMember
+    await eraseAll(trx, leaver)
     // Sealed in its job, which is gone a day after the delivery.
     const letter = erasedLetter(leaver, config.publicUrl)
     await mail.send(trx, { to: leaver.email, letter, limited: false })

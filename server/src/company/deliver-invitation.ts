@@ -54,12 +54,7 @@ async function findInvitation(trx: Executor, { tripId, travellerId }: Invitation
     .leftJoin('member as guest', (join) =>
       join
         .on(sql`lower(guest.email)`, '=', sql`lower(seat.email)`)
-        .on((eb) =>
-          eb.or([
-            eb('guest.email_confirmed_at', 'is not', null),
-            eb('guest.closed_at', 'is not', null),
-          ]),
-        ),
+        .on('guest.email_confirmed_at', 'is not', null),
     )
     .select([
       sql<string>`seat.email`.as('email'),
