@@ -65,7 +65,7 @@ export async function requestEmailChange(
       )
       .execute()
     const job: EmailChangeRequest = { kind: 'email_change', memberId, id: request.id }
-    if (await deps.mail.spend(trx, given.email)) await deps.jobs.enqueue(trx, 'links', job)
+    await deps.jobs.enqueue(trx, 'links', job)
     const change = await findEmailChange(trx, memberId)
     if (!change) throw new Error('a change that was just written is gone')
     return change
@@ -118,7 +118,7 @@ export async function mailEmailChange(
       .where('email_change.expires_at', '>', sql<Date>`now()`)
       .forUpdate('email_change')
       .executeTakeFirst()
-    if (!change) return
+    if (!change || !(await deps.mail.spend(trx, change.email))) return
     const { email, first_name: firstName, locale } = change
     const { publicUrl } = deps.config
     const owner = await findMemberByEmail(trx, email, 'enterable')

@@ -1,6 +1,7 @@
 import {
   changePassword,
   logIn,
+  requestEmailChange,
   requestPasswordReset,
   resendConfirmation,
   signUp,
@@ -11,7 +12,7 @@ import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createHashing } from './hashing.ts'
 
-const { visitor, as, make, connections, dataDir } = await startTestApp({ RATE_LIMITS: 'on' })
+const { app, visitor, as, make, connections, dataDir } = await startTestApp({ RATE_LIMITS: 'on' })
 const outbox = outboxOf(dataDir)
 const password = 'a quiet harbour'
 const passwordHash = await createHashing().hash(password)
@@ -144,4 +145,45 @@ test('a recipient gets five mails an hour; past them the answer is the same', as
   await visitor.call(requestPasswordReset, { body: { password: { email: neighbour.email } } })
   await outbox.nth(1, neighbour.email)
   expect(await outbox.all(member.email)).toHaveLength(5)
+})
+
+test('links that nobody needs take no mails from an address', async () => {
+  const member = await make.user()
+  const confirmation = { email: member.email }
+  const password = { email: member.email }
+  const newcomer = { email: `new-${uuid()}@club.example` }
+  for (let i = 0; i < 5; i++) {
+    await visitor.call(resendConfirmation, { body: { confirmation } })
+    await visitor.call(requestPasswordReset, { body: { password: newcomer } })
+  }
+  await visitor.call(requestPasswordReset, { body: { password } })
+  expect((await outbox.nth(1, member.email)).text).toContain('/sign-in?reset=')
+  await from('203.0.113.9').signUp(newcomer.email)
+  expect((await outbox.nth(1, newcomer.email)).text).toContain('/confirmations?token=')
+})
+
+test('links are asked for twenty times an hour, of each kind', async () => {
+  const confirmation = { email: `nobody-${uuid()}@club.example` }
+  for (let i = 0; i < 25; i++) {
+    expect((await visitor.call(resendConfirmation, { body: { confirmation } })).status).toBe(202)
+  }
+  const { rows } = await connections.pool.query(
+    `select cardinality(times) as count from rate_limit where key like 'link:confirmation:%'`,
+  )
+  expect(rows).toEqual([{ count: 20 }])
+})
+
+test('changes of address that are taken back take no mails from it', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const owner = await make.user()
+  const emailChange = { email: owner.email, password }
+  await app.features.jobs.stop()
+  for (let i = 0; i < 5; i++) {
+    const reply = await as(member).call(requestEmailChange, { body: { emailChange } })
+    expect(reply.status).toBe(202)
+  }
+  await app.features.jobs.start()
+  await outbox.nth(1, owner.email)
+  await visitor.call(requestPasswordReset, { body: { password: { email: owner.email } } })
+  await outbox.nth(2, owner.email)
 })

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import type { Database } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { type Limit, type LimitedKey, secondsUntilFree } from '../limits/limits.ts'
+import { type Limit, type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
 import { refuseUntil, spendAll } from '../limits/spend-all.ts'
 
 const failuresSeconds = 15 * 60
@@ -10,6 +10,7 @@ const accountFailures = 10
 const addressFailures = 50
 const signups = 20
 const emailChanges = 5
+const links = 20
 const hourSeconds = 3_600
 
 export interface AccountLimits {
@@ -22,6 +23,8 @@ export interface AccountLimits {
   countSignup(ip: string): Promise<void>
   /** Each mails an address that is perhaps nobody's. */
   countEmailChange(memberId: string): Promise<void>
+  /** Counts a link that is asked for, be it mailed or not; false past the hour's of the address. */
+  spendLink(executor: Executor, kind: string, email: string): Promise<boolean>
 }
 
 export function createAccountLimits(db: Database, rateLimits: RateLimits): AccountLimits {
@@ -29,6 +32,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
   const perAddress = limit(addressFailures, failuresSeconds)
   const perSignups = limit(signups, hourSeconds)
   const perEmailChanges = limit(emailChanges, hourSeconds)
+  const perLinks = limit(links, hourSeconds)
 
   function limit(count: number, seconds: number): Limit {
     return { count: rateLimits.scaled(count), seconds }
@@ -40,7 +44,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
 
   // The account comes first everywhere.
   const loginKeys = (email: string, ip: string): LimitedKey[] => [
-    [`login-account:${hash('sha256', email.toLowerCase(), 'base64url')}`, perAccount],
+    [`login-account:${hashOf(email)}`, perAccount],
     [`login-address:${addressKey(ip)}`, perAddress],
   ]
 
@@ -50,5 +54,9 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     countFailure: (email, ip) => spendAll(db, loginKeys(email, ip)),
     countSignup: (ip) => spendAll(db, [[`signup:${addressKey(ip)}`, perSignups]]),
     countEmailChange: (memberId) => spendAll(db, [[`email-change:${memberId}`, perEmailChanges]]),
+    spendLink: (executor, kind, email) =>
+      spend(executor, `link:${kind}:${hashOf(email)}`, perLinks),
   }
 }
+
+const hashOf = (email: string) => hash('sha256', email.toLowerCase(), 'base64url')

@@ -12,28 +12,34 @@ export interface LinkRequest {
 
 /**
  * Asks for a link by mail. Whether anybody has the address is looked up by the job alone, so that
- * the answer and its time are the same for all of them. Past the recipient's mails of the hour
- * nothing more happens.
+ * the answer and its time are the same for all of them. What is asked for counts by itself: of the
+ * recipient's mails it takes none, or anybody could keep all others from an address.
  */
 export async function requestLink(
-  { connections, mail, jobs }: AccountDeps,
+  { connections, limits, jobs }: AccountDeps,
   request: LinkRequest,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
-    if (await mail.spend(trx, request.email)) await jobs.enqueue(trx, 'links', request)
+    const { kind, email } = request
+    if (await limits.spendLink(trx, kind, email)) await jobs.enqueue(trx, 'links', request)
   })
 }
 
 /**
  * The job: mails the link if the address is a member's, and still needs one. Where several have signed
- * up with the address, to confirm it would make the first one's account of it, whoever that was: the
- * link sets a password of the reader's own instead, and ends what all of them had.
+ * up with the address, or the one who did has left, to confirm it would make that one's account of it,
+ * whoever that was: the link sets a password of the reader's own instead, and ends what all of them
+ * had.
  */
 export async function mailLink(deps: AccountDeps, request: LinkRequest): Promise<void> {
   await tx(deps.connections.db, async (trx) => {
     const member = await findMemberByEmail(trx, request.email, 'enterable')
     if (!member || (request.kind === 'confirmation' && member.email_confirmed_at !== null)) return
-    const isOnlySignup = request.kind === 'confirmation' && !(await hasOtherSignup(trx, member.id))
+    if (!(await deps.mail.spend(trx, member.email))) return
+    const isOnlySignup =
+      request.kind === 'confirmation' &&
+      member.closed_at === null &&
+      !(await hasOtherSignup(trx, member.id))
     const kind = isOnlySignup ? 'confirmation' : 'password'
     const letter = await letterWithLink(deps, trx, kind, member)
     await deps.mail.send(trx, { to: member.email, letter, limited: false })

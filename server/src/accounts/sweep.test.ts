@@ -21,7 +21,7 @@ test('what has run out is removed, and nothing else', async () => {
   await visitor.call(logIn, { body: { user: { email, password: 'wrong one' } } })
   await visitor.call(requestPasswordReset, { body: { password: { email } } })
   await outboxOf(dataDir).nth(1, email)
-  const before = { sessions: 1, links: 1, limits: 3 }
+  const before = { sessions: 1, links: 1, limits: 4 }
   expect(await countRows()).toEqual(before)
   await sweepAccounts(connections.db)
   expect(await countRows()).toEqual(before)
