@@ -115,7 +115,8 @@ export const connectSocialAccount = endpoint({
 
 export const disconnectSocialAccount = endpoint({
   name: 'disconnectSocialAccount',
-  summary: 'Let it sign the member in no more; refused while it is the only way in',
+  summary:
+    'Let it sign the member in no more, and end their other sessions; refused while it is the only way in',
   method: 'DELETE',
   path: '/user/social_accounts/:provider',
   auth: 'member',

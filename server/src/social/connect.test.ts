@@ -4,6 +4,7 @@ import {
   listSocialAccounts,
   signInWithGoogle,
 } from '@farfolk/contract/social'
+import { getOwnUser } from '@farfolk/contract/members'
 import { afterAll, expect, test } from 'vitest'
 import { startGraph } from '../testing/graph.ts'
 import { outboxOf } from '../testing/mailbox.ts'
@@ -49,6 +50,16 @@ test('what is connected signs in, whatever its address, and what is disconnected
   expect(await providersOf(member)).toEqual(['facebook'])
   expect((await signIn(await google('ada'))).data.id).not.toBe(member.id)
   expect((await outbox.nth(3, member.email)).subject).toBe('Google signs you in no more')
+})
+
+test('who was signed in by an account that is disconnected is signed out', async () => {
+  const member = await make.user({ password_hash: 'x' })
+  await connect(member, 'google', await google('eve'))
+  const other = bearer(await signIn(await google('eve')))
+  expect((await as(other).call(getOwnUser, {})).status).toBe(200)
+  expect((await disconnect(member, 'google')).status).toBe(204)
+  expect((await as(other).call(getOwnUser, {})).status).toBe(401)
+  expect((await as(member).call(getOwnUser, {})).status).toBe(200)
 })
 
 test('an account elsewhere signs in one member, also when two ask at once', async () => {

@@ -1,6 +1,8 @@
 import type { SocialProvider } from '@farfolk/contract/social'
+import { endSessions } from '../accounts/queries.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { MemberViewer } from '../http/viewer.ts'
 import type { SocialDeps } from './deps.ts'
 import { connectedLetter, disconnectedLetter, providerNames } from './letters.ts'
 import type { Identity } from './provider.ts'
@@ -28,7 +30,8 @@ export async function connect(
     if (earlier) throw conflict(`Another ${providerNames[provider]} account is connected already.`)
     await insertSocialAccount(trx, memberId, identity)
     const letter = connectedLetter(member, provider, config.publicUrl)
-    await mail.send(trx, { to: member.email, letter })
+    // Not limited, as below: mails without end would hide it from whoever has the address.
+    await mail.send(trx, { to: member.email, letter, limited: false })
     return true
   }).catch((error: unknown) => {
     if (!breaks(error, 'social_account_subject')) throw error
@@ -40,10 +43,13 @@ function conflict(message: string): ApiError {
   return new ApiError('conflict', { field, message })
 }
 
-/** Refused with `last_way_in` where neither a password nor another account would be left. */
+/**
+ * Ends the member's other sessions too, whoever signed in by the account. Refused with `last_way_in`
+ * where neither a password nor another account would be left.
+ */
 export async function disconnect(
-  { config, connections, mail }: SocialDeps,
-  memberId: string,
+  { config, connections, live, mail }: SocialDeps,
+  { memberId, sessionId }: MemberViewer,
   provider: SocialProvider,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
@@ -52,7 +58,8 @@ export async function disconnect(
     if (!accounts.some((account) => account.provider === provider)) throw new ApiError('not_found')
     if (member.password_hash === null && accounts.length === 1) throw new ApiError('last_way_in')
     await deleteSocialAccount(trx, memberId, provider)
+    await endSessions(trx, live, memberId, sessionId)
     const letter = disconnectedLetter(member, provider, config.publicUrl)
-    await mail.send(trx, { to: member.email, letter })
+    await mail.send(trx, { to: member.email, letter, limited: false })
   })
 }

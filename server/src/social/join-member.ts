@@ -34,7 +34,7 @@ export async function joinMember(
   }
   await insertSocialAccount(trx, owner.id, identity)
   const letter = connectedLetter(owner, identity.provider, config.publicUrl)
-  await mail.send(trx, { to: owner.email, letter })
+  await mail.send(trx, { to: owner.email, letter, limited: false })
 }
 
 /**

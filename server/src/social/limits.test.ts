@@ -1,11 +1,18 @@
-import { signInWithGoogle } from '@farfolk/contract/social'
+import { requestPasswordReset } from '@farfolk/contract/accounts'
+import {
+  connectSocialAccount,
+  disconnectSocialAccount,
+  signInWithGoogle,
+} from '@farfolk/contract/social'
 import { afterAll, expect, test } from 'vitest'
+import { outboxOf } from '../testing/mailbox.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const provider = await startOpenIdProvider()
 afterAll(() => provider.stop())
-const { visitor } = await startTestApp({ ...provider.env, RATE_LIMITS: 'on' })
+const { as, visitor, make, dataDir } = await startTestApp({ ...provider.env, RATE_LIMITS: 'on' })
+const outbox = outboxOf(dataDir)
 
 const signIn = (token: string) => visitor.call(signInWithGoogle, { body: { user: { token } } })
 
@@ -28,4 +35,19 @@ test('making members is limited as signing up is', async () => {
   // Who is a member already comes in.
   const known = await provider.token({ sub: 'new-0', jti: 'another' })
   expect((await signIn(known)).status).toBe(200)
+})
+
+test('a member is told of a way in, however many mails came before', async () => {
+  const member = await make.user({ password_hash: 'x' })
+  const password = { email: member.email }
+  for (let i = 0; i < 5; i++) await visitor.call(requestPasswordReset, { body: { password } })
+  await outbox.nth(5, member.email)
+  const token = (jti: string) => provider.token({ sub: 'jo', email: member.email, jti })
+  expect((await signIn(await token('1'))).data.id).toBe(member.id)
+  expect((await outbox.nth(6, member.email)).subject).toBe('You can sign in with Google')
+  await as(member).call(disconnectSocialAccount, { params: { provider: 'google' } })
+  expect((await outbox.nth(7, member.email)).subject).toBe('Google signs you in no more')
+  const socialAccount = { provider: 'google', token: await token('2') } as const
+  await as(member).call(connectSocialAccount, { body: { socialAccount } })
+  expect((await outbox.nth(8, member.email)).subject).toBe('You can sign in with Google')
 })

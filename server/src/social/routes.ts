@@ -73,7 +73,7 @@ export function social(features: FeatureDeps, log: FastifyBaseLogger): void {
   })
 
   route(contract.disconnectSocialAccount, async ({ params, viewer }) => {
-    await disconnect(deps, viewer.memberId, params.provider)
+    await disconnect(deps, viewer, params.provider)
     return null
   })
 }
