@@ -10,7 +10,7 @@ import { companyActs } from './testing.ts'
 
 const app = await startTestApp()
 const { as, visitor, make } = app
-const { ask, travellers, told } = companyActs(app)
+const { ask, invite, travellers, told } = companyActs(app)
 
 async function start() {
   const [ada, ben, cy] = [
@@ -53,6 +53,19 @@ test('a trip that is handed over goes on with everything but its links', async (
   expect((await visitor.call(openShare, { params: { token } })).status).toBe(404)
   // Ben shows trips to everyone: this one stays as hidden as it was.
   expect((await visitor.call(getTrip, { params })).status).toBe(403)
+})
+
+test('invitations to an address end with it: the new owner is shown no address', async () => {
+  const { ada, ben, cy, trip, params } = await start()
+  const dan = await make.user({ first_name: 'Dan' })
+  await invite(ada, trip, { userId: cy.id })
+  await invite(ada, trip, { email: dan.email })
+  await invite(ada, trip, { email: 'nobody@club.example' })
+  await expect.poll(() => told(dan)).toEqual(['trip_invite Ada'])
+  expect((await handOver(ada, trip, ben)).status).toBe(200)
+  const { data } = await as(ben).call(listPendingTravellers, { params })
+  expect(data.map(({ user, email }) => [user?.id, email])).toEqual([[cy.id, null]])
+  expect([await told(cy), await told(dan)]).toEqual([['trip_invite Ada'], []])
 })
 
 test('only the owner hands over, and only to one who travels along', async () => {

@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
+import type { Notifications } from '../notifications/notify.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
 import type { CompanyDeps } from './deps.ts'
@@ -35,6 +36,7 @@ export async function handOverTrip(
       from member before
       where trip.id = ${tripId} and before.id = trip.owner_id`.execute(trx)
     await trx.deleteFrom('share').where('trip_id', '=', tripId).execute()
+    await dropInvitedAddresses(notifications, trx, tripId)
     // Those too whose request ends here: the owner before is asked no more, and notify() tells the new
     // one nothing of them.
     const asking = await listAsking(trx, tripId)
@@ -81,6 +83,24 @@ async function changeSeats(trx: Executor, tripId: string, userId: string): Promi
     .where('trip_id', '=', tripId)
     .where('member_id', '=', userId)
     .execute()
+}
+
+/** Invitations to an address end: it was given to the owner before, and is nobody else's to see. */
+async function dropInvitedAddresses(
+  notifications: Notifications,
+  trx: Executor,
+  tripId: string,
+): Promise<void> {
+  const dropped = await trx
+    .deleteFrom('traveller')
+    .where('trip_id', '=', tripId)
+    .where('email', 'is not', null)
+    .returning('member_id')
+    .execute()
+  for (const { member_id: memberId } of dropped) {
+    if (memberId === null) continue
+    await notifications.retract(trx, { memberId, type: 'trip_invite', subjectId: tripId })
+  }
 }
 
 async function listAsking(trx: Executor, tripId: string): Promise<string[]> {
