@@ -59,8 +59,8 @@ interface Left {
 }
 
 /**
- * Takes all that a channel holds out of the viewer's sight; 412 where none of `versions` (null:
- * any) is its version any more.
+ * Takes all that a channel holds out of the viewer's sight; the read mark, which others see, stays.
+ * 412 where none of `versions` (null: any) is its version any more.
  */
 export async function leaveChannel(
   { db, notifications, live }: MarkDeps,
@@ -75,11 +75,10 @@ export async function leaveChannel(
           low_id as "lowId", high_id as "highId", ${sql.raw(versionOf('channel'))} as version
         from channel where id = ${channelId} and ${visibleChannel(viewerId)}
       ), hidden as (
-        insert into channel_mark (member_id, channel_id, read_position, hidden_position)
-        select ${viewerId}, id, last_position, last_position from seen
+        insert into channel_mark (member_id, channel_id, hidden_position)
+        select ${viewerId}, id, last_position from seen
         where ${versions}::text[] is null or version = any(${versions}::text[])
         on conflict (member_id, channel_id) do update set
-          read_position = greatest(channel_mark.read_position, excluded.read_position),
           hidden_position = greatest(channel_mark.hidden_position, excluded.hidden_position)
       )
       select * from seen`.execute(trx)

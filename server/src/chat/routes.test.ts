@@ -128,6 +128,29 @@ test('a declined request is gone for one, and says nothing to the other', async 
   expect((await see(ada, channel)).state).toBe('open')
 })
 
+test('leaving is no reading: what was unread then stays so to the other', async () => {
+  const { ada, bo, channel } = await friends()
+  await send(ada, channel, 'One')
+  await send(bo, channel, 'Two')
+  await send(ada, channel, 'Three')
+  const before = (await see(ada, channel)).readMarks
+  expect((await as(bo).call(leaveChannel, { params: { id: channel.id } })).status).toBe(204)
+  expect((await see(ada, channel)).readMarks).toEqual(before)
+  expect([await unread(bo), await listed(bo)]).toEqual([0, []])
+  await send(ada, channel, 'Four')
+  expect([await unread(bo), (await see(bo, channel)).unreadCount]).toEqual([1, 1])
+  expect(await bodies(bo, channel)).toEqual(['Four'])
+})
+
+test('the read mark of who left follows what they write from the end', async () => {
+  const { ada, bo, channel } = await friends()
+  await send(ada, channel, 'One')
+  await as(bo).call(leaveChannel, { params: { id: channel.id } })
+  await send(bo, channel, 'Two')
+  const { readMarks } = await see(ada, channel)
+  expect(readMarks.find(({ userId }) => userId === bo.id)?.position).toBe(2)
+})
+
 test('travellers of one trip write to each other, and what was open stays so', async () => {
   const [ada, bo] = [await make.user(), await make.user()]
   const trip = await make.trip(ada)

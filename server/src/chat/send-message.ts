@@ -129,7 +129,7 @@ async function write(
     ), followed as (
       update channel_mark set read_position = moved.last_position from moved
       where member_id = ${senderId} and channel_id = ${channelId}
-        and read_position = moved.last_position - 1
+        and greatest(read_position, hidden_position) = moved.last_position - 1
     )
     insert into message (channel_id, position, id, sender_id, body, image_id, created_at)
     select ${channelId}, last_position, ${id}, ${senderId}, ${message.body},

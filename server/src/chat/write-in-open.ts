@@ -26,7 +26,8 @@ const writeText = `with moved as (
   ), followed as (
     update channel_mark set read_position = moved.last_position from moved
     where channel_mark.member_id = $2::uuid and channel_mark.channel_id = moved.id
-      and channel_mark.read_position = moved.last_position - 1
+      and greatest(channel_mark.read_position, channel_mark.hidden_position)
+        = moved.last_position - 1
   ), written as (
     insert into message (channel_id, position, id, sender_id, body, created_at)
     select id, last_position, $3::uuid, $2::uuid, $4::text, updated_at from moved
