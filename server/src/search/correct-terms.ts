@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Correction } from './cursor.ts'
 import type { Term } from './query.ts'
 import { minLength } from './words.ts'
 
@@ -46,23 +47,35 @@ interface SimilarRow {
  * else those one slip of the finger away, or two in a longer word. Null where something is like no
  * word: nothing can have it.
  */
-export async function correctTerms(pool: pg.Pool, terms: readonly Term[]): Promise<Term[] | null> {
+export async function findCorrections(
+  pool: pg.Pool,
+  terms: readonly Term[],
+): Promise<Correction[] | null> {
   // Words that short are not noted.
   const long = terms.filter(({ anyOf }) => anyOf.some((word) => word.length >= minLength))
-  if (long.length === 0) return [...terms]
+  if (long.length === 0) return []
   const { rows } = await pool.query<SimilarRow>(similarText, [
     long.map(({ anyOf }) => anyOf[0]),
     long.map(({ isPrefix }) => isPrefix),
   ])
-  const unknown = new Map(rows.filter((row) => !row.known).map((row) => [row.typed, row]))
-  const corrected = terms.map((term): Term => {
-    const row = unknown.get(term.anyOf[0] ?? '')
-    if (!row) return term
-    if (row.begins) return { ...term, isPrefix: true }
-    const others = term.anyOf.slice(1)
-    return { anyOf: [...nearest(row.typed, row.similar_words), ...others], isPrefix: false }
+  const corrections = rows
+    .filter(({ known }) => !known)
+    .map(({ typed, begins, similar_words: words }): Correction => [
+      typed,
+      begins ? null : nearest(typed, words),
+    ])
+  const isHopeless = correctTerms(terms, corrections).some(({ anyOf }) => anyOf.length === 0)
+  return isHopeless ? null : corrections
+}
+
+export function correctTerms(terms: readonly Term[], corrections: readonly Correction[]): Term[] {
+  const meantBy = new Map(corrections)
+  return terms.map((term) => {
+    const meant = meantBy.get(term.anyOf[0] ?? '')
+    if (meant === undefined) return term
+    if (meant === null) return { ...term, isPrefix: true }
+    return { anyOf: [...meant, ...term.anyOf.slice(1)], isPrefix: false }
   })
-  return corrected.some(({ anyOf }) => anyOf.length === 0) ? null : corrected
 }
 
 function nearest(typed: string, candidates: readonly string[]): string[] {

@@ -1,8 +1,8 @@
-import { TripDate } from '@farfolk/contract/trips'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SearchInput } from '@farfolk/contract/search'
+import { TripDate } from '@farfolk/contract/trips'
 import * as z from 'zod/mini'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { fitsOrder } from '../trips/fits-order.ts'
 
 const place = {
   bucket: z.int().check(z.minimum(0), z.maximum(2)),
@@ -11,11 +11,15 @@ const place = {
 }
 const Place = z.object(place)
 
+/** What was typed, and the words that stand in its place; null: it is a beginning. */
+const Correction = z.tuple([z.string(), z.nullable(z.array(z.string()))])
+export type Correction = z.infer<typeof Correction>
+
 const common = {
-  kind: z.enum(['trips', 'travellers']),
-  sort: z.enum(['relevance', 'soonest', 'newest']),
   /** Parts upcoming from finished trips alike on every page. */
   today: TripDate,
+  /** Of a search that found nothing as it was typed: there may be other words by the next page. */
+  corrections: z.optional(z.array(Correction)),
 }
 
 /**
@@ -34,21 +38,47 @@ const SearchCursor = z.discriminatedUnion('phase', [
 ])
 export type SearchCursor = z.infer<typeof SearchCursor>
 
-/** 422 on `search.cursor` for one that is broken or of another kind of search. */
-export function readSearchCursor({ kind, sort, cursor }: SearchInput): SearchCursor | null {
-  const order = kind === 'trips' && sort !== 'newest' ? 'date' : 'newest'
-  const fitting = SearchCursor.check(
-    z.refine((value) => value.kind === kind && value.sort === sort),
-    z.refine((value) => placesOf(value).every((each) => fitsOrder(each, order))),
-  )
-  return readCursor(fitting, cursor, 'search.cursor')
+interface SearchCursors {
+  /** 422 on `search.cursor` for one that is broken or of another search. */
+  read(input: SearchInput): SearchCursor | null
+  write(input: SearchInput, value: SearchCursor): string
 }
 
-function placesOf(cursor: SearchCursor): z.infer<typeof Place>[] {
-  const upTo = cursor.phase === 'ranked' ? cursor.upTo : null
-  return upTo ? [cursor.after, upTo] : [cursor.after]
-}
+/** Of `search.cursor` in the contract. */
+const maxLength = 500
+const codeBytes = 16
+const codePattern = /^(.*)([\w-]{22})$/s
 
-export function writeSearchCursor(value: SearchCursor): string {
-  return writeCursor(value)
+/**
+ * Cursors end with a code over themselves and their search that only this club can make: one that is
+ * made up could have all matches of a common word ranked.
+ */
+export function createSearchCursors(key: Buffer): SearchCursors {
+  function codeOf(input: SearchInput, body: string): string {
+    const search = { ...input, cursor: undefined, limit: undefined }
+    const signed = JSON.stringify([search, body])
+    const code = createHmac('sha256', key).update(signed).digest().subarray(0, codeBytes)
+    return code.toString('base64url')
+  }
+
+  function write(input: SearchInput, value: SearchCursor): string {
+    const body = writeCursor(value)
+    return body + codeOf(input, body)
+  }
+
+  return {
+    read(input) {
+      if (input.cursor === undefined) return null
+      const [, body = '', code = ''] = codePattern.exec(input.cursor) ?? []
+      const isOurs =
+        code !== '' && timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(input, body)))
+      return readCursor(SearchCursor, isOurs ? body : '', 'search.cursor')
+    },
+    write(input, value) {
+      const cursor = write(input, value)
+      // Corrections that are too long are made anew on the next page.
+      if (cursor.length <= maxLength) return cursor
+      return write(input, { ...value, corrections: undefined })
+    },
+  }
 }

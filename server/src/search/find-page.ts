@@ -25,7 +25,7 @@ interface PageWanted {
   isRanked: boolean
   cursor: SearchCursor | null
   /** What every cursor of this search bears. */
-  common: Pick<SearchCursor, 'kind' | 'sort' | 'today'>
+  common: Pick<SearchCursor, 'today' | 'corrections'>
 }
 
 export interface Page {

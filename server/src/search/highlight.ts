@@ -52,16 +52,20 @@ function* spansOf(matches: Iterable<RegExpExecArray>): Iterable<Span> {
 }
 
 function fits(word: string, { anyOf, isPrefix }: Term): boolean {
-  return anyOf.some((wanted) => (isPrefix ? word.startsWith(wanted) : word === wanted))
+  return anyOf.some((wanted, index) =>
+    isPrefix && index === 0 ? word.startsWith(wanted) : word === wanted,
+  )
 }
 
 /** Null where no term can stand in a plain text. */
 function plainPattern(terms: readonly Term[]): RegExp | null {
   const wanted = terms.flatMap(({ anyOf, isPrefix }) =>
-    anyOf
-      // A token is none, nor what folding leaves of other scripts.
-      .filter((word) => /^[a-z0-9]+$/.test(word))
-      .map((word) => (isPrefix || word.length === maxWordLength ? `${word}[a-z0-9]*` : word)),
+    // A token is no word, nor what folding leaves of other scripts.
+    anyOf.flatMap((word, index) => {
+      if (!/^[a-z0-9]+$/.test(word)) return []
+      const isBeginning = (isPrefix && index === 0) || word.length === maxWordLength
+      return isBeginning ? `${word}[a-z0-9]*` : word
+    }),
   )
   if (wanted.length === 0) return null
   return new RegExp(`(?<![a-z0-9])(?:${wanted.join('|')})(?![a-z0-9])`, 'gi')

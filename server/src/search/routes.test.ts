@@ -2,6 +2,7 @@ import { search, type SearchInput, type TravellerHit, type TripHit } from '@farf
 import { dayInUtc as day } from '@farfolk/contract/day-in-utc'
 import type * as z from 'zod/mini'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { writeCursor } from '../http/cursor.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { visibleTripsText } from '../trips/statements.ts'
 import { memberDocument } from './document.ts'
@@ -377,6 +378,27 @@ describe('travellers', () => {
       expect(seen).toHaveLength(25)
     }
   })
+
+  test('come once each while new words are written', async () => {
+    const ids: string[] = []
+    for (let index = 0; index < 20; index++) {
+      const first_name = index % 2 ? 'Lena' : 'Bo'
+      ids.push((await makeTraveller({ first_name, bio: 'Lena likes trains' })).id)
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const wish = { kind: 'travellers' as const, query: 'lena', limit: 4 }
+      const body = { search: { ...wish, ...(cursor && { cursor }) } }
+      const reply = await visitor.call(search, { body })
+      seen.push(...(reply.data as TravellerHit[]).map(({ user }) => user.id))
+      cursor = reply.page?.nextCursor ?? undefined
+      const words = Array.from({ length: seen.length < 8 ? 1 : 30 }, (_, nth) => `lena${nth}`)
+      await makeTraveller({ bio: words.join(' ') })
+    } while (cursor !== undefined)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.filter((id) => ids.includes(id))).toHaveLength(ids.length)
+  })
 })
 
 test('a cursor that is none or of another search is refused', async () => {
@@ -385,10 +407,16 @@ test('a cursor that is none or of another search is refused', async () => {
   await make.trip(owner)
   const first = await visitor.call(search, { body: { search: { kind: 'trips', limit: 1 } } })
   const cursor = first.page?.nextCursor ?? ''
+  const after = { bucket: 1, key: '-1', id: owner.id, rank: 0 }
+  const forged = writeCursor({ today: day(0), phase: 'ranked', by: 'index', upTo: null, after })
   for (const wish of [
     { kind: 'trips', cursor: 'none' },
     { kind: 'trips', cursor: `${cursor}x` },
+    { kind: 'trips', cursor: 'ü'.repeat(100) },
     { kind: 'trips', cursor, sort: 'newest' },
+    { kind: 'trips', cursor, query: 'trip' },
+    { kind: 'trips', cursor, type: 'dream' },
+    { kind: 'trips', cursor: forged + cursor.slice(-22), query: 'trip' },
     { kind: 'travellers', cursor },
   ] as const) {
     expect(await visitor.call(search, { body: { search: wish } })).toMatchObject({

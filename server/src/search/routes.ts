@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { FeatureDeps } from '../app.ts'
 import { JsonText } from '../http/route.ts'
 import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
-import { correctTerms } from './correct-terms.ts'
-import { readSearchCursor, writeSearchCursor } from './cursor.ts'
+import { correctTerms, findCorrections } from './correct-terms.ts'
+import { type Correction, createSearchCursors, type SearchCursor } from './cursor.ts'
 import { beginningOf, expandPrefix } from './expand-prefix.ts'
 import { findPage, type Page } from './find-page.ts'
 import { lookUpWords } from './look-up-words.ts'
@@ -14,14 +14,16 @@ import { readTerms, type Term } from './query.ts'
 import { travellerHits, travellerScanner } from './search-travellers.ts'
 import { tripHitsJson, tripScanner } from './search-trips.ts'
 
-export function searching({ router, connections }: FeatureDeps): void {
+export function searching({ router, connections, secrets }: FeatureDeps): void {
   const readShares = wordSharesOf(connections.pool)
+  const cursors = createSearchCursors(secrets.keyFor('search-cursors'))
   router.route(search, async (context) => {
     const input = context.body.search
     const viewerId = context.viewer.memberId
     const pool = connections.poolRead(viewerId)
-    const { page, terms } = await findCorrected(pool, input, viewerId, readShares)
-    context.page = { nextCursor: page.next && writeSearchCursor(page.next) }
+    const cursor = cursors.read(input)
+    const { page, terms } = await findCorrected(pool, input, { viewerId, cursor, readShares })
+    context.page = { nextCursor: page.next && cursors.write(input, page.next) }
     if (input.kind === 'trips') {
       return new JsonText(await tripHitsJson(pool, page.found, viewerId, terms))
     }
@@ -36,14 +38,18 @@ interface Answer {
 }
 const nothing: Answer = { page: { found: [], next: null }, terms: [] }
 
+interface SearchContext {
+  viewerId: string | null
+  cursor: SearchCursor | null
+  readShares: () => Promise<WordShares | null>
+}
+
 /** Takes the likeliest words in place of what is none. */
 async function findCorrected(
   pool: pg.Pool,
   input: SearchInput,
-  viewerId: string | null,
-  readShares: () => Promise<WordShares | null>,
+  { viewerId, cursor, readShares }: SearchContext,
 ): Promise<Answer> {
-  const cursor = readSearchCursor(input)
   const read = readTerms(input.query)
   const { cities, begun } = await lookUpWords(pool, namesIn(read), beginningOf(read))
   const typed = withOtherNames(read, cities)
@@ -51,26 +57,28 @@ async function findCorrected(
     // Nothing but signs finds nothing, rather than everything.
     return input.query === '' ? { page: await find([]), terms: [] } : nothing
   }
+  if (cursor?.corrections) return findMeant(cursor.corrections)
   // What is found as it was typed needs no second look at its words.
   const expanded = expandPrefix(typed, begun)
   const page = await find(expanded)
   if (page.found.length > 0) return { page, terms: expanded }
-  const terms = await correctTerms(pool, typed)
-  if (terms === null) return nothing
-  return areSame(terms, typed) ? { page, terms } : { page: await find(terms), terms }
+  const corrections = await findCorrections(pool, typed)
+  if (corrections === null) return nothing
+  return corrections.length === 0 ? { page, terms: typed } : findMeant(corrections)
 
-  async function find(terms: readonly Term[]): Promise<Page> {
+  async function findMeant(corrections: Correction[]): Promise<Answer> {
+    const terms = correctTerms(typed, corrections)
+    return { page: await find(terms, corrections), terms }
+  }
+
+  async function find(terms: readonly Term[], corrections?: Correction[]): Promise<Page> {
     const today = cursor?.today ?? dayInUtc()
     const scan =
       input.kind === 'trips'
         ? tripScanner(pool, input, terms, { viewerId, today, shares: await readShares() })
         : travellerScanner(pool, input, terms, viewerId)
     const isRanked = input.sort === 'relevance' && terms.length > 0
-    const common = { kind: input.kind, sort: input.sort, today }
+    const common = { today, corrections }
     return findPage(scan, { limit: input.limit, isRanked, cursor, common })
   }
-}
-
-function areSame(terms: readonly Term[], typed: readonly Term[]): boolean {
-  return terms.every((term, index) => term === typed[index])
 }

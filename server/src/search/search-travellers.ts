@@ -10,10 +10,11 @@ import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll, matcherOf } from './highlight.ts'
 import { termsOfCountries } from './other-names.ts'
-import { memberQueryText, type Term } from './query.ts'
+import { memberQueryText, type Term, wholeTerm } from './query.ts'
 
 const viewer = '$1::uuid'
 const words = '$2::tsquery'
+const rankedWords = '$8::tsquery'
 const instantOf = (key: string) =>
   `(timestamptz 'epoch' - ${key}::bigint * interval '1 microsecond')`
 const key = '-(extract(epoch from member.created_at) * 1000000)::bigint'
@@ -24,7 +25,7 @@ const key = '-(extract(epoch from member.created_at) * 1000000)::bigint'
 const scanText = (which = '') => `${unnamed}
   select member.id, 0 as bucket, (${key})::text as key,
     case when ${words} is null then 0
-      else (ts_rank('{0.05, 0.3, 0.5, 1}', member.search, ${words}) * 1000000)::int end as rank
+      else (ts_rank('{0.05, 0.3, 0.5, 1}', member.search, ${rankedWords}) * 1000000)::int end as rank
   from member
   where (${words} is null or member.search @@ ${words})
     and member.email_confirmed_at is not null
@@ -41,11 +42,11 @@ const anyText = scanText()
 const withTripText = scanText(`and (select exists (
       select from trip
       where trip.owner_id = member.id
-        and ($8::date is null or coalesce(trip.end_date, 'infinity') >= $8::date)
-        and ($9::date is null or trip.start_date <= $9::date)
-        and ($10::boolean is null or trip.looking_for_company = $10::boolean)
-        and ($11::text is null or $11::text = ${tripType('trip')})
-        and (trip.start_date is not null or ($8::date is null and $9::date is null))
+        and ($9::date is null or coalesce(trip.end_date, 'infinity') >= $9::date)
+        and ($10::date is null or trip.start_date <= $10::date)
+        and ($11::boolean is null or trip.looking_for_company = $11::boolean)
+        and ($12::text is null or $12::text = ${tripType('trip')})
+        and (trip.start_date is not null or ($9::date is null and $10::date is null))
         and ${tripIsVisible('trip', viewer)}))`)
 
 /** Scans for members whose profile the viewer may see and that fit, the newest first. */
@@ -61,12 +62,13 @@ export function travellerScanner(
   return async ({ after, upTo, limit }) => {
     const { rows } = await pool.query<Omit<Found, 'json'>>(needsTrip ? withTripText : anyText, [
       viewerId,
-      memberQueryText({ ...input, terms }),
+      memberQueryText({ ...input, terms: terms.map(wholeTerm) }),
       after?.key ?? null,
       after?.id ?? null,
       upTo?.key ?? null,
       upTo?.id ?? null,
       limit,
+      memberQueryText({ ...input, terms }),
       ...(needsTrip ? wishes : []),
     ])
     const last = rows.at(-1)

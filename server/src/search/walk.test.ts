@@ -127,3 +127,51 @@ test.each(names)('all pages together are what fits, each trip once (%s)', async 
     expect(seen.toSorted()).toEqual(expected.map(({ trip }) => trip.id).sort())
   }
 })
+
+test.each([
+  ['as it was typed', 'jazz', 'jazz'],
+  ['with a slip', 'harbour', 'harbuor'],
+])('new words between two pages change no rank (%s)', async (_how, word, query) => {
+  const { visitor, make } = clubs.uncounted
+  const owner = await make.user()
+  const ids: string[] = []
+  for (let index = 0; index < 30; index++) {
+    const words = Array(1 + (index % 5))
+      .fill(word)
+      .join(' ')
+    const fields = index % 2 ? { name: `At night ${word}` } : { description: words }
+    ids.push((await make.trip(owner, fields)).id)
+  }
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const input = { kind: 'trips' as const, query, limit: 6, ...(cursor && { cursor }) }
+    const reply = await visitor.call(search, { body: { search: input } })
+    seen.push(...(reply.data as TripHit[]).map(({ trip }) => trip.id))
+    cursor = reply.page?.nextCursor ?? undefined
+    // One more, and then more than a beginning is looked for by.
+    const newWords = Array.from({ length: seen.length < 12 ? 1 : 30 }, (_, nth) => query + nth)
+    await make.trip(owner, { description: newWords.join(' ') })
+  } while (cursor !== undefined)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen.filter((id) => ids.includes(id))).toHaveLength(ids.length)
+})
+
+test('a search with more slips than a cursor holds goes on all the same', async () => {
+  const { visitor, make } = clubs.uncounted
+  const owner = await make.user()
+  const letters = [...'abcdefghijk']
+  const description = letters.map((letter) => `harbourmaster${letter}`).join(' ')
+  const query = letters.map((letter) => `harbuormaster${letter}`).join(' ')
+  for (let index = 0; index < 12; index++) await make.trip(owner, { description })
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const input = { kind: 'trips' as const, query, limit: 5, ...(cursor && { cursor }) }
+    const reply = await visitor.call(search, { body: { search: input } })
+    seen.push(...(reply.data as TripHit[]).map(({ trip }) => trip.id))
+    cursor = reply.page?.nextCursor ?? undefined
+    expect(cursor?.length ?? 0).toBeLessThanOrEqual(500)
+  } while (cursor !== undefined)
+  expect([seen.length, new Set(seen).size]).toEqual([12, 12])
+})
