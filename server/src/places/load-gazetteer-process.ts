@@ -5,7 +5,8 @@ import { loadGazetteer } from './load-gazetteer.ts'
 // A parent that is gone leaves nobody to load for.
 process.once('disconnect', () => process.exit(1))
 process.once('message', (way: GazetteerWay) => {
-  const connections = connect({ ...way, maxConnections: 1 })
+  // However long it waits for another that loads.
+  const connections = connect({ ...way, maxConnections: 1, statementTimeoutMs: 0 })
   void loadGazetteer(connections.db)
     .then(() => connections.close())
     .then(() => process.exit(0))
