@@ -37,7 +37,8 @@ export async function startDemoClub(): Promise<DemoClub> {
       DEMO: '1',
       RATE_LIMITS: 'off',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // It sees the channel close when this process ends, in whatever way, and stops by itself.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 
   async function stop(): Promise<void> {

@@ -55,7 +55,10 @@ async function develop() {
     await database?.stop()
     process.exit(0)
   }
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, () => void end())
+  let ending: Promise<void> | undefined
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
+    process.on(event, () => void (ending ??= end()))
+  }
 }
 
 function startServer(): ChildProcess {

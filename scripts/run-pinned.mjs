@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { pinnedEnvironment, pinnedNode, root } from './tree.mjs'
 
+/** Ctrl-C goes to every process of a terminal's session, and npm passes it on besides. */
+const sameSignalMs = 1000
+
 /**
  * Runs a file under the pinned Node in our place: it has our input and output, our signals reach
- * it once, and its exit status becomes ours.
+ * it once each, and its exit status becomes ours.
  */
 export function runPinned(args, env = {}) {
   const child = spawn(pinnedNode, args, {
@@ -13,19 +16,22 @@ export function runPinned(args, env = {}) {
     env: pinnedEnvironment(env),
     // It sees the channel close when we are killed without a word, and stops by itself.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C goes to every process of a terminal's session, and npm passes it on besides.
+    // So that a terminal's signals reach it through us alone.
     detached: process.platform !== 'win32',
   })
-  let isTold = false
+  let toldAt
   const tell = (signal) => {
-    if (isTold) return
-    isTold = true
+    if (performance.now() - toldAt < sameSignalMs) return
+    toldAt = performance.now()
     child.kill(signal)
   }
   process.on('SIGINT', tell)
   process.on('SIGTERM', tell)
   process.on('SIGHUP', () => tell('SIGTERM'))
-  const watch = watchNpm(() => tell('SIGTERM'))
+  // Once: to who is stopping it would be a second signal.
+  const watch = watchNpm(() => {
+    if (toldAt === undefined) tell('SIGTERM')
+  })
   child.on('error', (error) => {
     console.error(`${pinnedNode}: ${error.message}`)
     process.exit(1)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { inTree } from './tree.mjs'
 
@@ -45,6 +46,19 @@ test('a signal that comes twice reaches the program once, and its status comes b
   child.kill('SIGINT')
   expect(await exited).toEqual([3, null])
   expect(readTold()).toBe('up SIGTERM')
+})
+
+test('one that comes later reaches it again', async () => {
+  const { child, readTold } = await runThrough(`
+    let times = 0
+    process.on('SIGINT', (signal) => { tell(signal); if (++times === 2) process.exit(4) })
+    tell('up'); console.log('up')`)
+  const exited = once(child, 'exit')
+  child.kill('SIGINT')
+  await expect.poll(readTold).toBe('up SIGINT')
+  await sleep(1000)
+  child.kill('SIGINT')
+  expect(await exited).toEqual([4, null])
 })
 
 test('the program learns that its parent was killed', async () => {

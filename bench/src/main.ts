@@ -1,3 +1,4 @@
+import { interrupted, stopOnSignal } from '@farfolk/server/src/stop-on-signal.ts'
 import { buildServer } from '../../scripts/build-server.mjs'
 import { buildWeb } from '../../scripts/build-web.mjs'
 import { Generator } from './load/generator.ts'
@@ -48,7 +49,12 @@ const effort = options.isQuick ? { rounds: 3, seconds: 1 } : { rounds: 5, second
 // What is measured is what `npm start` would run.
 await buildWeb()
 await buildServer()
-const world = await createWorld(options.keep)
+const stop = stopOnSignal(interrupted)
+const opening = createWorld(options.keep)
+let ending: Promise<void> | undefined
+const end = () => (ending ??= opening.then((opened) => opened.end()))
+stop.closers.push(end)
+const world = await opening
 const generator = new Generator()
 const rows: Row[] = []
 try {
@@ -59,9 +65,15 @@ try {
     console.log(`(${subject.name}: ${Math.round((Date.now() - started) / 1000)} s)`)
     rows.push(...measured)
   }
+} catch (error) {
+  // It fails over what is gone by then.
+  if (!stop.isStopping()) throw error
 } finally {
   generator.stop()
-  await world.end()
+  await end()
 }
+if (stop.isStopping()) process.exit(interrupted)
 if (options.isWhole) await writeReport(rows)
 else console.log('docs/benchmarks.md is written by a whole run alone')
+// The channel by which a parent's end is heard would keep it alive.
+process.exit()

@@ -42,6 +42,7 @@ export async function createWorld(keptIn?: string): Promise<World> {
   const postgres = await startEmbeddedPostgres({ dataDir: keptIn ?? join(folder, 'database') })
   const clubs = new Map<string, Promise<Club>>()
   const running = new Map<string, Promise<Running>>()
+  const ending = new AbortController()
 
   async function newFolder(name: string) {
     const path = join(folder, name)
@@ -58,7 +59,7 @@ export async function createWorld(keptIn?: string): Promise<World> {
       // Named so only when it is whole.
       const draft = `${name}_${process.pid}`
       await client.query(`create database ${draft}`)
-      await fill(databaseUrl(postgres.connectionString, draft), size)
+      await fill(databaseUrl(postgres.connectionString, draft), size, ending.signal)
       await client.query(`alter database ${draft} rename to ${name}`)
     })
     return { url, connections: connect({ url, statementTimeoutMs: 0 }) }
@@ -78,6 +79,8 @@ export async function createWorld(keptIn?: string): Promise<World> {
       ),
     floor: (file, env = {}) => onceFor(running, file, () => startFloor(file, env)),
     async end() {
+      // Nobody waits for a club that is still being made.
+      ending.abort()
       const processes = await Promise.allSettled(running.values())
       for (const each of processes) if (each.status === 'fulfilled') await each.value.stop()
       const made = await Promise.allSettled(clubs.values())
@@ -89,7 +92,7 @@ export async function createWorld(keptIn?: string): Promise<World> {
 }
 
 /** As `npm run seed` does. */
-async function fill(url: string, size: ClubSize): Promise<void> {
+async function fill(url: string, size: ClubSize, signal: AbortSignal): Promise<void> {
   const { members, trips } = sizes[size]
   console.log(`Making a club of ${trips.toLocaleString('en')} trips ...`)
   const started = Date.now()
@@ -100,6 +103,7 @@ async function fill(url: string, size: ClubSize): Promise<void> {
       cwd: repository,
       env: { ...process.env, DATABASE_URL: url },
       stdio: ['ignore', 'ignore', 'inherit'],
+      signal,
     },
   )
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -10,6 +10,7 @@ import { prepareJobs } from './jobs/prepare-jobs.ts'
 import { openRedis } from './redis/connection.ts'
 import { ensureGazetteer } from './places/ensure-gazetteer.ts'
 import { StartError } from './start-error.ts'
+import { noStop, type Stop } from './stop-on-signal.ts'
 
 export interface PreparedDatabase {
   url: string
@@ -17,24 +18,14 @@ export interface PreparedDatabase {
   stop(): Promise<void>
 }
 
-/**
- * Finds or starts the database and brings its schema up to date. From before it opens, `closers` hold
- * what stops it, for who is told to stop meanwhile.
- */
+/** Finds or starts the database and brings its schema up to date. */
 export async function prepareDatabase(
   config: Config,
   log: Log,
-  closers: (() => Promise<void>)[] = [],
+  stop: Stop = noStop(),
 ): Promise<PreparedDatabase> {
   await requireReachable(config)
-  const opening = openDatabase(config, log)
-  closers.push(() =>
-    opening.then(
-      (opened) => opened.stop(),
-      () => undefined,
-    ),
-  )
-  const database = await opening
+  const database = await openDatabase(config, log, stop)
   const url = config.database.directUrl ?? database.url
   const prepare = config.database.prepare || config.database.directUrl !== undefined
   const connections = connect({
@@ -63,14 +54,29 @@ export async function prepareDatabase(
   return database
 }
 
-/** Finds the database of the settings, or starts the embedded one, as it is. */
-export async function openDatabase(config: Config, log: Log): Promise<PreparedDatabase> {
+/**
+ * Finds the database of the settings, or starts the embedded one, as it is. From before that opens, what
+ * stops it is among the closers, for who is told to stop meanwhile.
+ */
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  { closers, isStopping }: Stop,
+): Promise<PreparedDatabase> {
   if (config.database.url) return { url: config.database.url, stop: async () => {} }
-  const embedded = await startEmbeddedPostgres({
+  const opening = startEmbeddedPostgres({
     dataDir: config.dataDir,
     log,
     processes: processCount(config),
+    isStopping,
   })
+  closers.push(() =>
+    opening.then(
+      (opened) => opened.stop(),
+      () => undefined,
+    ),
+  )
+  const embedded = await opening
   return { url: embedded.connectionString, stop: () => embedded.stop() }
 }
 

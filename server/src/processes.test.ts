@@ -128,7 +128,7 @@ test('what was acknowledged survives kill -9, and sent again does nothing twice'
 test('SIGTERM lets a request that has arrived finish', async () => {
   const server = await startProcess()
   const { pending, code } = await withAdmin(server.databaseUrl, async (admin) => {
-    await admin.query('begin; lock table member')
+    await admin.query('begin; lock table member in share mode')
     const pending = server.call('/signup', { user })
     await expect.poll(() => waitingToWrite(admin), { timeout: 20_000 }).toBe(1)
     server.child.kill('SIGTERM')
@@ -140,10 +140,7 @@ test('SIGTERM lets a request that has arrived finish', async () => {
   expect({ code, status: pending.status }).toEqual({ code: 0, status: 201 })
 })
 
-/**
- * Jobs that run after a start may wait as well, but to read. Not by the texts of pg_stat_activity: a
- * transaction sees those as they were when it first looked.
- */
+/** Not by the texts of pg_stat_activity: a transaction sees those as they were when it first looked. */
 async function waitingToWrite(admin: pg.Client): Promise<number> {
   const { rowCount } = await admin.query(
     `select from pg_locks
@@ -175,6 +172,44 @@ test.each([
   const [code] = await once(server.child, 'exit', { signal: AbortSignal.timeout(20_000) })
   expect(code).toBe(0)
 })
+
+test('a mail that hangs is left to the next start at a second signal', async () => {
+  const { server, mails } = await stopAmidMail()
+  await server.again()
+  await expect.poll(mails, { timeout: 20_000 }).toBe(2)
+})
+
+test('so it is with several processes', async () => {
+  const { server, mails } = await stopAmidMail({ WEB_CONCURRENCY: '2' })
+  expect({ code: server.child.exitCode, mails: mails() }).toEqual({ code: 0, mails: 1 })
+})
+
+/** Ends before the mail would count as lost. */
+async function stopAmidMail(env: Record<string, string> = {}) {
+  const silent = await listenInSilence()
+  const server = await startProcess({ ...env, SMTP_URL: silent.url })
+  expect((await server.call('/signup', { user })).status).toBe(201)
+  await expect.poll(silent.count, { timeout: 20_000 }).toBe(1)
+  const exit = once(server.child, 'exit', { signal: AbortSignal.timeout(6_000) })
+  server.child.kill('SIGTERM')
+  await sleep(1_000)
+  server.child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  return { server, mails: silent.count }
+}
+
+/** As a mail server that takes connections and says nothing. */
+async function listenInSilence() {
+  let count = 0
+  const listener = createServer((socket) => {
+    count += 1
+    socket.on('error', () => undefined)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void listener.close())
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, count: () => count }
+}
 
 test('several processes share the port, and one that dies is replaced', async () => {
   const server = await startProcess({ WEB_CONCURRENCY: '2' })

@@ -4,10 +4,15 @@ import { connect } from './db/database.ts'
 import { giveBackMemoryWhenQuiet } from './give-back-memory.ts'
 import { prepareDrain } from './http/drain.ts'
 import { cannotListen } from './listen-address.ts'
+import { type Closer, withPatience } from './stop-on-signal.ts'
 
 export interface RunningServer {
-  /** Answers what has arrived, then closes; what takes too long to arrive or answer is cut off. */
-  close(): Promise<void>
+  /**
+   * Answers what has arrived and lets jobs end, then closes. What takes too long to arrive or answer is
+   * cut off; of jobs that go on when the patience is over nothing is closed: the process is to end as by
+   * a kill, and the next start takes them up.
+   */
+  close: Closer
 }
 
 /** Serves on the configured port, with everything that works beside requests. */
@@ -18,8 +23,12 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
     prepare: config.database.prepare,
   })
   const { fastify } = await buildApp({ config, connections })
+  let isClosing = false
   // An idle connection that breaks is replaced by the next request; it must not end the process.
-  connections.onIdleError((error) => fastify.log.warn({ err: error }, 'a connection broke'))
+  connections.onIdleError((error) => {
+    // The database may be stopped before what is left here.
+    if (!isClosing) fastify.log.warn({ err: error }, 'a connection broke')
+  })
   if (config.rateLimitFactor === Infinity) fastify.log.warn('RATE_LIMITS is off')
   const drain = prepareDrain(fastify.server)
   try {
@@ -30,12 +39,12 @@ export async function serve(config: Config, databaseUrl: string): Promise<Runnin
     throw cannotListen(error, config)
   }
   giveBackMemoryWhenQuiet()
-  return {
-    async close() {
-      const drained = await drain()
-      await fastify.close()
-      drained()
-      await connections.close()
-    },
+  async function close(): Promise<void> {
+    isClosing = true
+    const drained = await drain()
+    await fastify.close()
+    drained()
+    await connections.close()
   }
+  return { close: (patience) => withPatience(close(), patience) }
 }

@@ -34,10 +34,15 @@ export async function startWorkers(count: number, url: string, log: Log): Promis
     }, restartDelayMs)
   }
 
-  async function close(): Promise<void> {
+  function tell(signal: NodeJS.Signals): void {
+    for (const worker of workers) worker.process.kill(signal)
+  }
+
+  async function close(patience?: AbortSignal): Promise<void> {
     isClosing = true
     const ends = [...workers].map((worker) => once(worker, 'exit'))
-    for (const worker of workers) worker.process.kill('SIGTERM')
+    patience?.addEventListener('abort', () => tell('SIGKILL'))
+    tell('SIGTERM')
     await Promise.all(ends)
   }
 

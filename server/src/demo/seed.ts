@@ -7,7 +7,10 @@ import { prepareDatabase } from '../prepare.ts'
 import { keepCounts } from '../reference/kept-counts.ts'
 import { StartError } from '../start-error.ts'
 import { startLog } from '../start-log.ts'
+import { interrupted, stopOnSignal } from '../stop-on-signal.ts'
 import { seedClub } from './seed-club.ts'
+
+const stop = stopOnSignal(interrupted)
 
 /** `npm run seed -- --members N --trips M`: fills the database that the settings name. */
 async function run(): Promise<void> {
@@ -22,7 +25,7 @@ async function run(): Promise<void> {
   if (trips > 0 && members === 0) throw new StartError('--trips needs --members to belong to')
 
   const config = readConfig(process.env)
-  const database = await prepareDatabase(config, startLog)
+  const database = await prepareDatabase(config, startLog, stop)
   const connections = connect({
     url: database.url,
     prepare: config.database.prepare,
@@ -59,12 +62,17 @@ function wholeNumber(name: string, text: string): number {
   return Number(text)
 }
 
-try {
-  await run()
-  process.exit(0)
-} catch (error) {
+function fail(error: unknown): never {
   const isKnown = error instanceof StartError || (error instanceof TypeError && 'code' in error)
   if (!isKnown) throw error
   console.error(`Cannot seed: ${error.message}`)
   process.exit(1)
+}
+
+try {
+  await run()
+  process.exit(0)
+} catch (error) {
+  // It fails over what is gone by then; the stop ends the process.
+  if (!stop.isStopping()) fail(error)
 }

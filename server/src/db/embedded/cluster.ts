@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, lchown, mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -85,6 +86,17 @@ async function keepNames(folder: string): Promise<void> {
 export async function giveTo(user: ServerUser, ...paths: string[]): Promise<void> {
   if (!user.ids) return
   for (const path of paths) await chown(path, user.ids.uid, user.ids.gid)
+}
+
+/** No server runs as root: a cluster of root's is a copy that root has put back. */
+export async function giveCopy(user: ServerUser, cluster: string): Promise<void> {
+  if (!user.ids || (await stat(cluster)).uid !== 0) return
+  const { uid, gid } = user.ids
+  for (const name of await readdir(cluster, { recursive: true })) {
+    await lchown(join(cluster, name), uid, gid)
+  }
+  // Last: a start that is killed on the way leaves the rest to the next one.
+  await chown(cluster, uid, gid)
 }
 
 async function runInitdb(

@@ -24,12 +24,13 @@ const patienceMs = 60_000
  * A hold on the folder's server, which is launched where none runs. Several processes may try at
  * once: PostgreSQL lets one server have the folder, and the others join that one. A server that is
  * just stopping is waited for and launched anew.
- * Pass the `endpoint` of before to launch it where its clients look for it.
+ * Pass the `endpoint` of before to launch it where its clients look for it. Throws StartError where none
+ * runs and `mayLaunch` says no.
  */
 export async function holdOrLaunch(
   plan: LaunchPlan,
   password: string,
-  endpoint?: Endpoint,
+  { endpoint, mayLaunch = () => true }: { endpoint?: Endpoint; mayLaunch?: () => boolean } = {},
 ): Promise<Held> {
   const { cluster } = plan.folders
   const deadline = Date.now() + patienceMs
@@ -41,6 +42,7 @@ export async function holdOrLaunch(
       if (hold) return { hold, endpoint: running.endpoint, adopted }
     }
     if (running.state === 'none' || running.state === 'gone') {
+      if (!mayLaunch()) throw new StartError(`The database on ${cluster} has ended`)
       const chosen = endpoint ?? (await chooseEndpoint(plan.folders))
       adopted = !(await launchServer({ ...plan, endpoint: chosen }))
       if (!adopted) continue

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { chownSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { canPass, findNobody } from './server-user.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
-import { holdInProcess, isRoot, makeFolder, query, readServerPid } from './testing.ts'
+import { holdInProcess, isRoot, makeDataDir, makeFolder, query, readServerPid } from './testing.ts'
 
 const nobody = findNobody()
 const canBeNobody = isRoot && canPass(import.meta.dirname, nobody)
@@ -28,6 +30,15 @@ test.runIf(isRoot)('a folder closed to nobody serves root as well, and stays clo
   expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
   expect(statSync(closed).mode & 0o777).toBe(0o700)
+})
+
+test.runIf(isRoot)('a copy that root has put back is given to the server', async () => {
+  const dataDir = await makeDataDir()
+  await promisify(execFile)('chown', ['-R', '0:0', join(dataDir, 'postgres')])
+  const database = await startEmbeddedPostgres({ dataDir, durable: false })
+  expect(statusOf(readServerPid(dataDir), 'Uid')).toBe(String(nobody.uid))
+  expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await database.stop()
 })
 
 test.runIf(canBeNobody)('an ordinary user runs the server as oneself', async () => {

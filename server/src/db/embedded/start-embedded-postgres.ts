@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { cannotWrite } from '../../data-folder.ts'
-import { createCluster, giveTo, readPassword, requireSameMajor } from './cluster.ts'
+import { createCluster, giveCopy, giveTo, readPassword, requireSameMajor } from './cluster.ts'
 import { removeAbandonedDrafts } from './drafts.ts'
 import { addressOf, connectionTo } from './endpoint.ts'
 import type { Connection } from './endpoint.ts'
@@ -32,6 +32,8 @@ interface Options {
   durable?: boolean
   /** That are to connect to it; one unless told. A server that runs already stays as it is. */
   processes?: number
+  /** True from the moment that this process is told to stop: a server that ends then is not brought back. */
+  isStopping?: () => boolean
 }
 
 /**
@@ -39,7 +41,7 @@ interface Options {
  * processes may share it. Throws StartError with one line for the person who starts.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, log = silent, durable = true, processes = 1 } = options
+  const { dataDir, log = silent, durable = true, processes = 1, isStopping } = options
   const native = findNativePackage()
   const folders = await prepareFolders(dataDir)
   const user = chooseServerUser(folders.root, folders.cluster)
@@ -49,6 +51,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   try {
     if (user.ids) await openForPassage(folders.root)
     await giveTo(user, folders.socket)
+    if (!isFirst) await giveCopy(user, folders.cluster)
     await chmod(folders.socket, 0o700)
     nativeDir = await copyNative(folders.root, native)
   } catch (error) {
@@ -63,7 +66,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const first = await holdOrLaunch(launch, password)
   if (!first.adopted) await removeOtherCopies(folders.root, native)
   await removeAbandonedDrafts(folders.root)
-  const keeper = keepHolding(first, launch, password)
+  const keeper = keepHolding(first, launch, password, isStopping)
   const connection = connectionTo(first.endpoint, {
     user: 'farfolk',
     database: 'farfolk',

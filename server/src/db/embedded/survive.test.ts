@@ -114,6 +114,20 @@ test('the server is brought back at its address when it is killed under a runnin
   await database.stop()
 })
 
+test('a server that is ended while its process stops is not brought back', async () => {
+  const dataDir = await makeDataDir()
+  let isStopping = false
+  const database = await startEmbeddedPostgres({ dataDir, isStopping: () => isStopping })
+  const pid = readServerPid(dataDir)
+  isStopping = true
+  killFamily(pid)
+  await expect.poll(() => isAlive(pid)).toBe(false)
+  // Requests that drain.
+  await sleep(300)
+  await database.stop()
+  expect(readServerPid(dataDir)).toBe(pid)
+})
+
 test('SIGTERM to the process ends with the server gone', async () => {
   const dataDir = await makeDataDir()
   const process = await holdInProcess(dataDir)
