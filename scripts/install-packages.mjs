@@ -5,8 +5,12 @@ import { inTree, pinnedNode } from './tree.mjs'
 
 const stamp = inTree('node_modules/.farfolk-lock')
 
+/** Of glibc: what the Node and the PostgreSQL of our packages are started by. */
+const loaders = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' }
+
 /** Makes node_modules what package-lock.json says, unless it is already. */
 export async function installPackages() {
+  requireGlibc()
   if (isInstalled()) return
   const { code, output } = await showProgress(
     'Installing packages',
@@ -17,6 +21,15 @@ export async function installPackages() {
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
   if (!existsSync(pinnedNode)) await placePinnedNode()
   remember(lockHash())
+}
+
+/** Without it each of their programs would be told to be missing. */
+function requireGlibc() {
+  const loader = process.platform === 'linux' ? loaders[process.arch] : undefined
+  if (!loader || existsSync(loader)) return
+  throw new Error(
+    `Linux with glibc is needed, such as Debian, and not Alpine: there is no ${loader}`,
+  )
 }
 
 function isInstalled() {

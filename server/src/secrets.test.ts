@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -46,6 +46,13 @@ test('a broken key file stops the start with its name', async () => {
   await writeFile(join(folder, 'secret.key'), 'short')
   await expect(readSecrets({ dataDir: folder, secretKey: undefined })).rejects.toThrow(
     /secret\.key holds no key/,
+  )
+})
+
+test('one that cannot be read does so too', async () => {
+  await mkdir(join(folder, 'secret.key'))
+  await expect(readSecrets({ dataDir: folder, secretKey: undefined })).rejects.toThrow(
+    /secret\.key cannot be read \(EISDIR\)/,
   )
 })
 

@@ -66,7 +66,11 @@ async function readSecret(file: string): Promise<string | undefined> {
   } catch (error) {
     // A folder above it that is a file: making the folder says so.
     if (isFileError(error, 'ENOENT') || isFileError(error, 'ENOTDIR')) return undefined
-    throw error
+    if (error instanceof StartError) throw error
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`${file} cannot be read (${code}): give this user the file`, {
+      cause: error,
+    })
   }
 }
 

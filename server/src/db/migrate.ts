@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartError } from '../start-error.ts'
 import type { Database } from './database.ts'
@@ -16,7 +17,7 @@ async function migrationFiles(): Promise<string[]> {
 function readLate(file: string): Migration {
   return {
     async up(db) {
-      const { up } = (await import(join(folder, file))) as Migration
+      const { up } = (await import(pathToFileURL(join(folder, file)).href)) as Migration
       await up(db)
     },
   }

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { StartError } from '../../start-error.ts'
 import { connectionTo } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
+import { isFolder } from './running-server.ts'
 
 /** Any number that nothing else in this cluster locks. */
 const holdersLock = 7_367_301
@@ -40,7 +41,7 @@ export async function holdServer(
     const { rows } = await client.query<{ dir: string }>(
       "select current_setting('data_directory') as dir",
     )
-    if (rows[0]?.dir !== cluster) throw new Error('another one answers in its place')
+    if (!isFolder(rows[0]?.dir, cluster)) throw new Error('another one answers in its place')
     await createRoleAndDatabase(client, password)
     return { client, ended }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Endpoint } from './endpoint.ts'
 
 /** What a cluster's postmaster.pid says, and whether it is so. */
@@ -36,9 +36,14 @@ export function findRunningServer(cluster: string): RunningServer {
   return {
     state: !isServerOf(pid, cluster) ? 'gone' : isReady ? 'ready' : 'starting',
     pid,
-    isOfFolder: lines[1] === cluster,
+    isOfFolder: isFolder(lines[1], cluster),
     endpoint: directory ? { kind: 'socket', directory, port } : { kind: 'tcp', port },
   }
+}
+
+/** Whether PostgreSQL means this folder: on Windows it writes names with other slashes. */
+export function isFolder(told: string | undefined, cluster: string): boolean {
+  return told !== undefined && resolve(told) === cluster
 }
 
 /**
