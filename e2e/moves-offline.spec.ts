@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { untilAllIsFetched } from './all-fetched.ts'
+import { hasFetchedRoute } from './fetched-route.ts'
 import { expect, test } from './fixtures.ts'
 import { makeWish } from './make-wish.ts'
 
@@ -87,13 +89,7 @@ test('a page whose scripts another version has taken away opens anew', async ({
   const link = page.getByRole('complementary').getByRole('link', { name: 'Travel map' })
   await expect(link).toBeVisible()
   await page.waitForLoadState('networkidle')
-  let isAway = true
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) isAway = false
-  })
-  await page.route(/\/assets\/.*\.js$/, (route) =>
-    isAway ? route.fulfill({ status: 404 }) : route.fallback(),
-  )
+  await takeScriptsAway(page)
   const isMissing = page.waitForResponse(/\.js$/)
   await link.hover()
   await isMissing
@@ -101,3 +97,29 @@ test('a page whose scripts another version has taken away opens anew', async ({
   await expect(page).toHaveURL('/travel-map')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travel map')
 })
+
+test('so does one that was fetched ahead, without the script of its data', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/packing-lists')
+  const link = page.getByRole('complementary').getByRole('link', { name: 'Travel map' })
+  await expect(link).toBeVisible()
+  await untilAllIsFetched(page)
+  expect(await hasFetchedRoute(page, 'travel-map/travel-map-page')).toBe(true)
+  await takeScriptsAway(page)
+  await link.click()
+  await expect(page).toHaveURL('/travel-map')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travel map')
+})
+
+/** Until the next document, which has those of its own version. */
+async function takeScriptsAway(page: Page): Promise<void> {
+  let isAway = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isAway = false
+  })
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    isAway ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+}

@@ -1,8 +1,10 @@
 import type { CallApi } from '@farfolk/contract/call'
 import { getStats } from '@farfolk/contract/reference'
-import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
-import { type LoadPage, loadAsVisitor } from './page-data.ts'
+import { type ClientLoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetSession, storeSession } from '../session/session-store.ts'
+import { stubStorage } from '../session/stub-storage.ts'
+import { loadAsMember, loadForMembers, type LoadPage, loadAsVisitor } from './page-data.ts'
 import { renderDeps } from './render-deps.ts'
 
 const load: LoadPage<null> = async (callApi) => {
@@ -35,4 +37,70 @@ test('other refusals name no time', async () => {
   const { data, init } = await visit(404, {})
   expect(data).toEqual({ ok: false, status: 404 })
   expect(init).toEqual({ status: 404 })
+})
+
+const address = 'https://club.example/trips'
+const missing = new TypeError('Failed to fetch dynamically imported module')
+
+/** What a member's browser comes to whose page has this load, or has lost it. */
+function open(module: () => Promise<{ load: LoadPage<null> }>) {
+  const args = { params: {}, request: new Request(address) }
+  return loadForMembers(module)(args as unknown as ClientLoaderFunctionArgs)
+}
+
+function signIn() {
+  stubStorage()
+  storeSession({ accessToken: 'token', userId: 'me' })
+}
+
+function stubBrowser({ initialized, isServerThere }: Record<string, boolean>) {
+  vi.stubGlobal('window', { __reactRouterDataRouter: { state: { initialized } } })
+  vi.stubGlobal('fetch', async () => new Response(null, { status: isServerThere ? 200 : 503 }))
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a page whose load another version has taken away opens anew', async () => {
+  signIn()
+  stubBrowser({ initialized: true, isServerThere: true })
+  const anew = await open(() => Promise.reject(missing)).catch(
+    (error: unknown) => error as Response,
+  )
+  const { headers } = anew as Response
+  expect(headers.get('location')).toBe(address)
+  expect(headers.get('x-remix-reload-document')).toBe('true')
+})
+
+test.each([
+  { initialized: false, isServerThere: true },
+  { initialized: true, isServerThere: false },
+])('not while the document opens, nor without a server: %j', async (state) => {
+  signIn()
+  stubBrowser(state)
+  expect(await open(() => Promise.reject(missing))).toEqual({ ok: false, status: 0 })
+})
+
+test('a load that breaks is not taken for a network that is away', async () => {
+  signIn()
+  const broken = () => Promise.reject(new TypeError('undefined is not a function'))
+  await expect(open(async () => ({ load: broken }))).rejects.toThrow('not a function')
+})
+
+/** A visitor's move within the app that is answered so, without the router of the server. */
+function moveTo(status: number) {
+  stubStorage()
+  vi.stubGlobal('document', { documentElement: { removeAttribute: () => undefined } })
+  forgetSession()
+  const answer = { status, statusText: '', internal: false, data: '' }
+  const args = { serverLoader: () => Promise.reject(answer) }
+  const load = loadAsMember(() => Promise.reject(missing))
+  return load(args as unknown as ClientLoaderFunctionArgs)
+}
+
+test.each([429, 502, 503])('%i is said by the page that a visitor goes to', async (status) => {
+  expect(await moveTo(status)).toEqual({ ok: false, status })
+})
+
+test('404 of an address that is no page is not', async () => {
+  await expect(moveTo(404)).rejects.toMatchObject({ status: 404 })
 })

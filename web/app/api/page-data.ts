@@ -2,11 +2,21 @@ import type { CallApi } from '@farfolk/contract/call'
 import {
   type ClientLoaderFunctionArgs,
   data,
+  isRouteErrorResponse,
   type LoaderFunctionArgs,
   type Params,
+  redirectDocument,
 } from 'react-router'
 import { readStoredSession } from '../session/session-store.ts'
+import { isServerThere } from './is-server-there.ts'
 import { renderDeps } from './render-deps.ts'
+
+declare global {
+  interface Window {
+    /** React Router's own; `initialized` once what the document shows first is loaded. */
+    __reactRouterDataRouter?: { state: { initialized: boolean } }
+  }
+}
 
 /** What a page shows, or why it cannot: the status of the call that was refused. */
 export type PageData<T> =
@@ -56,7 +66,7 @@ export function loadAsMember<T>(module: LoadModule<T>) {
   const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<PageData<T>> => {
     const asVisitor = () => args.serverLoader<PageData<T>>().catch(outOfReach)
     if (!readStoredSession()) return asVisitor()
-    const result = await loadWithToken(module, args).catch(outOfReach)
+    const result = await loadWithToken(module, args)
     // The token was no longer good: from here on this is a visitor.
     return !result.ok && result.status === 401 ? asVisitor() : result
   }
@@ -66,13 +76,32 @@ export function loadAsMember<T>(module: LoadModule<T>) {
 /** The `clientLoader` of a page for members alone; null while nobody is signed in. */
 export function loadForMembers<T>(module: LoadModule<T>) {
   return async (args: ClientLoaderFunctionArgs): Promise<PageData<T> | null> =>
-    readStoredSession() ? loadWithToken(module, args).catch(outOfReach) : null
+    readStoredSession() ? loadWithToken(module, args) : null
 }
 
-/** Neither the answer nor a script could be fetched. */
-export function outOfReach(error: unknown): { ok: false; status: number } {
+/** The answer could not be fetched, or came from what stands before the pages: a limit, or a proxy. */
+function outOfReach(error: unknown): Refusal {
   if (error instanceof TypeError) return { ok: false, status: 0 }
-  throw error
+  if (!isRouteErrorResponse(error) || error.status === 404) throw error
+  return { ok: false, status: error.status }
+}
+
+/**
+ * Scripts that a load needs; undefined where they cannot be had. Where another version of ours has
+ * taken them away, the address opens anew; not while the document opens, which would have no end.
+ */
+export async function fetchScripts<T>(
+  { url }: Request,
+  scripts: Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await scripts
+  } catch {
+    // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
+    const isOpen = window.__reactRouterDataRouter?.state.initialized
+    if (isOpen && (await isServerThere())) throw redirectDocument(url)
+    return undefined
+  }
 }
 
 /** The contract's schemas come with the calls: visitors never download them for reading a page. */
@@ -80,7 +109,9 @@ export async function loadWithToken<T>(
   module: LoadModule<T>,
   { params, request }: ClientLoaderFunctionArgs,
 ): Promise<PageData<T>> {
-  const [{ load }, { callApi }] = await Promise.all([module(), import('./call-api.ts')])
+  const scripts = await fetchScripts(request, Promise.all([module(), import('./call-api.ts')]))
+  if (!scripts) return { ok: false, status: 0 }
+  const [{ load }, { callApi }] = scripts
   const askedAt = performance.now()
   const silently: CallApi = (endpoint, input) =>
     callApi(endpoint, input, { silent: true, signal: request.signal })

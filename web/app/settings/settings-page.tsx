@@ -1,7 +1,7 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { createElement, useEffect, useRef } from 'react'
 import { type ClientLoaderFunctionArgs, href } from 'react-router'
-import { loadForMembers, outOfReach } from '../api/page-data.ts'
+import { fetchScripts, loadForMembers, type PageData } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -18,14 +18,13 @@ import styles from './settings.module.css'
 const loadData = loadForMembers(() => import('./load-settings.ts'))
 
 /** The section's scripts are fetched beside what it shows. */
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
+export async function clientLoader(
+  args: ClientLoaderFunctionArgs,
+): Promise<PageData<SettingsData> | null> {
   const section = settingsSections.find((known) => known === (args.params.section ?? 'account'))
-  try {
-    const [result] = await Promise.all([loadData(args), section && settingsParts[section].load()])
-    return result
-  } catch (error) {
-    return outOfReach(error)
-  }
+  const part = section && fetchScripts<unknown>(args.request, settingsParts[section].load())
+  const [result, isThere] = await Promise.all([loadData(args), part ?? true])
+  return isThere ? result : { ok: false, status: 0 }
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
