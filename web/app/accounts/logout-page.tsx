@@ -28,18 +28,31 @@ export default function LogoutPage() {
 /** On the server where it can be reached, here in any case. */
 async function endSession(): Promise<void> {
   try {
-    if (!readStoredSession()) return
-    const [{ callApi }, { endRemovals }] = await Promise.all([
-      import('../api/call-api.ts'),
-      import('../api/removals.ts'),
-    ])
-    const signal = AbortSignal.timeout(patienceMs)
-    // Half of it: a slow one is not to keep the token alive.
-    await endRemovals(AbortSignal.timeout(patienceMs / 2))
-    await callApi(logOut, {}, { silent: true, signal })
+    if (readStoredSession()) await Promise.race([endOnServer(), passed(patienceMs)])
   } catch {
     // The script of the call could not be fetched.
   } finally {
     clearEverything()
   }
+}
+
+async function endOnServer(): Promise<void> {
+  const signal = AbortSignal.timeout(patienceMs)
+  const [{ callApi }] = await Promise.all([
+    import('../api/call-api.ts'),
+    // Half of it: a slow one is not to keep the token alive.
+    Promise.race([endRemovals(), passed(patienceMs / 2)]),
+  ])
+  // By then another session may have begun.
+  if (!signal.aborted) await callApi(logOut, {}, { silent: true, signal })
+}
+
+/** Where their script was never loaded nothing waits, and another version may have taken it away. */
+async function endRemovals(): Promise<void> {
+  const removals = await import('../api/removals.ts').catch(() => undefined)
+  await removals?.endRemovals(AbortSignal.timeout(patienceMs / 2))
+}
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
