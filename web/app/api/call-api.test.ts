@@ -94,16 +94,19 @@ test('no network is a result, with the error as its words', async () => {
   expect(alertStore.get()[0]?.messages).toEqual(['You seem to be offline. Try again.'])
 })
 
-test('an answer that never comes is no network in the end', async () => {
+test.each([
+  ['', undefined],
+  [', to a caller who may call it off too', new AbortController().signal],
+])('an answer that never comes is no network in the end%s', async (_, signal) => {
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
   fetch.mockImplementationOnce(
-    (_, how) =>
+    (_url, how) =>
       new Promise((_resolve, reject) => {
         how?.signal?.addEventListener('abort', () => reject(new Error('Out of patience')))
       }),
   )
-  const running = call()
+  const running = callApi(getThing, { params: { id: 'a' } }, { signal })
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
   patience.abort()
   expect(await running).toMatchObject({ ok: false, status: 0 })

@@ -99,12 +99,18 @@ async function send<E extends Endpoint>(
       credentials: 'omit',
       // What is under way as the page is left.
       keepalive: method === 'DELETE',
-      signal: signal ?? AbortSignal.timeout(patienceMs),
+      signal: withPatience(signal),
     })
     return await read(endpoint, response)
   } catch (error) {
     return failure(0, new Headers(), error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Browsers of before 2024 cannot tell which of two comes first, and heed the caller's alone. */
+function withPatience(signal: AbortSignal | undefined): AbortSignal {
+  const patience = AbortSignal.timeout(patienceMs)
+  return signal ? (AbortSignal.any?.([signal, patience]) ?? signal) : patience
 }
 
 async function read<E extends Endpoint>(
