@@ -1,4 +1,5 @@
 import { expect, test, logIn } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
 
 test('signing out and in holds for every tab, and what was typed in another one stays', async ({
   page,
@@ -38,4 +39,21 @@ test('who signs in as somebody else in one tab is nobody else in another', async
   await other.goto('/trips')
   await expect(page.getByText('Ben', { exact: true })).toBeVisible()
   await expect(page.getByText('Ana', { exact: true })).toBeHidden()
+})
+
+test('who signs out in one tab leaves nothing of their own in another', async ({
+  page,
+  context,
+  request,
+  me,
+}) => {
+  const { id } = await makeAlbum(request, me, { name: 'For my eyes', audience: 'me' })
+  await page.goto('/trips')
+  const other = await context.newPage()
+  await other.goto(`/albums/${id}`)
+  const title = other.getByRole('heading', { name: 'For my eyes' })
+  await expect(title).toBeVisible()
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(other.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await expect(title).toBeHidden()
 })

@@ -3,19 +3,25 @@ import { useRevalidator } from 'react-router'
 import { loadMemberShell } from '../shell/load-member-shell.tsx'
 import { forgetSession, isOfSession, readStoredSession, sessionStore } from './session-store.ts'
 
-/** Whoever signs in or out in one tab does so in every tab of the browser. */
+/**
+ * Whoever signs in or out in one tab does so in every tab of the browser, and in pages that it brings
+ * back as they were left.
+ */
 export function useOtherTabs(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const follow = async (event: StorageEvent) => {
-      if (!isOfSession(event)) return
-      const shown = sessionStore.get().user?.id
+    const follow = async (event: StorageEvent | PageTransitionEvent) => {
+      if (!('key' in event ? isOfSession(event) : event.persisted)) return
       const stored = readStoredSession()
-      if (stored?.userId === shown) return
+      if (stored?.userId === sessionStore.get().user?.id) return
       if (!stored) {
         forgetSession()
+        // What the page shows may be for the member alone.
+        await revalidate()
         return
       }
+      // Else what is the one's would stand in the shell of the other.
+      sessionStore.set({ user: null })
       const [{ startSession }] = await Promise.all([
         import('./start-session.ts'),
         loadMemberShell(),
@@ -23,8 +29,12 @@ export function useOtherTabs(): void {
       await revalidate()
       await startSession()
     }
-    const listen = (event: StorageEvent) => void follow(event)
+    const listen = (event: StorageEvent | PageTransitionEvent) => void follow(event)
     addEventListener('storage', listen)
-    return () => removeEventListener('storage', listen)
+    addEventListener('pageshow', listen)
+    return () => {
+      removeEventListener('storage', listen)
+      removeEventListener('pageshow', listen)
+    }
   }, [revalidate])
 }
