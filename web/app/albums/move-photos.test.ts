@@ -33,3 +33,10 @@ test('what could not be brought back is said too', async () => {
   await movePhotosBack(ids, to.id)
   expect(alertStore.get()).toMatchObject([{ messages: ['Something went wrong.'] }])
 })
+
+test('an album that is full says so, and the rest is left', async () => {
+  const refused = { errors: [{ code: 'maximum', message: 'x', field: 'albumItem.albumId' }] }
+  fetch.mockResolvedValueOnce(new Response(JSON.stringify(refused), { status: 422 }))
+  expect(await movePhotos(ids, to, () => {})).toEqual({ moved: [], left: ids })
+  expect(alertStore.get()).toMatchObject([{ type: 'error', messages: ['The album is full.'] }])
+})

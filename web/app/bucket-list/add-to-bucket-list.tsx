@@ -2,10 +2,12 @@ import {
   type BucketListItemInput,
   createBucketListItem,
   deleteBucketListItem,
+  maxBucketListItems,
 } from '@farfolk/contract/bucket-list'
 import type { Input } from '@farfolk/contract/http'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
+import { addAlert } from '../api/alerts.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -30,7 +32,10 @@ export function AddToBucketList({ wish, size }: { wish: Wish; size?: 'small' }) 
       typeof createBucketListItem
     >['body']['bucketListItem']
     const result = await callApi(createBucketListItem, { body: { bucketListItem } })
-    if (!result.ok) return
+    if (!result.ok) {
+      if (result.errors.some(({ code }) => code === 'maximum')) tellFull()
+      return
+    }
     setOn(true)
     toast(m.bucket_added(), () => void remove())
   }
@@ -55,4 +60,11 @@ export function AddToBucketList({ wish, size }: { wish: Wish; size?: 'small' }) 
       {isOn ? m.bucket_on_list() : m.bucket_add_wish()}
     </Button>
   )
+}
+
+/** In place of what the call itself would say, and gone with the next. */
+function tellFull(): void {
+  const id = `error-${createBucketListItem.name}`
+  const words = m.bucket_full({ count: maxBucketListItems })
+  addAlert({ id, type: 'error', messages: [words] })
 }

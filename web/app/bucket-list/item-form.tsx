@@ -1,3 +1,4 @@
+import { maxBucketListItems } from '@farfolk/contract/bucket-list'
 import { countryCodes } from '@farfolk/contract/reference'
 import { Controller, useWatch } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
@@ -81,6 +82,10 @@ export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
         label={m.bucket_audience()}
         hint={m.bucket_audience_hint()}
         {...form.field('bucketListItem.audience')}
+      />
+      <FieldError
+        id="wish-list-error"
+        error={error('bucketListItem') && m.bucket_full({ count: maxBucketListItems })}
       />
       <div className={layout.buttons}>
         <SubmitButton form={form}>{m.bucket_save()}</SubmitButton>
