@@ -1,6 +1,7 @@
 import { getOwnUser } from '@farfolk/contract/members'
 import { callApi } from '../api/call-api.ts'
 import { adoptTheme } from '../theme/adopt-theme.ts'
+import { tellMissing } from '../ui/tell-missing.ts'
 import { switchLanguage } from '../words/switch-language.ts'
 import { readStoredSession, sessionIsTried, showUser } from './session-store.ts'
 
@@ -10,7 +11,7 @@ export async function startSession(): Promise<void> {
   if (!stored) return
   const result = await callApi(getOwnUser, {})
   if (result.ok) {
-    await switchLanguage(result.data.locale)
+    await switchLanguage(result.data.locale).catch(tellMissing)
     adoptTheme(result.data.settings.theme)
     showUser(result.data)
   }

@@ -1,6 +1,7 @@
 import { locales } from '@farfolk/contract/locales'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { tellMissing } from '../ui/tell-missing.ts'
 import { languageNames } from '../words/language-names.ts'
 import { languageOf } from '../words/language-of.ts'
 import { useSwitchLanguage } from '../words/use-switch-language.ts'
@@ -19,7 +20,7 @@ export function LanguageChoice() {
             lang={locale}
             aria-pressed={locale === current}
             className={styles.language}
-            onClick={() => void switchLanguage(locale)}
+            onClick={() => void switchLanguage(locale).catch(tellMissing)}
           >
             {languageNames[locale]}
           </button>
