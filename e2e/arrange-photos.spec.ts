@@ -47,6 +47,17 @@ test('an owner arranges photos with keys and the mouse', async ({
   await expect.poll(() => orderOf(request, me, album)).toEqual([a, b, c, d, e])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => orderOf(request, me, album)).toEqual([d, e, b, c, a])
+
+  // Without a drag: a press on a handle leads to what moves its photo.
+  await handles.nth(1).click()
+  await expect(page.getByRole('button', { name: 'Earlier', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Now 1 of 5')).toBeAttached()
+  await expect.poll(() => orderOf(request, me, album)).toEqual([e, d, b, c, a])
+  // It is the first now: only the way back is left.
+  await expect(page.getByRole('button', { name: 'Later', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => orderOf(request, me, album)).toEqual([d, e, b, c, a])
   expect(complaints).toEqual([])
 })
 

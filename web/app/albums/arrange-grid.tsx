@@ -17,13 +17,15 @@ interface ArrangeGridProps {
   selection: ReturnType<typeof useSelection>
   /** These go, as they follow one another, before what stands at this place now. */
   onMove: (ids: ReadonlySet<string>, index: number) => void
+  /** A handle was pressed and not dragged, as by touch with a screen reader, or by voice. */
+  onPress: (id: string) => void
 }
 
 /**
  * Photos to be selected and put in order: with a mouse or a finger, and by keys. Arrows go from one to
  * the next; Space selects, and on a handle takes the photo up and puts it down.
  */
-export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
+export function ArrangeGrid({ photos, selection, onMove, onPress }: ArrangeGridProps) {
   const locale = useLocale()
   const listRef = useRef<HTMLUListElement>(null)
   const focusFrame = useRef(0)
@@ -117,6 +119,9 @@ export function ArrangeGrid({ photos, selection, onMove }: ArrangeGridProps) {
               onFocus={() => setAt(index)}
               onBlur={() => held.onLeave(photo)}
               onKeyDown={onKeyDown}
+              // Some browsers make a click of it even where they were told not to as it went down.
+              onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+              onClick={() => onPress(photo.id)}
               onPointerDown={(event) => {
                 event.currentTarget.releasePointerCapture(event.pointerId)
                 start(photo.id, event)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,6 +25,14 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that led here is gone with the page that it stood on.
   useEffect(() => title.current?.focus(), [])
+  const moves = useRef<HTMLDivElement>(null)
+
+  /** Leads to the buttons that move the photo, with what is selected if that is among it. */
+  function offerMoves(id: string) {
+    if (!selection.has(id)) flushSync(() => selection.only([id]))
+    moves.current?.querySelector<HTMLElement>(':enabled')?.focus()
+  }
+
   return (
     <div className={styles.page}>
       <h1 ref={title} tabIndex={-1}>
@@ -40,8 +49,18 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
           </div>
         </AlertBox>
       )}
-      <ArrangeToolbar arranging={arranging} onMove={() => setMoving(true)} onDone={onDone} />
-      <ArrangeGrid photos={photos} selection={selection} onMove={arranging.move} />
+      <ArrangeToolbar
+        arranging={arranging}
+        movesRef={moves}
+        onMove={() => setMoving(true)}
+        onDone={onDone}
+      />
+      <ArrangeGrid
+        photos={photos}
+        selection={selection}
+        onMove={arranging.move}
+        onPress={offerMoves}
+      />
       {isMoving && (
         <MoveDialog
           albumId={album.id}

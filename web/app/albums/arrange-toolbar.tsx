@@ -1,21 +1,25 @@
+import type { Ref } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import styles from './arrange-photos.module.css'
+import { MoveSelected } from './move-selected.tsx'
 import type { useArranging } from './use-arranging.ts'
 
 interface ArrangeToolbarProps {
   arranging: ReturnType<typeof useArranging>
+  /** Of what moves the selected photos among the others. */
+  movesRef: Ref<HTMLDivElement>
   /** Chooses the album that what is selected goes to. */
   onMove: () => void
   onDone: () => void
 }
 
 /** Of what is selected, or where nothing is, of all photos. */
-export function ArrangeToolbar({ arranging, onMove, onDone }: ArrangeToolbarProps) {
+export function ArrangeToolbar({ arranging, movesRef, onMove, onDone }: ArrangeToolbarProps) {
   const { photos, selection, orderByTime, remove, settled } = arranging
   const count = selection.selected.length
   return (
-    <div className={styles.bar} role="toolbar" aria-label={m.albums_arrange()}>
+    <fieldset className={styles.bar} aria-label={m.albums_arrange()}>
       <output className={styles.count}>
         {count > 0 ? m.albums_selected({ count }) : m.albums_count({ count: photos.length })}
       </output>
@@ -34,6 +38,8 @@ export function ArrangeToolbar({ arranging, onMove, onDone }: ArrangeToolbarProp
           <Button size="small" onClick={selection.none}>
             {m.albums_select_none()}
           </Button>
+          {/* Of another selection the same words are news. */}
+          <MoveSelected key={selection.selected.join()} ref={movesRef} arranging={arranging} />
           <Button size="small" onClick={onMove}>
             {m.albums_move_elsewhere()}
           </Button>
@@ -50,6 +56,6 @@ export function ArrangeToolbar({ arranging, onMove, onDone }: ArrangeToolbarProp
       >
         {m.albums_done()}
       </Button>
-    </div>
+    </fieldset>
   )
 }
