@@ -19,12 +19,14 @@ export function ExportPanel({ user }: { user: OwnUser }) {
       {current?.status === 'failed' && (
         <AlertBox id="export-failed" type="error" messages={[m.settings_export_failed()]} />
       )}
-      {isUnderWay && (
-        <div className={styles.progress}>
-          <span id={label}>{m.settings_export_under_way()}</span>
-          <progress aria-labelledby={label} max={1} value={current.progress} />
-        </div>
-      )}
+      <div className={styles.said} aria-live="polite">
+        {isUnderWay && (
+          <div className={styles.progress}>
+            <span id={label}>{m.settings_export_under_way()}</span>
+            <progress aria-labelledby={label} max={1} value={current.progress} />
+          </div>
+        )}
+      </div>
       {current?.url && (
         <AlertBox id="export-ready" type="success" messages={[m.settings_export_ready()]}>
           <a href={current.url} download>
@@ -32,13 +34,12 @@ export function ExportPanel({ user }: { user: OwnUser }) {
           </a>
         </AlertBox>
       )}
-      {!isUnderWay && (
-        <div className={styles.form}>
-          <Button isLoading={isStarting} onClick={() => void start()}>
-            {current ? m.settings_export_again() : m.settings_export_start()}
-          </Button>
-        </div>
-      )}
+      <div className={styles.form}>
+        {/* It stays, busy: whoever pressed it comes back to it. */}
+        <Button isLoading={isStarting || isUnderWay} onClick={() => void start()}>
+          {current && !isUnderWay ? m.settings_export_again() : m.settings_export_start()}
+        </Button>
+      </div>
       {user.emailConfirmed && (
         <p className={styles.soft}>{m.settings_export_mail({ email: user.email })}</p>
       )}

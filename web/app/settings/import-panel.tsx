@@ -14,36 +14,41 @@ export function ImportPanel() {
   const isStarting = useIsLoading(startImport)
   const input = useRef<HTMLInputElement>(null)
   const isUnderWay = current?.status === 'queued' || current?.status === 'running'
-  if (sent !== undefined) return <Progress label={m.settings_import_sending()} value={sent} />
-  if (isUnderWay) {
-    return <Progress label={m.settings_import_under_way()} value={current.progress} />
-  }
-  const isWorthIt = current?.status === 'ready' && newThings(current) > 0
+  const isSending = sent !== undefined
+  /** Of the file before, nothing is shown while another one is on its way. */
+  const shown = isSending ? undefined : current
+  const isWorthIt = shown?.status === 'ready' && newThings(shown) > 0
   return (
     <>
+      <div className={styles.said} aria-live="polite">
+        {isSending && <Progress label={m.settings_import_sending()} value={sent} />}
+        {isUnderWay && !isSending && (
+          <Progress label={m.settings_import_under_way()} value={current.progress} />
+        )}
+        {shown?.status === 'ready' && (
+          <p>{isWorthIt ? m.settings_import_found() : m.settings_import_nothing()}</p>
+        )}
+      </div>
       {problem && <AlertBox id="import-refused" type="error" messages={[problem]} />}
-      {current?.status === 'done' && (
+      {shown?.status === 'done' && (
         <AlertBox id="import-done" type="success" messages={[m.settings_import_done()]} />
       )}
-      {current?.status === 'failed' && (
+      {shown?.status === 'failed' && (
         <AlertBox id="import-failed" type="error" messages={[m.settings_import_failed()]} />
       )}
-      {current?.status === 'ready' && (
-        <output>{isWorthIt ? m.settings_import_found() : m.settings_import_nothing()}</output>
-      )}
-      {current && <ImportCounts status={current.status} counts={current.counts} />}
+      {shown && !isUnderWay && <ImportCounts status={shown.status} counts={shown.counts} />}
+      {/* What was pressed stays, busy: whoever pressed it is not sent to another setting. */}
       <div className={styles.buttons}>
-        {isWorthIt && (
-          <Button kind="accent" isLoading={isStarting} onClick={() => void start(current)}>
-            {m.settings_import_start()}
+        {shown && (isWorthIt || isUnderWay || shown.status === 'failed') && (
+          <Button
+            kind="accent"
+            isLoading={isStarting || isUnderWay}
+            onClick={() => void start(shown)}
+          >
+            {shown.status === 'failed' ? m.settings_import_resume() : m.settings_import_start()}
           </Button>
         )}
-        {current?.status === 'failed' && (
-          <Button kind="accent" isLoading={isStarting} onClick={() => void start(current)}>
-            {m.settings_import_resume()}
-          </Button>
-        )}
-        <Button onClick={() => input.current?.click()}>
+        <Button isLoading={isSending} disabled={isUnderWay} onClick={() => input.current?.click()}>
           {current ? m.settings_import_choose_other() : m.settings_import_choose()}
         </Button>
       </div>
@@ -67,9 +72,9 @@ export function ImportPanel() {
 function Progress({ label, value }: { label: string; value: number }) {
   const id = useId()
   return (
-    <output className={styles.progress}>
+    <div className={styles.progress}>
       <span id={id}>{label}</span>
       <progress aria-labelledby={id} max={1} value={value} />
-    </output>
+    </div>
   )
 }
