@@ -41,6 +41,7 @@ test('two friends write to each other, live', async ({
   await expect(page.getByText('Ben is typing')).toBeVisible()
   await words(bens).press('Enter')
   await expect(log(page)).toContainText('Aye')
+  await expect(page.getByRole('status').filter({ hasText: 'Ben: Aye' })).toBeAttached()
   await expect(page.getByText('Ben is typing')).toBeHidden()
 
   const buffer = await drawPhoto()

@@ -1,5 +1,5 @@
-import type { Channel } from '@farfolk/contract/chat'
-import { useEffect, useMemo } from 'react'
+import type { Channel, Message } from '@farfolk/contract/chat'
+import { useEffect, useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { untilAnswered } from '../live/live.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ChannelFace } from './channel-face.tsx'
 import { loadConversation, reload } from './chat-calls.ts'
-import { emptyConversation } from './chat-state.ts'
+import { type Conversation as Written, emptyConversation } from './chat-state.ts'
 import { useChat } from './chat-store.ts'
 import { Composer } from './composer.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
@@ -51,6 +51,7 @@ export function Conversation({ channel, ownId, backTo, onLeave }: ConversationPr
     const own = outgoing.filter(({ channelId }) => channelId === id)
     return logItems(conversation.messages, own, channel, ownId)
   }, [conversation.messages, outgoing, channel, ownId, id])
+  const heard = useHeard(conversation, ownId)
 
   return (
     <section className={styles.conversation} aria-labelledby="conversation-title">
@@ -83,6 +84,10 @@ export function Conversation({ channel, ownId, backTo, onLeave }: ConversationPr
         ) : (
           <MessageLog channel={channel} conversation={conversation} items={items} ownId={ownId} />
         ))}
+      <output className="visually-hidden">
+        {/* The same words again are news too. */}
+        {heard && <span key={heard.id}>{wordsOf(heard)}</span>}
+      </output>
       {isAsked(channel, ownId) && <RequestBar channel={channel} onLeave={onLeave} />}
       {isAwaiting(channel, ownId) ? (
         <p className={styles.awaiting}>{m.chat_awaiting({ name: channel.title })}</p>
@@ -91,6 +96,19 @@ export function Conversation({ channel, ownId, backTo, onLeave }: ConversationPr
       )}
     </section>
   )
+}
+
+/** The last message, where somebody else wrote it since the conversation was opened. */
+function useHeard({ status, messages }: Written, ownId: string): Message | undefined {
+  const last = messages.at(-1)
+  const [openedAt, setOpenedAt] = useState<number>()
+  if (status === 'ready' && openedAt === undefined) setOpenedAt(last?.position ?? 0)
+  if (!last || openedAt === undefined || last.position <= openedAt) return undefined
+  return last.deleted || last.sender.id === ownId ? undefined : last
+}
+
+function wordsOf({ sender, body }: Message): string {
+  return m.chat_line_of({ name: sender.profile.firstName, text: body || m.chat_photo() })
 }
 
 function Title({ channel, ownId }: { channel: Channel; ownId: string }) {

@@ -10,7 +10,8 @@ import { deleteMessage, forgetChannel, loadChannel } from './chat-calls.ts'
 import styles from './message-acts.module.css'
 
 /** Leaves a tombstone. */
-export function DeleteMessage({ message: { id, channelId } }: { message: Message }) {
+export function DeleteMessage({ message }: { message: Message }) {
+  const { id, channelId } = message
   const remove = async ({ currentTarget }: MouseEvent) => {
     const log = currentTarget.closest<HTMLElement>('[role=log]')
     const words = { title: m.chat_delete_title(), text: m.chat_delete_text() }
@@ -25,20 +26,15 @@ export function DeleteMessage({ message: { id, channelId } }: { message: Message
     })
   }
   return (
-    <Act label={m.chat_delete()} onClick={(event) => void remove(event)}>
+    <Act label={m.chat_delete()} message={message} onClick={(event) => void remove(event)}>
       <Icon name="bin" size={18} />
     </Act>
   )
 }
 
 /** To the people who run the club. */
-export function ReportMessage({
-  message: { id, sender },
-  channel,
-}: {
-  message: Message
-  channel: Channel
-}) {
+export function ReportMessage({ message, channel }: { message: Message; channel: Channel }) {
+  const { id, sender } = message
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   // A trip's conversation goes on without the words of who was blocked.
@@ -50,7 +46,7 @@ export function ReportMessage({
   const about = { kind: 'message', id, name: m.chat_this_message(), owner: sender } as const
   return (
     <>
-      <Act label={m.chat_report()} onClick={() => setOpen(true)}>
+      <Act label={m.chat_report()} message={message} onClick={() => setOpen(true)}>
         <MemberIcon name="flag" size={18} />
       </Act>
       {isOpen && (
@@ -65,19 +61,24 @@ export function ReportMessage({
   )
 }
 
+/** Enough to tell one message from the next. */
+const firstWords = 6
+
 interface ActProps {
   label: string
+  message: Message
   onClick: (event: MouseEvent) => void
   children: ReactNode
 }
 
-function Act({ label, onClick, children }: ActProps) {
+function Act({ label, message: { body }, onClick, children }: ActProps) {
+  const words = body.trim().split(/\s+/, firstWords).join(' ') || m.chat_photo()
   return (
     <button
       type="button"
       className={styles.act}
       // Not a hidden text: the log hides what it has not measured yet, and texts within with it.
-      aria-label={label}
+      aria-label={m.page_label({ name: label, words })}
       onClick={onClick}
     >
       {children}

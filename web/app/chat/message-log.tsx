@@ -78,6 +78,8 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
         className={styles.scroller}
         data-measured={isMeasured}
         role="log"
+        // Rows come and go by scrolling too: what is new is told by the conversation.
+        aria-live="off"
         aria-label={m.chat_log({ title: channel.title })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
         tabIndex={0}
