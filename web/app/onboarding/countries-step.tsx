@@ -57,7 +57,9 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
 
   async function unmark(code: string) {
     const result = await callApi(unmarkCountry, { params: { code } })
-    if (result.ok) await revalidate()
+    if (!result.ok) return
+    await revalidate()
+    setNews(m.travel_map_removed({ name: countryName(code) }))
   }
 
   return (

@@ -17,10 +17,13 @@ interface AddItemProps {
   onAdd: (item: WrittenItem) => Promise<boolean>
   onAddMany: (items: WrittenItem[]) => Promise<boolean>
   isEmpty: boolean
+  /** What happened, for who does not see it. */
+  onNews: (words: string) => void
 }
 
 /** One thing after the other by Enter; several lines that are pasted are looked at first. */
-export function AddItem({ listId, room, onAdd, onAddMany, isEmpty }: AddItemProps) {
+export function AddItem(props: AddItemProps) {
+  const { listId, room, onAdd, onAddMany, isEmpty, onNews } = props
   const slot = useTabDraft(`packing-add-${listId}`)
   const [text, setText] = useState(() => readDraftText(slot))
   const lostSlot = useTabDraft(`packing-lost-${listId}`)
@@ -40,7 +43,8 @@ export function AddItem({ listId, room, onAdd, onAddMany, isEmpty }: AddItemProp
   async function add(line: string) {
     field.current?.focus()
     const item = readLine(line)
-    if (!item || (await onAdd(item))) return
+    if (!item) return
+    if (await onAdd(item)) return onNews(m.packing_item_added({ name: item.name }))
     // The next thing may be half written by now.
     if (readDraftText(slot) === '') write(line)
     else writeLost([...linesOf(lostSlot), line])

@@ -48,6 +48,7 @@ export function PackingListView(props: PackingListViewProps) {
         onAdd={packed.add}
         onAddMany={packed.addMany}
         isEmpty={list.itemsCount === 0}
+        onNews={setNews}
       />
       {/* With the first thing already: what one ticks next would else move away below the finger. */}
       {list.itemsCount > 0 && (

@@ -1,9 +1,11 @@
-import { listAlbumItems, updateAlbum } from '@farfolk/contract/albums'
 import { expect, test, vi } from 'vitest'
-import { orderAlbum } from './order-album.ts'
 
 const { callApi } = vi.hoisted(() => ({ callApi: vi.fn<(...call: unknown[]) => unknown>() }))
 vi.mock('../api/call-api.ts', () => ({ callApi }))
+// Another test's file may have loaded it with the calls themselves.
+vi.resetModules()
+const { listAlbumItems, updateAlbum } = await import('@farfolk/contract/albums')
+const { orderAlbum } = await import('./order-album.ts')
 
 test('an order that the owner makes meanwhile stands', async () => {
   let version = '"1"'

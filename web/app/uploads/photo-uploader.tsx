@@ -59,6 +59,10 @@ export function PhotoUploader({ album, onAdded, prepare, keepsAdded }: PhotoUplo
         </ul>
       )}
       <output className="visually-hidden">{spokenWords(progress, queue)}</output>
+      {/* Apart from that: together, each step would say it again. */}
+      <output className="visually-hidden">
+        {progress.refused > 0 && m.uploads_said_refused({ count: progress.refused })}
+      </output>
     </section>
   )
 }
