@@ -36,6 +36,7 @@ export function CodeStep({ verification, typed, onChangeNumber, onVerified }: Co
   // The server says so: by a clock that is ahead of it no code would ever be good.
   const [hasExpired, setExpired] = useState(false)
   const isOver = hasExpired || attemptsLeft === 0
+  const [wasOver] = useState(isOver)
   const form = useContractForm({
     endpoint: verifyPhone,
     values: { verification: { code: '' } },
@@ -63,6 +64,7 @@ export function CodeStep({ verification, typed, onChangeNumber, onVerified }: Co
         <AlertBox
           id="verification-over"
           type="warning"
+          takesFocus={!wasOver}
           messages={[attemptsLeft === 0 ? m.verification_no_tries() : m.verification_expired()]}
         />
       ) : (
