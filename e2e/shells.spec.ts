@@ -70,6 +70,13 @@ test('d changes the theme and both stores keep it, ? lists the keys', async ({ p
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.keyboard.press('/')
   await expect(page).toHaveURL(/\/unauthorized$/)
+  const singleKeys = dialog.getByRole('switch', { name: /^Single-letter keys/ })
+  await singleKeys.click()
+  await expect(singleKeys).not.toBeChecked()
+  await page.keyboard.press('d')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await singleKeys.click()
+  await expect(singleKeys).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 

@@ -9,6 +9,7 @@ import { Switch } from '../ui/switch.tsx'
 import { LanguageSetting } from './language-setting.tsx'
 import { saveUser } from './save-user.ts'
 import { SettingsGroup } from './settings-group.tsx'
+import { SingleKeysSwitch } from './single-keys-switch.tsx'
 import { useSavedChoice } from './use-saved-choice.ts'
 
 type Settings = NonNullable<UserPatch['user']['settings']>
@@ -60,6 +61,9 @@ export function AppearanceSettings({ user }: { user: OwnUser }) {
             units.choose(event.currentTarget.value === 'imperial' ? 'imperial' : 'metric')
           }
         />
+      </SettingsGroup>
+      <SettingsGroup title={m.keys_title()} text={m.settings_keys_text()}>
+        <SingleKeysSwitch />
       </SettingsGroup>
       <SettingsGroup title={m.settings_age()} text={m.settings_age_text()}>
         <Switch

@@ -1,4 +1,5 @@
 import { m } from '../paraglide/messages.js'
+import { SingleKeysSwitch } from '../settings/single-keys-switch.tsx'
 import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
 import { closeModal, type Modal } from '../ui/modals.ts'
 import styles from './keys-modal.module.css'
@@ -31,6 +32,7 @@ export function KeysModal({ modal }: { modal: Modal }) {
           </div>
         ))}
       </dl>
+      <SingleKeysSwitch hint={m.keys_single_hint()} />
     </Dialog>
   )
 }

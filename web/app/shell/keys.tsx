@@ -5,8 +5,12 @@ import { toggleTheme } from '../theme/theme.ts'
 import { readStoredSession } from '../session/session-store.ts'
 import { openModal } from '../ui/modals.ts'
 import { focusSearchBox, toSearch } from './route-change.ts'
+import { hasSingleKeys } from './single-keys.ts'
 
-/** `d` the theme, `/` search, `z` 'Undo', `?` the list of keys; not while something is being typed. */
+/**
+ * `d` the theme, `/` search, `z` 'Undo', `?` the list of keys; not while something is being typed, nor
+ * where they are turned off.
+ */
 export function useKeys(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -24,7 +28,7 @@ export function useKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const action = actions[event.key.toLowerCase()]
-      if (!action || event.repeat || isTyping(event.target)) return
+      if (!action || event.repeat || isTyping(event.target) || !hasSingleKeys()) return
       // With Caps Lock it is another letter, with Shift another key.
       if (/\p{L}/u.test(event.key) && event.shiftKey) return
       // Another page or dialog would open behind the one that is open.
