@@ -173,9 +173,10 @@ test('everything is downloaded as one file, which brings back what has gone', as
     stops: [{ place: places.stockholm }],
   })
   await page.goto('/settings/data')
-  await page.getByRole('button', { name: 'Get my data' }).click()
+  await page.getByRole('button', { name: 'Get my data' }).press('Enter')
   const link = page.getByRole('link', { name: 'Download my data' })
   await expect(link).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Get it anew' })).toBeFocused()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^farfolk-\d{4}-\d\d-\d\d\.zip$/)
   const names = Object.keys(unzipSync(await readFile(await download.path())))
@@ -201,7 +202,7 @@ test('everything is downloaded as one file, which brings back what has gone', as
   await chosen.setInputFiles(await download.path())
   await expect(page.getByText('1 to bring in')).toBeVisible()
   await page.getByRole('button', { name: 'Bring it in' }).click()
-  await expect(page.getByText('Your things are back.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('#import-done')).toBeVisible({ timeout: 20_000 })
   expect((await (await request.get(address, as(me))).json()).data.name).toBe('North')
 })
 
@@ -214,6 +215,7 @@ test('an account is closed, and open again by signing in', async ({ page, reques
   await page.getByLabel('Your password').fill(member.password)
   await button.click()
   await expect(page.locator('#account-closed')).toContainText('Your account is closed.')
+  await expect(page.locator('#said')).toContainText('Your account is closed.')
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL('/home')
   expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()

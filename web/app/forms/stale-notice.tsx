@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,11 +15,9 @@ interface StaleNoticeProps {
 
 /** What is being edited was changed elsewhere; takes the focus, as the form was sent from far below. */
 export function StaleNotice({ formId, words, onMine, onTheirs }: StaleNoticeProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [])
   return (
-    <div ref={ref} tabIndex={-1} className={styles.notice}>
-      <AlertBox id={`${formId}-stale`} type="warning" messages={[words].flat()}>
+    <div className={styles.notice}>
+      <AlertBox id={`${formId}-stale`} type="warning" messages={[words].flat()} takesFocus>
         <div className={styles.choices}>
           <Button type="submit" form={formId} kind="accent" onClick={onMine}>
             {m.draft_stale_mine()}

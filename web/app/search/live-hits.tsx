@@ -44,7 +44,14 @@ export function LiveHits({ text }: { text: string }) {
     }
   }, [text])
   // While the next answer is awaited the one before stays, so that nothing flickers.
-  if (!found) return <div ref={panel} hidden />
+  if (!found) {
+    return (
+      <div ref={panel} className="visually-hidden">
+        {/* Readers say what enters one that is there, not one that comes with its words (ARIA22). */}
+        <output />
+      </div>
+    )
+  }
   const hits = found.hits.filter(({ trip }) => !removed.has(trip.id))
   return (
     <div ref={panel} className={styles.panel} hidden={!isOpen}>
@@ -90,7 +97,7 @@ function useIsOpen(panel: RefObject<HTMLElement | null>): boolean {
     const box = panel.current?.closest('search')
     const notice = ({ target }: Event) => setOpen(box?.contains(target as Node) ?? false)
     const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !panel.current?.checkVisibility()) return
+      if (event.key !== 'Escape' || !panel.current?.querySelector('a')?.checkVisibility()) return
       // It would empty the field too.
       event.preventDefault()
       box?.querySelector('input')?.focus()

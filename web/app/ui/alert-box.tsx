@@ -41,12 +41,20 @@ export function AlertBox({
   useEffect(() => {
     if (takesFocus) box.current?.focus()
   }, [takesFocus])
+  // Readers say an alert as it comes and what takes the focus, but pass over what comes with its words.
+  const isError = type === 'error'
+  const said = isError || takesFocus ? '' : [labels[type](), ...messages].join(' ')
+  useEffect(() => {
+    const line = new Text(said)
+    document.getElementById('said')?.append(line)
+    return () => line.remove()
+  }, [said])
   return (
     <div
       ref={box}
       id={id}
       tabIndex={takesFocus ? -1 : undefined}
-      role={type === 'error' ? 'alert' : 'status'}
+      role={isError ? 'alert' : takesFocus ? 'status' : undefined}
       className={`${styles.box} ${styles[type]}`}
     >
       <Icon name={icons[type]} />

@@ -19,6 +19,8 @@ export function Toasts() {
       {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}
+      {/* For the words of boxes that come later than the page: `AlertBox` adds them. */}
+      <p id="said" className="visually-hidden" />
     </div>,
     document.body,
   )
