@@ -40,6 +40,10 @@ test('a visitor who works by keys goes on where they were', async ({ page }) => 
   await expect(page).toHaveURL(/q=privat/)
   await expect(page.getByRole('link', { name: 'Keep a stop private' })).toBeVisible()
   await expect(search).toBeFocused()
+  await expect(page).toHaveTitle('privat stop - Help | Farfolk')
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Found for 'privat stop': \d+$/ }),
+  ).toBeAttached()
   await page.goBack()
   await expect(search).toHaveValue('')
 

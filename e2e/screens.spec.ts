@@ -76,8 +76,8 @@ const ofLinks = ({ word, links }: FullMember): Screen[] => [
 ]
 
 const ofHelp: Screen[] = [
-  { path: '/help?q=privat%20stop', title: 'Help' },
-  { path: '/help?q=nothingofthatkind', title: 'Help' },
+  { path: '/help?q=privat%20stop', title: 'privat stop - Help' },
+  { path: '/help?q=nothingofthatkind', title: 'nothingofthatkind - Help' },
   { path: '/help/running-your-own/look-after-a-club', title: 'Look after a club' },
   missing('/help/nothing'),
   missing('/help/trips/nothing'),

@@ -20,13 +20,15 @@ import styles from './help.module.css'
 export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-help.ts'))
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: m.help_title(),
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const query = loaderData?.ok ? loaderData.data.query : ''
+  return pageMeta(matches, {
+    title: query ? `${query} - ${m.help_title()}` : m.help_title(),
     path: href('/help'),
     description: m.help_description(),
-    isPrivate: Boolean(loaderData?.ok && loaderData.data.query),
+    isPrivate: query !== '',
   })
+}
 
 export default function HelpPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
@@ -38,6 +40,9 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
         <p className={styles.lead}>{m.help_lead()}</p>
         <HelpSearch query={query} />
       </header>
+      <output className="visually-hidden">
+        {query && m.help_found_count({ query, count: found.length })}
+      </output>
       {query === '' ? (
         <>
           <Popular articles={popular} />
