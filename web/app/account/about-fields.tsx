@@ -41,6 +41,7 @@ export function AboutFields({ form }: { form: ProfileForm }) {
               label={m.account_birthday()}
               hint={m.account_birthday_hint()}
               isOptional
+              autoComplete="bday"
               error={form.error('user.profile.birthday')}
               max={dayInUtc()}
               {...{ value, onChange, onBlur, name }}

@@ -46,6 +46,7 @@ export function HomeFields({ form, countries }: HomeFieldsProps) {
       <Select
         label={m.account_home_country()}
         isOptional
+        autoComplete="country"
         options={[
           { value: '', label: m.account_home_country_none() },
           ...countries.map(({ id, name }) => ({ value: id, label: name })),

@@ -70,6 +70,7 @@ function DoneOn({ item }: { item: BucketListItem }) {
       <button type="button" className={styles.done} onClick={() => setOpen(true)}>
         <DoneWords item={item} />
         <Icon name="pencil" size={16} />
+        <TitleOf item={item} />
       </button>
       <DoneDateDialog item={item} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
@@ -97,8 +98,14 @@ function TripButton({ item }: { item: BucketListItem }) {
     <button type="button" className={styles.trip} disabled={isBusy} onClick={() => void open()}>
       <Icon name="bag" size={18} />
       {item.tripId ? m.bucket_open_trip() : m.bucket_make_trip()}
+      <TitleOf item={item} />
     </button>
   )
+}
+
+/** What tells a card's button from those of the others, where it is read out by itself. */
+function TitleOf({ item }: { item: BucketListItem }) {
+  return <span className="visually-hidden"> {item.title}</span>
 }
 
 interface ItemMenuProps {

@@ -50,6 +50,7 @@ export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
   }
   if (!user) return null
   const name = user.profile.firstName
+  const whose = <span className="visually-hidden"> {name}</span>
   return (
     <MemberCardView
       user={user}
@@ -62,6 +63,7 @@ export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
             onClick={() => void act('yes', accept(place, m.company_comes_along({ name })))}
           >
             {m.people_accept()}
+            {whose}
           </Button>
           <Button
             size="small"
@@ -69,6 +71,7 @@ export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
             onClick={() => void act('no', remove(place, m.company_request_declined()))}
           >
             {m.people_decline()}
+            {whose}
           </Button>
           <MoreAboutMenu person={user} onBlocked={() => void onChange()} />
         </>

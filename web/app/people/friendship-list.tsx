@@ -104,6 +104,8 @@ function Actions({ friendship }: { friendship: Friendship }) {
   const { revalidate } = useRevalidator()
   const { id, state, user } = friendship
   const [isBusy, setBusy] = useState(false)
+  // Else those of several members would be called alike.
+  const whose = <span className="visually-hidden"> {user.profile.firstName}</span>
 
   async function act(work: Promise<boolean>) {
     setBusy(true)
@@ -117,6 +119,7 @@ function Actions({ friendship }: { friendship: Friendship }) {
       <>
         <ButtonLink size="small" href={`${href('/chat')}?to=${user.id}`}>
           {m.chat_message()}
+          {whose}
         </ButtonLink>
         <MoreAboutMenu person={user} friendshipId={id} onBlocked={noteRelationChange} />
       </>
@@ -132,9 +135,11 @@ function Actions({ friendship }: { friendship: Friendship }) {
           onClick={() => void act(accept(id, user))}
         >
           {m.people_accept()}
+          {whose}
         </Button>
         <Button size="small" disabled={isBusy} onClick={() => void act(decline(id))}>
           {m.people_decline()}
+          {whose}
         </Button>
         <MoreAboutMenu person={user} onBlocked={noteRelationChange} />
       </>
@@ -144,6 +149,7 @@ function Actions({ friendship }: { friendship: Friendship }) {
     return (
       <Button size="small" isLoading={isBusy} onClick={() => void act(cancelRequest(id))}>
         {m.people_cancel()}
+        {whose}
       </Button>
     )
   }
@@ -151,6 +157,7 @@ function Actions({ friendship }: { friendship: Friendship }) {
     <>
       <Button size="small" isLoading={isBusy} onClick={() => void act(unblock(id, user))}>
         {m.people_unblock()}
+        {whose}
       </Button>
       <Button size="small" onClick={() => reportBlocked(user)}>
         {m.people_report({ name: user.profile.firstName })}

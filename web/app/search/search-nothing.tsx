@@ -47,9 +47,9 @@ export function SearchNothing({ query, looser }: SearchNothingProps) {
       >
         {nothing}
       </EmptyState>
-      <p className={styles.heading}>
+      <h2 className={styles.heading}>
         {m.search_looser_heading({ what: droppedWords(looser.dropped, locale) })}
-      </p>
+      </h2>
       <Results found={shown} />
     </>
   )

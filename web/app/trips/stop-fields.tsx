@@ -28,7 +28,7 @@ export function StopFields(props: StopFieldsProps) {
   const { name } = place
   const placeNote = usePlaceNote()
   return (
-    <div className={styles.inside}>
+    <fieldset className={styles.inside} aria-label={name}>
       <div className={styles.head}>
         <IconButton
           className={styles.handle}
@@ -92,7 +92,7 @@ export function StopFields(props: StopFieldsProps) {
           />
         </div>
       </div>
-    </div>
+    </fieldset>
   )
 }
 

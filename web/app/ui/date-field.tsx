@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { FieldFrame, type FieldProps } from './field.tsx'
@@ -18,11 +18,17 @@ export interface DateFieldProps extends FieldProps {
   /** Days outside cannot be picked; typing them is for the form's rules to refuse. */
   min?: string
   max?: string
+  autoComplete?: string
+}
+
+export interface PickerProps extends Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange'> {
+  /** What the button shows, and is called by. */
+  children: ReactNode
 }
 
 /** A calendar day, typed as well as picked. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, onBlur, name, min, max, ...field } = props
+  const { value, onChange, onBlur, name, min, max, autoComplete = 'off', ...field } = props
   const locale = useLocale()
   return (
     <FieldFrame {...field}>
@@ -32,7 +38,7 @@ export function DateField(props: DateFieldProps) {
             {...attributes}
             type="text"
             inputMode="numeric"
-            autoComplete="off"
+            autoComplete={autoComplete}
             placeholder={m.date_pattern()}
             maxLength={10}
             name={name}
@@ -40,7 +46,12 @@ export function DateField(props: DateFieldProps) {
             onChange={(event) => onChange(typedDay(event.target.value, value, locale))}
             onBlur={onBlur}
           />
-          <PickerButton value={value} min={min} max={max} onChange={onChange} />
+          <PickerButton {...{ value, min, max, onChange }}>
+            <Icon name="calendar" />
+            <span className="visually-hidden">
+              {m.date_open()}, {field.label}
+            </span>
+          </PickerButton>
         </div>
       )}
     </FieldFrame>
@@ -48,7 +59,7 @@ export function DateField(props: DateFieldProps) {
 }
 
 /** Its calendar comes when it is pressed, and that one's scripts before. */
-function PickerButton(props: Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange'>) {
+function PickerButton(props: PickerProps) {
   const [isWanted, setWanted] = useState(false)
   const Picker = useLater(datePicker, isWanted)
   if (isWanted && Picker) return createElement(Picker, props)
@@ -56,12 +67,11 @@ function PickerButton(props: Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onC
     <button
       type="button"
       className={styles.trigger}
-      aria-label={m.date_open()}
       aria-haspopup="dialog"
       aria-expanded={false}
       onClick={() => setWanted(true)}
     >
-      <Icon name="calendar" />
+      {props.children}
     </button>
   )
 }

@@ -2,22 +2,19 @@ import { Popover } from '@base-ui/react/popover'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Calendar } from './calendar.tsx'
-import type { DateFieldProps } from './date-field.tsx'
-import { Icon } from './icon.tsx'
+import type { PickerProps } from './date-field.tsx'
 import { useOpenAtOnce } from './use-open-at-once.ts'
 import styles from './date-picker.module.css'
 import field from './date-field.module.css'
 
-type DatePickerProps = Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange'>
-
 /** The button and its calendar, which is open. */
-export function DatePicker({ value, min, max, onChange }: DatePickerProps) {
+export function DatePicker({ value, min, max, onChange, children }: PickerProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useOpenAtOnce()
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger ref={trigger} className={field.trigger} aria-label={m.date_open()}>
-        <Icon name="calendar" />
+      <Popover.Trigger ref={trigger} className={field.trigger}>
+        {children}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className={styles.positioner} sideOffset={6} align="end">
