@@ -14,7 +14,15 @@ export const canBeEntered = sql<boolean>`(member.closed_at is null
 export function findMemberByEmail(db: Executor, email: string, which: 'open' | 'enterable') {
   return db
     .selectFrom('member')
-    .select(['id', 'email', 'first_name', 'locale', 'email_confirmed_at', 'closed_at', 'password_hash'])
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'locale',
+      'email_confirmed_at',
+      'closed_at',
+      'password_hash',
+    ])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where(which === 'open' ? sql<boolean>`closed_at is null` : canBeEntered)
     .executeTakeFirst()

@@ -205,7 +205,10 @@ test('what is no field of ours is never stored', async () => {
 
 test('a signup that was closed before it was confirmed keeps nobody else from the address', async () => {
   const email = `eve-${uuid()}@club.example`
-  const [first, second] = [newUser({ email }), newUser({ email, password: 'another quiet harbour' })]
+  const [first, second] = [
+    newUser({ email }),
+    newUser({ email, password: 'another quiet harbour' }),
+  ]
   const trip = await make.trip(await make.user())
   await connections.db
     .insertInto('traveller')
@@ -215,7 +218,8 @@ test('a signup that was closed before it was confirmed keeps nobody else from th
   const link = tokenIn(await outbox.nth(1, email))
   const stranger = as(bearer(await visitor.call(logIn, { body: { user: first } })))
   await stranger.call(closeAccount, { body: { user: { password } } })
-  const confirm = (token: string) => visitor.call(confirmEmail, { body: { confirmation: { token } } })
+  const confirm = (token: string) =>
+    visitor.call(confirmEmail, { body: { confirmation: { token } } })
   expect((await confirm(link)).status).toBe(422)
   // That it is closed.
   await outbox.nth(2, email)

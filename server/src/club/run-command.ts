@@ -100,8 +100,8 @@ export function isCallForHelp(argv: readonly string[]): boolean {
 /** Finds the command before anything is opened: throws UsageFailure for what is none. */
 export function readCommand(argv: readonly string[]): (deps: ClubDeps) => Promise<string[]> {
   const { values, positionals } = parse(argv)
-  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find(
-    (candidate) => Object.hasOwn(commands, candidate),
+  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) =>
+    Object.hasOwn(commands, candidate),
   )
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || !command) {
