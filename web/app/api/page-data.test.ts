@@ -101,6 +101,6 @@ test.each([429, 502, 503])('%i is said by the page that a visitor goes to', asyn
   expect(await moveTo(status)).toEqual({ ok: false, status })
 })
 
-test('404 of an address that is no page is not', async () => {
-  await expect(moveTo(404)).rejects.toMatchObject({ status: 404 })
+test.each([404, 500])('%i of the club itself is not', async (status) => {
+  await expect(moveTo(status)).rejects.toMatchObject({ status })
 })

@@ -79,10 +79,13 @@ export function loadForMembers<T>(module: LoadModule<T>) {
     readStoredSession() ? loadWithToken(module, args) : null
 }
 
-/** The answer could not be fetched, or came from what stands before the pages: a limit, or a proxy. */
+/** Of what stands before the pages: a limit, or a proxy while the server is away. */
+const fromBefore = new Set([429, 502, 503, 504])
+
+/** The answer could not be fetched, or is none of the page's own. */
 function outOfReach(error: unknown): Refusal {
   if (error instanceof TypeError) return { ok: false, status: 0 }
-  if (!isRouteErrorResponse(error) || error.status === 404) throw error
+  if (!isRouteErrorResponse(error) || !fromBefore.has(error.status)) throw error
   return { ok: false, status: error.status }
 }
 
