@@ -17,12 +17,11 @@ export function DeleteMessage({ message }: { message: Message }) {
     const words = { title: m.chat_delete_title(), text: m.chat_delete_text() }
     if ((await confirm(words)) !== 'confirmed') return
     await deleteMessage(channelId, id)
-    // A tombstone has no button that the focus could come back to, from a question that may still be
-    // closing. Whoever writes on meanwhile is left there.
+    // A tombstone has no button that the focus could come back to. Whoever writes on meanwhile is left
+    // there.
     requestAnimationFrame(() => {
-      const { activeElement, body } = document
-      const isLost = activeElement === body || activeElement?.closest('#confirm')
-      if (isLost && !currentTarget.isConnected) log?.focus({ preventScroll: true })
+      const isWriting = document.activeElement?.matches('textarea')
+      if (!isWriting && !currentTarget.isConnected) log?.focus({ preventScroll: true })
     })
   }
   return (
