@@ -159,7 +159,7 @@ test('of two settings that are saved at once each stays as it was chosen', async
   await expect(page.getByText('Gespeichert')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
-  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Mein Alter' })).toBeChecked()
 })
 
 test('everything is downloaded as one file, which brings back what has gone', async ({
