@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test'
 const quietMs = 4_000
 
 /** Of a member's page, headers and all; most have 20 kB less. */
-export const maxBytesOfMembers = 202_000
+export const maxBytesOfMembers = 200_000
 
 /**
  * JavaScript and CSS of a page's first view as transferred: bodies, in brotli, and with `transferred`
