@@ -55,7 +55,8 @@ function thinned(points: GpxPoint[]): GpxPoint[] {
 /** The waypoints as a route names them again, as in our own files; undefined where none does. */
 function routeOfAll({ waypoints, routes }: GpxContent): GpxPoint[] | undefined {
   const route = routes.flat()
-  if (route.length !== waypoints.length || route.length > maxPlaced) return undefined
+  const isPossible = route.length > 0 && route.length <= maxPlaced
+  if (!isPossible || route.length !== waypoints.length) return undefined
   const inAnyOrder = (points: GpxPoint[]) =>
     points
       .map((point) => JSON.stringify(point))

@@ -241,6 +241,18 @@ describe('a GPX file', () => {
     ])
   })
 
+  test('of a track alone has stops where that begins and ends', async () => {
+    const owner = await make.user()
+    const points =
+      '<trkpt lat="59.33" lon="18.07"/><trkpt lat="59.5" lon="17.9"/><trkpt lat="59.86" lon="17.64"/>'
+    const { data } = await read(
+      owner,
+      `<gpx xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>${points}</trkseg></trk></gpx>`,
+    )
+    expect(data.stops.map(({ place }) => place.name)).toEqual(['Stockholm', 'Uppsala'])
+    expect(data.leftOutCount).toBe(0)
+  })
+
   test('that leaves out the zone is in UTC, wherever the server stands', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
     const { data } = await read(
