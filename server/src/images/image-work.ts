@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { availableParallelism, setPriority } from 'node:os'
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '../http/api-error.ts'
 import type { Answer, ImageTask, ResultOf } from './image-tasks.ts'
+import { readCpuSeconds, yieldToOthers } from './processor-time.ts'
 import { Refused } from './refused.ts'
 
 export interface ImageWork {
@@ -42,10 +42,6 @@ const idleMs = 60_000
 const usualStuckMs = 30_000
 /** Of a processor, as the only one: what is late with so much of it is to blame for that itself. */
 const enoughSeconds = 15
-/** The lowest: whoever reads a page goes first. */
-const lowPriority = 19
-/** `SCHED_IDLE` for a process with all of its threads, by util-linux or BusyBox. */
-const idlePolicy = ['-a', '-i', '-p', '0']
 const retryAfterSeconds = 5
 const lookedAt = new Set<ImageTask['kind']>(['render', 'travelMap', 'share'])
 
@@ -141,10 +137,10 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
     return started
   }
 
-  /** Of what went along with others nobody knows who used the time. */
+  /** Of what went along with others nobody knows who used the time; where it cannot be read, it is to blame. */
   function latenessOf({ secondsBefore = NaN }: Job, { pid }: ChildProcess): Error {
-    const isToBlame = cpuSeconds(pid) - secondsBefore >= enoughSeconds
-    return isToBlame ? new Refused('broken') : new TooBusy()
+    const isMachine = cpuSeconds(pid) - secondsBefore < enoughSeconds
+    return isMachine ? new TooBusy() : new Refused('broken')
   }
 
   function putBack(job: Job): void {
@@ -204,32 +200,4 @@ function settle(job: Job, answer: Exclude<Answer, { isLate: true }>): void {
 function giveUp(job: Job, reason: Error): void {
   clearTimeout(job.timer)
   job.reject(reason)
-}
-
-const ticksASecond = 100
-
-/** Of a whole process, by proc_pid_stat(5), fields 14 and 15; NaN where there is no such thing. */
-function readCpuSeconds(pid: number | undefined): number {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // Its name is in brackets, and may have some itself; the field behind it is the third.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / ticksASecond
-  } catch {
-    return NaN
-  }
-}
-
-/**
- * Right away, so that its threads inherit it. Next to the lowest priority whoever wakes up may still
- * wait for the end of a slice, at each of the steps of a request; Linux takes the processor from what
- * is idle at once. Where that cannot be had the priority stands.
- */
-function yieldToOthers(pid: number): void {
-  try {
-    setPriority(pid, lowPriority)
-  } catch {
-    // It has ended already, which `exit` tells.
-  }
-  if (process.platform === 'linux') execFile('chrt', [...idlePolicy, String(pid)], () => undefined)
 }

@@ -54,7 +54,8 @@ export async function takePhotos(
     try {
       taken.push(await takePhoto(deps, upload, { field: own, ...words }))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      // A machine that is too busy says nothing of any of them.
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
       if (refusal) refusal.errors.push(...error.errors)
       else refusal = error
     }
