@@ -2,7 +2,7 @@ import { albumItemJson, showsLocations } from '../albums/album-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { todayUtc } from '../trips/trip-json.ts'
 import { travels } from '../visibility/travels.ts'
-import { countriesText } from '../visited-countries/been.ts'
+import { countriesText, toldAt } from '../visited-countries/been.ts'
 import {
   albumIsVisible,
   kindIsOpen,
@@ -26,11 +26,10 @@ const fromOneAlbum = 3
 const hasBeen = `status in ('visited', 'lived')`
 const listIsOpen = kindIsOpen('countries', 'mark.member_id', viewer)
 
-// As visited-countries/been.ts has it.
-const toldAt = `greatest(journey.created_at,
-  (journey.last_day + 1)::timestamp at time zone 'utc')`
+const journeyAt = toldAt('journey')
+// As visited-countries/been.ts has it, but that a mark by hand keeps nobody off.
 const tripSpeaks = `(coalesce(mark.status, '') not in ('wanted', 'removed')
-  or ${toldAt} > mark.updated_at)`
+  or ${journeyAt} > mark.updated_at)`
 
 // What tells of a friend may be older than the latest marks and trips.
 const travellersJson = `coalesce((
@@ -50,13 +49,13 @@ const travellersJson = `coalesce((
       where tie.member_id = ${viewer} and tie.state = 'friends' and mark.${hasBeen}
         and ${listIsOpen}
       union all
-      select seat.member_id, ${toldAt}, false
+      select seat.member_id, ${journeyAt}, false
       from trip journey
       join traveller seat on seat.trip_id = journey.id and ${travels('seat')}
       left join visited_country mark on mark.member_id = seat.member_id and mark.code = ${code}
       where journey.id = any(${tripIds}) and ${tripSpeaks}
       union all
-      select seat.member_id, ${toldAt}, true
+      select seat.member_id, ${journeyAt}, true
       from friendship tie
       join traveller seat on seat.member_id = tie.other_id and ${travels('seat')}
       join trip journey on journey.id = seat.trip_id

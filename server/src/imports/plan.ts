@@ -1,6 +1,7 @@
 import { importKinds, type ImportKind, type MemberImport } from '@farfolk/contract/imports'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { countriesText } from '../visited-countries/been.ts'
 import { type Archive, broken, rowsIn } from './archive.ts'
 import { files, idIn } from './inputs.ts'
 import { takingTurns } from './take-turns.ts'
@@ -72,12 +73,14 @@ async function standingOf(db: Database, memberId: string, found: Keys): Promise<
     return new Set(rows.map(({ key }) => key))
   }
   const own = (table: string) => `(select id::text as key, id, owner_id from ${table}) own`
+  const onMap = countriesText({ owner: 'member.id', viewer: 'member.id', isOwn: true })
   return {
     trips: await of('trips', own('trip')),
     countries: await of(
       'countries',
-      `(select code as key, member_id as owner_id
-        from visited_country where status <> 'removed') own`,
+      // What trips tell of stands too: as a mark it would outlive them.
+      `(select been.code as key, member.id as owner_id
+        from member cross join lateral ${onMap} been) own`,
     ),
     bucketListItems: await of('bucketListItems', own('bucket_list_item')),
     packingLists: await of('packingLists', own('packing_list')),

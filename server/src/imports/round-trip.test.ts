@@ -165,13 +165,15 @@ test('countries that others took one along to stay on the map', async () => {
     { by: host, countryCode: 'IS', year: 2020 },
     { by: host, countryCode: 'JP', year: 2021 },
     { by: host, countryCode: 'NO', year: 2022 },
+    // For those who travel on it alone: a mark would show it to whoever sees the map.
+    { by: host, countryCode: 'FI', year: 2023, audience: 'me' as const },
   ]
-  for (const { by, countryCode, year } of trips) {
+  for (const { by, countryCode, year, audience = null } of trips) {
     const days = { startDate: `${year}-05-01`, endDate: `${year}-05-09` }
     const place = { id: null, name: 'X', region: null, population: null, lat: 1, lng: 2 }
     const stay = { arrivalDate: null, departureDate: null, note: '', private: false }
     const stops = [{ ...stay, place: { ...place, countryCode } }]
-    const trip = await make.trip(by, { ...days, stops })
+    const trip = await make.trip(by, { ...days, stops, audience })
     if (by === host) await make.traveller(trip, owner)
   }
   await connections.pool.query(`update trip set created_at = last_day`)
@@ -187,8 +189,10 @@ test('countries that others took one along to stay on the map', async () => {
     ['IS', 'visited', '2019-05-01'],
     ['JP', 'visited', '2021-05-01'],
   ]
-  expect(await map()).toEqual(before)
+  expect(await map()).toEqual([['FI', 'visited', '2023-05-01'], ...before])
   const archive = await exported(owner)
+  // What trips tell already is there.
+  expect((await handIn(owner, archive)).data.counts.countries).toMatchObject({ standing: 1 })
   for (const table of ['visited_country', 'trip']) {
     await connections.pool.query(`delete from ${table}`)
   }

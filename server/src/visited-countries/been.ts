@@ -1,6 +1,11 @@
 import { travels } from '../visibility/travels.ts'
 import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
 
+/** SQL of when a trip of this alias, which is over, tells of its countries. */
+export function toldAt(trip: string): string {
+  return `greatest(${trip}.created_at, (${trip}.last_day + 1)::timestamp at time zone 'utc')`
+}
+
 /** SQL of whether a trip was the last to tell of a country; null where none was there. */
 const tripSpeaks = `(mark.code is null
   or (mark.status in ('wanted', 'removed') and past.told_at > mark.updated_at))`
@@ -40,7 +45,7 @@ export function countriesText({ owner, viewer, isOwn, ofOwnTrips }: Subject): st
       ) mark
       full join (
         select gone.code, min(trip.start_date) as first_day,
-          max(greatest(trip.created_at, (trip.last_day + 1)::timestamp at time zone 'utc')) as told_at
+          max(${toldAt('trip')}) as told_at
         from traveller journey
         join trip on trip.id = journey.trip_id
         cross join unnest(${stops}) as gone(code)
@@ -55,11 +60,12 @@ export function countriesText({ owner, viewer, isOwn, ofOwnTrips }: Subject): st
 }
 
 /**
- * SQL of a table of `code`, `status`, `first_visited_at` and `updated_at`: what a member would have to
- * say, had the member no trips but the own ones, for the map to stay as it is.
+ * SQL of a table of `code`, `status`, `first_visited_at` and `updated_at`: the member's marks, and the
+ * countries that none but the trips of others tell of; as far as those are open to everyone, since a mark
+ * made of it shows what the trip may hide.
  */
 export function marksToKeep(member: string): string {
-  const subject = { owner: member, viewer: member, isOwn: true }
+  const subject = { owner: member, viewer: 'null::uuid', isOwn: false }
   return `(
     with along as (
       select told.code, told.status, told.first_visited_at, told.updated_at
