@@ -73,8 +73,8 @@ export const queues = {
   'imports-sweep': inTime,
   exports: { ...onDemand, expireInSeconds: hour },
   // Each looks thousands of pictures over; what came in before it broke stays. Only what a stop breaks
-  // off is tried again, and not by the process that stops.
-  imports: { ...onDemand, expireInSeconds: 4 * hour, retryLimit: 3, retryDelay: 10 },
+  // off is tried again, and not by the process that stops; what expires would be too, beside the first.
+  imports: { ...onDemand, expireInSeconds: 23 * hour, retryLimit: 3, retryDelay: 10 },
   // Some hundred pictures at a low priority; a stop breaks it off.
   'demo-photos': { ...inTime, expireInSeconds: 4 * hour, retryLimit: 50, retryDelay: 1 },
 } as const satisfies Record<string, QueueDefinition>
