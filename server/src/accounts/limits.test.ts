@@ -1,5 +1,6 @@
 import {
   changePassword,
+  closeAccount,
   logIn,
   requestEmailChange,
   requestPasswordReset,
@@ -9,7 +10,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { outboxOf } from '../testing/mailbox.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { bearer, startTestApp } from '../testing/test-app.ts'
 import { createHashing } from './hashing.ts'
 
 const { app, visitor, as, make, connections, dataDir } = await startTestApp({ RATE_LIMITS: 'on' })
@@ -186,4 +187,18 @@ test('changes of address that are taken back take no mails from it', async () =>
   await outbox.nth(1, owner.email)
   await visitor.call(requestPasswordReset, { body: { password: { email: owner.email } } })
   await outbox.nth(2, owner.email)
+})
+
+test('a signup that closes and comes again begins no new count of mails', async () => {
+  const email = `eve-${uuid()}@club.example`
+  const { logIn, signUp } = from('203.0.113.77')
+  for (let round = 0; round < 4; round++) {
+    expect((await signUp(email)).status).toBe(201)
+    const signup = as(bearer(await logIn(email)))
+    expect((await signup.call(closeAccount, { body: { user: { password } } })).status).toBe(202)
+  }
+  const last = `last-${uuid()}@club.example`
+  await signUp(last)
+  await outbox.nth(1, last)
+  expect(await outbox.all(email)).toHaveLength(5)
 })

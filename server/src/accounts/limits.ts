@@ -4,6 +4,7 @@ import { addressKey } from '../http/address-key.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { type Limit, type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
 import { refuseUntil, spendAll } from '../limits/spend-all.ts'
+import type { LinkRequest } from './mailed-links.ts'
 
 const failuresSeconds = 15 * 60
 const accountFailures = 10
@@ -24,7 +25,7 @@ export interface AccountLimits {
   /** Each mails an address that is perhaps nobody's. */
   countEmailChange(memberId: string): Promise<void>
   /** Counts a link that is asked for, be it mailed or not; false past the hour's of the address. */
-  spendLink(executor: Executor, kind: string, email: string): Promise<boolean>
+  spendLink(executor: Executor, kind: LinkRequest['kind'], email: string): Promise<boolean>
 }
 
 export function createAccountLimits(db: Database, rateLimits: RateLimits): AccountLimits {

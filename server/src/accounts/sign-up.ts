@@ -36,8 +36,8 @@ export async function signUp(
   }
   const id = user.id ?? uuid()
   const isRepeated = await tx(deps.connections.db, async (trx) => {
-    await freeOfClosedSignup(trx, user.email)
     if (user.id !== undefined && !(await claimId(trx, user.id, user.email))) return true
+    await freeOfClosedSignup(trx, user.email)
     const isNew = await insertMember(trx, {
       id,
       email: user.email,

@@ -30,7 +30,7 @@ export async function closeAccount(
       })
       .where('id', '=', viewer.memberId)
       .where('closed_at', 'is', null)
-      .returning(['email', 'first_name', 'locale', 'erase_at'])
+      .returning(['email', 'first_name', 'locale', 'erase_at', 'email_confirmed_at'])
       .executeTakeFirst()
     // By another device in the same moment: this one's session is over too.
     if (!closed?.erase_at) throw new ApiError('unauthenticated')
@@ -44,7 +44,9 @@ export async function closeAccount(
       .execute()
     await trx.deleteFrom('email_change').where('member_id', '=', viewer.memberId).execute()
     const letter = closedLetter(closed, closed.erase_at, deps.config.publicUrl)
-    await deps.mail.send(trx, { to: closed.email, letter, limited: false })
+    // An address that nobody has confirmed may be anybody's.
+    const limited = closed.email_confirmed_at === null
+    await deps.mail.send(trx, { to: closed.email, letter, limited })
     return { eraseAt: closed.erase_at.toISOString() }
   })
 }

@@ -56,26 +56,22 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
   await sql`delete from ticket where lower(email) = ${address}`.execute(trx)
+  const hex = hash('sha256', address, 'hex')
+  const base64 = hash('sha256', address, 'base64url')
+  await sql`delete from signup_claim where email_hash = decode(${hex}, 'hex')`.execute(trx)
+  await sql`delete from rate_limit where strpos(key, ${base64}) > 0`.execute(trx)
   await forgetJobs(trx, address)
 }
 
 /**
  * As `eraseMember` for a signup with an address that is somebody else's: what waits for who has the
- * address, such as invitations, stays.
+ * address, such as invitations, stays, and so does what counts the mails to it.
  */
-export async function eraseSignup(trx: Executor, { id, email }: Leaver): Promise<void> {
+export async function eraseSignup(trx: Executor, { id }: Pick<Leaver, 'id'>): Promise<void> {
   await forgetWords(trx, id)
   await sql`delete from member where id = ${id}`.execute(trx)
-
-  const address = email.toLowerCase()
-  const hex = hash('sha256', address, 'hex')
-  const base64 = hash('sha256', address, 'base64url')
-  await sql`delete from signup_claim where id = ${id} or email_hash = decode(${hex}, 'hex')`.execute(
-    trx,
-  )
-  await sql`delete from rate_limit where strpos(key, ${id}) > 0 or strpos(key, ${base64}) > 0`.execute(
-    trx,
-  )
+  await sql`delete from signup_claim where id = ${id}`.execute(trx)
+  await sql`delete from rate_limit where strpos(key, ${id}) > 0`.execute(trx)
   await forgetJobs(trx, id)
 }
 
