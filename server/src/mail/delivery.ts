@@ -69,7 +69,11 @@ interface Refusal extends Error {
   code: string
   command: string
   responseCode: number
+  response: string
 }
+
+/** Of policy, such as relaying, and of quotas (RFC 3463): many servers say so of the recipient. */
+const ofSender = /^5\d\d[ -]5\.(7\.\d+|4\.5)\b/
 
 /**
  * A mailbox that is not there, or wants nothing of the kind (RFC 5321 §4.2.1, a 5yz about a mail). One
@@ -77,9 +81,9 @@ interface Refusal extends Error {
  */
 function isRefusedForGood(error: unknown): error is Refusal {
   if (!(error instanceof Error)) return false
-  const { code, command, responseCode = 0 }: Partial<Refusal> = error
+  const { code, command, response = '', responseCode = 0 }: Partial<Refusal> = error
   const isOfThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')
-  return responseCode >= 500 && isOfThisMail
+  return responseCode >= 500 && isOfThisMail && !ofSender.test(response)
 }
 
 function outboxDelivery(config: Config, log: JobLog): Delivery {

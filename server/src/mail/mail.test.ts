@@ -129,19 +129,22 @@ test('a mailbox that is not there is asked once', async () => {
 
 type Refuse = (done: (error?: Error | null) => void) => void
 const refuseBy =
-  (responseCode: number): Refuse =>
+  (responseCode: number, words: string): Refuse =>
   (done) =>
-    done(Object.assign(new Error('refused'), { responseCode }))
+    done(Object.assign(new Error(words), { responseCode }))
 
 test.each([
-  ['read', 554, 'is given up', 'a mail was refused for good'],
-  ['read', 452, 'is tried again', 'refused'],
-  // As a server answers where MAIL_FROM or the account is wrong: until somebody mends it.
-  ['announced', 550, 'is tried again', 'refused'],
-])('a mail that is refused as it is %s, by %i, %s', async (when, responseCode, _what, said) => {
-  const refuse = refuseBy(responseCode)
+  ['read', 554, 'refused', 'is given up', 'a mail was refused for good'],
+  ['read', 452, 'refused', 'is tried again', 'refused'],
+  ['addressed', 550, '5.1.1 No such user', 'is given up', 'a mail was refused for good'],
+  // As servers answer where MAIL_FROM or the account is wrong: until somebody mends it.
+  ['announced', 550, 'refused', 'is tried again', 'refused'],
+  ['addressed', 554, '5.7.1 Relay access denied', 'is tried again', 'Relay access denied'],
+])('a mail that is refused as it is %s, by %i %s, %s', async (when, code, words, _what, said) => {
+  const refuse = refuseBy(code, words)
   const strict = await startSmtp({
     onMailFrom: (_from, _session, done) => (when === 'announced' ? refuse(done) : done()),
+    onRcptTo: (_to, _session, done) => (when === 'addressed' ? refuse(done) : done()),
     onData: (stream, _session, done) => void stream.resume().once('end', () => refuse(done)),
   })
   onTestFinished(() => strict.stop())
