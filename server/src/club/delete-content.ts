@@ -91,8 +91,16 @@ export async function deleteContent(
       .where(({ eb, or, selectFrom }) =>
         or([
           eb('subject_id', '=', id),
-          // Photos go with their album.
+          // Photos go with their album, messages with their trip.
           eb('subject_id', 'in', selectFrom('album_item').select('id').where('album_id', '=', id)),
+          eb(
+            'subject_id',
+            'in',
+            selectFrom('message')
+              .innerJoin('channel', 'channel.id', 'message.channel_id')
+              .select('message.id')
+              .where('channel.trip_id', '=', id),
+          ),
         ]),
       )
       .executeTakeFirst()

@@ -124,6 +124,25 @@ test('delete-content deletes a trip and closes what was reported about it', asyn
   await expect(club('delete-content', 'user', owner.id)).rejects.toThrow('no kind of content')
 })
 
+test('delete-content closes what was reported about what goes along', async () => {
+  const [owner, guest] = [await make.user(), await make.user()]
+  const trip = await make.trip(owner)
+  await make.traveller(trip, guest)
+  const { message } = await make.tripChannel(trip, owner)
+  const album = await make.album(owner, { audience: 'everyone' })
+  const photo = await make.albumItem(album)
+  for (const [kind, id] of [
+    ['message', message.id],
+    ['albumItem', photo.id],
+  ] as const) {
+    const report = { kind, id, reason: 'spam' as const }
+    expect((await as(guest).call(createReport, { body: { report } })).status).toBe(201)
+  }
+  expect(await club('delete-content', 'trip', trip.id)).toContain('Its report is closed.')
+  expect(await club('delete-content', 'album', album.id)).toContain('Its report is closed.')
+  expect(await club('reports')).toBe('No report waits.')
+})
+
 test('delete-content takes what was reported off a bucket list', async () => {
   const owner = await make.user()
   const { id } = await make.bucketListItem(owner, { title: 'Cheap gold' })
