@@ -92,7 +92,8 @@ export const removeTraveller = endpoint({
 
 export const handOverTrip = endpoint({
   name: 'handOverTrip',
-  summary: 'Make one who travels along the owner of an own trip; the links to it end',
+  summary:
+    'Make one who travels along the owner of an own trip; the links to it and invitations to addresses end',
   method: 'POST',
   path: '/user/trips/:id/owner',
   auth: 'confirmed',

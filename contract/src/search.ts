@@ -8,6 +8,9 @@ import { endsAfterStart, Trip, TripDate, TripType } from './trips.ts'
 
 const searchSorts = ['relevance', 'soonest', 'newest'] as const
 
+/** In characters. */
+export const maxSearchCursor = 500
+
 /** What to look for: every given field narrows the hits down, several values of one widen it. */
 export const SearchInput = z
   .object({
@@ -27,7 +30,7 @@ export const SearchInput = z
     lookingForCompany: z.optional(z.boolean()),
     /** `soonest` shows upcoming trips, then dreams, then finished ones, the latest first. */
     sort: z._default(z.enum(searchSorts), 'relevance'),
-    cursor: z.optional(z.string().check(z.maxLength(500))),
+    cursor: z.optional(z.string().check(z.maxLength(maxSearchCursor))),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
   })
   .check(endsAfterStart())

@@ -71,12 +71,12 @@ export async function leaveChannel(
   await tx(db, async (trx) => {
     const { rows } = await sql<Left>`
       with seen as (
-        select id, last_position, last_position as position, requester_id as "requesterId", opened_at is null as "isRequest",
+        select id, last_position as position, requester_id as "requesterId", opened_at is null as "isRequest",
           low_id as "lowId", high_id as "highId", ${sql.raw(versionOf('channel'))} as version
         from channel where id = ${channelId} and ${visibleChannel(viewerId)}
       ), hidden as (
         insert into channel_mark (member_id, channel_id, hidden_position)
-        select ${viewerId}, id, last_position from seen
+        select ${viewerId}, id, position from seen
         where ${versions}::text[] is null or version = any(${versions}::text[])
         on conflict (member_id, channel_id) do update set
           hidden_position = greatest(channel_mark.hidden_position, excluded.hidden_position)

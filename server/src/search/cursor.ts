@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SearchInput } from '@farfolk/contract/search'
+import { maxSearchCursor, type SearchInput } from '@farfolk/contract/search'
 import { TripDate } from '@farfolk/contract/trips'
 import * as z from 'zod/mini'
 import { readCursor, writeCursor } from '../http/cursor.ts'
@@ -44,8 +44,6 @@ interface SearchCursors {
   write(input: SearchInput, value: SearchCursor): string
 }
 
-/** Of `search.cursor` in the contract. */
-const maxLength = 500
 const codeBytes = 16
 const codePattern = /^(.*)([\w-]{22})$/s
 
@@ -77,7 +75,7 @@ export function createSearchCursors(key: Buffer): SearchCursors {
     write(input, value) {
       const cursor = write(input, value)
       // Corrections that are too long are made anew on the next page.
-      if (cursor.length <= maxLength) return cursor
+      if (cursor.length <= maxSearchCursor) return cursor
       return write(input, { ...value, corrections: undefined })
     },
   }
