@@ -190,7 +190,7 @@ async function stopAmidMail(env: Record<string, string> = {}) {
   const server = await startProcess({ ...env, SMTP_URL: silent.url })
   expect((await server.call('/signup', { user })).status).toBe(201)
   await expect.poll(silent.count, { timeout: 20_000 }).toBe(1)
-  const exit = once(server.child, 'exit', { signal: AbortSignal.timeout(6_000) })
+  const exit = once(server.child, 'exit', { signal: AbortSignal.timeout(8_000) })
   server.child.kill('SIGTERM')
   await sleep(1_000)
   server.child.kill('SIGTERM')
