@@ -84,9 +84,11 @@ export function Conversation({ channel, ownId, backTo, onLeave }: ConversationPr
         ) : (
           <MessageLog channel={channel} conversation={conversation} items={items} ownId={ownId} />
         ))}
-      <output className="visually-hidden">
-        {/* The same words again are news too. */}
-        {heard && <span key={heard.id}>{wordsOf(heard)}</span>}
+      {/* By itself all of it would be read again with each. */}
+      <output className="visually-hidden" aria-atomic="false">
+        {heard.map((message) => (
+          <span key={message.id}>{`${wordsOf(message)} `}</span>
+        ))}
       </output>
       {isAsked(channel, ownId) && <RequestBar channel={channel} onLeave={onLeave} />}
       {isAwaiting(channel, ownId) ? (
@@ -98,13 +100,19 @@ export function Conversation({ channel, ownId, backTo, onLeave }: ConversationPr
   )
 }
 
-/** The last message, where somebody else wrote it since the conversation was opened. */
-function useHeard({ status, messages }: Written, ownId: string): Message | undefined {
-  const last = messages.at(-1)
+/** After an absence many may come at once. */
+const mostHeard = 5
+
+/** The last messages of others since the conversation was opened. */
+function useHeard({ status, messages }: Written, ownId: string): Message[] {
   const [openedAt, setOpenedAt] = useState<number>()
-  if (status === 'ready' && openedAt === undefined) setOpenedAt(last?.position ?? 0)
-  if (!last || openedAt === undefined || last.position <= openedAt) return undefined
-  return last.deleted || last.sender.id === ownId ? undefined : last
+  if (status === 'ready' && openedAt === undefined) setOpenedAt(messages.at(-1)?.position ?? 0)
+  if (openedAt === undefined) return []
+  // Where one is deleted, none from before comes in: it would be read anew.
+  return messages
+    .filter(({ position, sender }) => position > openedAt && sender.id !== ownId)
+    .slice(-mostHeard)
+    .filter(({ deleted }) => !deleted)
 }
 
 function wordsOf({ sender, body }: Message): string {
