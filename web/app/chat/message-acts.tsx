@@ -17,11 +17,12 @@ export function DeleteMessage({ message }: { message: Message }) {
     const words = { title: m.chat_delete_title(), text: m.chat_delete_text() }
     if ((await confirm(words)) !== 'confirmed') return
     await deleteMessage(channelId, id)
-    // A tombstone has no button that the focus could come back to. Whoever writes on meanwhile is left
-    // there.
+    // A tombstone has no button that the focus could come back to, from a question that may still be
+    // closing; it may have been brought to a neighbour. Whoever went elsewhere meanwhile is left there.
     requestAnimationFrame(() => {
-      const isWriting = document.activeElement?.matches('textarea')
-      if (!isWriting && !currentTarget.isConnected) log?.focus({ preventScroll: true })
+      const { activeElement, body } = document
+      const isLost = activeElement === body || activeElement?.closest('#confirm, [role=log]')
+      if (isLost && !currentTarget.isConnected) log?.focus({ preventScroll: true })
     })
   }
   return (
@@ -62,6 +63,8 @@ export function ReportMessage({ message, channel }: { message: Message; channel:
 
 /** Enough to tell one message from the next. */
 const firstWords = 6
+/** Some scripts have no spaces. */
+const mostCharacters = 60
 
 interface ActProps {
   label: string
@@ -71,7 +74,8 @@ interface ActProps {
 }
 
 function Act({ label, message: { body }, onClick, children }: ActProps) {
-  const words = body.trim().split(/\s+/, firstWords).join(' ') || m.chat_photo()
+  const start = body.trim().split(/\s+/, firstWords).join(' ')
+  const words = [...start].slice(0, mostCharacters).join('') || m.chat_photo()
   return (
     <button
       type="button"
