@@ -73,14 +73,16 @@ function Chat({ lists }: { lists: object }) {
  * answers the status of a refusal.
  */
 function useMissing(id: string | undefined, lists: object): number | undefined {
-  const [refused, setRefused] = useState<{ id: string; lists: object; status: number }>()
+  const [answered, setAnswered] = useState<{ id: string; status: number }>()
   useEffect(() => {
     // One that was just left is still in what is drawn, and no longer in the address.
     const isInAddress = new URLSearchParams(location.search).get('channel') === id
     if (id === undefined || !isInAddress) return
-    void loadChannel(id).then((status) => status !== 200 && setRefused({ id, lists, status }))
+    void loadChannel(id).then((status) => setAnswered({ id, status }))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- lists read anew are another question
   }, [id, lists])
-  return refused?.id === id && refused?.lists === lists ? refused.status : undefined
+  // While it is asked for again the refusal stays, with the button that has the focus.
+  return answered?.id === id && answered?.status !== 200 ? answered?.status : undefined
 }
 
 /** `?to=` is a member: their conversation takes its place, made where there is none. */
