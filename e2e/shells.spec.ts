@@ -70,9 +70,11 @@ test('d changes the theme and both stores keep it, ? lists the keys', async ({ p
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.keyboard.press('/')
   await expect(page).toHaveURL(/\/unauthorized$/)
-  const singleKeys = dialog.getByRole('switch', { name: /^Single-letter keys/ })
+  const singleKeys = dialog.getByRole('switch', { name: /^Single-character keys/ })
   await singleKeys.click()
   await expect(singleKeys).not.toBeChecked()
+  // A visitor has no settings to turn them on again in: the next tab does.
+  expect(await page.evaluate(() => localStorage.getItem('keys'))).toBeNull()
   await page.keyboard.press('d')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await singleKeys.click()

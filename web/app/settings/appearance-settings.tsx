@@ -1,6 +1,7 @@
 import type { OwnUser, UserPatch } from '@farfolk/contract/members'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
+import { SingleKeysSwitch } from '../shell/single-keys-switch.tsx'
 import { followSystem } from '../theme/follow-system.ts'
 import { chooseTheme } from '../theme/theme.ts'
 import { useKeptTheme } from '../theme/use-kept-theme.ts'
@@ -9,7 +10,6 @@ import { Switch } from '../ui/switch.tsx'
 import { LanguageSetting } from './language-setting.tsx'
 import { saveUser } from './save-user.ts'
 import { SettingsGroup } from './settings-group.tsx'
-import { SingleKeysSwitch } from './single-keys-switch.tsx'
 import { useSavedChoice } from './use-saved-choice.ts'
 
 type Settings = NonNullable<UserPatch['user']['settings']>

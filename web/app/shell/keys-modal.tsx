@@ -1,7 +1,8 @@
 import { m } from '../paraglide/messages.js'
-import { SingleKeysSwitch } from '../settings/single-keys-switch.tsx'
+import { useUser } from '../session/session-store.ts'
 import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
 import { closeModal, type Modal } from '../ui/modals.ts'
+import { SingleKeysSwitch } from './single-keys-switch.tsx'
 import styles from './keys-modal.module.css'
 
 const keys: [key: string, what: () => string][] = [
@@ -14,6 +15,7 @@ const keys: [key: string, what: () => string][] = [
 ]
 
 export function KeysModal({ modal }: { modal: Modal }) {
+  const user = useUser()
   return (
     <Dialog
       id="keys"
@@ -32,7 +34,7 @@ export function KeysModal({ modal }: { modal: Modal }) {
           </div>
         ))}
       </dl>
-      <SingleKeysSwitch hint={m.keys_single_hint()} />
+      <SingleKeysSwitch hint={user ? m.keys_single_hint() : m.keys_single_hint_visitor()} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-/** Whether keys without a modifier do anything on this device: some press them by chance, or by voice. */
+/** Whether keys without a modifier do anything here: some press them by chance, or by voice. */
 export function hasSingleKeys(): boolean {
   try {
-    return localStorage.getItem('keys') !== 'off'
+    return [localStorage, sessionStorage].every((kept) => kept.getItem('keys') !== 'off')
   } catch {
     return true
   }
