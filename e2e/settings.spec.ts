@@ -214,8 +214,9 @@ test('an account is closed, and open again by signing in', async ({ page, reques
   await expect(page.getByText('Is not your current password')).toBeVisible()
   await page.getByLabel('Your password').fill(member.password)
   await button.click()
-  await expect(page.locator('#account-closed')).toContainText('Your account is closed.')
+  // First: it stays for a moment only.
   await expect(page.locator('#said')).toContainText('Your account is closed.')
+  await expect(page.locator('#account-closed')).toContainText('Your account is closed.')
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL('/home')
   expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()

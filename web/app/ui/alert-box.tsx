@@ -18,6 +18,9 @@ const icons: Record<AlertType, IconName> = {
   error: 'alert',
 }
 
+/** Long enough for a reader to have found its words. */
+const saidMs = 2000
+
 interface AlertBoxProps {
   id: string
   type: AlertType
@@ -45,16 +48,24 @@ export function AlertBox({
   const isError = type === 'error'
   const said = isError || takesFocus ? '' : [labels[type](), ...messages].join(' ')
   useEffect(() => {
-    const line = new Text(said)
+    if (!said) return
+    const line = document.createElement('span')
+    line.append(said)
     document.getElementById('said')?.append(line)
-    return () => line.remove()
+    // Whoever reads on would find it once more at the end of the page.
+    const timer = setTimeout(() => line.remove(), saidMs)
+    return () => {
+      clearTimeout(timer)
+      line.remove()
+    }
   }, [said])
+  const calmRole = takesFocus ? 'status' : undefined
   return (
     <div
       ref={box}
       id={id}
       tabIndex={takesFocus ? -1 : undefined}
-      role={isError ? 'alert' : takesFocus ? 'status' : undefined}
+      role={isError ? 'alert' : calmRole}
       className={`${styles.box} ${styles[type]}`}
     >
       <Icon name={icons[type]} />
