@@ -23,7 +23,7 @@ export const clientLoader = loadAsMember(() => import('./load-help.ts'))
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const query = loaderData?.ok ? loaderData.data.query : ''
   return pageMeta(matches, {
-    title: query ? `${query} - ${m.help_title()}` : m.help_title(),
+    title: query ? m.help_title_of({ query }) : m.help_title(),
     path: href('/help'),
     description: m.help_description(),
     isPrivate: query !== '',
