@@ -14,10 +14,13 @@ export function isTrip(found: Found): found is FoundTrip {
   return 'trip' in found
 }
 
-/** These, but the trips that are being deleted. */
+/** These, but the trips that are being deleted; each once, where a later page began at the first again. */
 export function useShown(found: readonly Found[]): Found[] {
-  const removed = useRemoved()
-  return found.filter((each) => !isTrip(each) || !removed.has(each.trip.id))
+  const left = new Set(useRemoved())
+  return found.filter((each) => {
+    const { id } = isTrip(each) ? each.trip : each.user
+    return !left.has(id) && left.add(id)
+  })
 }
 
 interface ResultsProps {
