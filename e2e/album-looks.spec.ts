@@ -40,6 +40,21 @@ test('cards of albums are alike, whatever the shape of their photos', async ({
   expect(width / height).toBeCloseTo(1.5, 2)
 })
 
+test('the map of an album without places says so, and leads back', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const owner = await makeMember('Ingrid')
+  const { id } = await makeAlbum(request, owner, { name: 'Indoors', audience: 'everyone' }, 1)
+  await page.goto(`/albums/${id}?view=map`)
+  await expect(page.getByText('No photos here yet.')).toBeVisible()
+  const views = page.getByRole('navigation', { name: 'Ways to see the album' })
+  await views.getByRole('link', { name: 'Photos' }).click()
+  await expect(page).toHaveURL(`/albums/${id}`)
+  await expect(page.getByText('No photos here yet.')).toBeHidden()
+})
+
 test('a long caption stays on the screen', async ({ page, request, makeMember, signIn }) => {
   const owner = await makeMember('Ingrid')
   const album = { name: 'Up the Danube', audience: 'everyone' as const }

@@ -60,7 +60,7 @@ export function AlbumView(props: AlbumViewProps) {
   const isMap = address.view === 'map'
   const first = photos.photos[0]
   const mayShowPlaces = isMap || album.showLocations || viewer?.id === owner.id
-  const hasPlaces =
+  const mayHavePlaces =
     photos.photos.some(({ location }) => location !== null) ||
     // Those that are still to come may have some: the map asks for them.
     (mayShowPlaces && !photos.isComplete)
@@ -102,7 +102,7 @@ export function AlbumView(props: AlbumViewProps) {
         {actions}
       </div>
       {album.description && <PlainText text={album.description} />}
-      {hasPlaces && (
+      {(isMap || mayHavePlaces) && (
         <Tabs
           label={m.albums_views()}
           tabs={[
@@ -113,12 +113,14 @@ export function AlbumView(props: AlbumViewProps) {
       )}
       {above}
       {!first && (empty ?? <EmptyState>{m.albums_nothing_yet()}</EmptyState>)}
-      {isMap && hasPlaces ? (
+      {isMap && !mayHavePlaces && first && <EmptyState>{m.albums_nothing_yet()}</EmptyState>}
+      {isMap && mayHavePlaces && (
         <Suspense>
           <PhotosMap {...photos} onOpen={open} />
           <MorePhotos {...photos} />
         </Suspense>
-      ) : (
+      )}
+      {!isMap && (
         <div onPointerEnter={fetchLightbox} onFocus={fetchLightbox}>
           <PhotoGrid
             photos={photos.photos}
