@@ -11,6 +11,7 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useLastGood } from '../forms/use-last-good.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import { useLocale } from '../locale.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -31,9 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.albums_new(), path: href('/albums/new'), isPrivate: true })
 
 export default function NewAlbumPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null
-  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  return <OpenAlbum {...loaderData.data} />
+  const shown = useLastGood(loaderData)
+  if (!shown) return null
+  if (!shown.ok) return <RefusedPage status={shown.status} />
+  return <OpenAlbum {...shown.data} />
 }
 
 function OpenAlbum({ trips, tripId }: TripChoices) {

@@ -14,6 +14,7 @@ import { toast } from '../api/toast-store.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
+import { useLastGood } from '../forms/use-last-good.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -34,15 +35,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.packing_new(), path: href('/packing-lists/new'), isPrivate: true })
 
 export default function NewListPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null
-  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  const shown = useLastGood(loaderData)
+  if (!shown) return null
+  if (!shown.ok) return <RefusedPage status={shown.status} />
   return (
     <Page narrow>
       <header className={styles.header}>
         <h1>{m.packing_new()}</h1>
         <p>{m.packing_new_lead()}</p>
       </header>
-      <NewList {...loaderData.data} />
+      <NewList {...shown.data} />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDraftSlot } from '../forms/use-draft-slot.ts'
+import { useLastGood } from '../forms/use-last-good.ts'
 import { useMoveOn } from '../forms/use-move-on.ts'
 import layout from '../forms/long-form.module.css'
 import { pageMeta } from '../page-meta.ts'
@@ -32,9 +33,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function NewTripPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null
-  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  return <OpenTrip interests={loaderData.data} />
+  const shown = useLastGood(loaderData)
+  if (!shown) return null
+  if (!shown.ok) return <RefusedPage status={shown.status} />
+  return <OpenTrip interests={shown.data} />
 }
 
 function OpenTrip({ interests }: { interests: NamedInterest[] }) {
