@@ -41,6 +41,20 @@ test('who signs in as somebody else in one tab is nobody else in another', async
   await expect(page.getByText('Ana', { exact: true })).toBeHidden()
 })
 
+test('a tab that could not follow who signs in opens anew', async ({
+  page,
+  context,
+  makeMember,
+}) => {
+  await page.goto('/sign-in')
+  const other = await context.newPage()
+  await other.goto('/account/trips/new')
+  await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()
+  await other.route('**/api/v1/user', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await logIn(page, await makeMember('Noor'))
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('New trip')
+})
+
 test('who signs out in one tab leaves nothing of their own in another', async ({
   page,
   context,

@@ -10,6 +10,14 @@ import { forgetSession, isOfSession, readStoredSession, sessionStore } from './s
 export function useOtherTabs(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
+    const start = async () => {
+      const [{ startSession }] = await Promise.all([
+        import('./start-session.ts'),
+        loadMemberShell(),
+      ])
+      await revalidate()
+      await startSession()
+    }
     const follow = async (event: StorageEvent | PageTransitionEvent) => {
       if (!('key' in event ? isOfSession(event) : event.persisted)) return
       const stored = readStoredSession()
@@ -22,12 +30,9 @@ export function useOtherTabs(): void {
       }
       // Else what is the one's would stand in the shell of the other.
       sessionStore.set({ user: null })
-      const [{ startSession }] = await Promise.all([
-        import('./start-session.ts'),
-        loadMemberShell(),
-      ])
-      await revalidate()
-      await startSession()
+      await start().catch(() => undefined)
+      // Another document tries once more: this one would ask a member to sign in.
+      if (!sessionStore.get().user && readStoredSession()) location.reload()
     }
     const listen = (event: StorageEvent | PageTransitionEvent) => void follow(event)
     addEventListener('storage', listen)
