@@ -107,8 +107,15 @@ test('so does one that was fetched ahead, without the script of its data', async
   await expect(link).toBeVisible()
   await untilAllIsFetched(page)
   expect(await hasFetchedRoute(page, 'travel-map/travel-map-page')).toBe(true)
+  const there = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
   await takeScriptsAway(page)
+  const isMissing = page.waitForResponse(
+    (response) => response.status() === 404 && !there.includes(response.url()),
+  )
   await link.click()
+  await isMissing
   await expect(page).toHaveURL('/travel-map')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travel map')
 })

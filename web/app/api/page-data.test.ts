@@ -54,7 +54,8 @@ function signIn() {
 }
 
 function stubBrowser({ initialized, isServerThere }: Record<string, boolean>) {
-  vi.stubGlobal('window', { __reactRouterDataRouter: { state: { initialized } } })
+  const navigation = { location: { hash: '#wish-1' } }
+  vi.stubGlobal('window', { __reactRouterDataRouter: { state: { initialized, navigation } } })
   vi.stubGlobal('fetch', async () => new Response(null, { status: isServerThere ? 200 : 503 }))
 }
 
@@ -67,7 +68,7 @@ test('a page whose load another version has taken away opens anew', async () => 
     (error: unknown) => error as Response,
   )
   const { headers } = anew as Response
-  expect(headers.get('location')).toBe(address)
+  expect(headers.get('location')).toBe(`${address}#wish-1`)
   expect(headers.get('x-remix-reload-document')).toBe('true')
 })
 
@@ -84,6 +85,13 @@ test('a load that breaks is not taken for a network that is away', async () => {
   signIn()
   const broken = () => Promise.reject(new TypeError('undefined is not a function'))
   await expect(open(async () => ({ load: broken }))).rejects.toThrow('not a function')
+})
+
+test('nor is one whose script breaks as it comes', async () => {
+  signIn()
+  stubBrowser({ initialized: true, isServerThere: true })
+  const broken = new TypeError('undefined is not a function')
+  await expect(open(() => Promise.reject(broken))).rejects.toBe(broken)
 })
 
 /** A visitor's move within the app that is answered so, without the router of the server. */

@@ -14,7 +14,9 @@ import { renderDeps } from './render-deps.ts'
 declare global {
   interface Window {
     /** React Router's own; `initialized` once what the document shows first is loaded. */
-    __reactRouterDataRouter?: { state: { initialized: boolean } }
+    __reactRouterDataRouter?: {
+      state: { initialized: boolean; navigation: { location?: { hash: string } } }
+    }
   }
 }
 
@@ -89,6 +91,9 @@ function outOfReach(error: unknown): Refusal {
   return { ok: false, status: error.status }
 }
 
+/** What browsers and Vite say of a script, or of the looks with it, that did not come. */
+const missing = /import(ed|ing) |preload CSS/i
+
 /**
  * Scripts that a load needs; undefined where they cannot be had. Where another version of ours has
  * taken them away, the address opens anew; not while the document opens, which would have no end.
@@ -99,10 +104,13 @@ export async function fetchScripts<T>(
 ): Promise<T | undefined> {
   try {
     return await scripts
-  } catch {
+  } catch (error) {
+    if (!missing.test(String(error))) throw error
     // oxlint-disable-next-line no-underscore-dangle -- React Router's own name for it
-    const isOpen = window.__reactRouterDataRouter?.state.initialized
-    if (isOpen && (await isServerThere())) throw redirectDocument(url)
+    const router = window.__reactRouterDataRouter?.state
+    // Of a request the hash is not known.
+    const address = new URL(router?.navigation.location?.hash ?? '', url).href
+    if (router?.initialized && (await isServerThere())) throw redirectDocument(address)
     return undefined
   }
 }
