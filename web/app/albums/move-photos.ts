@@ -1,5 +1,5 @@
 import { updateAlbumItem } from '@farfolk/contract/albums'
-import { addAlert } from '../api/alerts.ts'
+import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -45,15 +45,9 @@ async function moveEach(ids: readonly string[], albumId: string) {
     if (result.ok) moved.push(id)
     else if (result.status === 409) double += 1
     else {
-      if (result.errors.some(({ code }) => code === 'maximum')) tellFull()
+      tellRefusal(updateAlbumItem, result.errors, 'maximum', m.uploads_album_full())
       break
     }
   }
   return { moved, double }
-}
-
-/** In place of what the call itself would say, and gone with the next. */
-function tellFull(): void {
-  const id = `error-${updateAlbumItem.name}`
-  addAlert({ id, type: 'error', messages: [m.uploads_album_full()] })
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@farfolk/contract/http'
 import { translateRefusal } from '../words/refusals.ts'
 import { addAlert } from './alerts.ts'
 import { wordsOfFailure } from './failure-alert.ts'
@@ -16,4 +17,15 @@ export function alertOfFailure(id: string, { status, headers, errors }: Failed):
   const ofAccount = errors.find(({ code }) => accountCodes.has(code))
   const words = translateRefusal(ofAccount?.message) ?? wordsOfFailure(status, headers)
   if (words) addAlert({ id, type: 'error', messages: [words] })
+}
+
+/** Says a refusal that the call leaves to whoever makes it, and that is gone with the next one. */
+export function tellRefusal(
+  { name }: Endpoint,
+  errors: readonly { code: string }[],
+  refused: string,
+  words: string,
+): void {
+  if (!errors.some(({ code }) => code === refused)) return
+  addAlert({ id: `error-${name}`, type: 'error', messages: [words] })
 }

@@ -7,7 +7,7 @@ import {
 import type { Input } from '@farfolk/contract/http'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import { addAlert } from '../api/alerts.ts'
+import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -33,7 +33,8 @@ export function AddToBucketList({ wish, size }: { wish: Wish; size?: 'small' }) 
     >['body']['bucketListItem']
     const result = await callApi(createBucketListItem, { body: { bucketListItem } })
     if (!result.ok) {
-      if (result.errors.some(({ code }) => code === 'maximum')) tellFull()
+      const words = m.bucket_full({ count: maxBucketListItems })
+      tellRefusal(createBucketListItem, result.errors, 'maximum', words)
       return
     }
     setOn(true)
@@ -60,11 +61,4 @@ export function AddToBucketList({ wish, size }: { wish: Wish; size?: 'small' }) 
       {isOn ? m.bucket_on_list() : m.bucket_add_wish()}
     </Button>
   )
-}
-
-/** In place of what the call itself would say, and gone with the next. */
-function tellFull(): void {
-  const id = `error-${createBucketListItem.name}`
-  const words = m.bucket_full({ count: maxBucketListItems })
-  addAlert({ id, type: 'error', messages: [words] })
 }

@@ -4,7 +4,7 @@ import {
   handOverTrip,
   removeTraveller,
 } from '@farfolk/contract/company'
-import { addAlert } from '../api/alerts.ts'
+import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -17,21 +17,10 @@ export interface OnTrip {
   travellerId: string
 }
 
-interface Failed {
-  ok: boolean
-  errors?: readonly { code: string }[]
-}
-
-/** The one refusal that the error catalogue has no words for. */
-function tellFull(id: string, result: Failed): void {
-  if (!result.errors?.some(({ code }) => code === 'trip_full')) return
-  addAlert({ id: `error-${id}`, type: 'error', messages: [m.company_full_error()] })
-}
-
 export async function accept({ tripId, travellerId }: OnTrip, words: string): Promise<boolean> {
   const result = await callApi(acceptTraveller, { params: { id: tripId, travellerId } })
   if (result.ok) toast(words)
-  else tellFull(acceptTraveller.name, result)
+  else tellRefusal(acceptTraveller, result.errors, 'trip_full', m.company_full_error())
   return result.ok
 }
 
@@ -48,7 +37,7 @@ export async function invite(
 ): Promise<boolean> {
   const body = { traveller: { userId } }
   const result = await callApi(addTraveller, { params: { id: tripId }, body })
-  if (!result.ok) tellFull(addTraveller.name, result)
+  if (!result.ok) tellRefusal(addTraveller, result.errors, 'trip_full', m.company_full_error())
   else if (result.data.status === 'accepted') toast(m.company_comes_along({ name }))
   else toast(m.company_invited({ name }))
   return result.ok
