@@ -36,7 +36,7 @@ export async function deletePhotos(
   ids: readonly string[],
   onGone: (ids: string[]) => unknown,
   /** What has to be saved before. */
-  settled?: () => Promise<void>,
+  settled?: () => Promise<unknown>,
 ): Promise<boolean> {
   const count = ids.length
   const outcome = await confirm({ text: m.albums_delete_photos_question({ count }) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byTimeTaken, inOrder, isSameOrder, withBack, withMoved } from './photo-order.ts'
+import { byTimeTaken, inOwnOrder, isSameOrder, withBack, withMoved } from './photo-order.ts'
 import type { Photo } from './shown-album.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
@@ -21,7 +21,7 @@ test('dropped where it was it stays', () => {
 })
 
 test("an order of one's own is of what is there, and what it does not name comes last", () => {
-  expect(inOrder(['c', 'gone', 'a'], ['a', 'b', 'c', 'd'])).toEqual(['c', 'a', 'b', 'd'])
+  expect(inOwnOrder(['c', 'gone', 'a'], ['a', 'b', 'c', 'd'])).toEqual(['c', 'a', 'b', 'd'])
 })
 
 test('what comes back stands where it stood, and what was moved meanwhile stays so', () => {

@@ -20,7 +20,7 @@ export function byTimeTaken(photos: readonly Photo[]): string[] {
 }
 
 /** What is there, in the order of `mine`; what that does not name comes last, as it was. */
-export function inOrder(mine: readonly string[], there: readonly string[]): string[] {
+export function inOwnOrder(mine: readonly string[], there: readonly string[]): string[] {
   const isThere = new Set(there)
   const isMine = new Set(mine)
   return [...mine.filter((id) => isThere.has(id)), ...there.filter((id) => !isMine.has(id))]

@@ -7,7 +7,7 @@ import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { deletePhotos, loadWholeAlbum, type WholeAlbum } from './album-calls.ts'
 import { movePhotos, movePhotosBack } from './move-photos.ts'
-import { byTimeTaken, inOrder, isSameOrder, withBack, withMoved } from './photo-order.ts'
+import { byTimeTaken, inOwnOrder, isSameOrder, withBack, withMoved } from './photo-order.ts'
 import type { Photo } from './shown-album.ts'
 import { useOrder } from './use-order.ts'
 import { useSelection } from './use-selection.ts'
@@ -58,7 +58,7 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
       // Some may have gone since, and this screen too.
       toast(
         m.albums_ordered(),
-        () => void change(inOrder(before, ordering.latest())).then(revalidate),
+        () => void change(inOwnOrder(before, ordering.latest())).then(revalidate),
       )
     },
     /** Before the photo that is seen at `index`; those out of sight stay where they are. */
@@ -84,10 +84,7 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
     },
     /** What is selected, after a question. */
     async remove() {
-      const settled = async () => {
-        await ordering.settled()
-      }
-      if (await deletePhotos(selected, drop, settled)) selection.none()
+      if (await deletePhotos(selected, drop, ordering.settled)) selection.none()
     },
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { addAlert } from '../api/alerts.ts'
 import { callApi } from '../api/call-api.ts'
 import { m } from '../paraglide/messages.js'
-import { inOrder, isSameOrder } from './photo-order.ts'
+import { inOwnOrder, isSameOrder } from './photo-order.ts'
 
 interface Saved {
   order: string[]
@@ -94,7 +94,7 @@ export function useOrder(albumId: string, first: Saved) {
         }
         setStale(false)
         saved.current = now
-        wanted.current = mine ? inOrder(mine(), now.order) : now.order
+        wanted.current = mine ? inOwnOrder(mine(), now.order) : now.order
         setOrder(wanted.current)
         return await save()
       }),

@@ -15,7 +15,7 @@ interface Removal {
   /** Takes one of them off the club, by its `id`. */
   endpoint: Endpoint & { method: 'DELETE' }
   /** What has to be saved before. */
-  settled?: () => Promise<void>
+  settled?: () => Promise<unknown>
   /** Takes those that are gone off what is shown. */
   onGone: (ids: string[]) => unknown
 }

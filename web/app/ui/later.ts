@@ -27,8 +27,9 @@ export function later<Part>(fetchPart: () => Promise<Part>): Later<Part> {
 }
 
 /**
- * The part once it is there; of a number that `isWanted` is, each new one asks again. It is fetched when the page is touched, so that whoever then wants it
- * need not wait; one who could not be given it is told.
+ * The part once it is there; of a number that `isWanted` is, each new one asks again. It is fetched
+ * when the page is touched, so that whoever then wants it need not wait; one who could not be given
+ * it is told.
  */
 export function useLater<Part>(part: Later<Part>, isWanted: boolean | number): Part | undefined {
   const [, setLoaded] = useState(false)
