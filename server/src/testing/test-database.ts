@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { isRetryable } from '../db/transaction.ts'
 import { databaseUrl, withAdmin } from './admin.ts'
 
 export interface TestDatabase {
@@ -22,6 +23,7 @@ const mostGrowth = 16 * 1024 * 1024
 // A server's process ends a moment after its connection.
 const looks = 5
 const pauseMs = 20
+const mostTries = 5
 
 /** A database of the template's making, used by nobody else. */
 export async function takeDatabase(): Promise<TestDatabase> {
@@ -35,7 +37,15 @@ export async function takeDatabase(): Promise<TestDatabase> {
       isSpoilt = true
     },
     async empty(pool) {
-      await pool.query(emptying)
+      for (let tries = 1; ; tries++) {
+        try {
+          await pool.query(emptying)
+          return
+        } catch (error) {
+          // A job of the test's that still runs: it ends while this waits to be tried again.
+          if (tries === mostTries || !isRetryable(error)) throw error
+        }
+      }
     },
     giveBack: () =>
       withAdmin(clusterUrl, async (client) => {
