@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountDeps } from '../accounts/deps.ts'
-import { claimInvitations } from '../company/claim-invitations.ts'
+import { claimOnReturn } from '../company/claim-invitations.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { reopenedLetter } from './letters.ts'
@@ -26,8 +26,7 @@ export async function reopenAccount(
       .returning(['email', 'first_name', 'locale'])
       .executeTakeFirst()
     if (!member) return isOpen(trx, memberId)
-    // Nobody was there to take what came meanwhile.
-    await claimInvitations(notifications, trx, memberId)
+    await claimOnReturn(notifications, trx, memberId)
     const letter = reopenedLetter(member, config.publicUrl)
     await mail.send(trx, { to: member.email, letter, limited: false })
     return true

@@ -112,6 +112,19 @@ test('an invitation that came to the closed account is there once it is open aga
   expect(data).toMatchObject([{ type: 'trip_invite', subject: { id: trip.id } }])
 })
 
+test('an invitation of the closed account comes to who confirmed its address meanwhile', async () => {
+  const owner = await make.user({ password_hash })
+  const guest = await make.user({ email_confirmed_at: null })
+  const trip = await make.trip(owner)
+  const invitation = { params: { id: trip.id }, body: { traveller: { email: guest.email } } }
+  await as(owner).call(addTraveller, invitation)
+  await close(owner)
+  await connections.pool.query('update member set email_confirmed_at = now()')
+  await signIn(owner)
+  const { data } = await as(guest).call(listNotifications, {})
+  expect(data).toMatchObject([{ type: 'trip_invite', subject: { id: trip.id } }])
+})
+
 test('two devices that sign in at once undo it together', async () => {
   const owner = await make.user({ password_hash })
   await close(owner)

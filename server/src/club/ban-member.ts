@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { endSessions } from '../accounts/queries.ts'
+import { claimOnReturn } from '../company/claim-invitations.ts'
 import { tx } from '../db/transaction.ts'
 import type { ClubDeps } from './deps.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
@@ -32,7 +33,7 @@ export async function banMember(
 
 /** Opens the account again, unless its member had closed it before. */
 export async function unbanMember(
-  { connections, live }: ClubDeps,
+  { connections, live, notifications }: ClubDeps,
   idOrEmail: string,
   reason: string | null,
 ): Promise<string[]> {
@@ -47,6 +48,7 @@ export async function unbanMember(
       })
       .where('id', '=', member.id)
       .execute()
+    await claimOnReturn(notifications, trx, member.id)
     live.forgetPages(trx)
     await recordAction(trx, { member_id: member.id, action: 'unban', reason })
     return member.erase_at

@@ -3,6 +3,7 @@ import type { Connections } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Notifications } from '../notifications/notify.ts'
 
 /** What an operator's commands work with. */
 export interface ClubDeps {
@@ -11,4 +12,5 @@ export interface ClubDeps {
   jobs: Pick<Jobs, 'enqueue'>
   live: Live
   mail: Mail
+  notifications: Notifications
 }

@@ -8,6 +8,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import { createLive } from '../live/live.ts'
 import { createDelivery } from '../mail/delivery.ts'
 import { createMail } from '../mail/mail.ts'
+import { createNotifications } from '../notifications/notify.ts'
 import { openDatabase, requireDatabases } from '../prepare.ts'
 import { readClubSecrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
@@ -50,8 +51,9 @@ async function run(argv: readonly string[]): Promise<void> {
     secrets,
     rateLimits: createRateLimits(config.rateLimitFactor),
   })
+  const notifications = createNotifications({ jobs, live })
   try {
-    print(await command({ config, connections, jobs, live, mail }))
+    print(await command({ config, connections, jobs, live, mail, notifications }))
   } finally {
     // Sends what is still to be told to the club's processes.
     await live.close()

@@ -5,13 +5,15 @@ import { promisify } from 'node:util'
 import { logIn } from '@farfolk/contract/accounts'
 import { listOwnBucketListItems } from '@farfolk/contract/bucket-list'
 import { getOwnUser, getUser } from '@farfolk/contract/members'
+import { addTraveller } from '@farfolk/contract/company'
+import { listNotifications } from '@farfolk/contract/notifications'
 import { createReport } from '@farfolk/contract/reports'
 import { search } from '@farfolk/contract/search'
 import { getTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { bearer, startTestApp } from '../testing/test-app.ts'
 import { helpLines, readCommand } from './run-command.ts'
 
 const { app, as, visitor, make, connections, config, dataDir } = await startTestApp()
@@ -72,6 +74,31 @@ describe('ban', () => {
       { action: 'ban', member_id: member.id, reason: 'Spam' },
       { action: 'unban', member_id: member.id },
     ])
+  })
+
+  test('lets invitations to an address come once it is undone, on either side', async () => {
+    const [member, other] = [
+      await make.user({ password_hash: passwordHash }),
+      await make.user({ email_confirmed_at: null }),
+    ]
+    const [own, others] = [await make.trip(member), await make.trip(other)]
+    const invite = (owner: typeof member, trip: typeof own, { email }: typeof member) =>
+      as(owner).call(addTraveller, { params: { id: trip.id }, body: { traveller: { email } } })
+    await invite(member, own, other)
+    await club('ban', member.id)
+    await connections.pool.query('update member set email_confirmed_at = now()')
+    await invite(other, others, member)
+    await club('unban', member.id)
+    for (const [who, trip] of [
+      [
+        bearer(await visitor.call(logIn, { body: { user: { email: member.email, password } } })),
+        others,
+      ],
+      [other, own],
+    ] as const) {
+      const { data } = await as(who).call(listNotifications, {})
+      expect(data).toMatchObject([{ type: 'trip_invite', subject: { id: trip.id } }])
+    }
   })
 
   test('leaves an account closed that its member had closed', async () => {

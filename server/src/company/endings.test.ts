@@ -1,5 +1,5 @@
 import { listPendingTravellers } from '@farfolk/contract/company'
-import { createFriendship } from '@farfolk/contract/friendships'
+import { createFriendship, unblockFriendship } from '@farfolk/contract/friendships'
 import { getTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -23,6 +23,20 @@ test('a block ends what the two have on the trips of one of them, and on no othe
   const pending = await as(ben).call(listPendingTravellers, { params: { id: bens.id } })
   expect(pending.data).toEqual([])
   expect(await travellers(cy, others)).toEqual(['Cy owner', 'Ada accepted', 'Ben accepted'])
+})
+
+test('invitations to the addresses of two come to them once their block ends', async () => {
+  const { ada, ben, trip } = await start()
+  const bens = await make.trip(ben)
+  await invite(ada, trip, { email: ben.email })
+  await expect.poll(() => told(ben)).toEqual(['trip_invite Ada'])
+  const friendship = { userId: ada.id, block: true }
+  const block = await as(ben).call(createFriendship, { body: { friendship } })
+  await invite(ben, bens, { email: ada.email })
+  expect([await told(ada), await told(ben)]).toEqual([[], []])
+  await as(ben).call(unblockFriendship, { params: { id: block.data.id } })
+  expect([await told(ada), await told(ben)]).toEqual([['trip_invite Ben'], ['trip_invite Ada']])
+  expect(await travellers(ben, trip)).toEqual(['Ada owner', 'Ben invited'])
 })
 
 test('nobody who is closed is listed, invited or taken along', async () => {

@@ -1,3 +1,4 @@
+import { claimBetween } from '../company/claim-invitations.ts'
 import { endCompanyBetween } from '../company/end-company.ts'
 import type { Executor } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -40,6 +41,7 @@ export async function tellOfChange(
     // Conversations, lists and counts that stand open lose the other one too.
     live.refresh(trx, [memberId, otherId])
   }
+  if (did === 'unblock') await claimBetween(notifications, trx, memberId, otherId)
   if (did === 'accept' || did === 'decline') {
     await takeBack('friend_request', otherId, memberId)
   }
