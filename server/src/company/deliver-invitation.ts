@@ -12,14 +12,19 @@ export interface InvitationRequest {
   travellerId: string
 }
 
-type DeliveryDeps = Pick<FeatureDeps, 'config' | 'connections' | 'mail' | 'notifications'>
+type DeliveryDeps = Pick<FeatureDeps, 'config' | 'connections' | 'jobs' | 'mail' | 'notifications'>
+
+const laterSeconds = 3_600
+/** Many who invite one address must not mail it for ever. */
+const hoursOfTries = 24
 
 /**
  * The job: hands an invitation to the member who has confirmed its address, or mails it where nobody
- * has. A member who is closed or behind a block is told nothing.
+ * has. A member who is closed or behind a block is told nothing. Past the address's mails of the hour
+ * it is tried again an hour later, for a day.
  */
 export async function deliverInvitation(
-  { config, connections, mail, notifications }: DeliveryDeps,
+  { config, connections, jobs, mail, notifications }: DeliveryDeps,
   request: InvitationRequest,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
@@ -34,7 +39,9 @@ export async function deliverInvitation(
       tripId: request.tripId,
       publicUrl: config.publicUrl,
     })
-    await mail.send(trx, { to: email, letter, isNotice: true })
+    if (await mail.send(trx, { to: email, letter, isNotice: true })) return
+    if (!invitation.isFresh) return
+    await jobs.enqueue(trx, 'invitations', request, { startAfter: laterSeconds })
   })
 }
 
@@ -64,6 +71,7 @@ async function findInvitation(trx: Executor, { tripId, travellerId }: Invitation
       'trip.name as trip',
       'trip.start_date as startDate',
       'trip.end_date as endDate',
+      sql<boolean>`seat.created_at > now() - make_interval(hours => ${hoursOfTries})`.as('isFresh'),
     ])
     .where('seat.trip_id', '=', tripId)
     .where('seat.id', '=', travellerId)

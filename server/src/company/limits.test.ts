@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest'
+import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { companyActs } from './testing.ts'
 
-// Three addresses an hour instead of thirty.
+// Three addresses an hour instead of thirty, and one notice to each instead of three.
 const app = await startTestApp({ RATE_LIMITS: '0.1' })
 const { start, invite } = companyActs(app)
+const { pool } = app.connections
+const outbox = outboxOf(app.dataDir)
+
+/** The invitations that wait for a later hour. */
+async function waiting(): Promise<number | null> {
+  const text = `select from pgboss.job
+    where name = 'invitations' and state = 'created' and start_after > now() + interval '50 minutes'`
+  return (await pool.query(text)).rowCount
+}
+
+/** Has the waiting ones looked at now. */
+async function hurry({ ada, trip }: Awaited<ReturnType<typeof start>>): Promise<void> {
+  await pool.query(`update pgboss.job set start_after = now() where state = 'created'`)
+  await invite(ada, trip, { email: `${trip.id}@club.example` })
+}
 
 test('a member invites so many addresses an hour, over all trips, and members without end', async () => {
   const { ada, ben, trip } = await start()
@@ -18,4 +34,25 @@ test('a member invites so many addresses an hour, over all trips, and members wi
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
   expect((await invite(ada, another, { userId: ben.id })).status).toBe(201)
   expect((await invite(others.ada, others.trip, { email: 'd@club.example' })).status).toBe(201)
+})
+
+test('an address that has had its mails is mailed an hour later, for a day', async () => {
+  const [first, second, third] = [await start(), await start(), await start()]
+  const email = 'popular@club.example'
+  await invite(first.ada, first.trip, { email })
+  await outbox.nth(1, email)
+  await invite(second.ada, second.trip, { email })
+  await expect.poll(waiting).toBe(1)
+  await hurry(first)
+  await expect.poll(waiting).toBe(1)
+  await pool.query('delete from rate_limit')
+  await hurry(second)
+  await outbox.nth(2, email)
+  await invite(third.ada, third.trip, { email })
+  await expect.poll(waiting).toBe(1)
+  await pool.query(`update traveller set created_at = now() - interval '25 hours'`)
+  await hurry(third)
+  await outbox.nth(1, `${third.trip.id}@club.example`)
+  expect(await waiting()).toBe(0)
+  expect(await outbox.all(email)).toHaveLength(2)
 })

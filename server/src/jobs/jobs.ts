@@ -20,9 +20,9 @@ export type JobHandler<T> = (job: { id: string; data: T }) => Promise<void>
 export interface Jobs {
   /**
    * Adds a job in the caller's transaction: a rolled-back one leaves none, a committed one survives
-   * a kill. This process takes it up right after the commit, those of a higher `priority` first.
+   * a kill. This process takes it up right after the commit, or once it is time.
    */
-  enqueue(executor: Executor, queue: QueueName, data: object, priority?: number): Promise<void>
+  enqueue(executor: Executor, queue: QueueName, data: object, when?: When): Promise<void>
   /** What the queue's jobs do; before start. */
   handle<T extends object>(queue: QueueName, handler: JobHandler<T>): void
   /** As handle, with a job every so often, whatever the number of processes. */
@@ -30,6 +30,13 @@ export interface Jobs {
   start(): Promise<void>
   /** Lets the jobs that run end, and takes no more. */
   stop(): Promise<void>
+}
+
+interface When {
+  /** Of what waits the highest comes first. */
+  priority?: number
+  /** Seconds that it waits at least. */
+  startAfter?: number
 }
 
 interface Repetition {
@@ -56,9 +63,9 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
     executor: Executor,
     queue: QueueName,
     data: object,
-    priority = 0,
+    when: When = {},
   ): Promise<void> {
-    await boss.send(queue, data, { db: statementsOf(executor), priority })
+    await boss.send(queue, data, { db: statementsOf(executor), ...when })
     afterCommit(executor, () => nudge(queue))
   }
 

@@ -58,7 +58,7 @@ export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): M
       if (limited && !(await spendMail(executor, mail.to, anHour))) return false
       const parcel: Parcel = { ...mail, writtenAt: new Date().toISOString() }
       const priority = isNotice ? priorities.notice : priorities.awaited
-      await jobs.enqueue(executor, 'mail', { sealed: seal(key, parcel) }, priority)
+      await jobs.enqueue(executor, 'mail', { sealed: seal(key, parcel) }, { priority })
       return true
     },
     spend: (executor, to) => spendMail(executor, to, mailsAnHour),
