@@ -3,7 +3,7 @@ import type { Database, Executor } from '../db/database.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { type Limit, type LimitedKey, secondsUntilFree, spend } from '../limits/limits.ts'
-import { refuseUntil, spendAll } from '../limits/spend-all.ts'
+import { refuseUntil, spendAll, spendIn } from '../limits/spend-all.ts'
 import type { LinkRequest } from './mailed-links.ts'
 
 const failuresSeconds = 15 * 60
@@ -11,6 +11,7 @@ const accountFailures = 10
 const addressFailures = 50
 const signups = 20
 const emailChanges = 5
+const connections = 5
 const links = 20
 const hourSeconds = 3_600
 
@@ -24,6 +25,8 @@ export interface AccountLimits {
   countSignup(ip: string): Promise<void>
   /** Each mails an address that is perhaps nobody's. */
   countEmailChange(memberId: string): Promise<void>
+  /** In the transaction that connects an account elsewhere: each is told by a mail. */
+  countConnection(trx: Executor, memberId: string): Promise<void>
   /** Counts a link that is asked for, be it mailed or not; false past the hour's of the address. */
   spendLink(executor: Executor, kind: LinkRequest['kind'], email: string): Promise<boolean>
 }
@@ -33,6 +36,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
   const perAddress = limit(addressFailures, failuresSeconds)
   const perSignups = limit(signups, hourSeconds)
   const perEmailChanges = limit(emailChanges, hourSeconds)
+  const perConnections = limit(connections, hourSeconds)
   const perLinks = limit(links, hourSeconds)
 
   function limit(count: number, seconds: number): Limit {
@@ -55,6 +59,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     countFailure: (email, ip) => spendAll(db, loginKeys(email, ip)),
     countSignup: (ip) => spendAll(db, [[`signup:${addressKey(ip)}`, perSignups]]),
     countEmailChange: (memberId) => spendAll(db, [[`email-change:${memberId}`, perEmailChanges]]),
+    countConnection: (trx, memberId) => spendIn(trx, [[`connection:${memberId}`, perConnections]]),
     spendLink: (executor, kind, email) =>
       spend(executor, `link:${kind}:${hashOf(email)}`, perLinks),
   }

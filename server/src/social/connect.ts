@@ -17,7 +17,7 @@ const field = 'socialAccount.token'
 
 /** False when the account was connected already; one that is another member's is a conflict. */
 export async function connect(
-  { config, connections, mail }: SocialDeps,
+  { config, connections, limits, mail }: SocialDeps,
   memberId: string,
   identity: Identity,
 ): Promise<boolean> {
@@ -28,9 +28,10 @@ export async function connect(
     const earlier = accounts.find((account) => account.provider === provider)
     if (earlier?.subject === subject) return false
     if (earlier) throw conflict(`Another ${providerNames[provider]} account is connected already.`)
+    await limits.countConnection(trx, memberId)
     await insertSocialAccount(trx, memberId, identity)
     const letter = connectedLetter(member, provider, config.publicUrl)
-    // Not limited, as below: mails without end would hide it from whoever has the address.
+    // Not by the recipient's limit, as below: others' mails would hide it from whoever has the address.
     await mail.send(trx, { to: member.email, letter, limited: false })
     return true
   }).catch((error: unknown) => {

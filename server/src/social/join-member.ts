@@ -25,13 +25,14 @@ export async function joinMember(
   owner: Owner,
   identity: Identity,
 ): Promise<void> {
-  const { config, mail } = deps
+  const { config, limits, mail } = deps
   if (owner.email_confirmed_at === null) await handOver(deps, trx, owner.id, identity)
   const accounts = await listSocialAccounts(trx, owner.id)
   // Another account of theirs there: which of the two is meant, they say in the settings.
   if (accounts.some(({ provider }) => provider === identity.provider)) {
     throw new ApiError('email_taken')
   }
+  await limits.countConnection(trx, owner.id)
   await insertSocialAccount(trx, owner.id, identity)
   const letter = connectedLetter(owner, identity.provider, config.publicUrl)
   await mail.send(trx, { to: owner.email, letter, limited: false })

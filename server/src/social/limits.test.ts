@@ -51,3 +51,27 @@ test('a member is told of a way in, however many mails came before', async () =>
   await as(member).call(connectSocialAccount, { body: { socialAccount } })
   expect((await outbox.nth(8, member.email)).subject).toBe('You can sign in with Google')
 })
+
+test('who connects and disconnects in turn is mailed of five connections an hour', async () => {
+  const member = await make.user({ password_hash: 'x' })
+  const connect = async (jti: number) => {
+    const token = await provider.token({ sub: 'kai', email: 'kai@mail.example', jti: `kai ${jti}` })
+    const socialAccount = { provider: 'google', token } as const
+    return as(member).call(connectSocialAccount, { body: { socialAccount } })
+  }
+  const disconnect = () =>
+    as(member).call(disconnectSocialAccount, { params: { provider: 'google' } })
+  for (let time = 0; time < 5; time++) {
+    expect((await connect(time)).status).toBe(201)
+    // Once more is no other connection.
+    expect((await connect(time + 10)).status).toBe(200)
+    expect((await disconnect()).status).toBe(204)
+  }
+  const refused = await connect(5)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
+  // Nor by signing in, where the address is the same.
+  const token = await provider.token({ sub: 'kai', email: member.email })
+  expect((await signIn(token)).status).toBe(429)
+  expect((await outbox.nth(10, member.email)).subject).toBe('Google signs you in no more')
+})
