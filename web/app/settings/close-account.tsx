@@ -1,18 +1,14 @@
 import { closeAccount } from '@farfolk/contract/accounts'
 import { href, useNavigate } from 'react-router'
 import { addAlert } from '../api/alerts.ts'
-import { callApi } from '../api/call-api.ts'
-import { endRemovals } from '../api/removals.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { clearEverything } from '../session/clear-everything.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { SaveButton } from './save-button.tsx'
+import { sendClosing } from './send-closing.ts'
 import styles from './settings.module.css'
-
-/** For what was removed here and can still be undone. */
-const patienceMs = 3000
 
 export function CloseAccount() {
   const navigate = useNavigate()
@@ -21,10 +17,7 @@ export function CloseAccount() {
     endpoint: closeAccount,
     values: { user: { password: '' } },
     toBody: ({ user }) => ({ user: { password: user.password || undefined } }),
-    send: async (input, options) => {
-      await endRemovals(AbortSignal.timeout(patienceMs))
-      return callApi(closeAccount, input, options)
-    },
+    send: sendClosing,
     onDone: async ({ eraseAt }) => {
       const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(eraseAt))
       await navigate(href('/home'), { replace: true })
