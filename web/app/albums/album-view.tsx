@@ -28,6 +28,8 @@ const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')
 interface AlbumViewProps {
   album: ShownAlbum
   loadPhotos: LoadPhotos
+  /** Whether places are shown is then the link's to say, not the album's. */
+  isByLink?: boolean
   /** Beside the owner's name: what whoever looks can do with it. */
   actions?: ReactNode
   /** Above the photos, such as those that are on their way. */
@@ -59,7 +61,9 @@ export function AlbumView(props: AlbumViewProps) {
   const isMember = viewer !== null && viewer.id !== owner.id
   const isMap = address.view === 'map'
   const first = photos.photos[0]
-  const mayShowPlaces = isMap || album.showLocations || viewer?.id === owner.id
+  // What a link says of it is seen by its photos alone.
+  const mayShowPlaces =
+    isMap || (!props.isByLink && (album.showLocations || viewer?.id === owner.id))
   const mayHavePlaces =
     photos.photos.some(({ location }) => location !== null) ||
     // Those that are still to come may have some: the map asks for them.
