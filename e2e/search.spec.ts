@@ -134,6 +134,21 @@ test('travellers have a tab of their own, with the same filters', async ({ page,
   await expect(page.getByRole('heading', { name: firstName })).toBeVisible()
 })
 
+test('what is typed as another search is followed is searched there', async ({
+  page,
+  makeMember,
+}) => {
+  const firstName = `Ilse${freshWord()}`
+  await makeMember(firstName)
+  await page.goto('/search-trips', { waitUntil: 'networkidle' })
+  // Within the pause that it waits for, where the machine is fast enough.
+  await page.getByRole('searchbox', { name: 'Search trips' }).fill(firstName)
+  await page.getByRole('link', { name: 'Travellers' }).click()
+  await expect(page.getByRole('heading', { name: firstName })).toBeVisible()
+  await expect(page).toHaveURL(`/search-trips?kind=travellers&q=${firstName}`)
+  await expect(page.getByRole('searchbox', { name: 'Search travellers' })).toHaveValue(firstName)
+})
+
 test('long results go on by Show more, with and without scripts', async ({
   page,
   browser,

@@ -1,5 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { Form, href, useNavigate, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import {
+  Form,
+  href,
+  NavigationType,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -28,7 +35,17 @@ export function SearchForm({ data }: { data: SearchPageData }) {
   const sought = useRef('')
   /** What was chosen since the search that is shown: it has no mark yet. */
   const added = useRef<[string, string][]>([])
+  /** What is typed and not found yet: before another search was followed, or since. */
+  const typed = useRef<'before' | 'since'>(undefined)
+  const isBack = useNavigationType() === NavigationType.Pop
 
+  // What was typed before another move takes nobody back from it.
+  useEffect(() => {
+    if (coming !== sought.current) clearTimeout(timer.current)
+  }, [coming])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const searchTyped = useEffectEvent(searchSoon)
   const followed = useRef(query)
   // The fields are the browser's own, so that they work without scripts: when the address changes,
   // they follow, all but the one in which somebody is typing. Not at first: what was typed before the
@@ -37,19 +54,27 @@ export function SearchForm({ data }: { data: SearchPageData }) {
     if (followed.current === query) return
     followed.current = query
     added.current = []
+    // Who follows another search meanwhile means it there; who goes back gives it up.
+    const isMeant = typed.current === 'since' || (typed.current === 'before' && !isBack)
+    typed.current = undefined
     const fields = formRef.current?.querySelectorAll<HTMLInputElement>('[data-follows]') ?? []
     for (const field of fields) {
       if (field.type === 'checkbox') field.checked = query.company
+      else if (isMeant && field.name === 'q' && field.value.trim() !== query.text) searchTyped()
       else if (field !== document.activeElement || field.value === '') {
         field.value = query[field.dataset.follows as 'text' | 'from' | 'to' | 'sort']
       }
     }
-  }, [query])
-  // What was typed before another move takes nobody back from it.
-  useEffect(() => {
-    if (coming !== sought.current) clearTimeout(timer.current)
-  }, [coming])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  }, [query, isBack])
+
+  function searchSoon() {
+    clearTimeout(timer.current)
+    const isFollowing = location !== undefined && coming !== sought.current
+    typed.current = isFollowing ? 'since' : 'before'
+    // That search comes first.
+    if (isFollowing) return
+    timer.current = setTimeout(() => searchNow({ replace: true }), pauseMs)
+  }
 
   function searchNow(options?: { replace: boolean }) {
     clearTimeout(timer.current)
@@ -59,9 +84,9 @@ export function SearchForm({ data }: { data: SearchPageData }) {
       if (list.value !== '') added.current.push([list.name, list.value])
       list.value = ''
     }
-    const typed = [...new FormData(formRef.current), ...added.current]
+    const fields = [...new FormData(formRef.current), ...added.current]
     const params = new URLSearchParams(
-      typed.filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+      fields.filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
     )
     const target = searchPath(readSearch(params))
     if (target === asked) return
@@ -98,10 +123,7 @@ export function SearchForm({ data }: { data: SearchPageData }) {
             autoComplete="off"
             data-search
             data-follows="text"
-            onChange={() => {
-              clearTimeout(timer.current)
-              timer.current = setTimeout(() => searchNow({ replace: true }), pauseMs)
-            }}
+            onChange={searchSoon}
           />
           <Button type="submit" kind="accent">
             {m.search_button()}
