@@ -100,6 +100,7 @@ test('an owner moves and deletes what is selected', async ({ page, request, me }
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(photos).toHaveCount(4)
   await expect.poll(() => orderOf(request, me, album)).toEqual([a, b, c, d])
+  expect((await readAlbum(request, me, album)).cover?.id).toBe(album.albumItems[0]?.image.id)
 
   await photos.nth(3).click()
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -149,13 +150,17 @@ async function pressTwiceWithinFrame(held: Locator, key: string): Promise<void> 
   }, key)
 }
 
-async function orderOf(
+async function readAlbum(
   request: APIRequestContext,
   member: Member,
   { id }: Pick<Album, 'id'>,
-): Promise<string[]> {
+): Promise<Album> {
   const reply = await request.get(`/api/v1/user/albums/${id}`, as(member))
-  return ((await reply.json()) as { data: Album }).data.albumItems.map((item) => item.id)
+  return ((await reply.json()) as { data: Album }).data
+}
+
+async function orderOf(...album: Parameters<typeof readAlbum>): Promise<string[]> {
+  return (await readAlbum(...album)).albumItems.map(({ id }) => id)
 }
 
 /** From the middle of one photo to the left part of another. */

@@ -19,7 +19,7 @@ interface ArrangeScreenProps {
 
 /** All photos of an album, to be put in order, selected, moved to another album and deleted. */
 export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
-  const arranging = useArranging(album.id, whole)
+  const arranging = useArranging(album, whole)
   const { photos, selection, isStale, takeMine, takeTheirs } = arranging
   const [isMoving, setMoving] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)

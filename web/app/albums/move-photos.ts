@@ -1,4 +1,4 @@
-import { updateAlbumItem } from '@farfolk/contract/albums'
+import { type AlbumItem, updateAlbum, updateAlbumItem } from '@farfolk/contract/albums'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
@@ -22,7 +22,8 @@ export async function movePhotos(
   to: Target,
   onUndo: (moved: string[]) => void,
 ): Promise<Moved> {
-  const { moved, double } = await moveEach(ids, to.id)
+  const { items, double } = await moveEach(ids, to.id)
+  const moved = items.map(({ id }) => id)
   if (moved.length > 0) {
     toast(m.albums_moved({ count: moved.length, name: to.name }), () => onUndo(moved))
   }
@@ -30,24 +31,35 @@ export async function movePhotos(
   return { moved, left: ids.slice(moved.length + double) }
 }
 
-/** Brings photos back; they end up last. */
-export async function movePhotosBack(ids: readonly string[], albumId: string): Promise<void> {
-  await moveEach(ids, albumId)
+/** Where photos came from. */
+interface Source {
+  id: string
+  /** Its picture before they went. */
+  cover: { id: string } | null
+}
+
+/** Brings photos back; they end up last. The one that was the cover is it again. */
+export async function movePhotosBack(ids: readonly string[], album: Source): Promise<void> {
+  const { items } = await moveEach(ids, album.id)
+  const cover = items.find(({ image }) => image.id === album.cover?.id)
+  if (!cover) return
+  const body = { album: { coverItemId: cover.id } }
+  await callApi(updateAlbum, { params: { id: album.id }, body })
 }
 
 /** One after the other, up to the first that fails, which an alert says; `double` counts those there. */
 async function moveEach(ids: readonly string[], albumId: string) {
-  const moved: string[] = []
+  const items: AlbumItem[] = []
   let double = 0
   for (const id of ids) {
     const body = { albumItem: { albumId } }
     const result = await callApi(updateAlbumItem, { params: { id }, body })
-    if (result.ok) moved.push(id)
+    if (result.ok) items.push(result.data)
     else if (result.status === 409) double += 1
     else {
       tellRefusal(updateAlbumItem, result.errors, 'maximum', m.uploads_album_full())
       break
     }
   }
-  return { moved, double }
+  return { items, double }
 }

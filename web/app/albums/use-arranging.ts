@@ -8,12 +8,13 @@ import { m } from '../paraglide/messages.js'
 import { deletePhotos, loadWholeAlbum, type WholeAlbum } from './album-calls.ts'
 import { movePhotos, movePhotosBack } from './move-photos.ts'
 import { byTimeTaken, inOwnOrder, isSameOrder, withBack, withMoved } from './photo-order.ts'
-import type { Photo } from './shown-album.ts'
+import type { Photo, ShownAlbum } from './shown-album.ts'
 import { useOrder } from './use-order.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The photos of an album in their order, which of them are selected, and what can be done to those. */
-export function useArranging(albumId: string, whole: WholeAlbum) {
+export function useArranging(album: ShownAlbum, whole: WholeAlbum) {
+  const { id: albumId } = album
   const [known, setKnown] = useState(whole.photos)
   const ordering = useOrder(albumId, { order: idsOf(whole.photos), version: whole.version })
   const { order, change } = ordering
@@ -27,8 +28,8 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
   async function drop(gone: string[]) {
     if (gone.length === 0) return
     await ordering.without(new Set(gone), async () => {
-      const album = await callApi(getOwnAlbum, { params: { id: albumId } })
-      return album.headers.get('etag')
+      const { headers } = await callApi(getOwnAlbum, { params: { id: albumId } })
+      return headers.get('etag')
     })
     // What stands behind this screen, and what is gone to meanwhile.
     await revalidate()
@@ -72,7 +73,7 @@ export function useArranging(albumId: string, whole: WholeAlbum) {
       const before = ordering.latest()
       const back = async (moved: string[]) => {
         const bring = async () => {
-          await movePhotosBack(moved, albumId)
+          await movePhotosBack(moved, album)
           return await reread()
         }
         await ordering.resume(bring, () => withBack(ordering.latest(), before))
