@@ -14,7 +14,11 @@ export const load: LoadPage<AlbumPageData> = async (callApi, { params: { id = ''
   const result = token
     ? await callApi(getSharedAlbum, { params: { id, token } })
     : await callApi(getAlbum, { params: { id } })
-  if (!result.ok) return { ok: false, status: result.status === 422 ? 404 : result.status }
+  if (!result.ok) {
+    // As in shares/load-share.ts.
+    const retryAfter = result.headers.get('retry-after') ?? undefined
+    return { ok: false, status: result.status === 422 ? 404 : result.status, retryAfter }
+  }
   const canSaveAll = 'allowDownload' in result.data && result.data.allowDownload === true
   return { ok: true, data: { album: shownAlbum(result.data), canSaveAll } }
 }

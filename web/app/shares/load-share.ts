@@ -20,7 +20,11 @@ export type SharedPageData =
 /** What a link opens; 403 where it asks for a password. An album has a page of its own. */
 export const load: LoadPage<SharedPageData> = async (callApi, { params: { token = '' } }) => {
   const result = await callApi(openShare, { params: { token } })
-  if (!result.ok) return { ok: false, status: result.status === 422 ? 404 : result.status }
+  if (!result.ok) {
+    // Long after wrong passwords; a browser that keeps one asks by itself, where nothing else notes it.
+    const retryAfter = result.headers.get('retry-after') ?? undefined
+    return { ok: false, status: result.status === 422 ? 404 : result.status, retryAfter }
+  }
   const { kind, owner, item, allowDownload } = result.data
   if (kind === 'album') return { ok: true, data: { kind, id: item.id } }
   if (kind === 'packingList') return { ok: true, data: { kind, owner, item } }
