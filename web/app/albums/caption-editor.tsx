@@ -3,6 +3,7 @@ import { forgetDraft, keepDraftText, readDraftText } from '../forms/drafts.ts'
 import { tellSignedOut } from '../forms/signed-out.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
+import { isOfInputMethod } from '../ui/field-keys.ts'
 import { saveCaption } from './album-calls.ts'
 import type { Photo } from './shown-album.ts'
 
@@ -100,9 +101,7 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
           onKeyDown={(event) => {
             // The lightbox stays open.
             if (event.key === 'Escape') event.stopPropagation()
-            // Both keys also end the choice of a character, in languages that are written that way; in
-            // Safari as 229.
-            if (event.nativeEvent.isComposing || event.which === 229) return
+            if (isOfInputMethod(event)) return
             if (event.key === 'Enter' && !event.shiftKey) {
               event.preventDefault()
               void save()

@@ -3,6 +3,7 @@ import { normaliseLongText } from '@farfolk/contract/fields'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { keepDraftText, readDraftText } from '../forms/drafts.ts'
 import { m } from '../paraglide/messages.js'
+import { isOfInputMethod } from '../ui/field-keys.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
 import { endTyping, tellTyping } from './chat-live.ts'
@@ -46,8 +47,7 @@ export function Composer({ channel, ownId }: ComposerProps) {
     submit()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // 229 ends a word of an input method; Safari says by then that nothing is composed any more.
-    if (event.key !== 'Enter' || event.shiftKey || event.which === 229) return
+    if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event)) return
     event.preventDefault()
     submit()
   }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
+import { isOfInputMethod } from '../ui/field-keys.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closeModal, type Modal } from '../ui/modals.ts'
 import styles from './search-modal.module.css'
@@ -55,8 +56,8 @@ function QuickSearch() {
           maxLength={200}
           onKeyDown={(event) => {
             const all = groups.at(-1)?.items[0]
-            // What is listed above answers what was typed before; 229 ends a word of an input method.
-            if (!isSearching || event.key !== 'Enter' || event.which === 229 || !all) return
+            // What is listed above answers what was typed before.
+            if (!isSearching || event.key !== 'Enter' || isOfInputMethod(event) || !all) return
             event.preventBaseUIHandler()
             open(all)
           }}

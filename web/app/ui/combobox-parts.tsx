@@ -12,6 +12,7 @@ import {
   keepForm,
   type SearchProps,
 } from './combobox.tsx'
+import { isOfInputMethod } from './field-keys.ts'
 import { FieldFrame } from './field.tsx'
 import styles from './combobox-parts.module.css'
 
@@ -84,15 +85,15 @@ function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: 
             ref={input}
             placeholder={props.placeholder}
             onKeyDown={(event) => {
-              // While answers are awaited the list is of what was typed before; 229 ends a word of an
-              // input method.
-              isEntered.current = isSearching && event.key === 'Enter' && event.which !== 229
+              const isTaken = isOfInputMethod(event)
+              // While answers are awaited the list is of what was typed before.
+              isEntered.current = isSearching && event.key === 'Enter' && !isTaken
               if (!isSearching && event.currentTarget.hasAttribute('aria-activedescendant')) return
               keepForm(event)
               if (!event.isDefaultPrevented()) return
               // Which would close the list.
               event.preventBaseUIHandler()
-              if (event.which !== 229 && !isSearching) firstOption(event.currentTarget)?.click()
+              if (!isTaken && !isSearching) firstOption(event.currentTarget)?.click()
             }}
           />
         )}
