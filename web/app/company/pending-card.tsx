@@ -2,7 +2,7 @@ import type { PendingTraveller } from '@farfolk/contract/company'
 import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
-import { MemberCardView } from '../people/member-card.tsx'
+import { MemberCardView, Whose } from '../people/member-card.tsx'
 import { MoreAboutMenu } from '../people/more-about-menu.tsx'
 import { localDay } from '../ui/local-day.ts'
 import { Button } from '../ui/button.tsx'
@@ -50,7 +50,7 @@ export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
   }
   if (!user) return null
   const name = user.profile.firstName
-  const whose = <span className="visually-hidden"> {name}</span>
+  const whose = <Whose user={user} />
   return (
     <MemberCardView
       user={user}

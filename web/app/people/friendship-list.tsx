@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { accept, cancelRequest, decline, reportBlocked, unblock } from './change-relation.ts'
-import { MemberCards, MemberCardView } from './member-card.tsx'
+import { MemberCards, MemberCardView, Whose } from './member-card.tsx'
 import styles from './friendship-list.module.css'
 import { MoreAboutMenu } from './more-about-menu.tsx'
 import { noteRelationChange } from './relation-changes.ts'
@@ -104,8 +104,7 @@ function Actions({ friendship }: { friendship: Friendship }) {
   const { revalidate } = useRevalidator()
   const { id, state, user } = friendship
   const [isBusy, setBusy] = useState(false)
-  // Else those of several members would be called alike.
-  const whose = <span className="visually-hidden"> {user.profile.firstName}</span>
+  const whose = <Whose user={user} />
 
   async function act(work: Promise<boolean>) {
     setBusy(true)

@@ -44,3 +44,8 @@ export function MemberCardView({ user, children, actions, level = 3 }: MemberCar
 export function MemberCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>
 }
+
+/** In a button, after its words: else those of several members would be called alike. */
+export function Whose({ user }: { user: MemberCard }) {
+  return <span className="visually-hidden"> {user.profile.firstName}</span>
+}
