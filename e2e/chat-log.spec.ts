@@ -79,15 +79,14 @@ async function watch(page: Page) {
 test('a conversation that is opened stands still, and has room at four times the size', async ({
   page,
   request,
+  me,
   makeMember,
-  signIn,
 }) => {
-  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
-  const channel = await openBetween(request, maya, ben)
+  const ben = await makeMember('Ben')
+  const channel = await openBetween(request, me, ben)
   for (let line = 1; line <= 12; line++) {
     await write(request, ben, channel.id, `Line ${line}.\n${'and on we went\n'.repeat(line % 4)}`)
   }
-  await signIn(page, maya)
   await watchShift(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/chat?channel=${channel.id}`)
@@ -100,11 +99,10 @@ test('a conversation that is opened stands still, and has room at four times the
 test('what one reads stays where it is while older messages come', async ({
   page,
   request,
+  me,
   makeMember,
-  signIn,
 }) => {
-  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
-  const channel = await openBetween(request, maya, ben)
+  const channel = await openBetween(request, me, await makeMember('Ben'))
   const waiting: (() => Promise<void>)[] = []
   await answerMessages(
     page,
@@ -116,7 +114,6 @@ test('what one reads stays where it is while older messages come', async ({
     },
     (position) => messageAt(position, channel.id, channel.members),
   )
-  await signIn(page, maya)
   await page.goto(`/chat?channel=${channel.id}`)
   await expect(log(page).getByText(`Line ${count}.`)).toBeInViewport()
 
@@ -143,11 +140,10 @@ test('what one reads stays where it is while older messages come', async ({
 test('a long conversation stays about its place, and little of it in the document', async ({
   page,
   request,
-  makeMember: make,
-  signIn,
+  me,
+  makeMember,
 }) => {
-  const [maya, ben] = [await make('Maya'), await make('Ben')]
-  const { id: channel, members } = await openBetween(request, maya, ben)
+  const { id: channel, members } = await openBetween(request, me, await makeMember('Ben'))
   await answerMessages(
     page,
     160,
@@ -158,7 +154,6 @@ test('a long conversation stays about its place, and little of it in the documen
       body: `Line ${position}.`,
     }),
   )
-  await signIn(page, maya)
   await page.goto(`/chat?channel=${channel}`)
   await expect(log(page).getByText('Line 160.')).toBeInViewport()
   const heightOf = () => log(page).evaluate((box) => box.scrollHeight)

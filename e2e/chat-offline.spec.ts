@@ -8,10 +8,10 @@ test('what could not be sent goes once and in order when the server is there aga
   page,
   context,
   request,
+  me,
   makeMember,
-  signIn,
 }) => {
-  const { ben, channel } = await openConversation(page, { request, makeMember, signIn })
+  const { ben, channel } = await openConversation(page, { request, me, makeMember })
   await context.setOffline(true)
   for (const text of ['Out at sea', 'And still there']) {
     await words(page).fill(text)
@@ -34,10 +34,10 @@ test('what a closed tab could not send keeps its words and goes once, drafts sur
   page,
   context,
   request,
+  me,
   makeMember,
-  signIn,
 }) => {
-  const { ben, channel } = await openConversation(page, { request, makeMember, signIn })
+  const { ben, channel } = await openConversation(page, { request, me, makeMember })
   await context.route(/\/messages$/, (route) => route.abort())
   await words(page).fill('Out at sea')
   await words(page).press('Enter')
@@ -58,10 +58,10 @@ test('a member whose words waited hears of messages after signing in anew', asyn
   page,
   context,
   request,
+  me,
   makeMember,
-  signIn,
 }) => {
-  const { maya, ben, channel } = await openConversation(page, { request, makeMember, signIn })
+  const { ben, channel } = await openConversation(page, { request, me, makeMember })
   await context.route(/\/messages$/, (route) => route.abort())
   await words(page).fill('Out at sea')
   await words(page).press('Enter')
@@ -69,7 +69,7 @@ test('a member whose words waited hears of messages after signing in anew', asyn
   await context.unrouteAll()
   await page.getByRole('link', { name: 'Log out' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await logIn(page, maya)
+  await logIn(page, me)
   const chip = page.getByRole('complementary').getByRole('link', { name: /My messages/ })
   await expect(chip).not.toHaveAccessibleName(/unread/)
   // What was counted while the page was loaded is there without a socket too.
@@ -82,10 +82,10 @@ test('after being away the open conversation is right without a reload', async (
   page,
   context,
   request,
+  me,
   makeMember,
-  signIn,
 }) => {
-  const { ben, channel } = await openConversation(page, { request, makeMember, signIn })
+  const { ben, channel } = await openConversation(page, { request, me, makeMember })
   await context.setOffline(true)
   await write(request, ben, channel, 'Meanwhile')
   await context.setOffline(false)
@@ -95,20 +95,19 @@ test('after being away the open conversation is right without a reload', async (
 test('the chat of a trip catches up without the lists, and what is seen there is read', async ({
   page,
   request,
+  me,
   makeMember,
-  signIn,
 }) => {
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/\/cable/, (socket) => {
     sockets.push(socket)
     socket.connectToServer()
   })
-  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
-  const trip = await makeTrip(request, maya, { name: 'Hut to hut' })
-  await bringAlong(request, trip, maya, ben)
+  const ben = await makeMember('Ben')
+  const trip = await makeTrip(request, me, { name: 'Hut to hut' })
+  await bringAlong(request, trip, me, ben)
   const { id: channel } = await openChannel(request, ben, { tripId: trip.id })
   await write(request, ben, channel, 'Hello')
-  await signIn(page, maya)
   await page.goto(`/trips/${trip.id}/chat`)
   await expect(log(page)).toContainText('Hello')
   // From here on the socket stands.
@@ -121,7 +120,7 @@ test('the chat of a trip catches up without the lists, and what is seen there is
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(log(page)).toContainText('Meanwhile')
   const unread = async () => {
-    const reply = await request.get('/api/v1/user/channels/unread_count', as(maya))
+    const reply = await request.get('/api/v1/user/channels/unread_count', as(me))
     return ((await reply.json()) as { data: { count: number } }).data.count
   }
   await expect.poll(unread).toBe(0)
@@ -130,8 +129,8 @@ test('the chat of a trip catches up without the lists, and what is seen there is
 test('a message that nobody told the page of comes with the next one', async ({
   page,
   request,
+  me,
   makeMember,
-  signIn,
 }) => {
   await page.routeWebSocket(/\/cable/, (socket) => {
     const server = socket.connectToServer()
@@ -139,7 +138,7 @@ test('a message that nobody told the page of comes with the next one', async ({
       if (!String(frame).includes('Lost on the way')) socket.send(frame)
     })
   })
-  const { ben, channel } = await openConversation(page, { request, makeMember, signIn })
+  const { ben, channel } = await openConversation(page, { request, me, makeMember })
   for (const text of ['Heard', 'Lost on the way', 'Heard again']) {
     await write(request, ben, channel, text)
   }
@@ -147,15 +146,14 @@ test('a message that nobody told the page of comes with the next one', async ({
   await expect(log(page)).toContainText('Lost on the way')
 })
 
-type Parts = Pick<Fixtures, 'makeMember' | 'signIn'> & { request: APIRequestContext }
+type Parts = Pick<Fixtures, 'me' | 'makeMember'> & { request: APIRequestContext }
 
 /** Two friends, of whom one reads in the page what the other has written. */
-async function openConversation(page: Page, { request, makeMember, signIn }: Parts) {
-  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
-  const { id: channel } = await openBetween(request, maya, ben)
+async function openConversation(page: Page, { request, me, makeMember }: Parts) {
+  const ben = await makeMember('Ben')
+  const { id: channel } = await openBetween(request, me, ben)
   await write(request, ben, channel, 'Hello')
-  await signIn(page, maya)
   await page.goto(`/chat?channel=${channel}`)
   await expect(log(page)).toContainText('Hello')
-  return { maya, ben, channel }
+  return { ben, channel }
 }

@@ -8,14 +8,14 @@ test('two friends write to each other, live', async ({
   page,
   browser,
   request,
-  makeMember: make,
+  me: maya,
+  makeMember,
   signIn,
   complaints,
 }) => {
-  const [maya, ben] = [await make('Maya'), await make('Ben')]
+  const ben = await makeMember('Ben')
   await befriend(request, maya, ben)
   const bens = await (await browser.newContext()).newPage()
-  await signIn(page, maya)
   await signIn(bens, ben)
 
   await bens.goto('/trips')
@@ -62,13 +62,11 @@ test('two friends write to each other, live', async ({
 test('whoever writes on while a message is being deleted is left to it', async ({
   page,
   request,
-  makeMember: make,
-  signIn,
+  me,
+  makeMember,
 }) => {
-  const [maya, ben] = [await make('Maya'), await make('Ben')]
-  const { id } = await openBetween(request, maya, ben)
-  await write(request, maya, id, 'At mine')
-  await signIn(page, maya)
+  const { id } = await openBetween(request, me, await makeMember('Ben'))
+  await write(request, me, id, 'At mine')
   await page.goto(`/chat?channel=${id}`)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/messages/*', async (route) => {
@@ -87,16 +85,15 @@ test('whoever writes on while a message is being deleted is left to it', async (
 test('a block takes the conversation away where it stands open', async ({
   page,
   request,
-  makeMember: make,
-  signIn,
+  me,
+  makeMember,
 }) => {
-  const [maya, ben] = [await make('Maya'), await make('Ben')]
-  const { id } = await openBetween(request, ben, maya)
+  const ben = await makeMember('Ben')
+  const { id } = await openBetween(request, ben, me)
   await write(request, ben, id, 'Ahoy')
-  await signIn(page, maya)
   await page.goto(`/chat?channel=${id}`)
   await expect(log(page)).toContainText('Ahoy')
-  const friendship = { userId: maya.userId, block: true }
+  const friendship = { userId: me.userId, block: true }
   await request.post('/api/v1/user/friendships', { ...as(ben), data: { friendship } })
   await expect(page.getByText('You dont have permission to do this action')).toBeVisible()
   await expect(log(page)).toBeHidden()
@@ -107,14 +104,14 @@ test('a stranger asks once, and an answer opens the conversation', async ({
   page,
   browser,
   request,
-  makeMember: make,
+  me,
+  makeMember,
   signIn,
 }) => {
-  const [maya, dan] = [await make('Maya'), await make('Dan')]
-  const { id: channel } = await openChannel(request, dan, { userIds: [maya.userId] })
+  const dan = await makeMember('Dan')
+  const { id: channel } = await openChannel(request, dan, { userIds: [me.userId] })
   await write(request, dan, channel, 'May I?')
   const dans = await (await browser.newContext()).newPage()
-  await signIn(page, maya)
   await signIn(dans, dan)
   await dans.goto('/chat?list=requests')
   await dans.getByRole('link', { name: /Maya/ }).last().click()
@@ -141,10 +138,10 @@ test('a stranger asks once, and an answer opens the conversation', async ({
 test('a trip has its conversation, for its travellers alone', async ({
   page,
   request,
-  makeMember: make,
+  makeMember,
   signIn,
 }) => {
-  const maya = await make('Maya')
+  const maya = await makeMember('Maya')
   const trip = await makeTrip(request, maya, { name: 'North by train' })
   await page.goto(`/trips/${trip.id}/chat`)
   await expect(page.getByText('Only those who travel along')).toBeVisible()
@@ -175,13 +172,12 @@ test('a trip has its conversation, for its travellers alone', async ({
 test('the line of a conversation is cut where its own script ends', async ({
   page,
   request,
+  me,
   makeMember,
-  signIn,
 }) => {
-  const [maya, karim] = [await makeMember('Maya'), await makeMember('كريم')]
-  const { id: channel } = await openBetween(request, maya, karim)
+  const karim = await makeMember('كريم')
+  const { id: channel } = await openBetween(request, me, karim)
   await write(request, karim, channel, 'مرحبا بك في النادي! '.repeat(8))
-  await signIn(page, maya)
   await page.goto('/chat')
   const line = page.getByRole('link', { name: /كريم/ }).getByText('مرحبا')
   const isBeginShown = await line.evaluate((element) => {

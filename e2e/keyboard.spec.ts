@@ -44,13 +44,12 @@ test('by keys alone one signs in, past the navigation and a wrong password', asy
 test('by keys alone one writes a message, thinks better of it and takes it back', async ({
   page,
   request,
+  me,
   makeMember,
-  signIn,
 }) => {
-  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
-  const { id: channel } = await openBetween(request, maya, ben)
+  const ben = await makeMember('Ben')
+  const { id: channel } = await openBetween(request, me, ben)
   await write(request, ben, channel, 'Ahoy')
-  await signIn(page, maya)
   await page.goto('/chat')
   await pressOn(page, page.getByRole('link', { name: /Ben/ }).first())
   await expect(log(page)).toContainText('Ahoy')

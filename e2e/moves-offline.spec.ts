@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { untilAllIsFetched } from './all-fetched.ts'
 import { hasFetchedRoute } from './fetched-route.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, type Fixtures, test } from './fixtures.ts'
 import { makeWish } from './make-wish.ts'
 
 test('a page that cannot be fetched leaves a member where they are, and opens later', async ({
@@ -9,12 +9,9 @@ test('a page that cannot be fetched leaves a member where they are, and opens la
   context,
   openAsNew,
 }) => {
-  await openAsNew('/packing-lists')
-  const sidebar = page.getByRole('complementary')
+  const map = await openBesideMap(page, openAsNew)
   const title = page.getByRole('heading', { level: 1 })
   const alert = page.getByText('You seem to be offline.')
-  const map = sidebar.getByRole('link', { name: 'Travel map' })
-  await expect(map).toBeVisible()
   await page.waitForLoadState('networkidle')
   // As where the server is away, which the browser does not know of.
   await page.route(/./, (route) => route.abort())
@@ -31,7 +28,7 @@ test('a page that cannot be fetched leaves a member where they are, and opens la
   await expect(alert).toBeHidden()
 
   await context.setOffline(true)
-  const wishes = sidebar.getByRole('link', { name: 'Bucket list' })
+  const wishes = page.getByRole('complementary').getByRole('link', { name: 'Bucket list' })
   await wishes.click()
   await expect(alert).toBeVisible()
   await expect(page).toHaveURL('/travel-map')
@@ -85,9 +82,7 @@ test('a page whose scripts another version has taken away opens anew', async ({
   page,
   openAsNew,
 }) => {
-  await openAsNew('/packing-lists')
-  const link = page.getByRole('complementary').getByRole('link', { name: 'Travel map' })
-  await expect(link).toBeVisible()
+  const link = await openBesideMap(page, openAsNew)
   await page.waitForLoadState('networkidle')
   await takeScriptsAway(page)
   const isMissing = page.waitForResponse(/\.js$/)
@@ -102,9 +97,7 @@ test('so does one that was fetched ahead, without the script of its data', async
   page,
   openAsNew,
 }) => {
-  await openAsNew('/packing-lists')
-  const link = page.getByRole('complementary').getByRole('link', { name: 'Travel map' })
-  await expect(link).toBeVisible()
+  const link = await openBesideMap(page, openAsNew)
   await untilAllIsFetched(page)
   expect(await hasFetchedRoute(page, 'travel-map/travel-map-page')).toBe(true)
   const there = await page.evaluate(() =>
@@ -119,6 +112,14 @@ test('so does one that was fetched ahead, without the script of its data', async
   await expect(page).toHaveURL('/travel-map')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Travel map')
 })
+
+/** Opens a page as a new member, and answers the link beside it that leads to another. */
+async function openBesideMap(page: Page, openAsNew: Fixtures['openAsNew']): Promise<Locator> {
+  await openAsNew('/packing-lists')
+  const map = page.getByRole('complementary').getByRole('link', { name: 'Travel map' })
+  await expect(map).toBeVisible()
+  return map
+}
 
 /** Until the next document, which has those of its own version. */
 async function takeScriptsAway(page: Page): Promise<void> {

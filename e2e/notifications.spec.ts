@@ -5,13 +5,12 @@ import { mailedLink } from './outbox.ts'
 test('a new friend arrives live at the bell, in the list, and leads on', async ({
   page,
   request,
-  makeMember: make,
-  signIn,
+  me,
+  makeMember,
   complaints,
 }) => {
-  const [maya, ben] = [await make('Maya'), await make('Ben')]
-  const { id } = await ask(request, maya, ben)
-  await signIn(page, maya)
+  const ben = await makeMember('Ben')
+  const { id } = await ask(request, me, ben)
   await page.goto('/notifications')
   const bell = page.getByRole('complementary').getByRole('link', { name: 'Notifications' })
   // The welcome to the club.
@@ -39,15 +38,8 @@ test('a new friend arrives live at the bell, in the list, and leads on', async (
   expect(complaints).toEqual([])
 })
 
-test('a request leads to where it is answered', async ({
-  page,
-  request,
-  makeMember: make,
-  signIn,
-}) => {
-  const [maya, ben] = [await make('Maya'), await make('Ben')]
-  await ask(request, ben, maya)
-  await signIn(page, maya)
+test('a request leads to where it is answered', async ({ page, request, me, makeMember }) => {
+  await ask(request, await makeMember('Ben'), me)
   await page.goto('/notifications')
   await page.getByRole('link', { name: 'Ben would like to be your friend' }).click()
   await expect(page).toHaveURL('/account/requests')
@@ -58,27 +50,22 @@ test('after being away the bell and the list are right without a reload', async 
   page,
   context,
   request,
-  makeMember: make,
-  signIn,
+  me,
+  makeMember,
 }) => {
-  const [maya, ben] = [await make('Maya'), await make('Ben')]
-  await signIn(page, maya)
+  const ben = await makeMember('Ben')
   await page.goto('/notifications')
   const bell = page.getByRole('complementary').getByRole('link', { name: 'Notifications' })
   await expect(bell).toHaveAccessibleName(/1 unread/)
   await context.setOffline(true)
-  await ask(request, ben, maya)
+  await ask(request, ben, me)
   await context.setOffline(false)
   await expect(bell).toHaveAccessibleName(/2 unread/, { timeout: 15_000 })
   await expect(page.getByRole('link', { name: /Ben would like/ })).toBeVisible()
 })
 
-test('a mail leads to the way out of its kind, and back', async ({
-  page,
-  request,
-  makeMember: make,
-}) => {
-  const [maya, ben] = [await make('Maya'), await make('Ben')]
+test('a mail leads to the way out of its kind, and back', async ({ page, request, makeMember }) => {
+  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
   await ask(request, ben, maya)
   await page.goto(await mailedLink(maya.email, '/email-list/unsubscribe/'))
   await expect(page.getByText('no more mails about friend requests')).toBeVisible()
@@ -90,9 +77,8 @@ test('a mail leads to the way out of its kind, and back', async ({
   await expect(page.locator('#resubscribed')).toBeVisible()
 })
 
-test('a mail that is switched off is so at once', async ({ page, makeMember: make, signIn }) => {
-  await signIn(page, await make('Maya'))
-  await page.goto('/settings/notifications')
+test('a mail that is switched off is so at once', async ({ page, openAsNew }) => {
+  await openAsNew('/settings/notifications')
   const mails = page.getByRole('switch', { name: 'Messages' })
   await expect(mails).toBeChecked()
   await mails.click()
