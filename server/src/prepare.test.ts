@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { type Log, silent } from './db/embedded/log.ts'
 import { gazetteerVersion } from './places/load-gazetteer.ts'
 import { prepareDatabase } from './prepare.ts'
 import { startTestApp } from './testing/test-app.ts'
 
 const { connections, config, spoilDatabase } = await startTestApp()
 spoilDatabase()
-const silent = { info: () => undefined, warn: () => undefined }
 const listener = await listenTo(config.database.url ?? '')
 afterAll(() => listener.close())
 
@@ -36,12 +36,12 @@ async function listenTo(databaseUrl: string) {
   }
 }
 
-async function prepareThrough(env: Record<string, string>): Promise<number> {
+async function prepareThrough(env: Record<string, string>, log: Log = silent): Promise<number> {
   const settings = { DATA_DIR: config.dataDir, DATABASE_URL: config.database.url, ...env }
   // The few places of the template will do.
   await connections.pool.query('update reference_load set version = $1', [gazetteerVersion])
   const before = listener.names().length
-  const database = await prepareDatabase(readConfig(settings), silent)
+  const database = await prepareDatabase(readConfig(settings), log)
   await database.stop()
   return listener.names().length - before
 }
@@ -52,4 +52,14 @@ test('a start behind a pooler that keeps no statements names none, but around it
   expect(await prepareThrough({ DATABASE_URL: url, DB_PREPARE: 'off' })).toBe(0)
   const around = { DATABASE_DIRECT_URL: url, DB_PREPARE: 'off' }
   expect(await prepareThrough(around)).toBeGreaterThan(0)
+})
+
+test('a start with another key than the last one says so, once', async () => {
+  const warned: string[] = []
+  const log = { ...silent, warn: (message: string) => void warned.push(message) }
+  for (const letter of ['a', 'a', 'b', 'b']) {
+    await prepareThrough({ SECRET_KEY: letter.repeat(32) }, log)
+    expect(warned.length).toBe(letter === 'a' ? 0 : 1)
+  }
+  expect(warned[0]).toMatch(/^SECRET_KEY/)
 })

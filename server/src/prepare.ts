@@ -9,6 +9,8 @@ import { createJobs } from './jobs/jobs.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
 import { openRedis } from './redis/connection.ts'
 import { ensureGazetteer } from './places/ensure-gazetteer.ts'
+import { noticeOtherSecret } from './notice-other-secret.ts'
+import { readSecrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 import { noStop, type Stop } from './stop-on-signal.ts'
 
@@ -38,6 +40,7 @@ export async function prepareDatabase(
   try {
     const { applied } = await migrateToLatest(connections.db)
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
+    await noticeOtherSecret(connections.db, await readSecrets(config), log)
     await prepareJobs(connections.pool)
     if (await ensureGazetteer(connections.db, { url, prepare })) {
       log.info('Loaded the gazetteer of GeoNames')
