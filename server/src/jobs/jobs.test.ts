@@ -47,6 +47,26 @@ test('many starters prepare the tables at once', async () => {
   )
 })
 
+test('jobs that an older release has queued follow the rules of today', async () => {
+  await pool.query(
+    `insert into pgboss.job (name, state, retry_limit, retry_delay, expire_seconds)
+     select 'imports', state::pgboss.job_state, 0, 0, 3600
+     from unnest(array['created', 'active', 'failed']) as given (state)`,
+  )
+  await prepareJobs(pool)
+  const { rows } = await pool.query(
+    `select state, retry_limit as limit, retry_delay as delay, expire_seconds as expires
+     from pgboss.job order by state`,
+  )
+  const { retryLimit, retryDelay, expireInSeconds } = queues.imports
+  const untouched = { limit: 0, delay: 0, expires: 3600 }
+  expect(rows).toEqual([
+    { state: 'created', limit: retryLimit, delay: retryDelay, expires: expireInSeconds },
+    { state: 'active', ...untouched },
+    { state: 'failed', ...untouched },
+  ])
+})
+
 test('of several processes one takes each job, and all are done at once', async () => {
   const done: number[] = []
   const processes = [makeJobs().jobs, makeJobs().jobs]

@@ -25,6 +25,17 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
   }
 }
 
+// What an older release has queued bears the rules of then: an import would not be tried again after a
+// stop, and its member would wait for nothing.
+const followRulesText = `update ${jobsSchema}.job set
+    retry_limit = queue.retry_limit,
+    retry_delay = queue.retry_delay,
+    expire_seconds = queue.expire_seconds
+  from ${jobsSchema}.queue
+  where queue.name = job.name and job.state < 'active'
+    and (job.retry_limit, job.retry_delay, job.expire_seconds)
+      is distinct from (queue.retry_limit, queue.retry_delay, queue.expire_seconds)`
+
 async function prepare(pool: pg.Pool): Promise<void> {
   const boss = createBoss(pool, { migrate: true, supervise: false })
   boss.on('error', () => undefined)
@@ -37,6 +48,7 @@ async function prepare(pool: pg.Pool): Promise<void> {
       // An older release may have made it with other rules.
       await boss.updateQueue(name, { ...rules, deadLetter: deadLetters })
     }
+    await pool.query(followRulesText)
   } finally {
     await boss.stop({ graceful: false })
   }
