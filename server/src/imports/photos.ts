@@ -8,7 +8,7 @@ import { addPhotos } from '../uploads/add-photos.ts'
 import { takePhoto } from '../uploads/take-photos.ts'
 import { type Archive, type Row, rowsIn } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
-import { idIn, readPhoto } from './inputs.ts'
+import { idIn, instantIn, readPhoto } from './inputs.ts'
 
 /** Unpacks a picture for `use`; undefined where there is none. Throws 413 for one that is too large. */
 export async function withPicture<T>(
@@ -69,7 +69,8 @@ export async function importPhotos(
 export async function importCover(deps: ImportDeps, { ownerId, albumId, row }: PhotosOf) {
   const coverItemId = idIn(row.coverItemId)
   const { db } = deps.connections
-  if (coverItemId === null || !(await hasFirstCover(db, albumId))) return
+  const writtenAt = instantIn(row.updatedAt)
+  if (coverItemId === null || !(await hasFirstCover(db, albumId, writtenAt))) return
   const change = { albumId, ownerId, patch: { coverItemId }, versions: null }
   await updateAlbum({ db, jobs: deps.jobs, notifications: null, live: deps.live }, change).catch(
     (error: unknown) => {
@@ -78,12 +79,20 @@ export async function importCover(deps: ImportDeps, { ownerId, albumId, row }: P
   )
 }
 
-/** Whether its cover is the first photo, as of albums whose cover nobody has chosen. */
-async function hasFirstCover(db: Database, albumId: string): Promise<boolean> {
+/**
+ * Whether its cover is the first photo, as of albums whose cover nobody has chosen. A choice looks the
+ * same: so that none is lost, nothing may have been said of the album since the archive's row was
+ * written, or it has been made anew after that.
+ */
+async function hasFirstCover(db: Database, albumId: string, writtenAt?: string): Promise<boolean> {
+  const since = sql`${writtenAt ?? null}::timestamptz`
   const { rows } = await sql<{ is_first: boolean }>`
     select album.cover_item_id is not distinct from (
-      select item.id from album_item item where item.album_id = album.id
-      order by item.position, item.id limit 1) as is_first
+        select item.id from album_item item where item.album_id = album.id
+        order by item.position, item.id limit 1)
+      and coalesce(
+        date_trunc('milliseconds', album.updated_at) <= ${since} or album.created_at > ${since}, true)
+      as is_first
     from album where album.id = ${albumId}`.execute(db)
   return rows[0]?.is_first ?? false
 }

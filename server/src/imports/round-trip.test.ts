@@ -316,6 +316,27 @@ test('photos that come back leave the cover that was chosen since', async () => 
   expect(after.cover?.id).toBe(imageId)
 })
 
+test('a cover comes back with its photo, but not over the first photo chosen since', async () => {
+  const owner = await make.user()
+  const { albumId } = await fill(owner)
+  const archive = await exported(owner)
+  const params = { id: albumId }
+  const { data: album } = await as(owner).call(getOwnAlbum, { params })
+  const [first, second] = album.albumItems.map(({ id }) => id)
+  const coverOnceIn = async () => {
+    const { data } = await handIn(owner, archive)
+    expect((await letIn(owner, data.id)).photos).toMatchObject({ standing: 1, added: 1 })
+    const { rows } = await connections.pool.query('select cover_item_id as id from album')
+    return rows[0]!.id
+  }
+  const deleteSecond = () => as(owner).call(deleteAlbumItem, { params: { id: second! } })
+  await deleteSecond()
+  expect(await coverOnceIn()).toBe(second)
+  await deleteSecond()
+  await as(owner).call(updateAlbum, { params, body: { album: { coverItemId: first! } } })
+  expect(await coverOnceIn()).toBe(first)
+})
+
 test('an album that came back is no news when it is changed', async () => {
   const [owner, friend] = [await make.user(), await make.user()]
   await make.friendship(owner, friend)
