@@ -1,13 +1,25 @@
 import { ErrorEnvelope } from '@farfolk/contract/errors'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from './testing/test-app.ts'
 
-const { inject } = await startTestApp()
+const { app, inject } = await startTestApp()
 
 test('liveness and readiness answer', async () => {
   expect((await inject('/health/live')).json()).toEqual({ status: 'live' })
   expect((await inject('/health/ready')).json()).toEqual({ status: 'ready' })
+})
+
+test('however many ask whether it is ready, one look answers them', async () => {
+  const held = Promise.withResolvers<void>()
+  const check = vi.spyOn(app.features.blobs, 'check').mockReturnValue(held.promise)
+  onTestFinished(() => check.mockRestore())
+  const replies = Array.from({ length: 10 }, () => inject('/health/ready'))
+  await expect.poll(() => check.mock.calls.length).toBe(1)
+  held.resolve()
+  const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode)
+  expect(statuses).toEqual(Array(10).fill(200))
+  expect(check).toHaveBeenCalledTimes(1)
 })
 
 test('the OpenAPI document validates', async () => {

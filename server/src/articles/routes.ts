@@ -43,6 +43,7 @@ export function articles(app: FastifyInstance, features: FeatureDeps): void {
   route(contract.searchArticles, async ({ query }) => (await openLibrary()).search(query.q))
 
   app.get('/blog/feed.xml', async (request, reply) => {
+    features.rateLimits.countCall(null, request)
     const { blogFeed } = await import('./feed.ts')
     const text = blogFeed(await openLibrary(), features.config.publicUrl)
     return sendTextFile(request, reply, { text, type: 'application/atom+xml; charset=utf-8' })

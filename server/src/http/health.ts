@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Connections } from '../db/database.ts'
+import { shareUnderWay } from '../reference/share-under-way.ts'
 import type { AnswersAtHand } from './answers-at-hand.ts'
 import { ApiError } from './api-error.ts'
 
@@ -23,12 +24,16 @@ export function health(app: FastifyInstance, { connections, blobs, atHand }: Hea
     reply.header('content-type', json)
     reply.send(live.body)
   })
-  app.get('/health/ready', async (request, reply) => {
+  // A limit would take a server that serves out of service: those who ask at once share a look instead.
+  const look = shareUnderWay(async () => {
     await connections.pool.query('select 1')
     await blobs.check().catch((error: unknown) => {
-      request.log.error({ err: error }, 'the blobs cannot be used')
+      app.log.error({ err: error }, 'the blobs cannot be used')
       throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
     })
+  })
+  app.get('/health/ready', async (_request, reply) => {
+    await look('')
     reply.header('content-type', json)
     return reply.send('{"status":"ready"}')
   })

@@ -58,6 +58,8 @@ test('an address is stopped over calls and pages together, a network of IPv6 as 
   expect(stopped.statusCode).toBe(429)
   expect(stopped.headers['retry-after']).toMatch(/^[1-9]\d?$/)
   expect(stopped.body).toBe('Too many tries. Try again in 1 minute.\n')
+  const feed = await inject({ url: '/blog/feed.xml', ...from('2001:db8::4') })
+  expect(feed.statusCode).toBe(429)
   expect((await inject({ url: '/health/live', ...from('2001:db8::1') })).statusCode).toBe(200)
 })
 
