@@ -1,5 +1,5 @@
 import type { ServerOptions } from 'node:http'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { isCable } from '../live/handshake.ts'
 import type { AnswersAtHand } from './answers-at-hand.ts'
@@ -47,7 +47,13 @@ export function createFastify(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // An address that cannot be decoded: no hook runs for it.
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (error, request, reply) => {
+      if (error.code === 'FST_ERR_BAD_URL' && isForPage(request)) {
+        // Taken by its letters it can be read, and is the address of no page.
+        request.raw.url = request.url.replaceAll('%', '%25')
+        request.server.routing(request.raw, reply.raw)
+        return
+      }
       reply.headers(securityHeaders(config))
       sendError(new ApiError('malformed_address'), request, reply)
     },
@@ -63,4 +69,9 @@ export function createFastify(
       maxParamLength: 500,
     },
   })
+}
+
+function isForPage({ method, url, headers }: FastifyRequest): boolean {
+  const takesPages = /\btext\/html\b/.test(headers.accept ?? '')
+  return method === 'GET' && takesPages && !url.startsWith('/api/')
 }

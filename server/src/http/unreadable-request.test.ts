@@ -75,3 +75,24 @@ test.each([
 test('an address that cannot be read has the security headers too', async () => {
   expect((await inject('/%zz')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
 })
+
+test('an address that cannot be read is one of no page to a browser, and 400 to the API', async () => {
+  const { fastify } = await buildApp({ config, connections })
+  onTestFinished(() => fastify.close())
+  // In place of the pages.
+  fastify.addHook('onRequest', async (request, reply) => {
+    await reply.code(404).send(`no page at ${request.url}`)
+  })
+  const headers = { accept: 'text/html,*/*;q=0.8' }
+  const open = (url: string) => fastify.inject({ url, headers })
+  for (const [url, read] of [
+    ['/%', '/%25'],
+    ['/trips/%FF?q=%C3', '/trips/%25FF?q=%25C3'],
+  ] as const) {
+    const { statusCode, body } = await open(url)
+    expect([statusCode, body]).toEqual([404, `no page at ${read}`])
+  }
+  expect((await open('/api/v1/%')).json()).toMatchObject({
+    errors: [{ code: 'malformed_address' }],
+  })
+})
