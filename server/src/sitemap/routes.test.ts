@@ -35,6 +35,16 @@ test('the sitemap names the albums that are open and hold photos', async () => {
   expect(named.filter((path) => path.startsWith('/albums/'))).toEqual([`/albums/${open.id}`])
 })
 
+test('the sitemap is sent again where something else is open', async () => {
+  const owner = await make.user()
+  await make.trip(owner)
+  const etag = String((await inject('/sitemap.xml')).headers.etag)
+  const ask = () => inject({ url: '/sitemap.xml', headers: { 'if-none-match': etag } })
+  expect(await ask()).toMatchObject({ statusCode: 304, body: '' })
+  await make.trip(owner)
+  expect((await ask()).statusCode).toBe(200)
+})
+
 test('search engines find the sitemap and leave the API alone', async () => {
   const { body, headers } = await inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')

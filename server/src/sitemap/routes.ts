@@ -2,6 +2,7 @@ import { destinationFilters } from '@farfolk/contract/regions'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
 import { type Library, openLibrary } from '../articles/library.ts'
+import { digestTag, matchesTag } from '../http/entity-tag.ts'
 import { allCountries } from '../reference/countries.ts'
 import { reuseWhileDear } from '../reference/reuse-while-dear.ts'
 import { listOpenThings, type OpenThing } from './open-things.ts'
@@ -25,6 +26,15 @@ export function sitemap(app: FastifyInstance, { config, connections, rateLimits 
     () => listOpenThings(connections.poolRead(null)),
     (things) => things.length >= many,
   )
+  // Of a large club it has megabytes.
+  let written: { things: readonly OpenThing[]; text: string; etag: string } | undefined
+
+  function write(library: Library, things: readonly OpenThing[]) {
+    if (written?.things === things) return written
+    const text = urlSet(config.publicUrl, library, things)
+    written = { things, text, etag: digestTag(text) }
+    return written
+  }
 
   app.get('/robots.txt', (_request, reply) => {
     reply.header('cache-control', `public, max-age=${freshSeconds}`)
@@ -33,10 +43,11 @@ export function sitemap(app: FastifyInstance, { config, connections, rateLimits 
 
   app.get('/sitemap.xml', async (request, reply) => {
     rateLimits.countCall(null, request)
-    reply.header('cache-control', `public, max-age=${freshSeconds}`)
-    reply.type('application/xml; charset=utf-8')
     const [library, things] = await Promise.all([openLibrary(), openThings('')])
-    return reply.send(urlSet(config.publicUrl, library, things))
+    const { text, etag } = write(library, things)
+    reply.headers({ 'cache-control': `public, max-age=${freshSeconds}`, etag })
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    return reply.type('application/xml; charset=utf-8').send(text)
   })
 }
 
