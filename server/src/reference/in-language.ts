@@ -58,6 +58,7 @@ function nameCountries(locale: Locale): Country[] {
   if (locale === 'en') return english
   const capitals = readNames<Record<string, string>>('capitals', locale)
   const languageOf = languageNamer(locale)
+  const ownCurrencies = readNames<Record<string, string>>('currencies', locale)
   const currencies = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' })
   return byName(
     english.map((country) => ({
@@ -71,20 +72,25 @@ function nameCountries(locale: Locale): Country[] {
       })),
       currencies: country.currencies.map((currency) => ({
         ...currency,
-        name: currencies.of(currency.code) ?? currency.name,
+        name: ownCurrencies[currency.code] ?? currencies.of(currency.code) ?? currency.name,
       })),
     })),
     locale,
   )
 }
 
-function readNames<Names>(of: 'capitals' | 'interests', locale: Locale): Names {
+/** Of languages and currencies those that Intl lacks, or calls as it does a neighbour. */
+function readNames<Names>(
+  of: 'capitals' | 'currencies' | 'interests' | 'languages',
+  locale: Locale,
+): Names {
   return JSON.parse(readFileSync(join(folder, of, `${locale}.json`), 'utf8')) as Names
 }
 
 function languageNamer(locale: Locale): (code: string, english: string) => string {
+  const own = readNames<Record<string, string>>('languages', locale)
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
-  return (code, english) => names.of(code) ?? english
+  return (code, english) => own[code] ?? names.of(code) ?? english
 }
 
 /** Romance languages write the names of languages small, but not where one stands alone. */

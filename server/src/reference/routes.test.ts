@@ -124,6 +124,18 @@ test('languages are those of ISO 639-1, each with a name of its own', async () =
 })
 
 test.each([
+  ['de', 'Komorisch', 'Färöische Krone'],
+  ['es', 'comorense', 'corona feroesa'],
+  ['fr', 'comorien', 'couronne féroïenne'],
+])('what Intl does not know in %s is named all the same', async (language, spoken, paid) => {
+  const headers = { 'accept-language': language }
+  const { data } = await visitor.call(listCountries, { headers })
+  const named = (code: string) => data.find((country) => country.code === code)!
+  expect(named('KM').languages.map(({ name }) => name)).toContain(spoken)
+  expect(named('FO').currencies.map(({ name }) => name)).toContain(paid)
+})
+
+test.each([
   ['de', 'Wandern', 'Schwedisch', 'Österreich'],
   ['es', 'Senderismo', 'Sueco', 'Austria'],
   ['fr', 'Randonnée', 'Suédois', 'Autriche'],
@@ -139,6 +151,7 @@ test.each([
   expect(interests.data.every(({ name, group }) => name && group)).toBe(true)
   expect(interests.data).toContainEqual(expect.objectContaining({ id: 'hiking', name: hiking }))
   expect(languages.data).toHaveLength(languageIds.length)
+  expect(new Set(languages.data.map(({ name }) => name)).size).toBe(languageIds.length)
   expect(languages.data).toContainEqual({ id: 'sv', name: swedish })
   expect(countries.data.find(({ code }) => code === 'AT')?.name).toBe(austria)
   const { data } = await visitor.call(getCountry, { params: { code: 'DE' }, headers })
