@@ -18,6 +18,7 @@ export interface SeedOptions {
 
 const batchSize = 2_000
 const friendsEach = 2
+const tiesAtOnce = 20_000
 
 /**
  * Adds members and trips to whatever is there, in batches of one transaction each. The same numbers
@@ -91,10 +92,14 @@ export async function seedClub(db: Database, options: SeedOptions): Promise<void
       rows.set(one.id + other.id, { ...common, member_id: one.id, other_id: other.id })
       rows.set(other.id + one.id, { ...common, member_id: other.id, other_id: one.id })
     }
-    const list = JSON.stringify([...rows.values()])
-    await sql`insert into friendship (member_id, other_id, id, state, created_at)
-      select member_id, other_id, id, state, created_at
-      from jsonb_populate_recordset(null::friendship, ${list}::jsonb)`.execute(trx)
+    const ties = [...rows.values()]
+    // All of a large club would be more than a jsonb holds.
+    for (let start = 0; start < ties.length; start += tiesAtOnce) {
+      const list = JSON.stringify(ties.slice(start, start + tiesAtOnce))
+      await sql`insert into friendship (member_id, other_id, id, state, created_at)
+        select member_id, other_id, id, state, created_at
+        from jsonb_populate_recordset(null::friendship, ${list}::jsonb)`.execute(trx)
+    }
   }
 }
 
