@@ -55,8 +55,12 @@ export async function updateAlbum(
       })
       .where('id', '=', albumId)
       .execute()
-    if (patch.name !== undefined && patch.name !== before.name) await indexPhotos(trx, { albumId })
-    if (patch.audience !== undefined && patch.audience !== before.audience) {
+    const newName = patch.name !== undefined && patch.name !== before.name
+    const newAudience = patch.audience !== undefined && patch.audience !== before.audience
+    const newLocations =
+      patch.showLocations !== undefined && patch.showLocations !== before.show_locations
+    if (newName || newAudience || newLocations) await indexPhotos(trx, { albumId })
+    if (newAudience) {
       await tellHidden(live, trx, { actorId: ownerId, subjectId: albumId })
     }
     if (patch.showLocations === false) live.forgetPages(trx)

@@ -1,50 +1,76 @@
 import type { Place } from '@farfolk/contract/reference'
 import { sql } from 'kysely'
-import type { Executor } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { tx } from '../db/transaction.ts'
 import { countryWords } from '../search/country-words.ts'
 import { searchDocument } from '../search/document.ts'
+import { albumIsForEveryone } from '../visibility/visible.ts'
 
 interface PhotoContent {
   id: string
   caption: string
   place: Place | null
   album: string
+  is_open: boolean
+  show_locations: boolean
 }
 
 /**
- * Writes down by which words photos are found: of an album, or those told. To be called by whatever
- * changes a caption, a place or an album's name, in its transaction.
+ * Writes down by which words photos are found, of an album or those told: none of what is not for
+ * everyone, and none of where it was taken unless the album tells. To be called by whatever changes
+ * any of that, in its transaction. It only saves a search from looking in vain: the search decides.
  */
 export async function indexPhotos(
   db: Executor,
   which: { albumId: string } | { ids: readonly string[] },
 ): Promise<void> {
   const { rows } = await sql<PhotoContent>`
-    select item.id, item.caption, item.place, album.name as album
+    select item.id, item.caption, item.place, album.name as album,
+      ${sql.raw(albumIsForEveryone('album', 'keeper'))} as is_open,
+      album.show_locations
     from album_item item join album on album.id = item.album_id
+    join member keeper on keeper.id = album.owner_id
     where ${
       'ids' in which
         ? sql<boolean>`item.id = any(${which.ids}::uuid[])`
         : sql<boolean>`item.album_id = ${which.albumId}`
-    }`.execute(db)
+    }
+    -- The owner's default stays as it is read here, or is read as it becomes.
+    for share of keeper`.execute(db)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await sql`
     update album_item set search = found.search::tsvector
     from unnest(${ids}::uuid[], ${rows.map(vectorOf)}::text[]) as found (id, search)
-    where album_item.id = found.id`.execute(db)
+    where album_item.id = found.id
+      and album_item.search is distinct from found.search::tsvector`.execute(db)
+}
+
+/** As `indexPhotos`, of all albums that go by their owner's default, when it has changed. */
+export async function indexPhotosByDefault(db: Executor, ownerId: string): Promise<void> {
+  const albums = await db
+    .selectFrom('album')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('audience', 'is', null)
+    .execute()
+  for (const { id } of albums) await indexPhotos(db, { albumId: id })
 }
 
 /** Where it was taken has a weight of its own: not every album tells that. */
 const placeWeight = 'B'
 export const openWeights = 'AC'
 
-function vectorOf({ caption, place, album }: PhotoContent): string {
-  const where = place && `${place.name} ${place.region ?? ''} ${countryWords(place.countryCode)}`
+function vectorOf({ caption, place, album, is_open, show_locations }: PhotoContent): string {
+  if (!is_open) return ''
+  const where =
+    show_locations &&
+    place &&
+    `${place.name} ${place.region ?? ''} ${countryWords(place.countryCode)}`
   return searchDocument(
     [
       ['A', caption],
-      [placeWeight, where ?? ''],
+      [placeWeight, where || ''],
       ['C', album],
     ],
     [],
@@ -54,7 +80,7 @@ function vectorOf({ caption, place, album }: PhotoContent): string {
 const batch = 1_000
 
 /** Those that nobody has indexed: they are older than the search, or came past the API. */
-export async function indexForgotten(db: Executor): Promise<void> {
+export async function indexForgotten(db: Database): Promise<void> {
   for (;;) {
     const found = await db
       .selectFrom('album_item')
@@ -62,7 +88,7 @@ export async function indexForgotten(db: Executor): Promise<void> {
       .where('search', 'is', null)
       .limit(batch)
       .execute()
-    await indexPhotos(db, { ids: found.map(({ id }) => id) })
+    await tx(db, (trx) => indexPhotos(trx, { ids: found.map(({ id }) => id) }))
     if (found.length < batch) return
   }
 }

@@ -5,6 +5,9 @@ import {
   uploadAlbumItems,
 } from '@farfolk/contract/albums'
 import { searchImages } from '@farfolk/contract/image-search'
+import { createPermission } from '@farfolk/contract/permissions'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -28,6 +31,15 @@ async function find(q: string, caller = visitor) {
   const { status, data } = await caller.call(searchImages, { query: { q } })
   expect(status).toBe(200)
   return data.map(({ caption }) => caption)
+}
+
+/** How many statements wait for another's lock. */
+async function countWaiting() {
+  const { rowCount } = await connections.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount
 }
 
 test('photos are found by caption, album, place and country, in any accent and half a word', async () => {
@@ -75,6 +87,107 @@ test('only what everyone may see is found, whoever asks', async () => {
   expect(await find('ferry', as(blocked))).toEqual([])
   await db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', owner.id).execute()
   expect(await find('ferry')).toEqual([])
+})
+
+const audience = fc.constantFrom('everyone', 'members', 'friends', 'me')
+const ownAudience = fc.option(audience, { freq: 2 })
+const acts = fc.array(
+  fc.oneof(
+    fc.record({ default: audience }),
+    fc.record({ album: fc.nat(1), audience: ownAudience }),
+    fc.record({ album: fc.nat(1), showLocations: fc.boolean() }),
+    fc.record({ photo: fc.nat(2), to: fc.nat(1) }),
+    fc.record({ photo: fc.nat(2), caption: fc.constantFrom('Ferry', 'Ferry at dawn') }),
+  ),
+  { minLength: 1, maxLength: 6 },
+)
+
+test('photos bear the words that everyone may find them by, however that changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, async (sequence) => {
+      await db.deleteFrom('member').execute()
+      const member = await make.user()
+      const owner = as(member)
+      const world = {
+        default: 'members',
+        albums: [0, 1].map(() => ({ audience: null as string | null, showLocations: false })),
+      }
+      const albums = [await make.album(member), await make.album(member)]
+      const photos: { id: string; album: number }[] = []
+      for (const album of [0, 0, 1]) {
+        const { id } = await make.albumItem(albums[album]!, { caption: 'Ferry', ...taken })
+        photos.push({ id, album })
+      }
+      await indexForgotten(db)
+      for (const act of sequence) {
+        let status: number
+        if ('default' in act) {
+          const permission = { resource: 'albums', audience: act.default } as const
+          ;({ status } = await owner.call(createPermission, { body: { permission } }))
+          world.default = act.default
+        } else if ('album' in act) {
+          const { album, ...change } = act
+          const params = { id: albums[album]!.id }
+          ;({ status } = await owner.call(updateAlbum, { params, body: { album: change } }))
+          Object.assign(world.albums[album]!, change)
+        } else {
+          const photo = photos[act.photo]!
+          if ('to' in act) photo.album = act.to
+          const change = 'to' in act ? { albumId: albums[act.to]!.id } : { caption: act.caption }
+          const params = { id: photo.id }
+          ;({ status } = await owner.call(updateAlbumItem, { params, body: { albumItem: change } }))
+        }
+        expect([200, 201]).toContain(status)
+        const ownerShows = (isMeant: (album: { showLocations: boolean }) => boolean) =>
+          photos
+            .filter(({ album }) => (world.albums[album]!.audience ?? world.default) === 'everyone')
+            .filter(({ album }) => isMeant(world.albums[album]!))
+            .map(({ id }) => id)
+            .toReversed()
+        const shown = {
+          ferry: ownerShows(() => true),
+          sweden: ownerShows((album) => album.showLocations),
+        }
+        for (const [q, ids] of Object.entries(shown)) {
+          const { data } = await visitor.call(searchImages, { query: { q } })
+          expect([q, data.map(({ albumItemId }) => albumItemId)]).toEqual([q, ids])
+          const bearing = sql<boolean>`search @@ ${q}::tsquery`
+          const kept = await db.selectFrom('album_item').select('id').where(bearing).execute()
+          expect([q, kept.map(({ id }) => id).toSorted()]).toEqual([q, ids.toSorted()])
+        }
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a photo that changes while its owner opens all albums is found', async () => {
+  const owner = await make.user()
+  const { id } = await make.albumItem(await make.album(owner), { caption: 'Ferry' })
+  const holder = await connections.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`update member set albums_audience = 'everyone' where id = $1`, [owner.id])
+    const change = as(owner).call(updateAlbumItem, {
+      params: { id },
+      body: { albumItem: { caption: 'Canoe' } },
+    })
+    await expect.poll(countWaiting).toBe(1)
+    await holder.query('commit')
+    expect((await change).status).toBe(200)
+  } finally {
+    holder.release(true)
+  }
+  expect(await find('canoe')).toEqual(['Canoe'])
+})
+
+test('photos of an account that was closed for a while are found again', async () => {
+  const owner = await make.user({ closed_at: new Date() })
+  await make.albumItem(await make.album(owner, { audience: 'everyone' }), { caption: 'Ferry' })
+  await indexForgotten(db)
+  expect(await find('ferry')).toEqual([])
+  await db.updateTable('member').set({ closed_at: null }).where('id', '=', owner.id).execute()
+  expect(await find('ferry')).toEqual(['Ferry'])
 })
 
 test('where a photo was taken finds it only where its album tells that', async () => {

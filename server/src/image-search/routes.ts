@@ -11,7 +11,7 @@ import { indexForgotten } from './index-photos.ts'
 import { foundImagesText, imageQuery } from './statement.ts'
 
 const indexSeconds = 86_400
-/** A word of many photos of which few are open takes seconds, and writes need connections too. */
+/** Words that many photos bear, but hardly one at once, take a while; writes need connections too. */
 const searches = { atOnce: 2, waiting: 10 }
 
 type Row = ViewerColumns & PageColumns

@@ -8,7 +8,8 @@ import { openWeights } from './index-photos.ts'
 
 /**
  * $1 the token's hash or null, $2 limit, $3 and $4 of the cursor, $5 the words, $6 the words but
- * not of places. Open to everyone, whoever asks, and of nobody whom the viewer has a block with.
+ * not of places. Open to everyone, whoever asks, and of nobody whom the viewer has a block with. What
+ * an audience or an album's silence on places keeps back bears no such words, see `indexPhotos`.
  */
 export const foundImagesText =
   unnamed +
@@ -18,7 +19,7 @@ export const foundImagesText =
         select item.id, item.created_at, item.image_id, item.caption, album.id as album_id,
           album.name as album_name, album.owner_id
         from album_item item join album on album.id = item.album_id
-        where item.search @@ $5::tsquery
+        where item.search <> '' and item.search @@ $5::tsquery
           and (album.show_locations or item.search @@ $6::tsquery)
           and ${albumIsVisible('album', 'null::uuid')}
       ) item where ${canMeetId('item.owner_id', 'viewer.id')}`,

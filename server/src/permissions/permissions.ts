@@ -10,6 +10,7 @@ import { v5 as uuidOf } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { Live } from '../live/live.ts'
+import { indexPhotosByDefault } from '../image-search/index-photos.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { ApiError } from '../http/api-error.ts'
 
@@ -106,6 +107,8 @@ export async function setAudience(
     const [row] = rows
     if (!row) throw new ApiError('stale')
     if (resource === 'bucketList') await noteOpenItems(trx, memberId, audience === 'everyone')
+    const opensOrCloses = (row.before === 'everyone') !== (audience === 'everyone')
+    if (resource === 'albums' && opensOrCloses) await indexPhotosByDefault(trx, memberId)
     if (row.before !== audience) await tellHidden(live, trx, { actorId: memberId })
     return { ...present(memberId, resource, audience), before: row.before }
   })

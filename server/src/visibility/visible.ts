@@ -78,6 +78,11 @@ export function albumIsVisible(album: string, viewer: string): string {
   })
 }
 
+/** Whether the audience of a row of `album` is everyone, be its owner's account closed or not. */
+export function albumIsForEveryone(album: string, keeper: string): string {
+  return `coalesce(${album}.audience, ${keeper}.albums_audience) = 'everyone'`
+}
+
 /** Whether the viewer may see a row of `bucket_list_item`. */
 export function bucketListItemIsVisible(item: string, viewer: string): string {
   return isVisible({

@@ -37,7 +37,7 @@ export interface AlbumItemTable {
   place: ColumnType<unknown, string | null | undefined, string | null>
   /** As it was sent; null where no name came. */
   file_name: string | null
-  /** The words that it is found by; null until it has been read, see image-search. */
+  /** The words that it is found by, if any; null until it has been read, see image-search. */
   search: ColumnType<string | null, string | null | undefined, string | null>
   position: number
   created_at: Timestamp
