@@ -189,3 +189,22 @@ test('the line of a conversation is cut where its own script ends', async ({
   })
   expect(isBeginShown).toBe(true)
 })
+
+test('the requests stay in reach above more conversations than there is room for', async ({
+  page,
+  request,
+  me,
+}) => {
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {
+    const { id: tripId } = await makeTrip(request, me, { name })
+    const { id } = await openChannel(request, me, { tripId })
+    await write(request, me, id, 'Ahoy')
+  }
+  await page.setViewportSize({ width: 1000, height: 480 })
+  await page.goto('/chat')
+  await page.getByRole('link', { name: /^One/ }).scrollIntoViewIfNeeded()
+  const requests = page.getByRole('link', { name: /^Requests/ })
+  await expect(requests).toBeInViewport({ ratio: 1 })
+  await requests.click()
+  await expect(page.getByText('Nobody new has written to you.')).toBeVisible()
+})
