@@ -1,3 +1,4 @@
+import type { UploadedItem } from '@farfolk/contract/albums'
 import { expect, test } from 'vitest'
 import { createForecast, type Progress, progressOf } from './progress.ts'
 import type { QueuedPhoto } from './queued-photo.ts'
@@ -29,6 +30,12 @@ test('what cannot be sent counts for nothing, what failed is still one of them',
     bytes: 30,
     sentBytes: 14,
   })
+})
+
+test('what the album had already is no photo more', () => {
+  const duplicate = { duplicate: true } as UploadedItem
+  const photos = [photo({ state: 'added' }), photo({ state: 'added', item: duplicate })]
+  expect(progressOf(photos)).toMatchObject({ count: 1, added: 1, underWay: 0 })
 })
 
 test('the time that is left comes of the last seconds', () => {

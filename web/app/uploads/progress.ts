@@ -1,11 +1,9 @@
 import { isUnderWay, type QueuedPhoto } from './queued-photo.ts'
 
 export interface Progress {
-  /** Without the refused. */
+  /** Without the refused, and what the album had already. */
   count: number
   added: number
-  /** Of the added, what the album had already. */
-  duplicates: number
   failed: number
   refused: number
   underWay: number
@@ -18,7 +16,6 @@ export function progressOf(photos: readonly QueuedPhoto[]): Progress {
   const progress: Progress = {
     count: 0,
     added: 0,
-    duplicates: 0,
     failed: 0,
     refused: 0,
     underWay: 0,
@@ -30,13 +27,13 @@ export function progressOf(photos: readonly QueuedPhoto[]): Progress {
       progress.refused += 1
       continue
     }
+    if (photo.item?.duplicate) continue
     progress.count += 1
     if (photo.state === 'failed') {
       progress.failed += 1
       continue
     }
     if (photo.state === 'added') progress.added += 1
-    if (photo.item?.duplicate) progress.duplicates += 1
     if (isUnderWay(photo)) progress.underWay += 1
     progress.bytes += photo.file.size
     progress.sentBytes += Math.min(photo.sentBytes, photo.file.size)
