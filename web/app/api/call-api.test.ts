@@ -94,6 +94,13 @@ test('no network is a result, with the error as its words', async () => {
   expect(alertStore.get()[0]?.messages).toEqual(['You seem to be offline. Try again.'])
 })
 
+test('of being offline one alert is enough', async () => {
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+  await call()
+  await callApi(logIn, { body: { user: { email: 'a@b.se' } } })
+  expect(alertStore.get()).toMatchObject([{ id: 'error-logIn' }])
+})
+
 test.each([
   ['', undefined],
   [', to a caller who may call it off too', new AbortController().signal],
