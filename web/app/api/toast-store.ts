@@ -24,12 +24,23 @@ export function toast(message: string, undo?: () => void, onGone?: () => void): 
   return lastId
 }
 
-/** As the newest one's button does. */
+let undoOfPage: (() => void) | undefined
+
+/** For a page that takes back what was done on it without a toast; answers how it ends. */
+export function offerUndo(undo: () => void): () => void {
+  undoOfPage = undo
+  return () => {
+    if (undoOfPage === undo) undoOfPage = undefined
+  }
+}
+
+/** As the newest one's button does; without any, as that of the page, unless a dialog covers it. */
 export function undoNewest(): void {
   const newest = toastStore.get().findLast(({ undo }) => undo)
-  if (!newest) return
-  newest.undo?.()
-  removeToast(newest.id)
+  if (newest) {
+    newest.undo?.()
+    removeToast(newest.id)
+  } else if (undoOfPage && !document.querySelector('[role="dialog"]')) undoOfPage()
 }
 
 export function removeToast(id: number): void {

@@ -14,7 +14,7 @@ interface CountryListProps {
   statuses: ReadonlyMap<string, VisitStatus>
   /** What Enter makes of the first one found. */
   chosen: VisitStatus
-  onPut: (code: string, status: VisitStatus | null) => void
+  onPut: (code: string, status: VisitStatus | null, onRefused?: () => void) => void
 }
 
 /** The same as the map in words: found by name, and marked one by one. */
@@ -30,7 +30,8 @@ export function CountryList({ world, marked, statuses, chosen, onPut }: CountryL
     event.preventDefault()
     const [first] = shown
     if (!isSearching || !first) return
-    onPut(first.code, chosen)
+    // What was typed since is the newer one.
+    onPut(first.code, chosen, () => setText((typed) => typed || text))
     setText('')
   }
 

@@ -4,9 +4,10 @@ import {
   type VisitedCountry,
   type VisitStatus,
 } from '@farfolk/contract/visited-countries'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { offerUndo } from '../api/toast-store.ts'
 
 /** Null: not on the map. */
 type Status = VisitStatus | null
@@ -73,7 +74,7 @@ export function useMarks(
     setSent({ ...kept.current })
   }
 
-  function put(code: string, status: Status): void {
+  function put(code: string, status: Status, onRefused?: () => void): void {
     const before = statuses.get(code) ?? null
     if (before === status) return
     const kept = marked.find((country) => country.code === code)
@@ -82,7 +83,10 @@ export function useMarks(
     // At once: what is taken back is what was chosen last, also while that is on its way.
     const latest: Done = { code, status, reverse }
     setDone((list) => [...list, latest])
-    enqueue({ code, status }, () => setDone((list) => list.filter((one) => one !== latest)))
+    enqueue({ code, status }, () => {
+      setDone((list) => list.filter((one) => one !== latest))
+      onRefused?.()
+    })
   }
 
   function undo(): void {
@@ -91,6 +95,9 @@ export function useMarks(
     setDone((list) => list.slice(0, -1))
     enqueue(latest.reverse, () => undefined)
   }
+
+  const takeBack = useEffectEvent(undo)
+  useEffect(() => offerUndo(() => takeBack()), [])
 
   return {
     /** By code; what is not marked is absent. */

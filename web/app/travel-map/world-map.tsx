@@ -25,16 +25,18 @@ const frame = earthFrame()
 /** The world as one stop of the Tab key: arrows go from country to country, Enter marks. */
 export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }: WorldMapProps) {
   const [active, setActive] = useState(start)
-  const [isFocused, setFocused] = useState(false)
+  /** Whether one sees which is active: not where it was the sea that was pressed. */
+  const [isActiveShown, setActiveShown] = useState(false)
   const [reached, setReached] = useState<Share>()
   const [pointed, setPointed] = useState<string>()
   const spots = useMemo(() => spotsOf(world), [world])
-  const named = world.find(({ code }) => code === (pointed ?? (isFocused ? active : undefined)))
+  const named = world.find(({ code }) => code === (pointed ?? (isActiveShown ? active : undefined)))
 
   function press(event: KeyboardEvent): void {
     const act = actionOf(event)
     if (!act) return
     event.preventDefault()
+    setActiveShown(true)
     // A key that is held would mark and take back in turns.
     if (!event.repeat || isDirection(event.key)) act()
   }
@@ -75,15 +77,17 @@ export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }:
             tabIndex={0}
             onKeyDown={press}
             onFocus={({ currentTarget }) => {
-              setFocused(true)
+              if (!currentTarget.matches(':focus-visible')) return
+              setActiveShown(true)
               const spot = spots.find(({ code }) => code === active)
-              if (spot && currentTarget.matches(':focus-visible')) reach(spot)
+              if (spot) reach(spot)
             }}
-            onBlur={() => setFocused(false)}
+            onBlur={() => setActiveShown(false)}
             onPointerOver={(event) => setPointed(codeAt(event))}
             onPointerLeave={() => setPointed(undefined)}
             onClick={(event) => {
               const code = codeAt(event)
+              setActiveShown(code !== undefined)
               // The second of a double click would take back the first.
               if (!code || event.detail > 1) return
               setActive(code)
@@ -91,7 +95,7 @@ export function WorldMap({ world, statuses, start, onChoose, onRemove, onUndo }:
             }}
           >
             <CountryShapes world={world} statuses={statuses} />
-            {isFocused && <CountryRing code={active} world={world} />}
+            {isActiveShown && <CountryRing code={active} world={world} />}
           </svg>
         </div>
       </Zoomable>
