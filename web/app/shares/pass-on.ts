@@ -1,17 +1,25 @@
 import type { Share } from '@farfolk/contract/shares'
-import { addAlert } from '../api/alerts.ts'
+import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 
 type Link = Pick<Share, 'url' | 'title'>
 
+const alertId = 'copy-link'
+
+/** Says where to copy from by hand, which is of no use where that is gone. */
+export function forgetCopyFailed(): void {
+  dismissAlert(alertId)
+}
+
 export async function copyLink(url: string): Promise<void> {
+  forgetCopyFailed()
   try {
     await navigator.clipboard.writeText(url)
     toast(m.shares_copied())
   } catch {
     // Not allowed, or no secure page: the address stands in a field to copy from.
-    addAlert({ id: 'copy-link', type: 'warning', messages: [m.shares_copy_failed()] })
+    addAlert({ id: alertId, type: 'warning', messages: [m.shares_copy_failed()] })
   }
 }
 

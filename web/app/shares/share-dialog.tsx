@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NewShare } from './new-share.tsx'
-import { copyLink } from './pass-on.ts'
+import { copyLink, forgetCopyFailed } from './pass-on.ts'
 import { ShareList } from './share-list.tsx'
 import styles from './shares.module.css'
 import { type Shared, useShares } from './use-shares.ts'
@@ -36,6 +36,7 @@ function Links(of: Shared) {
   const own = useShares(of)
   const [isMaking, setMaking] = useState(false)
   const isFirst = own.shares?.length === 0
+  useEffect(() => forgetCopyFailed, [])
   return (
     <div className={styles.dialog}>
       <p>{m.shares_about()}</p>

@@ -1,10 +1,24 @@
 import type { Share } from '@farfolk/contract/shares'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import styles from './shares.module.css'
 
 /** What a link opens, by its name, as its owner gets there. */
 export function SharedThing({ share }: { share: Share }) {
-  return <Link to={pathOf(share)}>{nameOf(share)}</Link>
+  const kind = kindWords[share.kind]?.()
+  return (
+    <>
+      <Link to={pathOf(share)}>{nameOf(share)}</Link>
+      {kind && <span className={styles.kind}>{kind}</span>}
+    </>
+  )
+}
+
+/** Of those with a name of their own, which may be the same: that of the trip. */
+const kindWords: Partial<Record<Share['kind'], () => string>> = {
+  album: m.shares_album,
+  trip: m.albums_trip,
+  packingList: m.packing_unnamed,
 }
 
 export function nameOf({ kind, title }: Share): string {
