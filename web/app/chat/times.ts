@@ -5,9 +5,7 @@ import { localDay } from '../ui/local-day.ts'
 const dayMs = 86_400_000
 
 export function clockTime(instant: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(
-    new Date(instant),
-  )
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(instant))
 }
 
 /** 'Today', 'Yesterday', or the day. */
