@@ -8,7 +8,6 @@ import { CountriesMap, statusWords, statuses } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ComboboxSearch } from '../ui/combobox.tsx'
-import { useCountryName } from '../ui/country-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import select from '../ui/select.module.css'
@@ -20,7 +19,8 @@ import styles from './onboarding.module.css'
 /** Countries are marked one by one, and kept at once. */
 export function CountriesStep({ data, step }: { data: OnboardingData; step: Step }) {
   const { countries } = data
-  const countryName = useCountryName()
+  const names = new Map(countries.map(({ id, name }) => [id, name]))
+  const countryName = (code: string) => names.get(code) ?? code
   const locale = useLocale()
   const marked = data.marked
     .map((mark) => ({ ...mark, name: countryName(mark.code) }))
