@@ -89,7 +89,10 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
       }}
     >
       <label>
-        <span>{m.albums_caption()}</span>
+        <span>
+          {m.albums_caption()}
+          <span className="lightbox-keys">{m.albums_caption_keys()}</span>
+        </span>
         <textarea
           value={draft}
           rows={2}

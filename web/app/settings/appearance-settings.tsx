@@ -11,6 +11,7 @@ import { LanguageSetting } from './language-setting.tsx'
 import { saveUser } from './save-user.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { useSavedChoice } from './use-saved-choice.ts'
+import styles from './settings.module.css'
 
 type Settings = NonNullable<UserPatch['user']['settings']>
 
@@ -36,7 +37,15 @@ export function AppearanceSettings({ user }: { user: OwnUser }) {
 
   return (
     <>
-      <SettingsGroup title={m.settings_theme()} text={m.settings_theme_text()}>
+      <SettingsGroup
+        title={m.settings_theme()}
+        text={
+          <>
+            {m.settings_theme_text()}{' '}
+            <span className={styles.ofKeys}>{m.settings_theme_key()}</span>
+          </>
+        }
+      >
         <Select
           label={m.settings_theme()}
           value={keptTheme ?? 'system'}
