@@ -5,6 +5,7 @@ import { profilePath } from '../people/profile-path.ts'
 import { TripCard } from '../trips/trip-card.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { CardGrid } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { fromFirstMark, Highlighted } from './highlighted.tsx'
 import type { Found, FoundTraveller, FoundTrip } from './load-search.ts'
@@ -51,7 +52,13 @@ function Trip({ found, number }: { found: FoundTrip; number: number | undefined 
   const { name, description, places, countries } = highlights
   const words = [places ?? countries, description && fromFirstMark(description)].filter(Boolean)
   return (
-    <TripCard trip={trip} badge={number} title={name ? <Highlighted html={name} /> : undefined}>
+    <TripCard
+      trip={trip}
+      badge={number}
+      title={name ? <Highlighted html={name} /> : undefined}
+      // By the best match it stands among those to come.
+      foot={trip.type === 'finished' && <Chip>{m.trips_type_finished()}</Chip>}
+    >
       {words.length > 0
         ? words.map((html) => (
             <p key={html} className={styles.excerpt}>
