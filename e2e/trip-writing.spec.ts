@@ -28,6 +28,7 @@ test('a member writes a trip with real cities, and it stands for everyone', asyn
   await chooseStop(page, 'Sao Paolo', /Brazil/)
   const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
   await expect(stops).toHaveCount(2)
+  await expect(page.getByLabel('Who may see this trip')).toContainText('My default: Everyone')
   await page
     .getByRole('button', { name: /^Move Göteborg|^Move Gothenburg/ })
     .first()
@@ -39,6 +40,7 @@ test('a member writes a trip with real cities, and it stands for everyone', asyn
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText('Trip saved')).toBeVisible()
+  await expect(page.getByText('My default: Everyone')).toBeVisible()
   expect(complaints).toEqual([])
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
@@ -68,6 +70,27 @@ test('rules are said under their fields, and what was typed survives a reload', 
   await page.reload()
   await expect(page.getByLabel('Description')).toHaveValue('Along the coast')
   await expect(page.getByLabel('Last day')).toHaveValue('2031-05-10')
+})
+
+test('what has the focus is in view, after a stop and after a wrong day', async ({
+  page,
+  openAsNew,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openAsNew('/account/trips/new')
+  await page.getByLabel('Name').fill('Backwards')
+  await chooseStop(page, 'Goteborg', /Sweden/)
+  const next = page.getByRole('combobox', { name: 'Next stop' })
+  await expect(next).toBeFocused()
+  await expect(next).toBeInViewport()
+  await page.getByLabel('First day').fill('2031-05-12')
+  const last = page.getByLabel('Last day')
+  await last.fill('2031-05-10')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(last).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(last).toBeInViewport()
+  await expect(last).toBeFocused()
 })
 
 test('stops change places by dragging, past more than one', async ({ page, request, me }) => {

@@ -167,6 +167,8 @@ function focusFirstInvalid(form: HTMLFormElement, framesLeft = 20): void {
     }
     if (first.tabIndex < 0) first.tabIndex = -1
     first.focus()
+    // What has the focus already may lie far above: it is not scrolled to again.
+    first.scrollIntoView({ block: 'nearest' })
   })
 }
 

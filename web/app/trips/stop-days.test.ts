@@ -26,3 +26,9 @@ test('stops without days stay without, and what is in order stays as it is', () 
   const noDay = [stop('2031-02-30'), stop('2031-02-01', '2031-02-03')]
   expect(fitDays(noDay)).toEqual(noDay)
 })
+
+test('what is still being typed stays, and is not taken for a wrong day', () => {
+  const moved = [stop('2031-05-08'), stop('2031-05-01', '11/30')]
+  expect(fitDays(moved)).toEqual([stop('2031-05-01'), stop('2031-05-08', '11/30')])
+  expect(hasRightDays({ ...open, stops: fitDays(moved) })).toBe(true)
+})

@@ -8,18 +8,18 @@ interface StopDays {
   departureDate: string
 }
 
-/** Whether the days of stops lie in the trip and follow one another. */
+/** Whether the days of stops, as far as they are typed, lie in the trip and follow one another. */
 export function hasRightDays(trip: {
   startDate: string
   endDate: string
   stops: readonly StopDays[]
 }): boolean {
   const problems = tripDateProblems({
-    startDate: trip.startDate || null,
-    endDate: trip.endDate || null,
+    startDate: dayOf(trip.startDate) || null,
+    endDate: dayOf(trip.endDate) || null,
     stops: trip.stops.map(({ arrivalDate, departureDate }) => ({
-      arrivalDate: arrivalDate || null,
-      departureDate: departureDate || null,
+      arrivalDate: dayOf(arrivalDate) || null,
+      departureDate: dayOf(departureDate) || null,
     })),
   })
   return problems.every(({ path }) => path[0] !== 'stops')
@@ -46,8 +46,8 @@ export function fitDays<T extends StopDays>(stops: readonly T[]): T[] {
     count += 1
     return {
       ...stop,
-      arrivalDate: stop.arrivalDate && from,
-      departureDate: stop.departureDate && day,
+      arrivalDate: dayOf(stop.arrivalDate) ? from : stop.arrivalDate,
+      departureDate: dayOf(stop.departureDate) ? day : stop.departureDate,
     }
   })
 }

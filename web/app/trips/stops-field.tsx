@@ -37,6 +37,12 @@ export function StopsField({ form, track }: { form: TripFormApi; track?: Track |
     setNews(m.trips_stop_added({ name: place.name }))
   }
 
+  function addFound(place: Place) {
+    add(place)
+    // The stop pushes the field of the next one, which has the focus, down.
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
+  }
+
   function remove(index: number) {
     setNews(m.trips_stop_removed({ name: stops.fields[index]?.place.name ?? '' }))
     stops.remove(index)
@@ -44,7 +50,8 @@ export function StopsField({ form, track }: { form: TripFormApi; track?: Track |
 
   function fit() {
     form.setValue('trip.stops', fitDays(form.getValues('trip.stops')), { shouldDirty: true })
-    form.clearErrors('trip.stops')
+    // What is still no day stays as it is, and marked.
+    void form.trigger('trip.stops')
     setNews(m.trips_stops_days_fitted())
   }
 
@@ -73,7 +80,7 @@ export function StopsField({ form, track }: { form: TripFormApi; track?: Track |
       </ol>
       {stops.fields.length < maxStops ? (
         <PlaceSearch
-          onChoose={add}
+          onChoose={addFound}
           label={stops.fields.length === 0 ? m.trips_first_stop() : m.trips_next_stop()}
         />
       ) : (
