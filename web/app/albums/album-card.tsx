@@ -5,6 +5,7 @@ import { useUser } from '../session/session-store.ts'
 import { audienceWords } from '../ui/audience-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
+import { DefaultAudience } from '../ui/default-audience.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './album-card.module.css'
 import type { AlbumCardData } from './album-list.ts'
@@ -36,7 +37,7 @@ export function AlbumCard({ album, showsOwner }: AlbumCardProps) {
         {isOwn && (
           <span>
             <Icon name={audience === 'me' ? 'lock' : 'people'} size={16} />
-            {audience ? audienceWords[audience]() : m.trips_audience_default()}
+            {audience ? audienceWords[audience]() : <DefaultAudience of="albums" />}
           </span>
         )}
         {trip && (

@@ -8,6 +8,7 @@ import { useUser } from '../session/session-store.ts'
 import { audienceWords } from '../ui/audience-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useCountryName } from '../ui/country-names.ts'
+import { DefaultAudience } from '../ui/default-audience.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LocalNumber } from '../ui/dates.tsx'
 import { Budget } from './budget.tsx'
@@ -20,6 +21,7 @@ export function TripAside({ trip }: { trip: Trip }) {
   const user = useUser()
   const isOwn = user?.id === trip.owner.id
   const companions = trip.travellers.filter(({ status }) => status === 'accepted')
+  const isShared = companions.length > 0 || trip.lookingForCompany || trip.maxTravellers !== null
   return (
     <aside className={styles.aside}>
       <section className={styles.owner} aria-label={m.trips_owner()}>
@@ -53,7 +55,9 @@ export function TripAside({ trip }: { trip: Trip }) {
             <Countries codes={trip.countries} />
           </Fact>
         )}
-        <Fact name={m.trips_group()}>{groupTypeWords[trip.groupType]()}</Fact>
+        {!(trip.groupType === 'solo' && isShared) && (
+          <Fact name={m.trips_group()}>{groupTypeWords[trip.groupType]()}</Fact>
+        )}
         {trip.maxTravellers !== null && (
           <Fact name={m.trips_max_travellers()}>
             <LocalNumber value={trip.maxTravellers} />
@@ -66,7 +70,7 @@ export function TripAside({ trip }: { trip: Trip }) {
         )}
         {isOwn && (
           <Fact name={m.trips_audience()}>
-            {trip.audience ? audienceWords[trip.audience]() : m.trips_audience_default()}
+            {trip.audience ? audienceWords[trip.audience]() : <DefaultAudience of="trips" />}
           </Fact>
         )}
         {companions.length > 0 && (

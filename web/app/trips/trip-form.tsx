@@ -64,6 +64,7 @@ export function TripForm({ form, interests, cancelTo }: TripFormProps) {
       />
       <Budget form={form} />
       <AudienceSelect
+        of="trips"
         label={m.trips_audience()}
         hint={m.trips_audience_hint()}
         {...form.field('trip.audience')}
