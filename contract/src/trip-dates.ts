@@ -43,7 +43,8 @@ export function tripDateProblems({ startDate, endDate, stops }: DatedTrip): Date
       if (startDate !== null && day < startDate) report(path, 'Is before the trip starts')
       else if (endDate !== null && day > endDate) report(path, 'Is after the trip ends')
       else if (latest !== null && day < latest) {
-        report(path, field === 'arrivalDate' ? 'Is before the stop ahead' : 'Is before the arrival')
+        const isBeforeArrival = stop.arrivalDate !== null && day < stop.arrivalDate
+        report(path, isBeforeArrival ? 'Is before the arrival' : 'Is before the stop above')
       }
       if (latest === null || day > latest) latest = day
     }

@@ -150,7 +150,7 @@ describe('POST /user/trips', () => {
         ],
       },
       'trip.stops[2].arrivalDate',
-      'Is before the stop ahead',
+      'Is before the stop above',
     ],
   ])('refuses input %#', async (trip, field, message) => {
     const reply = await as(await make.user()).call(createTrip, { body: { trip } as never })
