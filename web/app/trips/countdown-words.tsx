@@ -1,6 +1,8 @@
 import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { localDay } from '../ui/local-day.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { countdownOf } from './countdown.ts'
 
 interface CountdownWordsProps {
@@ -10,12 +12,14 @@ interface CountdownWordsProps {
 /** How long until a trip, how far it is, or how long ago it was. */
 export function CountdownWords({ trip }: CountdownWordsProps) {
   const locale = useLocale()
+  const isHydrated = useHydrated()
   // The server's page may be of yesterday.
-  return <span suppressHydrationWarning>{wordsOf(trip, locale)}</span>
+  return <span suppressHydrationWarning>{wordsOf(trip, isHydrated, locale)}</span>
 }
 
-function wordsOf(trip: CountdownWordsProps['trip'], locale: string): string {
-  const countdown = countdownOf(trip, dayInUtc())
+function wordsOf(trip: CountdownWordsProps['trip'], isHydrated: boolean, locale: string): string {
+  // The server does not know which day it is where the reader is.
+  const countdown = countdownOf(trip, isHydrated ? localDay(Date.now()) : dayInUtc())
   switch (countdown.kind) {
     case 'some-day':
       return m.trips_some_day()

@@ -13,7 +13,7 @@ export type Countdown =
   | { kind: 'ended'; daysAgo: number }
   | { kind: 'some-day' }
 
-/** Calendar days as the API counts them, in UTC; `today` is `YYYY-MM-DD`. */
+/** `today` is the reader's calendar day, `YYYY-MM-DD`. */
 export function countdownOf({ startDate, endDate }: Dated, today: string): Countdown {
   if (startDate === null) return { kind: 'some-day' }
   if (startDate > today) return { kind: 'in-days', days: daysBetween(today, startDate) }
