@@ -91,7 +91,7 @@ function Stop({ entry, number, timeZone }: StopProps) {
       <div className={styles.words}>
         <p className={styles.days}>
           <Days entry={entry} />
-          {from && <DateRange from={from} to={stop.departureDate} />}
+          {from && <DateRange from={from} to={stop.departureDate ?? from} />}
           {nights !== null && nights > 0 && <span>{m.trips_nights({ count: nights })}</span>}
         </p>
         <h3>

@@ -1,4 +1,5 @@
 import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
 import { keptFormat, numberFormat } from '../words/kept-format.ts'
 
 const day: Intl.DateTimeFormatOptions = {
@@ -24,8 +25,12 @@ export function LocalDate({ value }: { value: string }) {
 /** From one calendar day to another, what they share said once; `to` null is open. */
 export function DateRange({ from, to }: { from: string; to: string | null }) {
   const locale = useLocale()
-  if (!to || to === from) return <LocalDate value={from} />
-  const words = dayFormat(locale).formatRange(new Date(from), new Date(to))
+  if (to === from) return <LocalDate value={from} />
+  const format = dayFormat(locale)
+  const words =
+    to === null
+      ? m.dates_from({ day: format.format(new Date(from)) })
+      : format.formatRange(new Date(from), new Date(to))
   return <span suppressHydrationWarning>{words}</span>
 }
 
