@@ -1,5 +1,6 @@
 import { updateOwnUser } from '@farfolk/contract/members'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { HomeFields } from '../account/home-fields.tsx'
 import { InterestsField } from '../account/interests-field.tsx'
 import { LanguagesField } from '../account/languages-field.tsx'
@@ -53,8 +54,26 @@ export function InterestsStep({ data, step }: StepProps) {
       data={data}
       step={step}
       fields={interestFields}
-      render={(form) => <InterestsField form={form} interests={data.interests} />}
+      render={(form) => (
+        <div>
+          <InterestsField form={form} interests={data.interests} />
+          <MoreInterests form={form} />
+        </div>
+      )}
     />
+  )
+}
+
+/** How many the step takes to be done. */
+const wantedInterests = 3
+
+function MoreInterests({ form }: { form: ProfileForm }) {
+  const { length } = useWatch({ control: form.control, name: 'user.profile.interests' })
+  const isBegun = length > 0 && length < wantedInterests
+  return (
+    <output className={styles.more}>
+      {isBegun && m.onboarding_interests_more({ count: wantedInterests - length })}
+    </output>
   )
 }
 

@@ -5,6 +5,7 @@ import { href, Link, useRevalidator } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { toast } from '../api/toast-store.ts'
+import { keepDraft, readDraft } from '../forms/drafts.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -52,6 +53,13 @@ function FirstTrip({ step }: { step: Step }) {
       toast(m.trips_saved())
     },
   })
+  const detailed = useTabDraft('trip-new')
+  function handOn() {
+    const { name, startDate, endDate } = form.getValues('trip')
+    // One that was begun there has more.
+    if (readDraft(detailed) || !(name || startDate || endDate)) return
+    keepDraft(detailed, { trip: { name, startDate, endDate } })
+  }
   return (
     <form {...form.formProps} className={styles.form}>
       <RestoredDraft form={form} />
@@ -79,7 +87,9 @@ function FirstTrip({ step }: { step: Step }) {
         ))}
       </div>
       <p>
-        <Link to={href('/account/trips/new')}>{m.onboarding_trip_detailed()}</Link>
+        <Link to={href('/account/trips/new')} onClick={handOn}>
+          {m.onboarding_trip_detailed()}
+        </Link>
       </p>
       <StepButtons step={step}>
         <SubmitButton form={form}>{m.onboarding_finish()}</SubmitButton>
