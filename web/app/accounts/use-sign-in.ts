@@ -1,5 +1,6 @@
 import type { OwnUser } from '@farfolk/contract/members'
 import { useNavigate, useRevalidator } from 'react-router'
+import { dismissAlert } from '../api/alerts.ts'
 import { untellSignedOut } from '../forms/signed-out.ts'
 import { showUser, storeSession } from '../session/session-store.ts'
 import { loadMemberShell } from '../shell/load-member-shell.tsx'
@@ -32,6 +33,8 @@ export function useSignIn() {
     else await navigate(redirectTo || landingPath(user), { replace: true })
     adoptTheme(user.settings.theme)
     untellSignedOut()
+    // Signing in has brought it back.
+    dismissAlert('account-closed')
     showUser(user)
   }
 }
