@@ -23,12 +23,15 @@ export function HomeFields({ form, countries }: HomeFieldsProps) {
         render={({ field: { value, onChange } }) => (
           <div className={styles.place}>
             {value && (
-              <p>
-                <RemovableChip
-                  name={`${value.name}, ${placeNote(value)}`}
-                  onRemove={() => onChange(null)}
-                />
-              </p>
+              <>
+                <p className={styles.label}>{m.account_hometown()}</p>
+                <p>
+                  <RemovableChip
+                    name={`${value.name}, ${placeNote(value)}`}
+                    onRemove={() => onChange(null)}
+                  />
+                </p>
+              </>
             )}
             <PlaceSearch
               label={value ? m.account_hometown_change() : m.account_hometown()}
