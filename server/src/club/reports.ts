@@ -61,7 +61,8 @@ export async function showReport({ connections }: ClubDeps, id: string): Promise
   const report = await reportsWithPeople(db).where('report.id', '=', id).executeTakeFirst()
   if (!report) throw noReport(id)
   const { known } = subjects[report.kind]
-  const found = await pool.query<{ title: string }>(known, [report.subject_id])
+  const { rows } = await pool.query<{ title: string; words: string }>(known, [report.subject_id])
+  const [found] = rows
   const { count } = await db
     .selectFrom('report')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -74,7 +75,9 @@ export async function showReport({ connections }: ClubDeps, id: string): Promise
     Note: report.note ?? '',
     Reason: report.reason,
     About: `${report.kind} ${report.subject_id}`,
-    Title: shortened(found.rows[0]?.title ?? '(gone)', 200),
+    Title: shortened(found?.title ?? '(gone)', 200),
+    // Where the thing says so no more.
+    Reported: found?.words === report.words ? '' : shortened(report.words, 2_000),
     Of: `${report.owner_name} <${report.owner_email}>${report.banned_at ? ' (banned)' : ''}`,
     Reports: `${count} about this member in all`,
     From: `${report.reporter_name} <${report.reporter_email}>`,
@@ -82,7 +85,7 @@ export async function showReport({ connections }: ClubDeps, id: string): Promise
   }
   const lines = Object.entries(facts).filter(([, fact]) => fact !== '')
   const acts = [
-    ...(removableKinds.includes(report.kind)
+    ...(found && removableKinds.includes(report.kind)
       ? [`npm run club -- delete-content ${report.kind} ${report.subject_id}`]
       : []),
     `npm run club -- ban ${report.owner_id}`,

@@ -153,7 +153,7 @@ export const parts: Part[] = [
   }),
   part('reports.json', ['report'], {
     key: 'r.id',
-    json: `to_jsonb(r) - '{reporter_id,owner_id,note}'::text[]`,
+    json: `to_jsonb(r) - '{reporter_id,owner_id,note,words}'::text[]`,
     from: `report r where r.reporter_id = $1`,
   }),
 ]

@@ -2,7 +2,7 @@ import type { ReportInput } from '@farfolk/contract/reports'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { ApiError } from '../http/api-error.ts'
-import { behindOwnBlock, subjects } from './subjects.ts'
+import { behindOwnBlock, type Subject, subjects } from './subjects.ts'
 
 /**
  * Keeps a report about what the reporter can see, or could but for having blocked its owner; 404 for
@@ -23,24 +23,27 @@ export async function createReport(
   if (ownerId === reporterId) {
     throw new ApiError('invalid', { field: 'report.id', message: 'Is your own' })
   }
-  const { rows } = await pool.query<{ id: string }>(insert, [
+  const { rows } = await pool.query<{ id: string }>(insertOf(subject), [
+    subjectId,
     uuid(),
     reporterId,
     kind,
-    subjectId,
-    ownerId,
     reason,
     comment,
   ])
   const [kept] = rows
-  if (!kept) throw new Error('A report that was written has no id')
+  // Deleted in the same moment.
+  if (!kept) throw new ApiError('not_found')
   return kept
 }
 
-/** The same words again, while nobody has closed the first, are that report. */
-const insert = `
-  insert into report (id, reporter_id, kind, subject_id, owner_id, reason, comment)
-  values ($1, $2, $3, $4, $5, $6, $7)
+/**
+ * With the words of the thing, which its author may take back before anybody looks. The same report
+ * again, while nobody has closed the first, is that one.
+ */
+const insertOf = ({ known }: Subject) => `
+  insert into report (subject_id, id, reporter_id, kind, reason, comment, owner_id, words)
+  select $1::uuid, $2, $3, $4, $5, $6, theirs.owner_id, theirs.words from (${known}) theirs
   on conflict (reporter_id, kind, subject_id, reason, md5(comment)) where closed_at is null
   do update set comment = excluded.comment
   returning id`

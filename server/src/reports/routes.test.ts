@@ -1,6 +1,7 @@
 import { createReport, type ReportInput } from '@farfolk/contract/reports'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { parts } from '../exports/parts.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { as, visitor, make, connections } = await startTestApp({ RATE_LIMITS: '1' })
@@ -32,9 +33,23 @@ test('a report is kept with whom it is about', async () => {
       subject_id: trip.id,
       reason: 'unsafe',
       comment,
+      words: trip.name,
       closed_at: null,
     },
   ])
+})
+
+test("the words of another are in nobody's export", async () => {
+  const [owner, reporter] = [await make.user({ bio: 'Cheap gold' }), await make.user()]
+  await report(as(reporter), { id: owner.id })
+  const { text = '' } = parts.find(({ file }) => file === 'reports.json') ?? {}
+  const exported = async ({ id }: { id: string }) =>
+    (await connections.pool.query<{ json: string }>(text, [id, null, 100])).rows
+  expect(await kept()).toMatchObject([{ words: expect.stringContaining('Cheap gold') }])
+  expect(await exported(owner)).toEqual([])
+  const [row] = await exported(reporter)
+  expect(row?.json).toContain(owner.id)
+  expect(row?.json).not.toContain('Cheap gold')
 })
 
 describe('only what one can see', () => {

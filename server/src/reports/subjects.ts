@@ -11,42 +11,55 @@ import {
 } from '../visibility/visible.ts'
 
 /** A kind of thing that can be reported. */
-interface Subject {
+export interface Subject {
   /**
    * SQL of `owner_id` of the thing with the id $1, where the member $2 may see it, by a link too: who
    * has the id of what a link opens is taken to have followed it, as behind a block (decision 45).
    */
   visible: string
-  /** SQL of `owner_id` and `title` of the thing with the id $1, for the club's operator. */
+  /**
+   * SQL of `owner_id`, `title` and `words` of the thing with the id $1, for the club's operator:
+   * `words` are what it says, as much of it as a report keeps.
+   */
   known: string
   /** SQL of whether the member $2 may ever have seen the thing with the id $1, where ids do not say it. */
   mayHaveSeen?: string
+}
+
+/** SQL of what those of a thing's columns say that say something. */
+function wordsOf(...columns: string[]): string {
+  const filled = columns.map((column) => `nullif(${column}, '')`)
+  return `left(concat_ws(E'\\n', ${filled.join(', ')}), 2000)`
 }
 
 export const subjects: Record<ReportKind, Subject> = {
   user: {
     visible: `select member.id as owner_id from member
       where member.id = $1 and ${canMeet('member', '$2::uuid')}`,
-    known: 'select id as owner_id, first_name as title from member where id = $1',
+    known: `select id as owner_id, first_name as title, ${wordsOf('first_name', 'bio')} as words
+      from member where id = $1`,
   },
   trip: {
     visible: `select trip.owner_id from trip
       where trip.id = $1 and (${tripIsVisible('trip', '$2::uuid')}
         or ${isShared('share.trip_id = trip.id')})`,
-    known: 'select owner_id, name as title from trip where id = $1',
+    known: `select owner_id, name as title, ${wordsOf('name', 'description')} as words
+      from trip where id = $1`,
   },
   album: {
     visible: `select album.owner_id from album
       where album.id = $1 and (${albumIsVisible('album', '$2::uuid')}
         or ${isShared('share.album_id = album.id')})`,
-    known: 'select owner_id, name as title from album where id = $1',
+    known: `select owner_id, name as title, ${wordsOf('name', 'description')} as words
+      from album where id = $1`,
   },
   albumItem: {
     visible: `select album.owner_id from album_item item join album on album.id = item.album_id
       where item.id = $1 and (${albumIsVisible('album', '$2::uuid')}
         or ${isShared('share.album_id = album.id')})`,
     known: `select album.owner_id,
-        'Photo in ' || album.name || coalesce(': ' || nullif(item.caption, ''), '') as title
+        'Photo in ' || album.name || coalesce(': ' || nullif(item.caption, ''), '') as title,
+        ${wordsOf('item.caption')} as words
       from album_item item join album on album.id = item.album_id where item.id = $1`,
   },
   message: {
@@ -56,7 +69,7 @@ export const subjects: Record<ReportKind, Subject> = {
       join member sender on sender.id = message.sender_id
       where message.id = $1 and message.deleted_at is null
         and ${channelIsVisible('channel', '$2::uuid')} and ${isHeard('sender', '$2::uuid')}`,
-    known: `select sender_id as owner_id, body as title from message
+    known: `select sender_id as owner_id, body as title, ${wordsOf('body')} as words from message
       where id = $1 and deleted_at is null`,
     mayHaveSeen: `exists (
       select from message join channel on channel.id = message.channel_id
@@ -68,7 +81,8 @@ export const subjects: Record<ReportKind, Subject> = {
       where item.id = $1 and (${bucketListItemIsVisible('item', '$2::uuid')}
         or (${bucketListItemIsShared('item', '$2::uuid')}
           and ${isShared(`share.kind = 'bucketList' and share.owner_id = item.owner_id`)}))`,
-    known: 'select owner_id, title from bucket_list_item where id = $1',
+    known: `select owner_id, title, ${wordsOf('title', 'description')} as words
+      from bucket_list_item where id = $1`,
   },
 }
 

@@ -25,6 +25,8 @@ interface ReportTable {
   owner_id: string
   reason: 'spam' | 'harassment' | 'unsafe' | 'inappropriate' | 'impersonation' | 'other'
   comment: Generated<string>
+  /** Those of the thing when it was reported. */
+  words: Generated<string>
   created_at: Timestamp
   closed_at: NullableTimestamp
   /** The operator's, on closing it. */
