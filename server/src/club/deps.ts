@@ -7,7 +7,7 @@ import type { Notifications } from '../notifications/notify.ts'
 
 /** What an operator's commands work with. */
 export interface ClubDeps {
-  config: Pick<Config, 'dataDir' | 's3' | 'publicUrl' | 'mail'>
+  config: Pick<Config, 'dataDir' | 's3'>
   connections: Connections
   jobs: Pick<Jobs, 'enqueue'>
   live: Live

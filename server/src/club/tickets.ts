@@ -64,7 +64,7 @@ export async function showTicket({ connections }: ClubDeps, name: string): Promi
 
 /** Mails the words of a file, or of the standard input for `-`, and closes the ticket. */
 export async function answerTicket(
-  { connections, config, mail }: ClubDeps,
+  { connections, mail }: Pick<ClubDeps, 'connections' | 'mail'>,
   name: string,
   file: string,
 ): Promise<string[]> {
@@ -86,8 +86,8 @@ export async function answerTicket(
       .execute()
     await mail.send(trx, {
       to: ticket.email,
-      letter: answerLetter(ticket, answer, config.publicUrl),
-      replyTo: config.mail.support,
+      letter: answerLetter(ticket, answer),
+      replyTo: 'support',
       limited: false,
     })
     return [`The answer is on its way to ${ticket.email} as soon as the club runs.`]

@@ -11,6 +11,7 @@ export interface Parcel {
   to: string
   letter: Letter
   oneClickUrl?: string | undefined
+  /** An address, or `support`: that of the club that delivers. */
   replyTo?: string | undefined
   /** ISO instant. */
   writtenAt: string
@@ -105,11 +106,13 @@ function outboxDelivery(config: Config, log: JobLog): Delivery {
 }
 
 function compose(config: Config, id: string, parcel: Parcel): SendMailOptions {
-  const { letter, oneClickUrl } = parcel
+  const { oneClickUrl } = parcel
+  const letter = addressed(parcel.letter, config.publicUrl)
+  const replyTo = parcel.replyTo === 'support' ? config.mail.support : parcel.replyTo
   return {
     from: config.mail.from,
     to: { name: '', address: parcel.to },
-    ...(parcel.replyTo && { replyTo: { name: '', address: parcel.replyTo } }),
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter),
@@ -125,4 +128,10 @@ function compose(config: Config, id: string, parcel: Parcel): SendMailOptions {
       }),
     },
   }
+}
+
+function addressed(letter: Letter, publicUrl: string): Letter {
+  const { action } = letter
+  if (!action?.url.startsWith('/')) return letter
+  return { ...letter, action: { ...action, url: publicUrl + action.url } }
 }

@@ -16,6 +16,7 @@ export interface MailToSend {
    * that `letter.unsubscribeUrl` names.
    */
   oneClickUrl?: string
+  /** An address, or `support`: that of the club that delivers. */
   replyTo?: string
   /** False for the club's own mailboxes: they may get any number. */
   limited?: boolean

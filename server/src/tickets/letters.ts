@@ -57,7 +57,6 @@ export function answerLetter(
     message,
   }: Pick<Ticket, 'locale' | 'reference' | 'subject' | 'message'>,
   answer: string,
-  publicUrl: string,
 ): Letter {
   const say = wordsIn(locale)
   return {
@@ -65,6 +64,6 @@ export function answerLetter(
     subject: say('ticket_answer_subject', { subject, reference }),
     heading: say('ticket_answer_heading'),
     paragraphs: [...answer.split(/\n{2,}/), say('ticket_answer_written', { message })],
-    action: { label: say('ticket_answer_action'), url: `${publicUrl}/help` },
+    action: { label: say('ticket_answer_action'), url: '/help' },
   }
 }

@@ -10,7 +10,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const env = { RATE_LIMITS: '1', SUPPORT_EMAIL: 'desk@club.example' }
+const env = {
+  RATE_LIMITS: '1',
+  SUPPORT_EMAIL: 'desk@club.example',
+  PUBLIC_URL: 'https://lake.example',
+}
 const { app, as, visitor, make, connections, config, dataDir } = await startTestApp(env)
 const outbox = outboxOf(dataDir)
 
@@ -131,9 +135,16 @@ test('the operator lists, reads and answers, and the answer goes out once', asyn
   expect(await club('ticket', data.reference.toLowerCase())).toContain('Now it is not.')
   const file = join(await mkdtemp(join(tmpdir(), 'answer-')), 'answer.txt')
   await writeFile(file, 'Look under Albums.\r\n\r\nAll the best\n')
-  expect(await club('answer', data.reference, file)).toContain('on its way to rea@lake.example')
+  // The operator's shell need not have the settings of the server that delivers.
+  const shell = { ...config, publicUrl: 'http://localhost:3000', mail: { ...config.mail } }
+  shell.mail.support = 'support@localhost'
+  const sent = readCommand(['answer', data.reference, file])
+  const said = await sent({ ...app.features, config: shell, connections })
+  expect(said.join()).toContain('on its way to rea@lake.example')
   const mail = await outbox.nth(2, sender.email)
   expect(mail.text).toContain('Look under Albums.\n\nAll the best')
+  expect(mail.text).toContain('https://lake.example/help')
+  expect(mail.html).toContain('href="https://lake.example/help"')
   expect(mail.replyTo?.[0]?.address).toBe('desk@club.example')
   expect(await club('answer', data.reference, file)).toContain('already')
   expect(await club('tickets')).toBe('No ticket waits.')
