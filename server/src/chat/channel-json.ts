@@ -34,12 +34,14 @@ function membersJson(channel: string, viewer: string): string {
       and ${isHeard('member', viewer)})`
 }
 
+/** Of a request each knows their own alone: declining it is to tell nobody anything. */
 function readMarksJson(channel: string, viewer: string): string {
   return `(select coalesce(json_agg(json_build_object(
       'userId', mark.member_id, 'position', mark.read_position) order by mark.member_id), '[]')
     from channel_mark mark join member reader on reader.id = mark.member_id
     where mark.channel_id = ${channel}.id and mark.read_position > 0
       and ${isHeard('reader', viewer)}
+      and (mark.member_id = ${viewer} or ${channelState(channel)} = 'open')
       and (${channel}.kind = 'direct' or exists (
         select from traveller seat
         where seat.trip_id = ${channel}.trip_id and seat.member_id = reader.id

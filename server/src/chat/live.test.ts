@@ -68,6 +68,20 @@ test('a mark, a tombstone and typing are heard, and nobody else hears', async ()
   expect([...stranger.frames, ...adas.frames, ...bos.frames]).toEqual([])
 })
 
+test('who asks learns of no reading before the answer', async () => {
+  const [ada, bo] = [await make.user(), await make.user()]
+  const channel = await open(ada, bo)
+  await send(ada, channel, 'Ahoy')
+  const [adas, bos] = [await listen(ada), await listen(bo)]
+  await as(bo).call(markChannelRead, { params: { id: channel.id } })
+  expect(await heard(bos)).toMatchObject({ type: 'read', userId: bo.id, unreadCount: 0 })
+  const readers = async () => (await see(ada, channel)).readMarks.map(({ userId }) => userId)
+  expect(await readers()).toEqual([ada.id])
+  await send(bo, channel, 'Hello')
+  expect(await heard(adas)).toMatchObject({ type: 'message' })
+  expect(await readers()).toEqual([ada.id, bo.id])
+})
+
 test('one message of a trip reaches all its travellers but those behind a block', async () => {
   const owner = await make.user()
   const trip = await make.trip(owner)

@@ -7,7 +7,8 @@ import { versionOf } from '../http/page-statement.ts'
 import { channelIsVisible, visibleTo } from '../visibility/visible.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
-import { tellChannel } from './live.ts'
+import { channelState } from './channel-json.ts'
+import { tellChannel, tellMembers } from './live.ts'
 import { retractRequest } from './requests.ts'
 
 interface MarkDeps {
@@ -27,9 +28,10 @@ export async function markRead(
   position: number | null,
 ): Promise<void> {
   await tx(db, async (trx) => {
-    const { rows } = await sql<{ moved: number | null }>`
+    const { rows } = await sql<{ moved: number | null; state: 'open' | 'request' }>`
       with seen as (
-        select id, least(coalesce(${position}::integer, last_position), last_position) as place
+        select id, ${sql.raw(channelState('channel'))} as state,
+          least(coalesce(${position}::integer, last_position), last_position) as place
         from channel where id = ${channelId} and ${visibleChannel(viewerId)}
       ), moved as (
         insert into channel_mark (member_id, channel_id, read_position)
@@ -39,12 +41,15 @@ export async function markRead(
           where channel_mark.read_position < excluded.read_position
         returning read_position
       )
-      select moved.read_position as moved from seen left join moved on true`.execute(trx)
+      select seen.state, moved.read_position as moved
+      from seen left join moved on true`.execute(trx)
     const [found] = rows
     if (!found) throw new ApiError('not_found')
     if (found.moved === null) return
-    const mark = { channelId, userId: viewerId, position: found.moved }
-    await tellChannel(live, trx, { type: 'read', ...mark })
+    const mark = { type: 'read', channelId, userId: viewerId, position: found.moved } as const
+    // Who asks is not to learn what became of it before the answer.
+    if (found.state === 'request') tellMembers(live, trx, mark, [viewerId])
+    else await tellChannel(live, trx, mark)
   })
 }
 
