@@ -5,6 +5,7 @@ import { endSessions } from '../accounts/queries.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
+import { refreshAround } from '../friendships/refresh-around.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { lockVersion } from '../members/update-own-user.ts'
 import { closedLetter } from './letters.ts'
@@ -36,6 +37,7 @@ export async function closeAccount(
     if (!closed?.erase_at) throw new ApiError('unauthenticated')
     await endSessions(trx, deps.live, viewer.memberId)
     await tellHidden(deps.live, trx, { actorId: viewer.memberId })
+    await refreshAround(deps.live, trx, viewer.memberId)
     // A way back to an old address stays: whoever took the account may have closed it.
     await trx
       .deleteFrom('mailed_token')

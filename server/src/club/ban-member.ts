@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { endSessions } from '../accounts/queries.ts'
 import { claimOnReturn } from '../company/claim-invitations.ts'
 import { tx } from '../db/transaction.ts'
+import { refreshAround } from '../friendships/refresh-around.ts'
 import type { ClubDeps } from './deps.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { lockMember } from './find-member.ts'
@@ -23,6 +24,7 @@ export async function banMember(
       .execute()
     await endSessions(trx, live, member.id)
     await tellHidden(live, trx, { actorId: member.id })
+    await refreshAround(live, trx, member.id)
     await recordAction(trx, { member_id: member.id, action: 'ban', reason })
     return [
       `${member.name} is banned: signed out everywhere, hidden from everybody.`,
@@ -50,6 +52,7 @@ export async function unbanMember(
       .execute()
     await claimOnReturn(notifications, trx, member.id)
     live.forgetPages(trx)
+    await refreshAround(live, trx, member.id)
     await recordAction(trx, { member_id: member.id, action: 'unban', reason })
     return member.erase_at
       ? [`${member.name} is banned no more; they have closed the account themselves.`]

@@ -5,18 +5,21 @@ import { promisify } from 'node:util'
 import { logIn } from '@farfolk/contract/accounts'
 import { listOwnBucketListItems } from '@farfolk/contract/bucket-list'
 import { getOwnUser, getUser } from '@farfolk/contract/members'
+import { deleteMessage, openChannel } from '@farfolk/contract/chat'
 import { addTraveller } from '@farfolk/contract/company'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { createReport } from '@farfolk/contract/reports'
 import { search } from '@farfolk/contract/search'
-import { getTrip } from '@farfolk/contract/trips'
+import { getTrip, updateTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
+import { listening } from '../testing/cable.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 import { helpLines, readCommand } from './run-command.ts'
 
 const { app, as, visitor, make, connections, config, dataDir } = await startTestApp()
+const open = listening(app.fastify, 'NotificationsChannel')
 const password = 'a fine day for walking'
 const passwordHash = await createHashing().hash(password)
 
@@ -76,6 +79,25 @@ describe('ban', () => {
     ])
   })
 
+  test('and its undoing reach the open pages of those who know the member, and no others', async () => {
+    const [member, friend, asker, writer, along, stranger] = await Promise.all(
+      Array.from({ length: 6 }, () => make.user()),
+    )
+    await make.friendship(member!, friend!)
+    await make.friendship(asker!, member!, 'sent')
+    const body = { channel: { userIds: [member!.id] } }
+    expect((await as(writer!).call(openChannel, { body })).status).toBe(201)
+    const trip = await make.trip(stranger!)
+    for (const guest of [member!, along!]) await make.traveller(trip, guest)
+    const pages = await Promise.all([friend!, asker!, writer!, along!].map(open))
+    const unconcerned = await open(await make.user())
+    for (const act of ['ban', 'unban']) {
+      await club(act, member!.id)
+      for (const page of pages) await page.next('confirm_subscription')
+    }
+    expect(unconcerned.frames).toEqual([])
+  })
+
   test('lets invitations to an address come once it is undone, on either side', async () => {
     const [member, other] = [
       await make.user({ password_hash: passwordHash }),
@@ -128,6 +150,30 @@ describe('reports', () => {
     expect(await club('reports', '--all')).toContain('closed: Warned')
     expect(await club('reports', 'close', id)).toContain('already')
     expect(await actions()).toMatchObject([{ action: 'close_report', reason: 'Warned' }])
+  })
+
+  test('keep what was said though its author takes it back', async () => {
+    const [rude, reader] = [await make.user(), await make.user()]
+    const trip = await make.trip(rude, { name: 'Cheap gold', description: 'Send me money' })
+    await make.traveller(trip, reader)
+    const { channel, message } = await make.tripChannel(trip, rude)
+    const show = async (kind: 'message' | 'trip', id: string) => {
+      const report = { kind, id, reason: 'harassment' as const }
+      const { data } = await as(reader).call(createReport, { body: { report } })
+      return () => club('reports', 'show', data.id)
+    }
+    const [ofMessage, ofTrip] = [await show('message', message.id), await show('trip', trip.id)]
+    expect(await ofMessage()).toContain('delete-content message')
+    for (const shown of [await ofMessage(), await ofTrip()]) expect(shown).not.toContain('Reported')
+
+    const params = { id: channel.id, messageId: message.id }
+    expect((await as(rude).call(deleteMessage, { params })).status).toBe(204)
+    const body = { trip: { description: 'A quiet week' } }
+    await as(rude).call(updateTrip, { params: { id: trip.id }, body })
+    expect(await ofMessage()).toMatch(/Title +\(gone\)\nReported +All aboard\n/)
+    expect(await ofMessage()).not.toContain('delete-content')
+    expect(await ofTrip()).toMatch(/Reported +Cheap gold Send me money\n/)
+    expect(await ofTrip()).toContain('delete-content trip')
   })
 
   test('that are none are said to be none', async () => {

@@ -51,6 +51,8 @@ export async function tellOfChange(
     await takeBack('friend_accepted', otherId, memberId)
     await tellHidden(live, trx, { actorId: memberId, memberId: otherId })
     await tellHidden(live, trx, { actorId: otherId, memberId })
+    // Lists and the profile of either that stand open are told by no notification.
+    live.refresh(trx, [memberId, otherId])
   }
   if (did === 'accept') {
     await tell('friend_accepted')
