@@ -9,10 +9,15 @@ export interface Letter {
   subject: string
   heading: string
   paragraphs: string[]
-  /** The one thing to do, as a button and as an address in the text. */
+  /**
+   * The one thing to do, as a button and as an address in the text. A path is one of the club that
+   * delivers: an operator's shell need not know its PUBLIC_URL.
+   */
   action?: { label: string; url: string }
   /** Small print at the end. */
   footnote?: string
+  /** An address that the small print names: a link in HTML. */
+  footnoteUrl?: string
   /** A way to get no more of these. */
   unsubscribeUrl?: string
 }
@@ -62,7 +67,7 @@ export function letterHtml(letter: Letter): string {
     ...letter.paragraphs.map((text) => `<p style="margin:0 0 16px">${linesOf(text)}</p>`),
     letter.action ? button(letter.action) : '',
     letter.footnote
-      ? `<p class="quiet" style="margin:24px 0 0;${small}">${linesOf(letter.footnote)}</p>`
+      ? `<p class="quiet" style="margin:24px 0 0;${small}">${footnoteOf(letter.footnote, letter.footnoteUrl)}</p>`
       : '',
   ]
   return `<!doctype html>
@@ -81,6 +86,15 @@ ${unsubscribe(letter)}</div>
 
 function linesOf(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
+}
+
+/** Links the one address alone: small print may name members. */
+function footnoteOf(footnote: string, url: string | undefined): string {
+  const html = linesOf(footnote)
+  if (url === undefined) return html
+  const address = escapeHtml(url)
+  const link = `<a class="quiet" href="${address}" style="color:${colours.quiet}">${address}</a>`
+  return html.replace(address, () => link)
 }
 
 function button({ label, url }: { label: string; url: string }): string {

@@ -16,6 +16,14 @@ const url = `${club}/x?a=1&b=2`
 const name = 'Zoë <Q>'
 const ways = { settingsUrl: `${club}/settings`, unsubscribeUrl: `${club}/unsubscribe` }
 const about = { actor: name, title: 'North {by} rail', url }
+const meeting = {
+  ownTripId: '2',
+  ownTripName: 'West',
+  placeName: null,
+  countryCode: 'SE',
+  fromDay: '2031-05-12',
+  toDay: '2031-05-20',
+}
 const trip = { id: '1', name: 'Slow trains', owner: 'Ben', startDate: '2031-05-12' }
 const ticket = { reference: 'FF-ABC234', subject: 'Maps', message: 'Where?' }
 
@@ -38,13 +46,15 @@ function lettersIn(locale: Locale): Letter[] {
     closing.reopenedLetter(to, club),
     closing.erasedLetter(to, club),
     receivedLetter({ locale, ...ticket }, club),
-    answerLetter({ locale, ...ticket }, 'Here.', club),
+    answerLetter({ locale, ...ticket }, 'Here.'),
     launchLetter(locale, url),
     invitationLetter({ ...guest, endDate: '2031-05-20' }, invitation),
     invitationLetter({ ...guest, endDate: null }, invitation),
     digestLetter(locale, { firstName: name, trips: [trip, dateless], unread: 2 }, club, ways),
     digestLetter(locale, { firstName: name, trips: [dateless], unread: 0 }, club, ways),
     digestLetter(locale, { firstName: name, trips: [], unread: 1 }, club, ways),
+    notificationLetter(locale, 'trip_match', { ...about, meeting }, ways),
+    notificationLetter(locale, 'friend_request', { ...about, words: 'Zoë?' }, ways),
     ...notificationTypes.map((type) => notificationLetter(locale, type, about, ways)),
   ].filter((letter) => letter !== undefined)
 }

@@ -1,7 +1,9 @@
 import type { Locale } from '@farfolk/contract/members'
 import type { NotificationType } from '@farfolk/contract/notifications'
+import type { Meeting } from '../matches/first-meeting.ts'
 import type { Letter } from '../mail/letter.ts'
-import { dayIn } from '../words/days.ts'
+import { countryIn } from '../words/country-names.ts'
+import { dayIn, daysIn } from '../words/days.ts'
 import { wordsIn } from '../words/say.ts'
 
 /** What a letter of a notification is about. */
@@ -11,6 +13,10 @@ interface About {
   /** What the subject is called. */
   title: string
   url: string
+  /** What the actor wrote with it. */
+  words?: string | null
+  /** Of paths that cross. */
+  meeting?: Meeting | null
 }
 
 interface Ways {
@@ -37,7 +43,7 @@ const mailed = [
 export function notificationLetter(
   locale: Locale,
   type: NotificationType,
-  { actor, title, url }: About,
+  { actor, title, url, words, meeting }: About,
   { settingsUrl, unsubscribeUrl }: Ways,
 ): Letter | undefined {
   const say = wordsIn(locale)
@@ -48,11 +54,23 @@ export function notificationLetter(
     locale,
     subject: says,
     heading: says,
-    paragraphs: [say(`${found}_more`)],
+    paragraphs: [
+      ...(words ? [say('mail_words', { actor, words })] : []),
+      ...(meeting ? [meetingLines(locale, meeting)] : []),
+      say(`${found}_more`),
+    ],
     action: { label: say(`${found}_action`), url },
     footnote: say('mail_choose', { url: settingsUrl }),
+    footnoteUrl: settingsUrl,
     unsubscribeUrl,
   }
+}
+
+function meetingLines(locale: Locale, meeting: Meeting): string {
+  const { ownTripName: trip, placeName, countryCode, fromDay, toDay } = meeting
+  const place = placeName ?? countryIn(locale, countryCode)
+  const days = fromDay === toDay ? dayIn(locale, fromDay) : daysIn(locale, fromDay, toDay)
+  return wordsIn(locale)('trip_match_where', { place, days, trip })
 }
 
 /** What a week brought a member, as much of it as they may see. */
@@ -90,6 +108,7 @@ export function digestLetter(
           }
         : { label: say('digest_action'), url: `${publicUrl}/notifications` },
     footnote: say('mail_choose', { url: settingsUrl }),
+    footnoteUrl: settingsUrl,
     unsubscribeUrl,
   }
 }

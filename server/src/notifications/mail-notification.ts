@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import { spend } from '../limits/limits.ts'
+import { firstMeeting, type Meeting } from '../matches/first-meeting.ts'
 import { notificationLetter } from './letters.ts'
 import { mailLinks } from './mail-links.ts'
 import { mailColumns, mailKindOf } from './mail-kinds.ts'
@@ -18,9 +20,13 @@ export interface MailRequest {
   id: string
 }
 
+/** Who asks, takes it back and asks again is mailed once. */
+const oncePerDay = { count: 1, seconds: 86_400 }
+
 /**
  * The job: mails a notification that is still unread and may still be seen, to a member who still
- * wants mails of its kind. Past the recipient's mails of the hour nothing happens.
+ * wants mails of its kind, once a day for the same actor and subject. Past the recipient's mails of
+ * the hour nothing happens.
  */
 export async function mailNotification(deps: MailDeps, request: MailRequest): Promise<void> {
   const { config, connections, mail } = deps
@@ -29,9 +35,13 @@ export async function mailNotification(deps: MailDeps, request: MailRequest): Pr
     const kind = found && mailKindOf[found.type]
     if (!found || !kind) return
     const links = mailLinks(deps, { memberId: request.memberId, kind })
-    const about = { ...found, url: config.publicUrl + found.path }
+    // The own trip's page says of the meeting what the other's does not.
+    const path = found.meeting ? `/trips/${found.meeting.ownTripId}` : found.path
+    const about = { ...found, url: config.publicUrl + path }
     const letter = notificationLetter(found.locale, found.type, about, links)
     if (!letter) return
+    const news = `notice:${request.memberId}:${found.type}:${found.actorId}:${found.subjectId}`
+    if (!(await spend(trx, news, oncePerDay))) return
     const oneClickUrl = links.unsubscribeUrl
     await mail.send(trx, { to: found.email, letter, oneClickUrl, isNotice: true })
   })
@@ -44,11 +54,27 @@ interface Mailable {
   actor: string
   title: string
   path: string
+  /** Written with a request, to decide by. */
+  words: string | null
+  /** Of a `trip_match`. */
+  meeting: Meeting | null
+  actorId: string | null
+  subjectId: string
 }
 
 const wantsMail = `case n.type ${Object.entries(mailKindOf)
   .map(([type, kind]) => `when '${type}' then receiver.${mailColumns[kind]}`)
   .join(' ')} else false end`
+
+const words = `case n.type
+    when 'friend_request' then (select tie.message from friendship tie
+      where tie.member_id = n.member_id and tie.other_id = n.actor_id and tie.state = 'incoming')
+    when 'trip_join_request' then (select seat.message from traveller seat
+      where seat.trip_id = n.subject_id and seat.member_id = n.actor_id and seat.status = 'pending')
+    end`
+
+const meeting = `case n.type when 'trip_match' then (
+    select ${firstMeeting('n.member_id', 'trip')} from trip where trip.id = n.subject_id) end`
 
 async function findMailable(
   trx: Executor,
@@ -56,7 +82,9 @@ async function findMailable(
 ): Promise<Mailable | undefined> {
   const { rows } = await sql<Mailable>`
     select n.type, receiver.email, receiver.locale, coalesce(actor.first_name, '') as actor,
-      coalesce(${sql.raw(subjectTitle)}, '') as title, ${sql.raw(subjectPath)} as path
+      coalesce(${sql.raw(subjectTitle)}, '') as title, ${sql.raw(subjectPath)} as path,
+      ${sql.raw(words)} as words, ${sql.raw(meeting)} as meeting,
+      n.actor_id as "actorId", n.subject_id as "subjectId"
     from notification n join member receiver on receiver.id = n.member_id ${sql.raw(withActor)}
     where n.member_id = ${memberId} and n.id = ${id} and n.read_at is null
       and receiver.closed_at is null and receiver.email_confirmed_at is not null

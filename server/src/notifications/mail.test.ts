@@ -3,10 +3,13 @@ import {
   resubscribeToEmailList,
   unsubscribeFromEmailList,
 } from '@farfolk/contract/email-lists'
+import { addTraveller } from '@farfolk/contract/company'
+import { cancelFriendship, createFriendship } from '@farfolk/contract/friendships'
 import { getOwnUser, updateOwnUser } from '@farfolk/contract/members'
 import { markAllNotificationsRead, type NotificationType } from '@farfolk/contract/notifications'
+import { createTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { tx } from '../db/transaction.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
@@ -46,7 +49,7 @@ test.each([
   ['friend_request', 'friendRequests', 'Ben would like to be your friend', '/account/requests'],
   ['friend_accepted', 'friendRequests', 'Ben is your friend now', '/profile/'],
   ['message_request', 'messages', 'Ben has written to you', '/chat?channel='],
-  ['trip_match', 'trips', "Your path crosses Ben's", '/trips/'],
+  ['trip_match', 'trips', "Your path crosses Ben's", '/trips'],
 ] as const)('%s is mailed where %s is on', async (type, kind, subject, path) => {
   const [maya, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
   await tell(maya, ben, type)
@@ -113,6 +116,60 @@ test('the same again while unread is mailed once', async () => {
   await tell(other, actor, 'friend_request')
   await outbox.nth(1, other.email)
   expect(await outbox.all(maya.email)).toHaveLength(1)
+})
+
+test('a request is mailed with the words written with it, its small print with a link', async () => {
+  const [maya, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
+  const trip = await make.trip(maya, { lookingForCompany: true })
+  const message = 'We met in <Oslo>.\nRemember?'
+  await as(ben).call(createFriendship, { body: { friendship: { userId: maya.id, message } } })
+  await as(ben).call(addTraveller, {
+    params: { id: trip.id },
+    body: { traveller: { message: 'I bring a tent' } },
+  })
+  await outbox.nth(2, maya.email)
+  const mails = await outbox.all(maya.email)
+  const asFriend = mails.find(({ subject }) => subject?.includes('friend'))
+  const along = mails.find(({ subject }) => subject?.includes('come along'))
+  expect(asFriend?.text).toContain('Ben writes:\n“We met in <Oslo>.\nRemember?”')
+  expect(asFriend?.html).toContain('“We met in &lt;Oslo&gt;.<br>Remember?”')
+  expect(asFriend?.html).toContain(`href="${config.publicUrl}/settings/notifications"`)
+  expect(along?.text).toContain('Ben writes:\n“I bring a tent”')
+})
+
+test('who asks, takes it back and asks again is mailed once', async () => {
+  const [maya, ben] = [await make.user(), await make.user()]
+  const body = { friendship: { userId: maya.id } }
+  for (let time = 0; time < 3; time++) {
+    const { data } = await as(ben).call(createFriendship, { body })
+    await vi.waitFor(async () => {
+      const { rows } = await connections.pool.query(
+        `select from pgboss.job where name = 'notices' and state <> 'completed'`,
+      )
+      expect(rows).toEqual([])
+    })
+    await as(ben).call(cancelFriendship, { params: { id: data.id } })
+  }
+  await outbox.nth(1, maya.email)
+  const [other, actor] = [await make.user(), await make.user()]
+  await tell(other, actor, 'friend_request')
+  await outbox.nth(1, other.email)
+  expect(await outbox.all(maya.email)).toHaveLength(1)
+})
+
+test('where paths cross is mailed with the place, the days and the own trip', async () => {
+  const [maya, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
+  const place = { name: 'Paris', countryCode: 'FR', lat: 48.857, lng: 2.352 }
+  const write = (member: MadeMember, name: string, startDate: string, endDate: string) =>
+    as(member).call(createTrip, {
+      body: { trip: { name, startDate, endDate, lookingForCompany: true, stops: [{ place }] } },
+    })
+  const own = await write(maya, 'Slow trains', '2131-05-01', '2131-05-12')
+  await write(ben, 'By the river', '2131-05-10', '2131-05-20')
+  const mail = await outbox.nth(1, maya.email)
+  expect(mail.subject).toBe("Your path crosses Ben's")
+  expect(mail.text).toMatch(/Paris, 10.+12 May 2131\.\nYour trip: Slow trains\n/)
+  expect(mail.text).toContain(`${config.publicUrl}/trips/${own.data.id}`)
 })
 
 async function emailsOf(member: MadeMember) {

@@ -13,6 +13,8 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   trip_declined: travellersPage,
   trip_left: travellersPage,
   trip_handed_over: travellersPage,
+  // With the place and the days, of which the other's trip says nothing.
+  trip_match: `'/trips'`,
   verification_done: `'/user/verification'`,
   welcome: `'/onboarding/profile'`,
 }
