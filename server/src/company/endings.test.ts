@@ -1,6 +1,6 @@
 import { listPendingTravellers } from '@farfolk/contract/company'
 import { createFriendship, unblockFriendship } from '@farfolk/contract/friendships'
-import { getTrip } from '@farfolk/contract/trips'
+import { getTrip, updateTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { companyActs } from './testing.ts'
@@ -78,6 +78,17 @@ test('what is taken back tells nothing, nor does an invited address whose it is'
   const { data } = await as(ben).call(getTrip, { params })
   await remove(ben, trip, data.travellers.find(({ user }) => user.id === ben.id)!.id)
   expect([await told(ada), await told(ben)]).toEqual([[], []])
+})
+
+test('a request can be taken back, and accepted, though the trip is hidden from who asks', async () => {
+  const { ada, ben, cy, trip, params } = await start()
+  const [bens, cys] = [await ask(ben, trip), await ask(cy, trip)]
+  await as(ada).call(updateTrip, { params, body: { trip: { audience: 'me' } } })
+  expect((await as(ben).call(getTrip, { params })).status).toBe(403)
+  expect((await remove(ben, trip, bens.data.id)).status).toBe(204)
+  expect((await as(ada).call(listPendingTravellers, { params })).data).toHaveLength(1)
+  expect((await accept(ada, trip, cys.data.id)).status).toBe(200)
+  expect(await told(ada)).toEqual([])
 })
 
 test('of a trip that they may not see any more, the removed learn nothing', async () => {
