@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { as } from './as-member.ts'
-import { expect, expectAccessible, freshEmail, test } from './fixtures.ts'
-import { freshWord, makeTrip } from './make-trip.ts'
+import { expect, expectAccessible, freshEmail, logIn, test } from './fixtures.ts'
+import { bringAlong, freshWord, makeTrip } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'
 
 /** Opens who travels, once what happens is heard. */
@@ -112,4 +112,29 @@ test('an invited address signs up, lands on the trip and comes along', async ({
   await leas.getByRole('button', { name: 'Come along' }).click()
   await expect(leas.getByText('You travel along on this trip')).toBeVisible()
   await context.close()
+})
+
+test('a trip for friends alone is there after signing in, and left for the own trips', async ({
+  page,
+  request,
+  makeMember,
+}) => {
+  const [ada, ben] = [await makeMember('Ada'), await makeMember('Ben')]
+  const trip = await makeTrip(request, ada, { name: 'Hut to hut', audience: 'friends' })
+  await bringAlong(request, trip, ada, ben)
+  const path = `/trips/${trip.id}/travellers`
+  await page.goto(path)
+  const back = `/sign-in?redirect=${encodeURIComponent(path)}`
+  const signInOf = (part: Locator) => part.getByRole('link', { name: 'Sign in' })
+  await expect(signInOf(page.getByRole('banner'))).toHaveAttribute('href', back)
+  await expect(page.locator('#refused')).toContainText('Members may see more.')
+  await signInOf(page.locator('#refused')).click()
+  await logIn(page, ben)
+  await expect(page).toHaveURL(path)
+
+  await page.getByRole('button', { name: 'Leave the trip' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page).toHaveURL('/trips')
+  await expect(page.getByText('You have left the trip')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My trips')
 })

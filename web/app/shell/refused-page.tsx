@@ -1,11 +1,13 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import type { Refusal } from '../api/page-data.ts'
 import { type Matches, pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
+import { signInPath } from './navigation.ts'
 import styles from './refused-page.module.css'
 
 /** In place of a page whose thing is unknown, hidden or out of reach; the words of product.md §8. */
@@ -20,7 +22,9 @@ export function RefusedPage({ status }: { status: number }) {
         id="refused"
         type="error"
         messages={[wordsOfFailure(status, headers) ?? m.error_something_wrong()]}
-      />
+      >
+        {status === 403 && <SignInForMore />}
+      </AlertBox>
       <div className={styles.buttons}>
         {mayPass && (
           <Button kind="accent" isLoading={state === 'loading'} onClick={() => void revalidate()}>
@@ -30,6 +34,17 @@ export function RefusedPage({ status }: { status: number }) {
         <ButtonLink href="/home">{m.oops_home()}</ButtonLink>
       </div>
     </SplitScreen>
+  )
+}
+
+/** For a visitor, who may be a member that is not signed in. */
+export function SignInForMore() {
+  const here = useLocation()
+  if (useUser()) return null
+  return (
+    <p>
+      {m.profile_refused_sign_in()} <Link to={signInPath(here)}>{m.header_sign_in()}</Link>
+    </p>
   )
 }
 
