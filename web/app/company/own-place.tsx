@@ -1,6 +1,7 @@
-import type { Trip } from '@farfolk/contract/trips'
+import { getTrip, type Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
-import { href, useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
+import { callApi } from '../api/call-api.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { AskDialog } from './ask-dialog.tsx'
@@ -17,16 +18,22 @@ interface OwnPlaceProps {
 /** Where a member stands: asked, invited, along, or none of these; the owner has other ways. */
 export function OwnPlace({ trip, viewerId }: OwnPlaceProps) {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const [busyWith, setBusyWith] = useState<'yes' | 'no'>()
   const [isAsking, setAsking] = useState(false)
-  useFollowTrip(trip.id)
+  // Who leaves is told of it as well: where to go then is decided below.
+  useFollowTrip(busyWith === 'no' ? undefined : trip.id)
   const { place, travellerId } = placeOnTrip(trip, viewerId)
   const own = { tripId: trip.id, travellerId }
   const name = trip.owner.profile.firstName
 
   async function act(which: 'yes' | 'no', work: Promise<boolean>) {
     setBusyWith(which)
-    await work
+    const isDone = await work
+    if (isDone && which === 'no' && (await isHidden(trip.id))) {
+      await navigate(href('/trips'), { replace: true })
+      return
+    }
     // What failed may have failed because the other side was first.
     await revalidate()
     setBusyWith(undefined)
@@ -93,4 +100,10 @@ export function OwnPlace({ trip, viewerId }: OwnPlaceProps) {
       <AskDialog trip={trip} isOpen={isAsking} onClose={() => setAsking(false)} />
     </CompanyPanel>
   )
+}
+
+/** A trip that only its company may see, for who is none of it any more. */
+async function isHidden(id: string): Promise<boolean> {
+  const { status } = await callApi(getTrip, { params: { id } }, { silent: true })
+  return status === 403 || status === 404
 }

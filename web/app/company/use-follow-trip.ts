@@ -3,8 +3,8 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import type { PageData } from '../api/page-data.ts'
 import { follow } from '../live/follow.ts'
 
-/** Loads the page anew when the member is told something of this trip. */
-export function useFollowTrip(tripId: string): void {
+/** Loads the page anew when the member is told something of this trip; of none while there is no id. */
+export function useFollowTrip(tripId: string | undefined): void {
   const { revalidate } = useRevalidator()
   const page = useLoaderData<PageData<unknown>>()
   const askedAt = useRef(0)
@@ -13,11 +13,13 @@ export function useFollowTrip(tripId: string): void {
   }, [page])
   useEffect(
     () =>
-      follow('NotificationsChannel', {
-        isAbout: (data) => isAbout(data, tripId),
-        load: () => void revalidate(),
-        askedAt: askedAt.current,
-      }),
+      tripId
+        ? follow('NotificationsChannel', {
+            isAbout: (data) => isAbout(data, tripId),
+            load: () => void revalidate(),
+            askedAt: askedAt.current,
+          })
+        : undefined,
     [tripId, revalidate],
   )
 }
