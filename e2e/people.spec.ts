@@ -51,7 +51,7 @@ test('the sidebar finds a traveller, who is asked, answers and is a friend', asy
   await expect(idas.getByText('You and Maya are friends')).toBeVisible()
   await expect(idas.getByText('Nobody waits for an answer of yours.')).toBeVisible()
 
-  await page.reload()
+  // Her page follows what Ida answers.
   await page.getByRole('button', { name: 'Friends', exact: true }).click()
   await page.getByRole('menuitem', { name: 'End friendship' }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()

@@ -6,6 +6,7 @@ import {
   endFriendship,
   unblockFriendship,
 } from '@farfolk/contract/friendships'
+import { alertOfFailure } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -26,20 +27,17 @@ export async function accept(id: string, { profile }: Person): Promise<boolean> 
 }
 
 export async function decline(id: string): Promise<boolean> {
-  const { ok } = await callApi(declineFriendship, { params: { id } })
-  return done(ok, m.people_declined())
+  return done(await end(declineFriendship, id), m.people_declined())
 }
 
 export async function cancelRequest(id: string): Promise<boolean> {
-  const { ok } = await callApi(cancelFriendship, { params: { id } })
-  return done(ok, m.people_cancelled())
+  return done(await end(cancelFriendship, id), m.people_cancelled())
 }
 
 export async function unfriend(id: string, { profile }: Person): Promise<boolean> {
   const name = profile.firstName
   if ((await confirm({ text: m.people_unfriend_question({ name }) })) !== 'confirmed') return false
-  const { ok } = await callApi(endFriendship, { params: { id } })
-  return done(ok, m.people_unfriended({ name }))
+  return done(await end(endFriendship, id), m.people_unfriended({ name }))
 }
 
 /** Asks first, unless that was done already. */
@@ -71,6 +69,16 @@ export function reportBlocked(person: Person): void {
 export async function unblock(id: string, { profile }: Person): Promise<boolean> {
   const { ok } = await callApi(unblockFriendship, { params: { id } })
   return done(ok, m.people_unblocked({ name: profile.firstName }))
+}
+
+type Ending = typeof cancelFriendship | typeof declineFriendship | typeof endFriendship
+
+/** What is gone already is as good as done: the other was first. */
+async function end(endpoint: Ending, id: string): Promise<boolean> {
+  const result = await callApi(endpoint, { params: { id } }, { silent: true })
+  if (result.ok || result.status === 404) return true
+  alertOfFailure(`error-${endpoint.name}`, result)
+  return false
 }
 
 function done(ok: boolean, words: string, undo?: () => void): boolean {

@@ -1,5 +1,5 @@
-import { getUser } from '@farfolk/contract/members'
-import { useEffect } from 'react'
+import { getUser, type OtherUser } from '@farfolk/contract/members'
+import { useEffect, useRef } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import type { PageData } from '../api/page-data.ts'
@@ -7,10 +7,15 @@ import { isStanding, subscribe } from '../live/live.ts'
 
 /**
  * Takes the open profile, trip or album of another from the page once they are hidden from the
- * member, as by a block. Asks for the person alone: what was loaded below stays where nothing is.
+ * member, as by a block, and keeps a profile right as to what the two are to each other. Asks for
+ * the person alone: what was loaded below stays where nothing of that has changed.
  */
 export function useFollowOwner(viewerId: string): void {
-  const ownerId = ownerOf(useMatches().at(-1)?.loaderData)
+  const { id: ownerId, relation } = ownerOf(useMatches().at(-1)?.loaderData) ?? {}
+  const shown = useRef(relation)
+  useEffect(() => {
+    shown.current = relation
+  }, [relation])
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!ownerId || ownerId === viewerId) return undefined
@@ -18,11 +23,14 @@ export function useFollowOwner(viewerId: string): void {
     let hasStood = isStanding('NotificationsChannel')
     const look = async () => {
       const owner = await callApi(getUser, { params: { id: ownerId } }, { silent: true })
-      if (owner.status === 404) await revalidate()
+      const isOther = owner.ok && shown.current && !isSame(owner.data.relation, shown.current)
+      if (owner.status === 404 || isOther) await revalidate()
     }
     return subscribe('NotificationsChannel', {
       // A block is told to nobody: the server has pages load anew what they show.
-      received: () => undefined,
+      received(data) {
+        if (shown.current && isOfRelation(data)) void look()
+      },
       reconnected() {
         if (hasStood) void look()
         hasStood = true
@@ -31,16 +39,34 @@ export function useFollowOwner(viewerId: string): void {
   }, [ownerId, viewerId, revalidate])
 }
 
+/** A request or its answer; what was removed does not say what it was. */
+export function isOfRelation(data: unknown): boolean {
+  const { type, notification } = data as { type?: string; notification?: { type?: string } }
+  return type === 'removed' || (notification?.type?.startsWith('friend_') ?? false)
+}
+
+type Relation = OtherUser['relation']
+
+function isSame(one: Relation, other: Relation): boolean {
+  return one.kind === other.kind && one.friendshipId === other.friendshipId
+}
+
+interface Owner {
+  id: string
+  /** Of a profile alone. */
+  relation?: Relation
+}
+
 interface Owned {
-  user?: { id: string }
-  trip?: { owner: { id: string } }
-  album?: { owner: { id: string } }
+  user?: Owner
+  trip?: { owner: Owner }
+  album?: { owner: Owner }
 }
 
 /** Whose the page is; undefined where it is nobody's. */
-function ownerOf(loaded: unknown): string | undefined {
+function ownerOf(loaded: unknown): Owner | undefined {
   const page = loaded as PageData<Owned | null> | null | undefined
   if (!page?.ok || !page.data) return undefined
   const { user, trip, album } = page.data
-  return (user ?? trip?.owner ?? album?.owner)?.id
+  return user ?? trip?.owner ?? album?.owner
 }

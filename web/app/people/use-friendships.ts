@@ -5,6 +5,7 @@ import {
   listSentRequests,
 } from '@farfolk/contract/friendships'
 import { callApi } from '../api/call-api.ts'
+import { isOfRelation } from './use-follow-owner.ts'
 import { useFollowedPages } from './use-followed-pages.ts'
 
 const lists = {
@@ -24,10 +25,4 @@ export function useFriendships(name: FriendshipListName) {
     ask: (cursor, options) => callApi(lists[name], { query: { limit: perPage, cursor } }, options),
     isAbout: isOfRelation,
   })
-}
-
-/** A request or its answer; what was removed does not say what it was. */
-function isOfRelation(data: unknown): boolean {
-  const { type, notification } = data as { type?: string; notification?: { type?: string } }
-  return type === 'removed' || (notification?.type?.startsWith('friend_') ?? false)
 }
