@@ -1,8 +1,10 @@
 import type { PackingList } from '@farfolk/contract/packing-lists'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { useNotRemoved } from '../api/removed-ids.ts'
+import { useFollowTrip } from '../company/use-follow-trip.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/select.tsx'
 import { NewListLink } from './new-list-link.tsx'
@@ -23,10 +25,13 @@ export function TripPacking({ tripId, lists: all, isCompany }: TripPackingProps)
   const lists = useNotRemoved(all)
   const [chosenId, setChosenId] = useState<string>()
   const chosen = lists.find(({ id }) => id === chosenId) ?? lists[0]
+  // A list that is packed by follows what happens by itself.
+  useFollowTrip(chosen?.carriers.length ? undefined : tripId)
+  useLeaveWithCompany(tripId, isCompany)
   if (!chosen) {
     return (
       <EmptyState action={isCompany && <NewListLink tripId={tripId} />}>
-        {m.packing_of_trip_empty()}
+        {isCompany ? m.packing_of_trip_empty() : m.packing_none_shown()}
       </EmptyState>
     )
   }
@@ -53,6 +58,19 @@ export function TripPacking({ tripId, lists: all, isCompany }: TripPackingProps)
       )}
     </>
   )
+}
+
+/** Who is taken from the trip sees it as others do: without this section. */
+function useLeaveWithCompany(tripId: string, isCompany: boolean): void {
+  const navigate = useNavigate()
+  const isSignedIn = useUser() !== null
+  const joined = useRef<string>(undefined)
+  useEffect(() => {
+    if (isCompany) joined.current = tripId
+    else if (isSignedIn && joined.current === tripId) {
+      void navigate(href('/trips/:id/:section?', { id: tripId }), { replace: true })
+    }
+  }, [isCompany, isSignedIn, tripId, navigate])
 }
 
 function labelOf({ name, owner }: PackingList): string {
