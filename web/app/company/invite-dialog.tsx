@@ -58,9 +58,10 @@ function InviteMember({ trip, onInvited }: Pick<InviteDialogProps, 'trip' | 'onI
       hint={m.company_invite_hint()}
       placeholder={m.company_invite_placeholder()}
       isSearching={isSearching}
-      items={choices.map(({ id, profile }) => ({
+      items={choices.map(({ id, profile, town }) => ({
         value: id,
         label: profile.firstName,
+        note: town,
         face: profile.avatarUrl,
       }))}
       onSearch={setText}
@@ -103,6 +104,8 @@ function InviteAddress({ tripId, onInvited }: InviteAddressProps) {
         type="email"
         autoComplete="off"
         {...form.field('traveller.email')}
+        // Who has invited a member above only passes by.
+        onBlur={undefined}
       />
       <SubmitButton form={form}>{m.company_invite_send()}</SubmitButton>
     </form>

@@ -8,10 +8,15 @@ import { callApi } from '../api/call-api.ts'
 const pauseMs = 120
 const shown = 8
 
-/** Members by name; the own friends before anything is typed. */
+interface FoundMember extends MemberCard {
+  /** What it was found by. */
+  town?: string | undefined
+}
+
+/** Members by name or town; the own friends before anything is typed. */
 export function useMemberSearch(typed: string) {
   const text = typed.trim()
-  const [found, setFound] = useState<{ text: string; people: MemberCard[] }>()
+  const [found, setFound] = useState<{ text: string; people: FoundMember[] }>()
 
   useEffect(() => {
     const controller = new AbortController()
@@ -36,8 +41,17 @@ async function listFriends(signal: AbortSignal): Promise<MemberCard[]> {
   return result.ok ? result.data.map(({ user }) => user) : []
 }
 
-async function findMembers(text: string, signal: AbortSignal): Promise<MemberCard[]> {
+async function findMembers(text: string, signal: AbortSignal): Promise<FoundMember[]> {
   const body = { search: { kind: 'travellers' as const, query: text, limit: shown } }
   const result = await callApi(search, { body }, { silent: true, signal })
-  return result.ok ? (result.data as TravellerHit[]).map(({ user }) => user) : []
+  if (!result.ok) return []
+  return (result.data as TravellerHit[]).map(({ user, highlights: { hometown } }) => ({
+    ...user,
+    town: hometown && wordsOf(hometown),
+  }))
+}
+
+/** Without the marks of what was searched for. */
+function wordsOf(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent
 }
