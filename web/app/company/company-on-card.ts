@@ -1,8 +1,9 @@
 import type { Trip } from '@farfolk/contract/trips'
+import { readStoredSession } from '../session/session-store.ts'
 
 /** As much of who travels as a card of a member's own list shows. */
 export interface CompanyOnCard {
-  /** Who comes along, as many as are shown. */
+  /** Who comes along beside the member, as many as are shown. */
   companions: { id: string; firstName: string; avatarUrl: string }[]
   companionsCount: number
   /** Of an own trip how many ask to come along. */
@@ -15,7 +16,8 @@ const shown = 4
 
 /** Others' waiting is told to the owner alone: on a trip of somebody else it is the member's own. */
 export function companyOnCard({ travellers }: Pick<Trip, 'travellers'>): CompanyOnCard {
-  const along = travellers.filter(({ status }) => status === 'accepted')
+  const ownId = readStoredSession()?.userId
+  const along = travellers.filter(({ status, user }) => status === 'accepted' && user.id !== ownId)
   const waiting = travellers.map(({ status }) => status)
   return {
     companions: along.slice(0, shown).map(({ user: { id, profile } }) => {
