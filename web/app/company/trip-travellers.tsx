@@ -78,7 +78,10 @@ function SignInToAsk({ trip }: { trip: Trip }) {
     href('/trips/:id/:section?', { id: trip.id, section: 'travellers' }),
   )
   return (
-    <CompanyPanel words={m.company_looks({ name: trip.owner.profile.firstName })}>
+    <CompanyPanel
+      words={m.company_looks({ name: trip.owner.profile.firstName })}
+      more={isFull(trip) ? m.company_full_ask() : undefined}
+    >
       <ButtonLink kind="accent" href={`${href('/sign-in')}?redirect=${target}`}>
         {m.company_sign_in()}
       </ButtonLink>
