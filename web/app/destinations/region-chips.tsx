@@ -1,16 +1,17 @@
 import { type DestinationFilter, destinationFilters } from '@farfolk/contract/regions'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { staysOnPage } from '../ui/tabs.tsx'
+import { staysOnPage, useCurrentInRow } from '../ui/tabs.tsx'
 import styles from './chips.module.css'
 import { regionPath } from './paths.ts'
 import { filterWords } from './regions.ts'
 
 /** The parts of the world, each with an address of its own. */
 export function RegionChips({ current }: { current: DestinationFilter }) {
+  const row = useCurrentInRow<HTMLUListElement>()
   return (
     <nav aria-label={m.destinations_regions()}>
-      <ul className={styles.chips}>
+      <ul ref={row} className={styles.chips}>
         {destinationFilters.map((filter) => (
           <li key={filter}>
             <Link

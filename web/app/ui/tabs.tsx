@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { createPath, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import styles from './tabs.module.css'
 
@@ -16,14 +16,8 @@ export const staysOnPage = 'stays-on-page'
 
 /** Sections of one thing, each with an address of its own. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  const nav = useRef<HTMLElement>(null)
-  const { pathname, search } = useLocation()
+  const nav = useCurrentInRow<HTMLElement>()
   const { location: coming } = useNavigation()
-  useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current=page]')
-    if (nav.current && current) bringIntoRow(nav.current, current)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- where one goes changes which is the current one; whoever moves the row by hand keeps it so
-  }, [pathname, search])
   return (
     <nav ref={nav} aria-label={label} className={styles.tabs}>
       {tabs.map(({ to, label: name, count, isCurrent }) => {
@@ -51,6 +45,18 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       })}
     </nav>
   )
+}
+
+/** Of a row of links that shows the current one, however long it is. */
+export function useCurrentInRow<Row extends Element>(): RefObject<Row | null> {
+  const row = useRef<Row>(null)
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current=page]')
+    if (row.current && current) bringIntoRow(row.current, current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- where one goes changes which is the current one; whoever moves the row by hand keeps it so
+  }, [pathname, search])
+  return row
 }
 
 /** On a phone the row goes on beyond its edge; the page itself stays where it is. */
