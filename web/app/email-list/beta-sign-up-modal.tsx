@@ -1,5 +1,6 @@
 import { subscribeToEmailList } from '@farfolk/contract/email-lists'
 import { useState } from 'react'
+import { href, Link } from 'react-router'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { tabDraft } from '../forms/drafts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -21,7 +22,15 @@ export function BetaSignUpModal({ modal }: { modal: Modal }) {
       onClose={closeModal}
       title={m.beta_title()}
     >
-      <BetaSignUp />
+      <div className={styles.form}>
+        <BetaSignUp />
+        <p>
+          {m.beta_open()}{' '}
+          <Link to={href('/sign-up')} onClick={closeModal}>
+            {m.sign_in_sign_up()}
+          </Link>
+        </p>
+      </div>
     </Dialog>
   )
 }
