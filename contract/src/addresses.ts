@@ -2,7 +2,10 @@
 
 /** Whether a page's address bears what is nobody else's business: a token, or where one is asked for. */
 export function bearsSecret(address: string): boolean {
-  return opensByToken(address) || /^\/(?:confirmations|sign-in|email-list)\b/i.test(address)
+  return (
+    opensByToken(address) ||
+    /^\/(?:confirmations|sign-in|email-list|sign-up\?.*redirect)\b/i.test(address)
+  )
 }
 
 /** Whether a page or its data is opened by a link's token; the router heeds neither case nor coding. */

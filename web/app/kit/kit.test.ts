@@ -11,10 +11,12 @@ const shown = sourcesIn(import.meta.dirname)
   .map(({ source }) => source)
   .join('\n')
 
-// Opened by confirm() and toast(), which the shell answers; what both kinds of icons are made of; and
-// what takes the place of a part that is on the page once it is touched.
+// Opened by confirm() and toast(), which the shell answers; what both kinds of icons are made of; what
+// asks for a member's settings; and what takes the place of a part that is on the page once it is touched.
 const byOthers = new Set([
   'ConfirmModal',
+  'DefaultAudience',
+  'NamedDefault',
   'Toasts',
   'Drawing',
   'Chips',
