@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { builtServer } from '../scripts/build-server.mjs'
 
 export interface OwnServer {
@@ -16,12 +17,15 @@ export interface OwnServer {
   remove(): Promise<void>
 }
 
-/** A server for one test alone, which may fall. Its mails go where the others' go. */
+/** A server for one test alone, which may fall and knows no places. Its mails go where the others' go. */
 export async function makeOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-e2e-own-'))
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   await mkdir(outbox, { recursive: true })
   await symlink(outbox, join(dataDir, 'outbox'))
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'prepare-database.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
   const port = await freePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
