@@ -3,8 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Goes on with the Tab key until the focus is there, where it has to be seen. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
+  // Found by its role once, and again only where the page has drawn another in its place.
+  let found = await target.elementHandle()
   for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
+    const state = await found?.evaluate((element) => ({
+      isFocused: element === document.activeElement,
+      isGone: !element.isConnected,
+    }))
+    if (!state || state.isGone) found = await target.elementHandle()
+    if (state?.isFocused) {
       expect(await showsFocus(target), `the focus on ${String(target)} is seen`).toBe(true)
       return
     }

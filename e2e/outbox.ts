@@ -13,7 +13,7 @@ interface Letter {
 }
 
 /** By file: the mails of a whole run are hundreds, and each look would read them all. */
-const letters = new Map<string, Promise<Letter>>()
+const mails = new Map<string, Promise<string>>()
 
 /** The address of the first link in the newest mail to somebody that contains `part`. */
 export async function mailedLink(to: string, part: string): Promise<string> {
@@ -28,17 +28,18 @@ export async function mailedLink(to: string, part: string): Promise<string> {
 async function findLink(to: string, part: string): Promise<string | undefined> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
   for (const name of names.toSorted().toReversed()) {
-    const letter = letters.get(name) ?? readLetter(name)
-    letters.set(name, letter)
-    const { to: addresses, links } = await letter
+    const mail = mails.get(name) ?? readFile(join(outbox, name), 'utf8')
+    mails.set(name, mail)
+    if (!(await mail).includes(to)) continue
+    const { to: addresses, links } = await readLetter(await mail)
     const link = addresses.includes(to) && links.find((candidate) => candidate.includes(part))
     if (link) return link
   }
   return undefined
 }
 
-async function readLetter(name: string): Promise<Letter> {
-  const mail = await PostalMime.parse(await readFile(join(outbox, name)))
+async function readLetter(source: string): Promise<Letter> {
+  const mail = await PostalMime.parse(source)
   return {
     to: mail.to?.map(({ address }) => address ?? '') ?? [],
     links: mail.text?.match(/https?:\/\/\S+/g) ?? [],
