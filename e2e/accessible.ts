@@ -61,9 +61,16 @@ export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<vo
   }, theme)
 }
 
+/** As `page.evaluate`, which would have the page parse what it is given twice. */
+async function run(page: Page, script: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: script })
+  await session.detach()
+}
+
 /** What axe finds wrong, a line each. In the page once: it is half a megabyte of script to read. */
 async function inspect(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) await run(page, source)
   const { violations } = await page.evaluate(
     (wanted) => (window as unknown as { axe: typeof axe }).axe.run(wanted),
     { runOnly, iframes: false, resultTypes: ['violations'] } satisfies RunOptions,

@@ -14,14 +14,26 @@ export interface Screen {
   isKnown?: boolean
 }
 
-const phone = [390, 320]
-const wide = [1440, 768]
+/** Each ends where the next begins: every other screen is seen the other way round. */
+const widths = [390, 320, 768, 1440]
 
-/** Every screen in turn at every width, in both themes; `whole` sees each once it is there. */
+/** React Router's own name for it. */
+interface Routed {
+  __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+}
+
+interface Way<S> {
+  /** Sees each screen once it is there. */
+  whole?(screen: S): Promise<void>
+  /** The first is opened, and the others are gone to from there, as members do. */
+  isWithin?: boolean
+}
+
+/** Every screen in turn at every width, in both themes. */
 export async function lookAt<S extends Screen>(
   page: Page,
   screens: readonly S[],
-  whole?: (screen: S) => Promise<void>,
+  { whole, isWithin = false }: Way<S> = {},
 ): Promise<void> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
@@ -32,14 +44,17 @@ export async function lookAt<S extends Screen>(
   })
   for (const [index, screen] of screens.entries()) {
     // Some are opened on a phone, some on a wide screen, and each is then seen on the other too.
-    const widths = index % 2 === 0 ? [...phone, ...wide] : [...wide, ...phone]
-    await page.setViewportSize({ width: widths[0]!, height: 900 })
-    await open(page, screen)
+    const inTurn = index % 2 === 0 ? widths : widths.toReversed()
+    await page.setViewportSize({ width: inTurn[0]!, height: 900 })
+    const { path, status = 200 } = screen
+    const open = isWithin && index > 0 ? goTo : load
+    expect.soft(await open(page, path), path).toBe(status)
+    await expectScreen(page, screen)
     await whole?.(screen)
-    for (const width of widths) {
+    for (const width of inTurn) {
       await page.setViewportSize({ width, height: 900 })
       if (!screen.isKnown && (width === 390 || width === 1440)) {
-        await (width === widths[0] ? expectAccessible(page) : expectAccessibleLayout(page))
+        await (width === inTurn[0] ? expectAccessible(page) : expectAccessibleLayout(page))
       }
       const settled = await settledWidth(page)
       expect.soft(settled, `width of ${screen.path}`).toBeLessThanOrEqual(width)
@@ -48,10 +63,25 @@ export async function lookAt<S extends Screen>(
   expect(complaints).toEqual([])
 }
 
-async function open(page: Page, screen: Screen): Promise<void> {
-  const { path, title, heading, status = 200, lands } = screen
-  const response = await page.goto(path)
-  expect.soft(response?.status(), path).toBe(status)
+/** Answers the status of the document. */
+async function load(page: Page, path: string): Promise<number | undefined> {
+  return (await page.goto(path))?.status()
+}
+
+/** As `load`, by the router of the page that stands; the document is asked for beside it. */
+async function goTo(page: Page, path: string): Promise<number> {
+  await page.evaluate(async (to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as Routed
+    await router.navigate(to)
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+    await promise
+  }, path)
+  return (await page.request.get(path)).status()
+}
+
+async function expectScreen(page: Page, screen: Screen): Promise<void> {
+  const { path, title, heading, lands } = screen
   if (lands !== undefined) await page.waitForURL((url) => url.pathname === lands)
   await expect(page.locator('html')).not.toHaveAttribute('data-session')
   // The footer around what is public, the ways through the club around what is a member's. Behind a
