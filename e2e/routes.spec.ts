@@ -4,7 +4,17 @@ import { type FullMember, makeFullMember } from './full-member.ts'
 import { lookAt } from './look-at.ts'
 import { type Row, tableOf } from './route-table.ts'
 import { watch } from './watch.ts'
-import { maxBytesOfMembers, watchDepth, watchTransfers, weigh } from './weigh.ts'
+import {
+  maxBytesOfMembers,
+  maxBytesOfVisitors,
+  maxLayoutShift,
+  maxRequestsOfForms,
+  shiftOf,
+  watchDepth,
+  watchShift,
+  watchTransfers,
+  weigh,
+} from './weigh.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -34,13 +44,23 @@ test('every route stands for a visitor', async ({ page, request }) => {
   const complaints = watch(page)
   const pictures = new Set<string>()
   const depthOf = await watchDepth(page)
+  await watchShift(page)
   const [signIn, ...sameSignIn] = rows.filter(({ isOwn }) => isOwn)
   const screens = rows
     .filter((row) => !sameSignIn.includes(row))
     .map((row) => ({ ...row, heading: row === signIn ? 'Sign in' : (row.heading ?? row.title) }))
-  await lookAt(page, screens, async ({ isPublic, screen, path, lands }) => {
-    if (isPublic) pictures.add(await expectShareMeta(page, screen))
-    if (lands === undefined) expectFlat(path, depthOf())
+  await lookAt(page, screens, {
+    async whole({ isPublic, screen, path, lands }) {
+      if (isPublic) pictures.add(await expectShareMeta(page, screen))
+      if (lands !== undefined) return
+      expectFlat(path, depthOf())
+      if (!light.has(screen)) return
+      await page.waitForLoadState('networkidle')
+      await expectStill(page, path)
+      const { bytes, requests } = await weigh(page)
+      expect.soft(bytes, `bytes of ${path}`).toBeLessThanOrEqual(maxBytesOfVisitors)
+      expect.soft(requests, `requests of ${path}`).toBeLessThanOrEqual(maxRequestsOfForms)
+    },
   })
   for (const picture of pictures) {
     expect.soft((await request.get(picture)).status(), picture).toBe(200)
@@ -61,6 +81,7 @@ test('every route stands for a member', async ({ page, signIn }) => {
   const complaints = watch(page)
   const depthOf = await watchDepth(page)
   const transferred = await watchTransfers(page)
+  await watchShift(page)
   await lookAt(
     page,
     rows
@@ -71,23 +92,42 @@ test('every route stands for a member', async ({ page, signIn }) => {
         ...row.member,
         isKnown: Boolean(row.isPublic) && !differing.includes(row.screen),
       })),
-    async ({ path, lands }) => {
-      // The navigation's other pages are fetched after that.
-      await page.waitForLoadState('networkidle')
-      const { bytes } = await weigh(page, transferred)
-      // Of the page that leads to another one too, whose files come after its own.
-      if (lands !== undefined) return
-      expect.soft(bytes, `bytes of ${path}`).toBeLessThanOrEqual(maxBytesOfMembers)
-      expectFlat(path, depthOf())
+    {
+      async whole({ path, lands }) {
+        // The navigation's other pages are fetched after that.
+        await page.waitForLoadState('networkidle')
+        const { bytes } = await weigh(page, transferred)
+        // Of the page that leads to another one too, whose files come after its own.
+        if (lands !== undefined) return
+        await expectStill(page, path)
+        expect.soft(bytes, `bytes of ${path}`).toBeLessThanOrEqual(maxBytesOfMembers)
+        expectFlat(path, depthOf())
+      },
     },
   )
   expect(complaints).toEqual([])
 })
 
+/** Its fonts are there since the first page: `weight.spec.ts` opens some with none. */
+async function expectStill(page: Page, path: string): Promise<void> {
+  expect.soft(await shiftOf(page), `layout shift of ${path}`).toBeLessThanOrEqual(maxLayoutShift)
+}
+
 function expectFlat(path: string, { depth, chain }: { depth: number; chain: string[] }) {
   expect.soft(depth, `${path} asks ${chain.join(', then ')}`).toBeLessThanOrEqual(maxDepth)
 }
 
+/** Of the club's own words alone; `weight.spec.ts` weighs what else is public. */
+const light = new Set([
+  'About',
+  'Destinations',
+  'Help',
+  'Login',
+  'Merch',
+  'Signup',
+  'SignupSuccess',
+  'UserConfirmation',
+])
 /** Public, and more of it for a member. */
 const differing = ['Home', 'SearchTrips', 'Destination', 'TripDetails']
 /** Public, heavy by what a member has there or leading on, and two that stand for all others. */

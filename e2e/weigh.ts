@@ -3,8 +3,15 @@ import type { CDPSession, Page } from '@playwright/test'
 /** After so long without any request a page fetches what may come next: see `ui/once-quiet.ts`. */
 const quietMs = 4_000
 
+/** Bodies as transferred, in brotli: with the headers of sixteen files they stay under 130 kB. */
+export const maxBytesOfVisitors = 127_200
 /** Of a member's page, headers and all; most have 20 kB less. */
 export const maxBytesOfMembers = 200_000
+/** Fourteen, and what draws the stand-ins of photos, where a page has some. */
+export const maxRequests = 15
+export const maxRequestsOfForms = 16
+/** Nothing moves by itself, but what is centred where fonts come late: /home by 0.0017, others by less. */
+export const maxLayoutShift = 0.002
 
 /**
  * JavaScript and CSS of a page's first view as transferred: bodies, in brotli, and with `transferred`
