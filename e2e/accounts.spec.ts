@@ -1,11 +1,11 @@
 import { untilAllIsFetched } from './all-fetched.ts'
-import { expect, freshEmail, logIn, test } from './fixtures.ts'
+import { expect, freshEmail, test } from './fixtures.ts'
 import { mailedLink } from './outbox.ts'
 import { watch } from './watch.ts'
 
 const password = 'a long way from home'
 
-test('the page after signing up takes a reload, and a member has no use for its form', async ({
+test('what was typed to sign up, save the password, survives a refusal and a reload; so does the page after, and a member has no use for the form', async ({
   page,
   makeMember,
   complaints,
@@ -13,6 +13,17 @@ test('the page after signing up takes a reload, and a member has no use for its 
   const member = await makeMember()
   await page.goto('/sign-up')
   await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Email').fill('nonsense')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Join the club', exact: true }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Not a valid email format')
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Email')).toHaveValue('nonsense')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(kept).not.toContain(password)
+
   // Taken, which nobody is told.
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password').fill(password)
@@ -66,9 +77,26 @@ test('who is in without the files of a member gets them with the next page', asy
   await expect(page.getByRole('complementary').getByText('Ada')).toBeVisible()
 })
 
-test('a wrong password says so, and the next try clears it', async ({ page, makeMember }) => {
+test('a token that is no longer good is forgotten; refused fields and a wrong password say so, and the next try clears it', async ({
+  page,
+  signIn,
+  makeMember,
+}) => {
   const member = await makeMember()
+  await signIn(page, { ...member, accessToken: 'x'.repeat(43) })
   await page.goto('/sign-in')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+
+  await page.getByLabel('Password').fill('abcd')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Field is required')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+    'Needs to be at least 5 characters long',
+  )
+  await page.getByLabel('Email').fill('somebody')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Not a valid email format')
+
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password').fill('not the one')
   await page.keyboard.press('Enter')
@@ -89,33 +117,6 @@ test('a wrong password says so, and the next try clears it', async ({ page, make
     accessToken: expect.any(String),
     userId: member.userId,
   })
-})
-
-test('fields are refused in the printed words', async ({ page }) => {
-  await page.goto('/sign-in')
-  await page.getByLabel('Password').fill('abcd')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Field is required')
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
-    'Needs to be at least 5 characters long',
-  )
-  await page.getByLabel('Email').fill('somebody')
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Not a valid email format')
-})
-
-test('what was typed survives a refusal and a reload, the password does not', async ({ page }) => {
-  await page.goto('/sign-up')
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Email').fill('nonsense')
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Join the club', exact: true }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Not a valid email format')
-  await page.reload()
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await expect(page.getByLabel('Email')).toHaveValue('nonsense')
-  await expect(page.getByLabel('Password')).toHaveValue('')
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
-  expect(kept).not.toContain(password)
 })
 
 test('a forgotten password is set anew by mail', async ({ page, makeMember, complaints }) => {
@@ -140,55 +141,40 @@ test('a forgotten password is set anew by mail', async ({ page, makeMember, comp
   await expect(page).toHaveURL(/\/onboarding$/)
 })
 
-test('a return target wins, one elsewhere does not', async ({ page, makeMember }) => {
-  const member = await makeMember()
-  const signInAt = async (address: string) => {
-    await page.goto(address)
-    await page.getByLabel('Email').fill(member.email)
-    await page.getByLabel('Password').fill(member.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-  }
-  await signInAt('/sign-in?redirect=/search-trips')
-  await expect(page).toHaveURL(/:\d+\/search-trips$/)
-  await expect(page.getByRole('complementary')).toBeVisible()
-  await page.evaluate(() => localStorage.clear())
-  await signInAt('/sign-in?redirect=https://elsewhere.example/trap')
-  await expect(page).toHaveURL(/\/onboarding$/)
-})
-
-test('a page of members asks to sign in and then shows itself', async ({ page, makeMember }) => {
-  const member = await makeMember()
-  const response = await page.goto('/account/trips/upcoming')
-  expect(await response?.text()).toContain('noindex')
-  await page.getByLabel('Email').fill(member.email)
-  await page.getByLabel('Password').fill(member.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
-  await expect(page).toHaveURL(/\/account\/trips\/upcoming$/)
-  await expect(page.getByRole('complementary').getByText(member.firstName)).toBeVisible()
-})
-
-test('signing out leads Home, also when the server cannot be reached', async ({
+test('signing in leads to the page that asked for it or to a return target, though not elsewhere; signing out leads Home, also when the server cannot be reached', async ({
   page,
   makeMember,
 }) => {
-  const { email, password } = await makeMember()
+  const member = await makeMember()
   const complaints = watch(page)
-  async function enter() {
-    await page.goto('/sign-in?redirect=/trips')
-    await logIn(page, { email, password })
-    await expect(page.getByRole('complementary')).toBeVisible()
+  const leave = page.getByRole('link', { name: 'Log out' })
+  const sidebar = page.getByRole('complementary').filter({ has: leave })
+  const login = page.getByRole('button', { name: 'Login' })
+  async function enter(address: string) {
+    await page.goto(address)
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password').fill(member.password)
+    await login.click()
   }
-  await enter()
-  await page.getByRole('link', { name: 'Log out' }).click()
+  await enter('/account/trips/upcoming')
+  await expect(login).toBeHidden()
+  await expect(page).toHaveURL(/\/account\/trips\/upcoming$/)
+  await expect(sidebar.getByText(member.firstName)).toBeVisible()
+  await leave.click()
   await expect(page).toHaveURL(/\/home$/)
   await page.waitForLoadState('networkidle')
   expect(complaints).toEqual([])
-  await enter()
+
+  await enter('/sign-in?redirect=/search-trips')
+  await expect(page).toHaveURL(/:\d+\/search-trips$/)
+  await expect(sidebar).toBeVisible()
   await page.route('**/api/v1/logout', (route) => route.abort())
-  await page.getByRole('link', { name: 'Log out' }).click()
+  await leave.click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
+
+  await enter('/sign-in?redirect=https://elsewhere.example/trap')
+  await expect(page).toHaveURL(/\/onboarding$/)
 })
 
 test('a member whom no network or no database reaches at the start is in with the next page', async ({
@@ -209,11 +195,4 @@ test('a member whom no network or no database reaches at the start is in with th
   await expect(login).toBeEnabled()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'My trips' })).toBeVisible()
-})
-
-test('a token that is no longer good is forgotten', async ({ page, signIn, makeMember }) => {
-  await signIn(page, { ...(await makeMember()), accessToken: 'x'.repeat(43) })
-  await page.goto('/sign-in')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('farfolk'))).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { as } from './as-member.ts'
+import { photosOf } from './at-album.ts'
 import { expect, test } from './fixtures.ts'
 import { captionPhoto, makeAlbum } from './make-album.ts'
 import { shiftOf, watchShift } from './weigh.ts'
@@ -40,31 +41,36 @@ test('cards of albums are alike, whatever the shape of their photos', async ({
   expect(width / height).toBeCloseTo(1.5, 2)
 })
 
-test('the map of an album without places says so, and leads back', async ({
+test('the map of an album without places leads back, the cover lies behind all of a long name, a long caption stays on the screen', async ({
   page,
   request,
   makeMember,
+  signIn,
 }) => {
   const owner = await makeMember('Ingrid')
-  const { id } = await makeAlbum(request, owner, { name: 'Indoors', audience: 'everyone' }, 1)
+  const album = { name: 'A-very-long-name-'.repeat(7), audience: 'everyone' as const }
+  const { id, albumItems } = await makeAlbum(request, owner, album, 1)
+  const words = `On a boat. ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'At noon. '.repeat(60)}`
+  await captionPhoto(request, owner, albumItems[0]!.id, words)
   await page.goto(`/albums/${id}?view=map`)
   await expect(page.getByText('No photos here yet.')).toBeVisible()
   const views = page.getByRole('navigation', { name: 'Ways to see the album' })
   await views.getByRole('link', { name: 'Photos' }).click()
   await expect(page).toHaveURL(`/albums/${id}`)
   await expect(page.getByText('No photos here yet.')).toBeHidden()
-})
 
-test('a long caption stays on the screen', async ({ page, request, makeMember, signIn }) => {
-  const owner = await makeMember('Ingrid')
-  const album = { name: 'Up the Danube', audience: 'everyone' as const }
-  const { id, albumItems } = await makeAlbum(request, owner, album, 1)
-  const words = `On a boat. ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'At noon. '.repeat(60)}`
-  await captionPhoto(request, owner, albumItems[0]!.id, words)
+  await page.setViewportSize({ width: 320, height: 844 })
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  const cover = (await page.getByRole('article').locator('img').first().boundingBox())!
+  expect(cover.y + cover.height).toBeGreaterThanOrEqual(title.y + title.height)
+
   await page.setViewportSize({ width: 390, height: 844 })
+  await photosOf(page).click()
   for (const isOwner of [false, true]) {
-    if (isOwner) await signIn(page, owner)
-    await page.goto(`/albums/${id}?photo=${albumItems[0]!.id}`)
+    if (isOwner) {
+      await signIn(page, owner)
+      await page.reload()
+    }
     const caption = page.getByRole('dialog').getByText('On a boat.')
     await expect(caption).toHaveRole(isOwner ? 'button' : 'paragraph')
     const { x, width } = (await caption.boundingBox())!
@@ -72,17 +78,6 @@ test('a long caption stays on the screen', async ({ page, request, makeMember, s
     expect(x + width).toBeLessThanOrEqual(390)
     expect(await caption.evaluate((p) => p.scrollWidth - p.clientWidth)).toBe(0)
   }
-})
-
-test('the cover lies behind all of a long name', async ({ page, request, makeMember }) => {
-  const name = 'A-very-long-name-'.repeat(7)
-  const album = { name, audience: 'everyone' as const }
-  const { id } = await makeAlbum(request, await makeMember(), album, 1)
-  await page.setViewportSize({ width: 320, height: 844 })
-  await page.goto(`/albums/${id}`)
-  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
-  const cover = (await page.getByRole('article').locator('img').first().boundingBox())!
-  expect(cover.y + cover.height).toBeGreaterThanOrEqual(title.y + title.height)
 })
 
 test('a photo has its colours on the whole screen before it is there', async ({

@@ -5,7 +5,7 @@ import { deleteAlbum, photosOf } from './at-album.ts'
 import { expect, expectAccessible, type Member, test } from './fixtures.ts'
 import { captionPhoto, makeAlbum } from './make-album.ts'
 
-test('a visitor looks at an open album, one photo at a time, and back', async ({
+test('a visitor looks at an open album, one photo at a time and back, also from a link to one', async ({
   page,
   request,
   makeMember,
@@ -38,23 +38,15 @@ test('a visitor looks at an open album, one photo at a time, and back', async ({
   await expect(page).toHaveURL(new RegExp(`/albums/${album.id}$`))
   await expect(second).toBeFocused()
   expect(complaints).toEqual([])
-})
 
-test('a link to one photo opens it, and Escape or a click beside it leaves the album', async ({
-  page,
-  request,
-  makeMember,
-}) => {
-  const owner = await makeMember()
-  const album = await makeAlbum(request, owner, { name: 'Hills', audience: 'everyone' }, 3)
   await page.goto(`/albums/${album.id}?photo=${album.albumItems[2]!.id}`)
-  const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
-  await expect(dialog.getByText('3 of 3')).toBeVisible()
+  await expect(dialog.getByText('3 of 4')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/albums/${album.id}$`))
   await photosOf(page).first().click()
-  await expect(dialog.getByText('1 of 3')).toBeVisible()
+  await expect(dialog.getByText('1 of 4')).toBeVisible()
+  // A click beside it leaves the photo too.
   const { x, y, height } = (await dialog.getByRole('img').first().boundingBox())!
   await page.mouse.click(x - 40, y + height / 4)
   await expect(dialog).toBeHidden()
@@ -142,13 +134,24 @@ test('friends see what is for friends, others are told, the blocked find nothing
   await other.close()
 })
 
-test('an owner writes captions in place, chooses the cover, edits and deletes', async ({
+test('an owner writes captions in place, for which the slideshow stands still, chooses the cover, edits and deletes', async ({
   page,
   request,
   me,
 }) => {
   const album = await makeAlbum(request, me, { name: 'Draft', audience: 'everyone' }, 3)
   await page.goto(`/albums/${album.id}`)
+  await page.getByRole('button', { name: 'Slideshow' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add a caption' }).click()
+  await expect(dialog.getByRole('button', { name: 'Slideshow' })).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Add a caption' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
   await photosOf(page).nth(1).click()
   await page.getByRole('button', { name: 'Add a caption' }).click()
   await page.keyboard.type('Left out')
@@ -200,17 +203,6 @@ test('an owner writes captions in place, chooses the cover, edits and deletes', 
   await page.reload()
   await expect(page.getByText('Your first album starts')).toBeVisible()
   expect((await request.get(`/api/v1/user/albums/${album.id}`, as(me))).status()).toBe(404)
-})
-
-test('the slideshow stands still for who writes a caption', async ({ page, request, me }) => {
-  const album = await makeAlbum(request, me, { name: 'To be told' }, 3)
-  await page.goto(`/albums/${album.id}`)
-  await page.getByRole('button', { name: 'Slideshow' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
-  await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Add a caption' }).click()
-  await expect(dialog.getByRole('button', { name: 'Slideshow' })).toBeVisible()
-  await expect(dialog.getByRole('textbox')).toBeFocused()
 })
 
 /** As one of more photos than are sent with it; the server's page for visitors has none. */

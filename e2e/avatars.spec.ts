@@ -35,7 +35,7 @@ async function ownUser(page: Page, { accessToken }: { accessToken: string }): Pr
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Cut out your picture' })
 
-test('a member cuts out a picture by keys and shows it', async ({
+test('a member cuts out a picture by keys and shows it, and is told why the next one is refused', async ({
   page,
   openAsNew,
   complaints,
@@ -44,13 +44,14 @@ test('a member cuts out a picture by keys and shows it', async ({
   await choose(page, 'me.png', await drawPicture(page))
   const dialog = dialogOf(page)
   const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+  await expect(zoom).toBeVisible()
+  await expectAccessible(page)
 
   // All the way to the right, where it is blue.
-  const area = dialog.getByRole('application')
-  await area.focus()
-  await area.press('+')
+  await dialog.getByRole('application').focus()
+  await page.keyboard.press('+')
   await expect(zoom).toHaveValue('1.1')
-  for (let count = 0; count < 25; count++) await area.press('ArrowLeft')
+  for (let count = 0; count < 25; count++) await page.keyboard.press('ArrowLeft')
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByText('Your picture is saved.')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -65,6 +66,18 @@ test('a member cuts out a picture by keys and shows it', async ({
     profile.avatarUrl,
   )
   expect(complaints).toEqual([])
+
+  await page.route('**/api/v1/user', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 413,
+          json: { errors: [{ code: 'too_large', message: 'This is too large.' }] },
+        })
+      : route.fallback(),
+  )
+  await choose(page, 'me.png', await drawPicture(page))
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This is too large.')
 })
 
 test('the profile that is edited builds on the new picture, which can be taken away', async ({
@@ -88,14 +101,7 @@ test('the profile that is edited builds on the new picture, which can be taken a
   await expect(page.getByRole('heading', { name: 'Astrid the second' })).toBeVisible()
 })
 
-test('the dialog is accessible', async ({ page, openAsNew }) => {
-  await openAsNew('/onboarding/avatar')
-  await choose(page, 'me.png', await drawPicture(page))
-  await expect(dialogOf(page).getByRole('slider', { name: 'Zoom' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a picture can be pasted on the way through the onboarding, and left', async ({
+test('a picture can be pasted on the way through the onboarding, and left; what is none is named', async ({
   page,
   openAsNew,
 }) => {
@@ -111,26 +117,8 @@ test('a picture can be pasted on the way through the onboarding, and left', asyn
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByLabel('Choose a picture')).toBeFocused()
-})
 
-test('what is no picture is said by its name', async ({ page, openAsNew }) => {
-  await openAsNew('/onboarding/avatar')
   await choose(page, 'notes.txt', Buffer.from('no picture'))
   await expect(page.getByRole('alert')).toContainText('notes.txt cannot be read as a picture.')
   await expect(dialogOf(page)).toBeHidden()
-})
-
-test('a refusal of the server is said in the dialog, which stays', async ({ page, openAsNew }) => {
-  await openAsNew('/onboarding/avatar')
-  await page.route('**/api/v1/user', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({
-          status: 413,
-          json: { errors: [{ code: 'too_large', message: 'This is too large.' }] },
-        })
-      : route.fallback(),
-  )
-  await choose(page, 'me.png', await drawPicture(page))
-  await dialogOf(page).getByRole('button', { name: 'Use this picture' }).click()
-  await expect(dialogOf(page).getByRole('alert')).toContainText('This is too large.')
 })

@@ -1,26 +1,24 @@
 import { as } from './as-member.ts'
 import { expect, expectAccessible, showTheme, test } from './fixtures.ts'
 
-test('an unknown path is a real 404 with a search box and the way home', async ({ page }) => {
-  const response = await page.goto('/nothing/here')
-  expect(response?.status()).toBe(404)
-  await expect(page).toHaveTitle('Page not found | Farfolk')
+test('an unknown path has a search box and the way home; a section that a page of members does not have is a real 404', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  await page.goto('/nothing/here')
   await expect(page.getByRole('searchbox', { name: 'Search trips' })).toBeVisible()
   await page.getByRole('link', { name: 'Go home' }).click()
   await expect(page).toHaveURL(/\/home$/)
-})
 
-test("a section that a member's page does not have is a real 404 too", async ({
-  page,
-  openAsNew,
-}) => {
-  const paths = [
+  const [first, ...others] = [
     '/account/nothing',
     '/account/trips/nothing',
     '/bucket-list/new/nothing',
     '/onboarding/nothing',
     '/settings/nothing',
-  ]
+  ] as const
   const heading = page.getByRole('heading', { level: 1 })
   async function expectNone(path: string) {
     const response = await page.goto(path)
@@ -28,12 +26,19 @@ test("a section that a member's page does not have is a real 404 too", async ({
     await expect.soft(heading, path).toHaveText('Page not found')
     await expect.soft(page, path).toHaveTitle('Page not found | Farfolk')
   }
-  for (const path of paths) await expectNone(path)
+  for (const path of others) {
+    const response = await request.get(path)
+    expect.soft(response.status(), path).toBe(404)
+    const html = await response.text()
+    const words = [/<title>(.*?)</, /<h1.*?>(.*?)</].map((pattern) => pattern.exec(html)?.[1])
+    expect.soft(words, path).toEqual(['Page not found | Farfolk', 'Page not found'])
+  }
+  await expectNone(first)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(heading).toHaveText('Sign in')
 
-  await openAsNew('/settings')
-  for (const path of paths) await expectNone(path)
+  await signIn(page, await makeMember())
+  for (const path of [first, ...others]) await expectNone(path)
 })
 
 test('d changes the theme and both stores keep it, ? lists the keys', async ({ page, context }) => {
@@ -83,7 +88,7 @@ test('d changes the theme and both stores keep it, ? lists the keys', async ({ p
   await expect(dialog).toBeHidden()
 
   await page.keyboard.press('Shift+D')
-  await page.goto('/sign-in')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email').press('d')
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: 'Login' }).focus()
@@ -159,19 +164,40 @@ test('a visitor has the banner, the header and the footer, under a policy withou
   expect(ran).toBe(false)
 })
 
-test('a member has the sidebar, on a phone the bottom bar', async ({
+test('a member sees the logo, then the sidebar, which marks what is chosen before it has come; on a phone the bottom bar', async ({
   page,
   complaints,
   openAsNew,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  const user = Promise.withResolvers<void>()
+  await page.route('**/api/v1/user', async (route) => {
+    await user.promise
+    await route.continue()
+  })
   await openAsNew('/trips', 'Noor')
+  await expect(page.locator('#loading-screen')).toBeVisible()
+  await expect(page.locator('#app')).toBeHidden()
+  user.resolve()
   const sidebar = page.getByRole('complementary')
   await expect(sidebar.getByText('Noor')).toBeVisible()
+  await expect(page.locator('#loading-screen')).toBeHidden()
   expect((await sidebar.boundingBox())?.width).toBe(250)
   await expect(sidebar.getByRole('button', { name: 'Find travellers & trips' })).toBeVisible()
   await expect(sidebar.getByText(/^Complete your profile \(\d+%\)$/)).toBeVisible()
   await expect(sidebar.getByText('Not verified yet')).toBeAttached()
+
+  const lists = Promise.withResolvers<void>()
+  await page.route('**/api/v1/user/packing_lists*', async (route) => {
+    await lists.promise
+    await route.continue()
+  })
+  const entry = sidebar.getByRole('link', { name: 'Packing lists' })
+  await entry.click()
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL('/trips')
+  lists.resolve()
+  await expect(page.locator('h1')).toHaveText('Packing lists')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(sidebar).toBeHidden()
@@ -182,19 +208,17 @@ test('a member has the sidebar, on a phone the bottom bar', async ({
   expect(complaints).toEqual([])
 })
 
-for (const locale of ['en', 'de', 'es', 'fr']) {
-  test(`the ways of a member who reads ${locale} stand apart, each on one line`, async ({
-    page,
-    request,
-    makeMember,
-    signIn,
-  }) => {
-    const member = await makeMember()
-    await request.patch('/api/v1/user', { ...as(member), data: { user: { locale } } })
-    await signIn(page, member)
+test('the ways of a member stand apart, each on one line, in every language', async ({
+  page,
+  request,
+  me,
+}) => {
+  const bar = page.getByRole('navigation').filter({ has: page.locator('[aria-haspopup]') })
+  const entries = page.getByRole('complementary').getByRole('listitem')
+  for (const locale of ['en', 'de', 'es', 'fr']) {
+    await request.patch('/api/v1/user', { ...as(me), data: { user: { locale } } })
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto('/trips')
-    const bar = page.getByRole('navigation').filter({ has: page.locator('[aria-haspopup]') })
     await expect(bar).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`))
     const gaps = await bar.evaluate((element) => {
@@ -205,21 +229,36 @@ for (const locale of ['en', 'de', 'es', 'fr']) {
       })
       return words.slice(1).map(({ left }, index) => left - words[index]!.right)
     })
-    expect(gaps).toHaveLength(4)
-    expect(Math.min(...gaps)).toBeGreaterThan(7)
+    expect(gaps, locale).toHaveLength(4)
+    expect(Math.min(...gaps), locale).toBeGreaterThan(7)
 
     await page.setViewportSize({ width: 1440, height: 1000 })
-    const entries = page.getByRole('complementary').getByRole('listitem')
     await expect(entries.first()).toBeVisible()
     const heights = await entries.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
-    expect(new Set(heights).size).toBe(1)
-  })
-}
+    expect(new Set(heights).size, locale).toBe(1)
+  }
+})
 
-test('a page that breaks is the Oops page, with a way home', async ({ page }) => {
+test('a slow page is grey boxes first, in the shell; one that breaks is the Oops page, with a way home', async ({
+  page,
+}) => {
   await page.goto('/sign-in')
-  await page.route('**/home.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/home.data*', async (route) => {
+    await held
+    await route.continue()
+  })
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go further in good company.')
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await page.route('**/home.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await page.getByRole('link', { name: 'Home' }).click()
@@ -230,47 +269,4 @@ test('a page that breaks is the Oops page, with a way home', async ({ page }) =>
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go home' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
-})
-
-test('a page that is slow to come is grey boxes first, and keeps the shell', async ({ page }) => {
-  await page.goto('/sign-in')
-  await page.route('**/home.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
-  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
-  await page.getByRole('link', { name: 'Home' }).click()
-  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go further in good company.')
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-})
-
-test('the logo stands while a member is loaded', async ({ page, makeMember, signIn }) => {
-  await signIn(page, await makeMember())
-  await page.route('**/api/v1/user', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await route.continue()
-  })
-  await page.goto('/trips')
-  await expect(page.locator('#loading-screen')).toBeVisible()
-  await expect(page.locator('#app')).toBeHidden()
-  await expect(page.getByRole('complementary')).toBeVisible()
-  await expect(page.locator('#loading-screen')).toBeHidden()
-})
-
-test('what is chosen is marked before it has come', async ({ page, openAsNew }) => {
-  await openAsNew('/trips')
-  const entry = page.getByRole('link', { name: 'Packing lists' }).first()
-  await expect(entry).toBeVisible()
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/user/packing_lists*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await entry.click()
-  await expect(entry).toHaveAttribute('aria-current', 'page')
-  await expect(page).toHaveURL('/trips')
-  letGo()
-  await expect(page.locator('h1')).toHaveText('Packing lists')
 })

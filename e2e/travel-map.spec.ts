@@ -60,51 +60,16 @@ test('a map is marked by click, by keys and by name, undone and kept', async ({
   expect(complaints).toEqual([])
 })
 
-test('what is taken back is the last choice, also while it is on its way', async ({
+test('a map seen closer goes where the keys go; a double click marks once, what cannot be sent does not, and what is on its way can be taken back', async ({
   page,
   openAsNew,
 }) => {
-  await openAsNew('/travel-map')
-  await option(page, 'Brazil: Not marked').click()
-  await expect(page.getByRole('status').getByText('Brazil: Visited')).toBeVisible()
-  await page.route('**/user/countries', async (route) => {
-    if (route.request().method() === 'POST') await page.waitForTimeout(500)
-    await route.continue()
-  })
-  await option(page, 'Peru: Not marked').click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('status').getByText('Peru: no longer on your map')).toBeVisible()
-  await expect(option(page, 'Peru: Not marked')).toBeAttached()
-  await expect(option(page, 'Brazil: Visited')).toBeAttached()
-})
-
-test('a double click marks once, and what cannot be sent leaves the map where it was', async ({
-  page,
-  openAsNew,
-}) => {
-  await openAsNew('/travel-map')
-  await expect(option(page, 'Brazil: Not marked')).toBeVisible()
-  const isRead = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/user/countries') && response.request().method() === 'GET',
-  )
-  await option(page, 'Brazil: Not marked').dblclick()
-  await expect(page.getByRole('status').getByText('Brazil: Visited')).toBeVisible()
-  await isRead
-  await page.route('**/api/v1/**', (route) => route.abort())
-  await option(page, 'Peru: Not marked').click()
-  await expect(page.getByText('You seem to be offline.')).toBeVisible()
-  await expect(option(page, 'Peru: Not marked')).toBeAttached()
-  await expect(option(page, 'Brazil: Visited')).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Farther' })).toBeDisabled()
-})
-
-test('a map that is seen closer goes where the keys go', async ({ page, openAsNew }) => {
   await openAsNew('/travel-map')
   const map = page.getByRole('listbox')
   const closer = page.getByRole('button', { name: 'Closer' })
+  const farther = page.getByRole('button', { name: 'Farther' })
   for (let presses = 0; presses < 3; presses++) await closer.click()
-  await expect(page.getByRole('button', { name: 'Farther' })).toBeEnabled()
+  await expect(farther).toBeEnabled()
   await map.focus()
   await page.keyboard.press('ArrowUp')
   await expect(map).not.toHaveAttribute('aria-activedescendant', 'country-FR')
@@ -120,6 +85,35 @@ test('a map that is seen closer goes where the keys go', async ({ page, openAsNe
       )
     })
   await expect.poll(isRingInFrame).toBe(true)
+  for (let presses = 0; presses < 3; presses++) await farther.click()
+  await expect(farther).toBeDisabled()
+
+  const isRead = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/user/countries') && response.request().method() === 'GET',
+  )
+  await option(page, 'Brazil: Not marked').dblclick()
+  await expect(page.getByRole('status').getByText('Brazil: Visited')).toBeVisible()
+  await isRead
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await option(page, 'Peru: Not marked').click()
+  await expect(page.getByText('You seem to be offline.')).toBeVisible()
+  await expect(option(page, 'Peru: Not marked')).toBeAttached()
+  await expect(option(page, 'Brazil: Visited')).toBeAttached()
+  await expect(farther).toBeDisabled()
+  await page.unrouteAll({ behavior: 'wait' })
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/user/countries', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await option(page, 'Peru: Not marked').click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  letGo()
+  await expect(page.getByRole('status').getByText('Peru: no longer on your map')).toBeVisible()
+  await expect(option(page, 'Peru: Not marked')).toBeAttached()
+  await expect(option(page, 'Brazil: Visited')).toBeAttached()
 })
 
 test('a map is saved as a picture, and shared', async ({ page, request, makeMember, signIn }) => {
