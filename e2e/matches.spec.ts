@@ -15,7 +15,8 @@ test('a new trip shows whose path it crosses, who hears of it, and they say hell
   const own = await makeTrip(request, maya, { name: 'Ice alone', ...days, stops: [{ place }] })
   await signIn(page, maya)
 
-  await page.goto(`/trips/${own.id}`)
+  await page.goto('/trips')
+  await page.getByRole('link', { name: own.name }).click()
   const paths = page.getByRole('region', { name: 'Crossing paths' })
   await expect(paths.getByText("Nobody's path crosses this trip yet")).toBeVisible()
 
@@ -26,7 +27,7 @@ test('a new trip shows whose path it crosses, who hears of it, and they say hell
   await expect(ofBen).toContainText('3 days together')
   await expect(ofBen).toContainText(`You in ${word}, Ben in Camp`)
 
-  await page.goto('/trips')
+  await page.goBack()
   await expect(ofBen.getByRole('link', { name: 'Ice alone' })).toBeVisible()
   await ofBen.getByRole('link', { name: 'Say hello to Ben' }).click()
   await expect(page).toHaveURL(/\/chat/)
@@ -34,6 +35,6 @@ test('a new trip shows whose path it crosses, who hears of it, and they say hell
   await page.keyboard.press('Enter')
   await expect(page.getByText('Meet at the camp?').first()).toBeVisible()
 
-  await page.goto('/notifications')
+  await page.getByRole('link', { name: 'Notifications' }).click()
   await expect(page.getByText("Your path crosses Ben's: Ice too")).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { as, ask } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { freshWord, makeTrip } from './make-trip.ts'
@@ -124,20 +124,21 @@ test('somebody is blocked and reported at once, and again from the list of the b
   await page.getByRole('menuitem', { name: 'Block Rob' }).click()
   await page.getByRole('button', { name: 'Block and report' }).click()
   await expect(page).toHaveURL(/search-trips/)
-  await sendReport(page)
+  const dialog = page.getByRole('dialog', { name: 'Report Rob' })
+  await expect(dialog.getByLabel('What is wrong?')).toBeVisible()
+  await expectAccessible(page)
+  await sendReport(dialog)
 
   await page.goto('/settings/privacy')
   const again = page.getByRole('button', { name: 'Report Rob' })
   await again.click()
-  await sendReport(page)
+  await sendReport(dialog)
   await expect(again).toBeFocused()
 })
 
 /** About somebody who is blocked: they are not offered to be blocked too. */
-async function sendReport(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Report Rob' })
+async function sendReport(dialog: Locator) {
   await dialog.getByLabel('What is wrong?').selectOption('Harassment or hate')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('Thank you.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Block Rob too' })).toBeHidden()

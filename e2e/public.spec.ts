@@ -20,12 +20,24 @@ test('about us counts the club as its numbers do', async ({ page, request, compl
   expect(complaints).toEqual([])
 })
 
-test('what a visitor would like of the store becomes a question with a reference', async ({
+test('nothing in the store stands alone in its row, and what a visitor would like becomes a question with a reference', async ({
   page,
   complaints,
 }) => {
-  const email = freshEmail()
   await page.goto('/merch')
+  const things = page.getByRole('region', { name: 'What there is' }).getByRole('listitem')
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await things.evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect().top),
+    )
+    // The print has a row of its own.
+    const [print, ...others] = tops.toReversed()
+    expect(others).not.toContain(print)
+    expect(others.filter((top) => top === others[0]).length % 2, `at ${width}`).toBe(0)
+  }
+
+  const email = freshEmail()
   const mug = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mug' }) })
   await mug.getByRole('radio', { name: 'Coral' }).check()
   await mug.getByText('Large', { exact: true }).click()
@@ -44,21 +56,6 @@ test('what a visitor would like of the store becomes a question with a reference
   await expect(told).toContainText(/FF-[2-9A-Z]{6}/)
   await mailedLink(email, '/help')
   expect(complaints).toEqual([])
-})
-
-test('nothing in the store stands alone in its row', async ({ page }) => {
-  for (const width of [768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/merch')
-    const things = page.getByRole('region', { name: 'What there is' }).getByRole('listitem')
-    const tops = await things.evaluateAll((cards) =>
-      cards.map((card) => card.getBoundingClientRect().top),
-    )
-    // The print has a row of its own.
-    const [print, ...others] = tops.toReversed()
-    expect(others).not.toContain(print)
-    expect(others.filter((top) => top === others[0]).length % 2, `at ${width}`).toBe(0)
-  }
 })
 
 test('the features are tried by keyboard', async ({ page, request, makeMember, complaints }) => {

@@ -1,42 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 
-test('filters narrow a search, stand in the address and can be taken away', async ({
-  page,
-  request,
-  makeMember,
-  complaints,
-}) => {
-  test.slow()
-  const word = freshWord()
-  const member = await makeMember()
-  await makeTrip(request, member, {
-    name: `North ${word}`,
-    stops: [{ place: places.stockholm }],
-    lookingForCompany: true,
-  })
-  await makeTrip(request, member, { name: `South ${word}`, stops: [{ place: places.rome }] })
-
-  await page.goto(`/search-trips?q=${word}`)
-  const results = page.getByRole('region', { name: 'Results', exact: true })
-  await expect(results.getByRole('article')).toHaveCount(2)
-  await page.getByText('Filters', { exact: true }).click()
-  await page.getByLabel('Countries').selectOption({ label: 'Sweden' })
-  await expect(page).toHaveURL(new RegExp(`q=${word}&country=SE`))
-  await expect(results.getByRole('article')).toHaveCount(1)
-  await expect(results.locator('mark').first()).toHaveText(word)
-  await expectAccessible(page)
-  // A click, for the box that is taken away leaves no state behind that `uncheck` could look at.
-  await page.getByRole('checkbox', { name: 'Sweden' }).click()
-  await expect(results.getByRole('article')).toHaveCount(2)
-  await page.getByRole('checkbox', { name: 'Looking for company' }).click()
-  await expect(page).toHaveURL(/company=1/)
-  await expect(results.getByRole('article')).toHaveCount(1)
-  await page.goBack()
-  await expect(page.getByRole('checkbox', { name: 'Looking for company' })).not.toBeChecked()
-  expect(complaints).toEqual([])
-})
-
 test('a page of results whose cursor was cut off is the first one', async ({
   request,
   makeMember,
@@ -48,13 +12,13 @@ test('a page of results whose cursor was cut off is the first one', async ({
   expect(await reply.text()).toMatch(new RegExp(`North <mark>${word}</mark>`))
 })
 
-test('typing searches by itself, and the box keeps what is typed', async ({
+test('typing searches by itself, and the box keeps what is typed; travellers have a tab of their own', async ({
   page,
   request,
   makeMember,
 }) => {
   const word = freshWord()
-  await makeTrip(request, await makeMember(), { name: `Alone ${word}` })
+  await makeTrip(request, await makeMember(word), { name: `Alone ${word}` })
   await page.goto('/search-trips')
   const box = page.getByRole('searchbox', { name: 'Search trips' })
   await expect(async () => {
@@ -66,6 +30,11 @@ test('typing searches by itself, and the box keeps what is typed', async ({
   await expect(page.getByRole('link', { name: `Alone ${word}`, exact: true })).toBeVisible()
   await expect(box).toBeFocused()
   await expect(box).toHaveValue(word.slice(0, -2))
+
+  await page.getByRole('link', { name: 'Travellers' }).click()
+  await expect(page).toHaveURL(/kind=travellers/)
+  await expect(page.locator('main nav [aria-current]')).toHaveText(/^Travellers/)
+  await expect(page.getByRole('heading', { name: word })).toBeVisible()
 })
 
 test('what one search was asked to show more of is no part of the next', async ({
@@ -122,16 +91,6 @@ test('no result offers the nearest looser search and says what it leaves out', a
   await page.getByRole('link', { name: 'Search without dates' }).click()
   await expect(page).toHaveURL(new RegExp(`/search-trips\\?q=${word}$`))
   await expect(page.getByRole('link', { name: `May ${word}`, exact: true })).toBeVisible()
-})
-
-test('travellers have a tab of their own, with the same filters', async ({ page, makeMember }) => {
-  const firstName = `Ilse${freshWord()}`
-  await makeMember(firstName)
-  await page.goto(`/search-trips?q=${firstName}`)
-  await page.getByRole('link', { name: 'Travellers' }).click()
-  await expect(page).toHaveURL(/kind=travellers/)
-  await expect(page.locator('main nav [aria-current]')).toHaveText(/^Travellers/)
-  await expect(page.getByRole('heading', { name: firstName })).toBeVisible()
 })
 
 test('what is typed as another search is followed is searched there', async ({
@@ -211,9 +170,41 @@ test('what is typed before the scripts run stays, and is searched by Enter', asy
   await expect(page).toHaveURL(`/search-trips?q=${word}`)
 })
 
-test('what keys pass on their way through a list is not chosen, but by Enter', async ({ page }) => {
-  await page.goto('/search-trips')
+test('filters narrow a search, stand in the address and can be taken away; what keys pass on their way through them is not chosen, but by Enter', async ({
+  page,
+  request,
+  makeMember,
+  complaints,
+}) => {
+  test.slow()
+  const word = freshWord()
+  const member = await makeMember()
+  await makeTrip(request, member, {
+    name: `North ${word}`,
+    stops: [{ place: places.stockholm }],
+    lookingForCompany: true,
+  })
+  await makeTrip(request, member, { name: `South ${word}`, stops: [{ place: places.rome }] })
+
+  await page.goto(`/search-trips?q=${word}`)
+  const results = page.getByRole('region', { name: 'Results', exact: true })
+  await expect(results.getByRole('article')).toHaveCount(2)
   await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Countries').selectOption({ label: 'Sweden' })
+  await expect(page).toHaveURL(new RegExp(`q=${word}&country=SE`))
+  await expect(results.getByRole('article')).toHaveCount(1)
+  await expect(results.locator('mark').first()).toHaveText(word)
+  await expectAccessible(page)
+  // A click, for the box that is taken away leaves no state behind that `uncheck` could look at.
+  await page.getByRole('checkbox', { name: 'Sweden' }).click()
+  await expect(results.getByRole('article')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Looking for company' }).click()
+  await expect(page).toHaveURL(/company=1/)
+  await expect(results.getByRole('article')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: 'Looking for company' })).not.toBeChecked()
+  expect(complaints).toEqual([])
+
   const countries = page.getByRole('combobox', { name: 'Countries' })
   await countries.focus()
   await page.keyboard.press('ArrowDown')

@@ -22,7 +22,7 @@ test('a member moves to another address, and may still take it back', async ({
   await page.goto(await mailedLink(email, '/confirmations?token='))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()
-  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Settings' }).click()
   await expect(group.getByText(email)).toBeVisible()
   await expect(page.locator('#email-change')).toBeHidden()
 
@@ -38,11 +38,15 @@ test('a member moves to another address, and may still take it back', async ({
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('complementary').getByText(me.firstName)).toBeVisible()
-  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Settings' }).click()
   await expect(group.getByText(me.email)).toBeVisible()
 })
 
-test('a device is signed out from another one', async ({ page, request, me }) => {
+test('a device is signed out from another one, and unsaved words survive a look at another section', async ({
+  page,
+  request,
+  me,
+}) => {
   const { email, password } = me
   const other = await request.post('/api/v1/login', {
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18.5 Safari/604.1' },
@@ -54,9 +58,19 @@ test('a device is signed out from another one', async ({ page, request, me }) =>
   await expect(page.getByText('Signed out: Safari, iPhone')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out: Safari, iPhone' })).toBeHidden()
   expect((await request.get('/api/v1/user', { headers })).status()).toBe(401)
+
+  await page.getByLabel('New address').fill('half-typed@exam')
+  await page.getByRole('link', { name: 'Appearance' }).click()
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Dark' })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark')
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page.getByLabel('New address')).toHaveValue('half-typed@exam')
 })
 
-test('trips are kept to friends, and seen with the eyes of others', async ({
+test('trips are kept to friends; they and the own packing lists are seen with the eyes of others', async ({
   page,
   request,
   me,
@@ -78,22 +92,23 @@ test('trips are kept to friends, and seen with the eyes of others', async ({
   await expect(page).toHaveURL('/settings/privacy')
   await page.getByRole('link', { name: 'Trips: Friend' }).click()
   await expect(page.getByRole('link', { name })).toBeVisible()
-})
 
-test('the own packing lists with the eyes of others', async ({ page, request, openAsNew }) => {
-  const member = await openAsNew('/settings/privacy')
+  await page.goBack()
   await page.getByRole('link', { name: 'Packing lists: Friend' }).click()
   await expect(page).toHaveURL('/packing-lists?viewAs=friend')
   await expect(page.getByText('The user has not allowed you to see this.')).toBeVisible()
-  for (const [name, audience] of Object.entries({ Sauna: 'friends', Diary: 'me' })) {
-    const data = { packingList: { name, audience } }
-    await request.post('/api/v1/user/packing_lists', { ...as(member), data })
+  for (const [title, audience] of Object.entries({ Sauna: 'friends', Diary: 'me' })) {
+    const data = { packingList: { name: title, audience } }
+    await request.post('/api/v1/user/packing_lists', { ...as(me), data })
   }
-  await page.reload()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Packing lists: Friend' }).click()
   await expect(page.getByText('This is how a friend sees it.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sauna' })).toBeVisible()
   await expect(page.getByText('Diary')).toBeHidden()
-  await page.goto('/packing-lists?viewAs=visitor')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Packing lists: Visitor' }).click()
+  await expect(page).toHaveURL('/packing-lists?viewAs=visitor')
   await expect(page.getByText('The user has not allowed you to see this.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to your own view' }).click()
   await expect(page.getByRole('link', { name: 'Diary' })).toBeVisible()
@@ -266,17 +281,4 @@ test('the theme shown as chosen is the one that holds, and comes along to anothe
   await choice.selectOption({ label: 'As my device says' })
   await expect(html).toHaveAttribute('data-theme', 'light')
   await expect(choice).toHaveValue('system')
-})
-
-test('unsaved words survive a look at another section', async ({ page, openAsNew }) => {
-  await openAsNew('/settings/account')
-  await page.getByLabel('New address').fill('half-typed@exam')
-  await page.getByRole('link', { name: 'Appearance' }).click()
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Dark' })
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark')
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(page.getByLabel('New address')).toHaveValue('half-typed@exam')
 })

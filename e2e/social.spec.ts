@@ -47,14 +47,6 @@ test('somebody new comes in by one click, and comes back by one', async ({ page,
   await expect(page.getByRole('complementary').getByText('Greta')).toBeVisible()
 })
 
-test('a return target is kept on the way', async ({ page }) => {
-  person = newPerson()
-  await page.goto('/sign-in?redirect=/search-trips')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL('/search-trips')
-  await expect(page.getByRole('complementary').first()).toBeVisible()
-})
-
 test('an address that is taken and not verified there says what to do', async ({
   page,
   makeMember,
@@ -89,10 +81,12 @@ test('a member connects Google in the settings, and disconnects it', async ({
   await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible()
 })
 
-test('the only way in stays', async ({ page }) => {
+test('a return target is kept on the way, and the only way in stays', async ({ page }) => {
   person = newPerson()
   await page.goto('/sign-in?redirect=/settings/account')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/settings/account')
+  await expect(page.getByRole('complementary').first()).toBeVisible()
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.locator('#last-way-in')).toContainText('This is your only way in.')

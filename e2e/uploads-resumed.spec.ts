@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
   choose,
@@ -9,6 +10,7 @@ import {
   readAlbum,
   saveTheAlbum,
   slowNetwork,
+  tiles,
 } from './choose-photos.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { expect, test } from './fixtures.ts'
@@ -54,16 +56,22 @@ test('a pause and a lost network cost nothing that was sent', async ({ page, req
   expect((await readAlbum(request, me, page)).albumItemsCount).toBe(2)
 })
 
-test('a photo that a slow network brought too late is sent again by itself', async ({
+test('a photo that a slow network brought too late is sent again by itself; in HEIC, which the browser cannot draw, it shows what the club made of it', async ({
   page,
   openAsNew,
 }) => {
   await openAsNew('/albums/new')
   const asked = followUploads(page)
   await page.route('**/user/uploads/*', (route) => route.fulfill({ status: 408 }), { times: 1 })
-  await choose(page, [await photo('slow.jpg')])
-  await expect(page.getByText('Added', { exact: true })).toBeVisible(patiently)
+  const heic = await readFile(join(import.meta.dirname, '../server/src/testing/photo.heic'))
+  await choose(page, [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }])
+  await expect(tiles(page)).toContainText('Added', patiently)
   expect(asked).toEqual(expect.arrayContaining(['POST', 'PATCH 0', 'HEAD']))
+  const shown = tiles(page).locator('img')
+  await expect(shown).toBeVisible()
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test('a reload goes on with the same files, another page shows how far they are', async ({

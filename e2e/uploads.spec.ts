@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import {
-  choose,
   openNewAlbum,
   patiently,
   photo,
@@ -85,21 +82,6 @@ test('a dozen photos become an album in the order they were taken in', async ({
   )
   // What was refused is what the browser complains about.
   expect(complaints.filter((words) => !/status of 4(15|22)/.test(words))).toEqual([])
-})
-
-test('a photo in HEIC, which the browser cannot draw, shows what the club made of it', async ({
-  page,
-  openAsNew,
-}) => {
-  await openAsNew('/albums/new')
-  const heic = await readFile(join(import.meta.dirname, '../server/src/testing/photo.heic'))
-  await choose(page, [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic }])
-  await expect(tiles(page)).toContainText('Added', patiently)
-  const shown = tiles(page).locator('img')
-  await expect(shown).toBeVisible()
-  await expect
-    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0)
 })
 
 test('by keys alone', async ({ page, openAsNew }) => {
