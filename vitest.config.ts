@@ -56,6 +56,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/{app,words}/**/*.test.{ts,tsx}'],
           expect: patient,
+          testTimeout: 20_000,
           isolate: false,
         },
       },

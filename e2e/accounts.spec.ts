@@ -1,11 +1,11 @@
 import { untilAllIsFetched } from './all-fetched.ts'
-import { expect, freshEmail, test } from './fixtures.ts'
+import { expect, freshEmail, logIn, test } from './fixtures.ts'
 import { mailedLink } from './outbox.ts'
 import { watch } from './watch.ts'
 
 const password = 'a long way from home'
 
-test('what was typed to sign up, save the password, survives a refusal and a reload; so does the page after, and a member has no use for the form', async ({
+test('all but the password survives a refusal and a reload; the page after takes one too, and a member has no use for the form', async ({
   page,
   makeMember,
   complaints,
@@ -141,7 +141,7 @@ test('a forgotten password is set anew by mail', async ({ page, makeMember, comp
   await expect(page).toHaveURL(/\/onboarding$/)
 })
 
-test('signing in leads to the page that asked for it or to a return target, though not elsewhere; signing out leads Home, also when the server cannot be reached', async ({
+test('signing in leads back to what asked for it and not elsewhere, signing out leads Home', async ({
   page,
   makeMember,
 }) => {
@@ -152,9 +152,7 @@ test('signing in leads to the page that asked for it or to a return target, thou
   const login = page.getByRole('button', { name: 'Login' })
   async function enter(address: string) {
     await page.goto(address)
-    await page.getByLabel('Email').fill(member.email)
-    await page.getByLabel('Password').fill(member.password)
-    await login.click()
+    await logIn(page, member)
   }
   await enter('/account/trips/upcoming')
   await expect(login).toBeHidden()

@@ -10,8 +10,11 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
       isFocused: element === document.activeElement,
       isGone: !element.isConnected,
     }))
-    if (!state || state.isGone) found = await target.elementHandle()
-    if (state?.isFocused) {
+    if (!state || state.isGone) {
+      found = await target.elementHandle()
+      continue
+    }
+    if (state.isFocused) {
       expect(await showsFocus(target), `the focus on ${String(target)} is seen`).toBe(true)
       return
     }

@@ -83,6 +83,7 @@ async function goTo(page: Page, path: string): Promise<number> {
 async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const { path, title, heading, lands } = screen
   if (lands !== undefined) await page.waitForURL((url) => url.pathname === lands)
+  else await expect(page).toHaveURL(path)
   await expect(page.locator('html')).not.toHaveAttribute('data-session')
   // The footer around what is public, the ways through the club around what is a member's. Behind a
   // photo that is open both are hidden from whoever reads by roles.

@@ -7,7 +7,10 @@ import { gazetteerVersion } from '../server/src/places/load-gazetteer.ts'
 // whose loading takes longer than all the rest, and which no server of a test's own looks for.
 const database = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR! })
 const connections = connect({ url: database.connectionString, maxConnections: 1 })
-await migrateToLatest(connections.db)
-await connections.db.updateTable('reference_load').set({ version: gazetteerVersion }).execute()
-await connections.close()
-await database.stop()
+try {
+  await migrateToLatest(connections.db)
+  await connections.db.updateTable('reference_load').set({ version: gazetteerVersion }).execute()
+} finally {
+  await connections.close()
+  await database.stop()
+}

@@ -1,4 +1,5 @@
 import type { Screen } from './look-at.ts'
+import { maxRequests, maxRequestsOfForms } from './weigh.ts'
 
 export interface Row extends Screen {
   /** As product.md calls it. */
@@ -7,6 +8,8 @@ export interface Row extends Screen {
   isPublic?: boolean
   /** A visitor signs in in its place. */
   isOwn?: boolean
+  /** Of a page of the club's own words, which is weighed; `weight.spec.ts` weighs what else is public. */
+  mostRequests?: number
   /** What is otherwise for a member. */
   member?: Pick<Row, 'title' | 'heading' | 'lands'>
 }
@@ -32,6 +35,7 @@ export function tableOf(made: Made): Row[] {
       title: 'About us',
       heading: 'A travel club, not a feed',
       isPublic: true,
+      mostRequests: maxRequests,
     },
     { screen: 'Account', path: '/account/albums', title: 'My account', isOwn: true },
     {
@@ -56,6 +60,7 @@ export function tableOf(made: Made): Row[] {
       path: '/destinations/all',
       title: 'Destinations',
       isPublic: true,
+      mostRequests: maxRequests,
     },
     { screen: 'EditAccount', path: '/account/edit', title: 'Edit profile', isOwn: true },
     {
@@ -76,7 +81,14 @@ export function tableOf(made: Made): Row[] {
       heading: 'Try it, right here',
       isPublic: true,
     },
-    { screen: 'Help', path: '/help', title: 'Help', heading: 'Help center', isPublic: true },
+    {
+      screen: 'Help',
+      path: '/help',
+      title: 'Help',
+      heading: 'Help center',
+      isPublic: true,
+      mostRequests: maxRequestsOfForms,
+    },
     {
       screen: 'Help, a section',
       path: '/help/trips',
@@ -97,7 +109,14 @@ export function tableOf(made: Made): Row[] {
       heading: 'Go further in good company.',
       isPublic: true,
     },
-    { screen: 'Login', path: '/sign-in', title: 'Sign in', isPublic: true, member: onboarded },
+    {
+      screen: 'Login',
+      path: '/sign-in',
+      title: 'Sign in',
+      isPublic: true,
+      member: onboarded,
+      mostRequests: maxRequestsOfForms,
+    },
     { screen: 'NewAlbum', path: '/albums/new', title: 'New album', isOwn: true },
     {
       screen: 'NewBucketListItem',
@@ -125,8 +144,20 @@ export function tableOf(made: Made): Row[] {
     { screen: 'SearchTrips', path: '/search-trips', title: 'Search trips', isPublic: true },
     { screen: 'Settings', path: '/settings/privacy', title: 'Settings', isOwn: true },
     { screen: 'Sharable', path: made.mapLink, title: "Noor's travel map" },
-    { screen: 'Signup', path: '/sign-up', title: 'Sign up', isPublic: true, member: onboarded },
-    { screen: 'SignupSuccess', path: '/signup/success', title: 'Check your mail' },
+    {
+      screen: 'Signup',
+      path: '/sign-up',
+      title: 'Sign up',
+      isPublic: true,
+      member: onboarded,
+      mostRequests: maxRequestsOfForms,
+    },
+    {
+      screen: 'SignupSuccess',
+      path: '/signup/success',
+      title: 'Check your mail',
+      mostRequests: maxRequestsOfForms,
+    },
     { screen: 'TravelMap', path: '/travel-map', title: 'Travel map', isOwn: true },
     {
       screen: 'TripDetails',
@@ -142,7 +173,12 @@ export function tableOf(made: Made): Row[] {
       title: 'Unauthorized',
       heading: 'No access',
     },
-    { screen: 'UserConfirmation', path: '/confirmations', title: 'Confirm your e-mail' },
+    {
+      screen: 'UserConfirmation',
+      path: '/confirmations',
+      title: 'Confirm your e-mail',
+      mostRequests: maxRequestsOfForms,
+    },
     { screen: 'UserTrips', path: '/account/trips/dream', title: 'My trips', isOwn: true },
     {
       screen: 'UserVerification',
@@ -150,7 +186,13 @@ export function tableOf(made: Made): Row[] {
       title: 'Verify your phone',
       isOwn: true,
     },
-    { screen: 'the store', path: '/merch', title: 'Our store', isPublic: true },
+    {
+      screen: 'the store',
+      path: '/merch',
+      title: 'Our store',
+      isPublic: true,
+      mostRequests: maxRequests,
+    },
     { screen: 'none', path: '/nothing/here', title: 'Page not found', status: 404 },
     // At the end: it signs out.
     {

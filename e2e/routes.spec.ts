@@ -8,7 +8,7 @@ import {
   maxBytesOfMembers,
   maxBytesOfVisitors,
   maxLayoutShift,
-  maxRequestsOfForms,
+  minBytes,
   shiftOf,
   watchDepth,
   watchShift,
@@ -50,16 +50,17 @@ test('every route stands for a visitor', async ({ page, request }) => {
     .filter((row) => !sameSignIn.includes(row))
     .map((row) => ({ ...row, heading: row === signIn ? 'Sign in' : (row.heading ?? row.title) }))
   await lookAt(page, screens, {
-    async whole({ isPublic, screen, path, lands }) {
+    async whole({ isPublic, screen, path, lands, mostRequests }) {
       if (isPublic) pictures.add(await expectShareMeta(page, screen))
       if (lands !== undefined) return
       expectFlat(path, depthOf())
-      if (!light.has(screen)) return
+      if (mostRequests === undefined) return
       await page.waitForLoadState('networkidle')
       await expectStill(page, path)
       const { bytes, requests } = await weigh(page)
       expect.soft(bytes, `bytes of ${path}`).toBeLessThanOrEqual(maxBytesOfVisitors)
-      expect.soft(requests, `requests of ${path}`).toBeLessThanOrEqual(maxRequestsOfForms)
+      expect.soft(bytes, 'a page without scripts would be a broken one').toBeGreaterThan(minBytes)
+      expect.soft(requests, `requests of ${path}`).toBeLessThanOrEqual(mostRequests)
     },
   })
   for (const picture of pictures) {
@@ -117,17 +118,6 @@ function expectFlat(path: string, { depth, chain }: { depth: number; chain: stri
   expect.soft(depth, `${path} asks ${chain.join(', then ')}`).toBeLessThanOrEqual(maxDepth)
 }
 
-/** Of the club's own words alone; `weight.spec.ts` weighs what else is public. */
-const light = new Set([
-  'About',
-  'Destinations',
-  'Help',
-  'Login',
-  'Merch',
-  'Signup',
-  'SignupSuccess',
-  'UserConfirmation',
-])
 /** Public, and more of it for a member. */
 const differing = ['Home', 'SearchTrips', 'Destination', 'TripDetails']
 /** Public, heavy by what a member has there or leading on, and two that stand for all others. */

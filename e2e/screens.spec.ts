@@ -150,8 +150,12 @@ test('what is not there is a 404', async ({ page, request }) => {
       .soft(/<title>(.*?)</.exec(await response.text())?.[1], path)
       .toBe(`${notFound} | Farfolk`)
   }
-  // Without the code of the page, with that of its section.
-  await lookAt(page, [{ path: '/blog/nothing', title: notFound, status: 404, isKnown: true }])
+  // Each with another section's code.
+  const opened = ['/blog/nothing', `/trips/${unknownId}`, `/profile/${unknownId}`]
+  await lookAt(
+    page,
+    opened.map((path) => ({ path, title: notFound, status: 404, isKnown: true })),
+  )
 })
 
 test('trips and searches stand', async ({ page }) => {

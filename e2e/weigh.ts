@@ -5,6 +5,7 @@ const quietMs = 4_000
 
 /** Bodies as transferred, in brotli: with the headers of sixteen files they stay under 130 kB. */
 export const maxBytesOfVisitors = 127_200
+export const minBytes = 50_000
 /** Of a member's page, headers and all; most have 20 kB less. */
 export const maxBytesOfMembers = 200_000
 /** Fourteen, and what draws the stand-ins of photos, where a page has some. */

@@ -13,13 +13,12 @@ import {
   maxBytesOfVisitors,
   maxLayoutShift,
   maxRequests,
+  minBytes,
   shiftOf,
   watchShift,
   watchTransfers,
   weigh,
 } from './weigh.ts'
-
-const minBytes = 50_000
 
 async function openAndWeigh(page: Page, path: string) {
   await watchShift(page)

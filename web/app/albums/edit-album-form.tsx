@@ -54,7 +54,7 @@ export function EditAlbumForm(props: EditAlbumFormProps) {
           rows={4}
           {...form.field('album.description')}
         />
-        <AudienceSelect label={m.albums_audience()} {...form.field('album.audience')} />
+        <AudienceSelect of="albums" label={m.albums_audience()} {...form.field('album.audience')} />
         <SwitchField
           form={form}
           name="album.showLocations"

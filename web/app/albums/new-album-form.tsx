@@ -48,6 +48,7 @@ export function NewAlbumForm({ form, trips, nameFor }: NewAlbumFormProps) {
         />
       )}
       <AudienceSelect
+        of="albums"
         label={m.new_album_audience()}
         hint={m.new_album_audience_hint()}
         {...form.field('album.audience')}

@@ -1,9 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offerUndo, toast, undoNewest } from './toast-store.ts'
 
 const querySelector = vi.fn(() => null as object | null)
-vi.stubGlobal('document', { querySelector })
-afterEach(() => void querySelector.mockReset())
+beforeEach(() => void vi.stubGlobal('document', { querySelector }))
+afterEach(() => void vi.unstubAllGlobals())
 
 test('the newest toast is undone first, then what the page offers, while no dialog covers it', () => {
   const [ofToast, ofPage] = [vi.fn(), vi.fn()]

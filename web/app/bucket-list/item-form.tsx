@@ -79,6 +79,7 @@ export function ItemForm({ form, picture, cancelTo }: ItemFormProps) {
         />
       </div>
       <AudienceSelect
+        of="bucketList"
         label={m.bucket_audience()}
         hint={m.bucket_audience_hint()}
         {...form.field('bucketListItem.audience')}

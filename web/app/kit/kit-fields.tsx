@@ -48,7 +48,7 @@ export function KitFields({ theme }: { theme: string }) {
         <Select label="Disabled" options={choices} disabled />
       </Specimen>
       <Specimen name="AudienceSelect">
-        <AudienceSelect label="Who may see it" />
+        <AudienceSelect of="trips" label="Who may see it" />
       </Specimen>
       <Specimen name="ComboboxChips, ComboboxSearch">
         <ComboboxChips label="Countries" items={choices} value={chosen} onChange={setChosen} />

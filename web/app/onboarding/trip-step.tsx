@@ -56,8 +56,9 @@ function FirstTrip({ step }: { step: Step }) {
   const detailed = useTabDraft('trip-new')
   function handOn() {
     const { name, startDate, endDate } = form.getValues('trip')
-    // One that was begun there has more.
-    if (readDraft(detailed) || !(name || startDate || endDate)) return
+    // One that was begun there, in this tab or an earlier one, has more.
+    const isBegun = readDraft(detailed) ?? readDraft({ name: detailed.name, of: 'browser' })
+    if (isBegun || !(name || startDate || endDate)) return
     keepDraft(detailed, { trip: { name, startDate, endDate } })
   }
   return (

@@ -90,7 +90,11 @@ function EditListForm(props: EditListFormProps) {
       <form {...form.formProps} id={formId} className={styles.form}>
         <TextField label={m.packing_name()} {...form.field('packingList.name')} />
         {trips.length > 0 && <TripSelect trips={trips} {...form.field('packingList.tripId')} />}
-        <AudienceSelect label={m.packing_audience()} {...form.field('packingList.audience')} />
+        <AudienceSelect
+          of="packingLists"
+          label={m.packing_audience()}
+          {...form.field('packingList.audience')}
+        />
         <SubmitButton form={form}>{m.packing_save()}</SubmitButton>
       </form>
     </>

@@ -104,6 +104,7 @@ function NewList({ trips, tripId }: TripChoices) {
         {...form.field('packingList.name')}
       />
       <AudienceSelect
+        of="packingLists"
         label={m.packing_audience()}
         hint={m.packing_audience_hint()}
         {...form.field('packingList.audience')}

@@ -25,8 +25,7 @@ export function TripPacking({ tripId, lists: all, isCompany }: TripPackingProps)
   const lists = useNotRemoved(all)
   const [chosenId, setChosenId] = useState<string>()
   const chosen = lists.find(({ id }) => id === chosenId) ?? lists[0]
-  // A list that is packed by follows what happens by itself.
-  useFollowTrip(chosen?.carriers.length ? undefined : tripId)
+  useFollowTrip(tripId)
   useLeaveWithCompany(tripId, isCompany)
   if (!chosen) {
     return (

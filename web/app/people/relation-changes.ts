@@ -10,3 +10,9 @@ export function noteRelationChange(): void {
 export function onRelationChange(listener: () => void): () => void {
   return changes.subscribe(listener)
 }
+
+/** A request or its answer; what was removed does not say what it was. */
+export function isOfRelation(data: unknown): boolean {
+  const { type, notification } = data as { type?: string; notification?: { type?: string } }
+  return type === 'removed' || (notification?.type?.startsWith('friend_') ?? false)
+}

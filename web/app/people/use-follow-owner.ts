@@ -4,6 +4,7 @@ import { useMatches, useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import type { PageData } from '../api/page-data.ts'
 import { isStanding, subscribe } from '../live/live.ts'
+import { isOfRelation } from './relation-changes.ts'
 
 /**
  * Takes the open profile, trip or album of another from the page once they are hidden from the
@@ -37,12 +38,6 @@ export function useFollowOwner(viewerId: string): void {
       },
     })
   }, [ownerId, viewerId, revalidate])
-}
-
-/** A request or its answer; what was removed does not say what it was. */
-export function isOfRelation(data: unknown): boolean {
-  const { type, notification } = data as { type?: string; notification?: { type?: string } }
-  return type === 'removed' || (notification?.type?.startsWith('friend_') ?? false)
 }
 
 type Relation = OtherUser['relation']

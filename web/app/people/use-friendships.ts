@@ -5,7 +5,7 @@ import {
   listSentRequests,
 } from '@farfolk/contract/friendships'
 import { callApi } from '../api/call-api.ts'
-import { isOfRelation } from './use-follow-owner.ts'
+import { isOfRelation } from './relation-changes.ts'
 import { useFollowedPages } from './use-followed-pages.ts'
 
 const lists = {

@@ -78,6 +78,8 @@ export function SearchForm({ data }: { data: SearchPageData }) {
 
   function searchNow(options?: { replace: boolean }) {
     clearTimeout(timer.current)
+    // It is what is searched for now.
+    typed.current = undefined
     if (!formRef.current) return
     // What was chosen becomes a mark below: the lists are free for the next.
     for (const list of formRef.current.querySelectorAll<HTMLSelectElement>('[data-adds]')) {

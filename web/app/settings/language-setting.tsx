@@ -40,6 +40,7 @@ export function LanguageSetting({ user }: { user: OwnUser }) {
           event.preventDefault()
           choosePassed()
         }
+        if (key === 'Escape') setPassed(undefined)
         const isStep = !altKey && /^(?:\S|Arrow\w+|Page\w+|Home|End)$/.test(key)
         isPassing.current = isStep && !navigator.userAgent.includes('Mac')
       }}

@@ -1,4 +1,4 @@
-import { href, type Location } from 'react-router'
+import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import type { IconName } from '../ui/icon.tsx'
 
@@ -72,13 +72,3 @@ export const footerEntries: NavigationEntry[] = [
     icon: 'info',
   },
 ]
-
-/** What the club says of itself, and the ways in: nobody wants to come back to these. */
-const isOfTheClub =
-  /^\/(?:(?:home|features|about|merch|sign-in|sign-up|signup|confirmations|logout|unauthorized|email-list)(?:\/|$)|$)/
-
-/** Signing in leads back to where one is. */
-export function signInPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  if (isOfTheClub.test(pathname)) return href('/sign-in')
-  return `${href('/sign-in')}?redirect=${encodeURIComponent(pathname + search)}`
-}

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { openModal } from '../ui/modals.ts'
@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { AlertStack } from '../ui/alert-stack.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Wordmark } from './logo.tsx'
-import { footerEntries, headerEntries, signInPath, socialEntries } from './navigation.ts'
+import { footerEntries, headerEntries, socialEntries } from './navigation.ts'
 import { NavEntry } from './nav-entry.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -57,7 +57,6 @@ function Banner() {
 }
 
 function Header() {
-  const here = useLocation()
   return (
     <header className={styles.header}>
       <Link to="/home" className={styles.home} aria-label={m.app_name()}>
@@ -76,7 +75,7 @@ function Header() {
       </nav>
       <div className={styles.actions}>
         <ThemeToggle />
-        <Link to={signInPath(here)} className={styles.signIn}>
+        <Link to={href('/sign-in')} className={styles.signIn}>
           {m.header_sign_in()}
         </Link>
       </div>

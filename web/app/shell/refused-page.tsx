@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { href, Link, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import type { Refusal } from '../api/page-data.ts'
 import { type Matches, pageMeta } from '../page-meta.ts'
@@ -7,7 +7,6 @@ import { useUser } from '../session/session-store.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
-import { signInPath } from './navigation.ts'
 import styles from './refused-page.module.css'
 
 /** In place of a page whose thing is unknown, hidden or out of reach; the words of product.md §8. */
@@ -39,11 +38,14 @@ export function RefusedPage({ status }: { status: number }) {
 
 /** For a visitor, who may be a member that is not signed in. */
 export function SignInForMore() {
-  const here = useLocation()
+  const { pathname, search } = useLocation()
   if (useUser()) return null
   return (
     <p>
-      {m.profile_refused_sign_in()} <Link to={signInPath(here)}>{m.header_sign_in()}</Link>
+      {m.profile_refused_sign_in()}{' '}
+      <Link to={`${href('/sign-in')}?redirect=${encodeURIComponent(pathname + search)}`}>
+        {m.header_sign_in()}
+      </Link>
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { useDefaultAudience } from './use-default-audience.tsx'
 
 interface AudienceSelectProps extends Omit<ComponentProps<typeof Select>, 'options'> {
   /** The kind of thing, whose default is named then. */
-  of?: PermissionResource
+  of: PermissionResource
 }
 
 /** Who may see a thing; empty is the owner's default for its kind. */

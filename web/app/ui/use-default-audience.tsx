@@ -22,10 +22,9 @@ async function findDefault(of: PermissionResource): Promise<Audience | undefined
 }
 
 /** Names the member's default, and whom it lets see things of this kind as soon as that is known. */
-export function useDefaultAudience(of: PermissionResource | undefined): string {
+export function useDefaultAudience(of: PermissionResource): string {
   const [audience, setAudience] = useState<Audience>()
   useEffect(() => {
-    if (!of) return undefined
     let isCurrent = true
     void findDefault(of).then((found) => isCurrent && setAudience(found))
     return () => {

@@ -27,13 +27,14 @@ export function progressOf(photos: readonly QueuedPhoto[]): Progress {
       progress.refused += 1
       continue
     }
-    if (photo.item?.duplicate) continue
-    progress.count += 1
+    // Only once it has been sent one knows.
+    const isDuplicate = photo.item?.duplicate === true
+    if (!isDuplicate) progress.count += 1
     if (photo.state === 'failed') {
       progress.failed += 1
       continue
     }
-    if (photo.state === 'added') progress.added += 1
+    if (photo.state === 'added' && !isDuplicate) progress.added += 1
     if (isUnderWay(photo)) progress.underWay += 1
     progress.bytes += photo.file.size
     progress.sentBytes += Math.min(photo.sentBytes, photo.file.size)
