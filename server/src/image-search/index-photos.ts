@@ -1,5 +1,6 @@
 import type { Place } from '@farfolk/contract/reference'
 import { sql } from 'kysely'
+import { NIL } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { countryWords } from '../search/country-words.ts'
@@ -79,16 +80,53 @@ function vectorOf({ caption, place, album, is_open, show_locations }: PhotoConte
 
 const batch = 1_000
 
-/** Those that nobody has indexed: they are older than the search, or came past the API. */
+/** The job: indexes what nobody has, and what was opened by who writes no words. */
 export async function indexForgotten(db: Database): Promise<void> {
+  await indexUnread(db)
+  await indexOpened(db)
+}
+
+/** Photos that are older than the search, or came past the API. */
+async function indexUnread(db: Database): Promise<void> {
   for (;;) {
     const found = await db
       .selectFrom('album_item')
-      .select('id')
+      .select('album_id')
       .where('search', 'is', null)
       .limit(batch)
       .execute()
-    await tx(db, (trx) => indexPhotos(trx, { ids: found.map(({ id }) => id) }))
+    for (const id of new Set(found.map((item) => item.album_id))) await indexAlbum(db, id)
     if (found.length < batch) return
   }
+}
+
+/** Albums that a process of an older release has opened, or had tell of places: it wrote no words. */
+async function indexOpened(db: Database): Promise<void> {
+  for (let after: string = NIL; ;) {
+    const { rows } = await sql<{ id: string; lacks_words: boolean }>`
+      select page.id, page.is_open and exists (
+        select from album_item item
+        where item.album_id = page.id and (item.search = '' or (page.show_locations
+          and item.place is not null
+          and ts_filter(item.search, ${`{${placeWeight}}`}::text::"char"[]) = ''))
+      ) as lacks_words
+      from (
+        select album.id, album.show_locations,
+          ${sql.raw(albumIsForEveryone('album', 'keeper'))} as is_open
+        from album join member keeper on keeper.id = album.owner_id
+        where album.id > ${after} order by album.id limit ${batch}
+      ) page order by page.id`.execute(db)
+    for (const { id, lacks_words } of rows) if (lacks_words) await indexAlbum(db, id)
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = last.id
+  }
+}
+
+/** Who changes the album waits, or has changed it before it is read here. */
+async function indexAlbum(db: Database, albumId: string): Promise<void> {
+  await tx(db, async (trx) => {
+    await trx.selectFrom('album').select('id').where('id', '=', albumId).forShare().execute()
+    await indexPhotos(trx, { albumId })
+  })
 }

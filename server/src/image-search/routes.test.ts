@@ -181,6 +181,41 @@ test('a photo that changes while its owner opens all albums is found', async () 
   expect(await find('canoe')).toEqual(['Canoe'])
 })
 
+test('what an older release opened, or had tell of places, is found by the words of then', async () => {
+  const album = await make.album(await make.user(), { name: 'Boats' })
+  await make.albumItem(album, { caption: 'Ferry', ...taken })
+  await make.albumItem(album, { caption: '!' })
+  await indexForgotten(db)
+  const changes = db.updateTable('album').where('id', '=', album.id)
+  await changes.set({ audience: 'everyone' }).execute()
+  expect(await find('ferry')).toEqual([])
+  await indexForgotten(db)
+  expect(await find('boats')).toEqual(['!', 'Ferry'])
+  await changes.set({ show_locations: true }).execute()
+  await indexForgotten(db)
+  expect(await find('stockholm')).toEqual(['Ferry'])
+})
+
+test('an album that opens while forgotten photos are indexed is found', async () => {
+  const owner = await make.user()
+  const album = await make.album(owner)
+  await make.albumItem(album, { caption: 'Ferry' })
+  const holder = await connections.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from member where id = $1 for update', [owner.id])
+    await holder.query(`update album set audience = 'everyone' where id = $1`, [album.id])
+    const indexed = indexForgotten(db)
+    await expect.poll(countWaiting).toBe(1)
+    await holder.query(`update album_item set search = 'ferry' where album_id = $1`, [album.id])
+    await holder.query('commit')
+    await indexed
+  } finally {
+    holder.release(true)
+  }
+  expect(await find('ferry')).toEqual(['Ferry'])
+})
+
 test('photos of an account that was closed for a while are found again', async () => {
   const owner = await make.user({ closed_at: new Date() })
   await make.albumItem(await make.album(owner, { audience: 'everyone' }), { caption: 'Ferry' })
