@@ -20,11 +20,15 @@ export interface PreparedDatabase {
   stop(): Promise<void>
 }
 
-/** Finds or starts the database and brings its schema up to date. */
+/**
+ * Finds or starts the database and brings its schema up to date. With `noticesKey`, for the club's own
+ * start alone, it notes the key and warns of another than the last one's.
+ */
 export async function prepareDatabase(
   config: Config,
   log: Log,
   stop: Stop = noStop(),
+  { noticesKey = false } = {},
 ): Promise<PreparedDatabase> {
   await requireReachable(config)
   const database = await openDatabase(config, log, stop)
@@ -40,7 +44,7 @@ export async function prepareDatabase(
   try {
     const { applied } = await migrateToLatest(connections.db)
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
-    await noticeOtherSecret(connections.db, await readSecrets(config), log)
+    if (noticesKey) await noticeOtherSecret(connections.db, await readSecrets(config), log)
     await prepareJobs(connections.pool)
     if (await ensureGazetteer(connections.db, { url, prepare })) {
       log.info('Loaded the gazetteer of GeoNames')

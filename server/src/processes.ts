@@ -29,7 +29,7 @@ async function run(config: Config, stop: Stop): Promise<void> {
     return
   }
   await requireAddress(config)
-  const database = await prepareDatabase(config, startLog, stop)
+  const database = await prepareDatabase(config, startLog, stop, { noticesKey: true })
   const count = processCount(config)
   const running =
     count === 1
