@@ -29,6 +29,11 @@ export async function spend(executor: Executor, key: string, limit: Limit): Prom
   return result.numAffectedRows === 1n
 }
 
+/** Takes back what was counted of `key`, all of it. */
+export async function giveBack(executor: Executor, key: string): Promise<void> {
+  await sql`delete from rate_limit where key = ${key}`.execute(executor)
+}
+
 export type LimitedKey = readonly [key: string, limit: Limit]
 
 /**

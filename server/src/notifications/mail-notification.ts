@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
-import { spend } from '../limits/limits.ts'
+import { giveBack, spend } from '../limits/limits.ts'
 import { firstMeeting, type Meeting } from '../matches/first-meeting.ts'
 import { notificationLetter } from './letters.ts'
 import { mailLinks } from './mail-links.ts'
@@ -43,7 +43,8 @@ export async function mailNotification(deps: MailDeps, request: MailRequest): Pr
     const news = `notice:${request.memberId}:${found.type}:${found.actorId}:${found.subjectId}`
     if (!(await spend(trx, news, oncePerDay))) return
     const oneClickUrl = links.unsubscribeUrl
-    await mail.send(trx, { to: found.email, letter, oneClickUrl, isNotice: true })
+    const isSent = await mail.send(trx, { to: found.email, letter, oneClickUrl, isNotice: true })
+    if (!isSent) await giveBack(trx, news)
   })
 }
 
