@@ -77,7 +77,7 @@ export async function showReport({ connections }: ClubDeps, id: string): Promise
     About: `${report.kind} ${report.subject_id}`,
     Title: shortened(found?.title ?? '(gone)', 200),
     // Where the thing says so no more.
-    Reported: found?.words === report.words ? '' : shortened(report.words, 2_000),
+    Reported: found?.words.startsWith(report.words) ? '' : shortened(report.words, 2_000),
     Of: `${report.owner_name} <${report.owner_email}>${report.banned_at ? ' (banned)' : ''}`,
     Reports: `${count} about this member in all`,
     From: `${report.reporter_name} <${report.reporter_email}>`,

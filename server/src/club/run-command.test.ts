@@ -153,18 +153,22 @@ describe('reports', () => {
   })
 
   test('keep what was said though its author takes it back', async () => {
-    const [rude, reader] = [await make.user(), await make.user()]
+    const rude = await make.user({ bio: 'For friends', profile_audience: 'friends' })
+    const reader = await make.user()
     const trip = await make.trip(rude, { name: 'Cheap gold', description: 'Send me money' })
     await make.traveller(trip, reader)
     const { channel, message } = await make.tripChannel(trip, rude)
-    const show = async (kind: 'message' | 'trip', id: string) => {
+    const show = async (kind: 'message' | 'trip' | 'user', id: string) => {
       const report = { kind, id, reason: 'harassment' as const }
       const { data } = await as(reader).call(createReport, { body: { report } })
       return () => club('reports', 'show', data.id)
     }
     const [ofMessage, ofTrip] = [await show('message', message.id), await show('trip', trip.id)]
     expect(await ofMessage()).toContain('delete-content message')
-    for (const shown of [await ofMessage(), await ofTrip()]) expect(shown).not.toContain('Reported')
+    const ofRude = await show('user', rude.id)
+    for (const shown of [await ofMessage(), await ofTrip(), await ofRude()]) {
+      expect(shown).not.toContain('Reported')
+    }
 
     const params = { id: channel.id, messageId: message.id }
     expect((await as(rude).call(deleteMessage, { params })).status).toBe(204)

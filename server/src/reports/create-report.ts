@@ -25,8 +25,8 @@ export async function createReport(
   }
   const { rows } = await pool.query<{ id: string }>(insertOf(subject), [
     subjectId,
-    uuid(),
     reporterId,
+    uuid(),
     kind,
     reason,
     comment,
@@ -38,12 +38,12 @@ export async function createReport(
 }
 
 /**
- * With the words of the thing, which its author may take back before anybody looks. The same report
- * again, while nobody has closed the first, is that one.
+ * With the words of the thing, as far as the reporter may have seen them: its author may take them back
+ * before anybody looks. The same report again, while nobody has closed the first, is that one.
  */
-const insertOf = ({ known }: Subject) => `
-  insert into report (subject_id, id, reporter_id, kind, reason, comment, owner_id, words)
-  select $1::uuid, $2, $3, $4, $5, $6, theirs.owner_id, theirs.words from (${known}) theirs
+const insertOf = ({ known, seen = known }: Subject) => `
+  insert into report (subject_id, reporter_id, id, kind, reason, comment, owner_id, words)
+  select $1::uuid, $2, $3, $4, $5, $6, theirs.owner_id, theirs.words from (${seen}) theirs
   on conflict (reporter_id, kind, subject_id, reason, md5(comment)) where closed_at is null
   do update set comment = excluded.comment
   returning id`

@@ -52,6 +52,21 @@ test("the words of another are in nobody's export", async () => {
   expect(row?.json).not.toContain('Cheap gold')
 })
 
+test('a report keeps the words of a profile that its reporter may have seen', async () => {
+  const me = await make.user({ first_name: 'Maya', bio: 'Cheap gold', profile_audience: 'friends' })
+  const [friend, stranger, blocker] = [await make.user(), await make.user(), await make.user()]
+  await make.friendship(me, friend)
+  await make.friendship(blocker, me, 'blocked')
+  for (const caller of [friend, stranger, blocker]) await report(as(caller), { id: me.id })
+  const words = new Map((await kept()).map((row) => [row.reporter_id, row.words]))
+  expect([friend, stranger, blocker].map(({ id }) => words.get(id))).toEqual([
+    'Maya\nCheap gold',
+    'Maya',
+    // Who has blocked them may have seen it before.
+    'Maya\nCheap gold',
+  ])
+})
+
 describe('only what one can see', () => {
   test('a member, from each side of a tie', async () => {
     const me = await make.user({ profile_audience: 'friends' })

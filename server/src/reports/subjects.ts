@@ -6,6 +6,7 @@ import {
   canMeet,
   channelIsVisible,
   isHeard,
+  profileIsVisible,
   shareIsOpen,
   tripIsVisible,
 } from '../visibility/visible.ts'
@@ -22,6 +23,8 @@ export interface Subject {
    * `words` are what it says, as much of it as a report keeps.
    */
   known: string
+  /** As `known`, of what the member $2 may have seen, where that is not all of it. */
+  seen?: string
   /** SQL of whether the member $2 may ever have seen the thing with the id $1, where ids do not say it. */
   mayHaveSeen?: string
 }
@@ -32,11 +35,16 @@ function wordsOf(...columns: string[]): string {
   return `left(concat_ws(E'\\n', ${filled.join(', ')}), 2000)`
 }
 
+const seenBio = `case when ${profileIsVisible('member', '$2::uuid')}
+    or ${isBehindOwnBlock('member.id')} then bio end`
+
 export const subjects: Record<ReportKind, Subject> = {
   user: {
     visible: `select member.id as owner_id from member
       where member.id = $1 and ${canMeet('member', '$2::uuid')}`,
     known: `select id as owner_id, first_name as title, ${wordsOf('first_name', 'bio')} as words
+      from member where id = $1`,
+    seen: `select id as owner_id, ${wordsOf('first_name', seenBio)} as words
       from member where id = $1`,
   },
   trip: {
@@ -98,6 +106,11 @@ function isShared(condition: string): string {
 export function behindOwnBlock({ known, mayHaveSeen = 'true' }: Subject): string {
   return `select theirs.owner_id from (${known}) theirs
     join member owner on owner.id = theirs.owner_id and owner.closed_at is null
-    join friendship block on block.member_id = $2::uuid and block.other_id = theirs.owner_id
-    where block.state = 'blocked' and ${mayHaveSeen}`
+    where ${isBehindOwnBlock('theirs.owner_id')} and ${mayHaveSeen}`
+}
+
+/** SQL of whether the member $2 has blocked the one that `id` names. */
+function isBehindOwnBlock(id: string): string {
+  return `exists (select from friendship block
+    where block.member_id = $2::uuid and block.other_id = ${id} and block.state = 'blocked')`
 }
