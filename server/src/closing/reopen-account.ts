@@ -3,9 +3,10 @@ import type { AccountDeps } from '../accounts/deps.ts'
 import { claimOnReturn } from '../company/claim-invitations.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import { refreshAround } from '../friendships/refresh-around.ts'
 import { reopenedLetter } from './letters.ts'
 
-type ReopenDeps = Pick<AccountDeps, 'connections' | 'mail' | 'config' | 'notifications'>
+type ReopenDeps = Pick<AccountDeps, 'connections' | 'mail' | 'config' | 'live' | 'notifications'>
 
 /**
  * Undoes the closing for a member who has signed in, in whatever way; another sign-in of the same
@@ -13,7 +14,7 @@ type ReopenDeps = Pick<AccountDeps, 'connections' | 'mail' | 'config' | 'notific
  * operator.
  */
 export async function reopenAccount(
-  { connections, mail, config, notifications }: ReopenDeps,
+  { connections, mail, config, live, notifications }: ReopenDeps,
   memberId: string,
 ): Promise<boolean> {
   return tx(connections.db, async (trx) => {
@@ -27,6 +28,7 @@ export async function reopenAccount(
       .executeTakeFirst()
     if (!member) return isOpen(trx, memberId)
     await claimOnReturn(notifications, trx, memberId)
+    await refreshAround(live, trx, memberId)
     const letter = reopenedLetter(member, config.publicUrl)
     await mail.send(trx, { to: member.email, letter, limited: false })
     return true

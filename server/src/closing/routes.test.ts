@@ -12,6 +12,7 @@ import { getTrip, listTrips } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import type { Mail } from '../mail/mail.ts'
+import { listening } from '../testing/cable.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 import { eraseInSteps } from './erase-member.ts'
@@ -19,6 +20,7 @@ import { eraseMembers } from './erase-members.ts'
 
 const { app, as, visitor, make, connections, dataDir } = await startTestApp()
 const outbox = outboxOf(dataDir)
+const open = listening(app.fastify, 'NotificationsChannel')
 const password = 'a quiet harbour'
 const password_hash = await createHashing().hash(password)
 
@@ -99,6 +101,17 @@ test('signing in undoes it, and says so by mail', async () => {
   expect((await outbox.nth(2, owner.email)).subject).toBe('Your account is open again')
   await endGrace()
   expect(await eraseMembers(app.features)).toBe(0)
+})
+
+test('closing and opening reach the open pages of those who know the member', async () => {
+  const [owner, friend] = [await make.user({ password_hash }), await make.user()]
+  await make.friendship(owner, friend)
+  const page = await open(friend)
+  for (const act of [close, signIn]) {
+    await act(owner)
+    await page.next('confirm_subscription')
+  }
+  expect((await as(friend).call(getUser, { params: { id: owner.id } })).status).toBe(200)
 })
 
 test('an invitation that came to the closed account is there once it is open again', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuid } from 'uuid'
 import { afterEach, expect, test } from 'vitest'
 import { TestCable } from '../testing/cable.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -206,6 +207,29 @@ test('a socket that went away without a word is found', async () => {
   await sleep(10 * beatMs)
   expect(cable.socket.readyState).toBe(cable.socket.OPEN)
   expect(cable.pings).toBeGreaterThan(5)
+})
+
+test('a few have their pages load anew at once, many over a beat', async () => {
+  const member = await make.user()
+  const slow = await startCableProcess(club, { beatMs: 3_600_000 })
+  slow.live.channel<{ text: string }>(channel, {
+    present: async ([announcement], online) =>
+      online.map((memberId) => ({ memberId, data: announcement })),
+  })
+  const many = [member.id, ...Array.from({ length: 500 }, () => uuid())]
+  const [late, soon] = [
+    await TestCable.subscribed(slow.url(member.token), channel),
+    await TestCable.subscribed(live.url(member.token), channel),
+  ]
+  open.push(late, soon)
+  slow.live.refresh(connections.db, many)
+  slow.live.announce(connections.db, channel, [member.id], { text: 'ahoy' })
+  expect(await late.message()).toEqual({ text: 'ahoy' })
+  expect(late.frames).toEqual([])
+  slow.live.refresh(connections.db, [member.id])
+  await late.next('confirm_subscription')
+  live.live.refresh(connections.db, many)
+  await soon.next('confirm_subscription')
 })
 
 test('whose message cannot be made is told to load the lists anew', async () => {

@@ -49,7 +49,7 @@ export interface Live {
   ): void
   /**
    * Has these members' open pages load anew what they show, after the commit as above: for what
-   * hides much at once. For a few.
+   * hides much at once. A few do so at once, more of them spread over a beat.
    */
   refresh(executor: Executor, memberIds: readonly string[]): void
   /** Closes the sockets of ended sessions on every process: for who deletes sessions. */
@@ -86,6 +86,8 @@ export interface LiveDeps {
 /** Ids in a message: a NOTIFY takes less than 8,000 bytes. */
 const idsAtOnce = 100
 const maxAnnouncementBytes = 3_000
+/** Each has its pages ask for all that they show. */
+const refreshedAtOnce = 20
 /** Presentations at the same time: requests need the database too. */
 const presentationsAtOnce = 4
 
@@ -177,8 +179,9 @@ export function createLive(deps: LiveDeps): LiveCore {
       })
     },
     refresh(executor, memberIds) {
+      const atOnce = memberIds.length <= refreshedAtOnce
       afterCommit(executor, () => {
-        tell(memberIds, (to) => ({ kind: 'refresh', to, atOnce: true }))
+        tell(memberIds, (to) => ({ kind: 'refresh', to, atOnce }))
       })
     },
     endSessions(executor, sessionIds) {
