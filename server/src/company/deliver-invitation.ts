@@ -20,8 +20,8 @@ const hoursOfTries = 24
 
 /**
  * The job: hands an invitation to the member who has confirmed its address, or mails it where nobody
- * has. A member who is closed or behind a block is told nothing. Past the address's mails of the hour
- * it is tried again an hour later, for a day.
+ * has. A member who is closed or behind a block is told nothing. Past the address's mails of the hour,
+ * or while its owner is closed, it is tried again an hour later, for a day.
  */
 export async function deliverInvitation(
   { config, connections, jobs, mail, notifications }: DeliveryDeps,
@@ -30,7 +30,12 @@ export async function deliverInvitation(
   await tx(connections.db, async (trx) => {
     const invitation = await findInvitation(trx, request)
     if (!invitation) return
-    const { member_id: memberId, email } = invitation
+    const { member_id: memberId, email, isFresh } = invitation
+    const tryLater = () => jobs.enqueue(trx, 'invitations', request, { startAfter: laterSeconds })
+    if (invitation.isOwnerClosed) {
+      if (isFresh) await tryLater()
+      return
+    }
     if (memberId !== null) {
       await claimInvitations(notifications, trx, memberId)
       return
@@ -39,9 +44,8 @@ export async function deliverInvitation(
       tripId: request.tripId,
       publicUrl: config.publicUrl,
     })
-    if (await mail.send(trx, { to: email, letter, isNotice: true })) return
-    if (!invitation.isFresh) return
-    await jobs.enqueue(trx, 'invitations', request, { startAfter: laterSeconds })
+    const isSent = await mail.send(trx, { to: email, letter, isNotice: true })
+    if (!isSent && isFresh) await tryLater()
   })
 }
 
@@ -52,7 +56,7 @@ const knownLocale = sql<Locale>`coalesce(
    order by created_at desc limit 1),
   owner.locale)`
 
-/** Undefined where it was taken back meanwhile, or its owner is gone. */
+/** Undefined where it was taken back meanwhile. */
 async function findInvitation(trx: Executor, { tripId, travellerId }: InvitationRequest) {
   return trx
     .selectFrom('traveller as seat')
@@ -67,6 +71,7 @@ async function findInvitation(trx: Executor, { tripId, travellerId }: Invitation
       sql<string>`seat.email`.as('email'),
       'guest.id as member_id',
       'owner.first_name as owner',
+      sql<boolean>`owner.closed_at is not null`.as('isOwnerClosed'),
       knownLocale.as('locale'),
       'trip.name as trip',
       'trip.start_date as startDate',
@@ -77,6 +82,5 @@ async function findInvitation(trx: Executor, { tripId, travellerId }: Invitation
     .where('seat.id', '=', travellerId)
     .where('seat.email', 'is not', null)
     .where('seat.member_id', 'is', null)
-    .where('owner.closed_at', 'is', null)
     .executeTakeFirst()
 }

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
@@ -55,4 +56,22 @@ test('an address that has had its mails is mailed an hour later, for a day', asy
   await outbox.nth(1, `${third.trip.id}@club.example`)
   expect(await waiting()).toBe(0)
   expect(await outbox.all(email)).toHaveLength(2)
+})
+
+test('an invitation waits for its owner, whose account is closed for now', async () => {
+  const { ada, trip } = await start()
+  const other = await start()
+  const email = 'waits@club.example'
+  await pool.query('update member set closed_at = now() where id = $1', [ada.id])
+  const seat = await app.connections.db
+    .insertInto('traveller')
+    .values({ id: uuid(), trip_id: trip.id, email, status: 'invited' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invitation = { tripId: trip.id, travellerId: seat.id }
+  await app.app.features.jobs.enqueue(app.connections.db, 'invitations', invitation)
+  await expect.poll(waiting).toBe(1)
+  await pool.query('update member set closed_at = null')
+  await hurry(other)
+  await outbox.nth(1, email)
 })
