@@ -22,6 +22,20 @@ test('however many ask whether it is ready, one look answers them', async () => 
   expect(check).toHaveBeenCalledTimes(1)
 })
 
+test('a look that is stuck answers none of those who ask later', async () => {
+  const held = Promise.withResolvers<void>()
+  const check = vi.spyOn(app.features.blobs, 'check').mockReturnValueOnce(held.promise)
+  const now = vi.spyOn(performance, 'now')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const stuck = inject('/health/ready')
+  await expect.poll(() => check.mock.calls.length).toBe(1)
+  const later = performance.now() + 60_000
+  now.mockReturnValue(later)
+  expect((await inject('/health/ready')).statusCode).toBe(200)
+  held.resolve()
+  expect((await stuck).statusCode).toBe(200)
+})
+
 test('the OpenAPI document validates', async () => {
   const result = await new Validator().validate((await inject('/api/v1/openapi.json')).json())
   expect(result).toEqual({ valid: true })
