@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { poolName } from '../db/pool-name.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createBoss } from './boss.ts'
@@ -48,20 +48,30 @@ test('many starters prepare the tables at once', async () => {
 })
 
 test('jobs that an older release has queued follow the rules of today', async () => {
+  onTestFinished(async () => void (await pool.query(`delete from pgboss.job`)))
   await pool.query(
-    `insert into pgboss.job (name, state, retry_limit, retry_delay, expire_seconds)
-     select 'imports', state::pgboss.job_state, 0, 0, 3600
+    `insert into pgboss.job
+       (name, state, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds)
+     select 'mail', state::pgboss.job_state, 0, 0, false, null, 3600
      from unnest(array['created', 'active', 'failed']) as given (state)`,
   )
   await prepareJobs(pool)
   const { rows } = await pool.query(
-    `select state, retry_limit as limit, retry_delay as delay, expire_seconds as expires
+    `select state, retry_limit as limit, retry_delay as delay, retry_backoff as grows,
+       retry_delay_max as longest, expire_seconds as expires
      from pgboss.job order by state`,
   )
-  const { retryLimit, retryDelay, expireInSeconds } = queues.imports
-  const untouched = { limit: 0, delay: 0, expires: 3600 }
+  const { retryLimit, retryDelay, retryDelayMax, expireInSeconds } = queues.mail
+  const untouched = { limit: 0, delay: 0, grows: false, longest: null, expires: 3600 }
   expect(rows).toEqual([
-    { state: 'created', limit: retryLimit, delay: retryDelay, expires: expireInSeconds },
+    {
+      state: 'created',
+      limit: retryLimit,
+      delay: retryDelay,
+      grows: true,
+      longest: retryDelayMax,
+      expires: expireInSeconds,
+    },
     { state: 'active', ...untouched },
     { state: 'failed', ...untouched },
   ])

@@ -30,11 +30,14 @@ export async function prepareJobs(pool: pg.Pool): Promise<void> {
 const followRulesText = `update ${jobsSchema}.job set
     retry_limit = queue.retry_limit,
     retry_delay = queue.retry_delay,
+    retry_backoff = queue.retry_backoff,
+    retry_delay_max = queue.retry_delay_max,
     expire_seconds = queue.expire_seconds
   from ${jobsSchema}.queue
   where queue.name = job.name and job.state < 'active'
-    and (job.retry_limit, job.retry_delay, job.expire_seconds)
-      is distinct from (queue.retry_limit, queue.retry_delay, queue.expire_seconds)`
+    and (job.retry_limit, job.retry_delay, job.retry_backoff, job.retry_delay_max, job.expire_seconds)
+      is distinct from (queue.retry_limit, queue.retry_delay, queue.retry_backoff,
+        queue.retry_delay_max, queue.expire_seconds)`
 
 async function prepare(pool: pg.Pool): Promise<void> {
   const boss = createBoss(pool, { migrate: true, supervise: false })
