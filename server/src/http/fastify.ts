@@ -73,5 +73,5 @@ export function createFastify(
 
 function isForPage({ method, url, headers }: FastifyRequest): boolean {
   const takesPages = /\btext\/html\b/.test(headers.accept ?? '')
-  return method === 'GET' && takesPages && !url.startsWith('/api/')
+  return (method === 'GET' || method === 'HEAD') && takesPages && !url.startsWith('/api/')
 }

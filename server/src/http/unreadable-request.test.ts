@@ -91,6 +91,7 @@ test('an address that cannot be read is one of no page to a browser, and 400 to 
   ] as const) {
     const { statusCode, body } = await open(url)
     expect([statusCode, body]).toEqual([404, `no page at ${read}`])
+    expect((await fastify.inject({ method: 'HEAD', url, headers })).statusCode).toBe(404)
   }
   expect((await open('/api/v1/%')).json()).toMatchObject({
     errors: [{ code: 'malformed_address' }],
