@@ -59,6 +59,9 @@ test('a visitor who works by keys goes on where they were; a link of an article 
   await page.getByRole('link', { name: 'share a link' }).click()
   await expect(page).toHaveTitle('Share a trip by a link | Farfolk')
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  // The form to ask by, which comes once one is near, pushes the foot of the page down.
+  await page.getByRole('heading', { name: 'Still stuck? Ask us' }).scrollIntoViewIfNeeded()
+  await expect(page.getByLabel('Your e-mail address')).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await page.getByRole('link', { name: 'Packing light' }).click()
   await expect(page).toHaveTitle('Packing light | Farfolk')
