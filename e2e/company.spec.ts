@@ -136,3 +136,30 @@ test('a trip for friends alone is there after signing in, and left for the own t
   await expect(page.getByText('You have left the trip')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My trips')
 })
+
+test('a trip of others is among the own ones to come, and its owner is told who else loses it', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const [ada, ben] = [await makeMember('Ada'), await makeMember('Ben')]
+  const name = `Boats ${freshWord()}`
+  const trip = await makeTrip(request, ada, { name, startDate: '2131-05-12' })
+  await bringAlong(request, trip, ada, ben)
+  await signIn(page, ben)
+  await page.goto('/account/trips/upcoming')
+  await expect(page.getByRole('region', { name: 'With others' }).getByText(name)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Crossing paths' })).toBeVisible()
+  await expect(page.getByText('No trip ahead')).toBeHidden()
+
+  const context = await browser.newContext({ baseURL })
+  const adas = await context.newPage()
+  await signIn(adas, ada)
+  await adas.goto(`/trips/${trip.id}`)
+  await adas.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(adas.getByRole('dialog')).toContainText('for those who travel along too')
+  await context.close()
+})

@@ -67,7 +67,7 @@ export async function ownTrips(
   return listed(type, await callApi(listOwnTrips, { query: { type, limit, cursor } }))
 }
 
-async function travels(callApi: CallApi): Promise<Listed<'travels'>> {
+export async function travels(callApi: CallApi): Promise<Listed<'travels'>> {
   const list = listed('travels', await callApi(listTravels, { query: { limit: travelsShown } }))
   // They come by when they were made.
   if (list.ok) list.data.items.sort(byCalendar)

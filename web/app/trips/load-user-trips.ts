@@ -1,17 +1,45 @@
+import type { Match } from '@farfolk/contract/matches'
 import { tripTypes } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
+import { loadMatches } from '../matches/load-matches.ts'
 import { loadPacking } from '../packing-lists/packing-on-card.ts'
-import { ownTrips, type TripList, withPacking } from './load-trips.ts'
+import type { FirstPage } from '../people/use-followed-pages.ts'
+import { ownTrips, travels, type TripList, withPacking } from './load-trips.ts'
 
 const perPage = 24
 
+export interface UserTripsData extends TripList {
+  /** Those of others of the same type; a later page is without. */
+  travels: TripList<'travels'> | undefined
+  matches: FirstPage<Match> | undefined
+}
+
 /** The own trips of the address's filter, a page of them from the cursor on. */
-export const load: LoadPage<TripList> = async (callApi, { params, url }) => {
+export const load: LoadPage<UserTripsData> = async (callApi, { params, url }) => {
   const type = tripTypes.find((known) => known === (params.filter ?? 'upcoming'))
   if (!type) return { ok: false, status: 404 }
-  const [list, packing] = await Promise.all([
-    ownTrips(callApi, type, perPage, url.searchParams.get('cursor') ?? undefined),
-    type === 'upcoming' ? loadPacking(callApi) : undefined,
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const isFirst = cursor === undefined
+  const [list, others, packing, matches] = await Promise.all([
+    ownTrips(callApi, type, perPage, cursor),
+    isFirst ? travels(callApi) : undefined,
+    type === 'upcoming' ? loadPacking(callApi) : noPacking,
+    type === 'upcoming' && isFirst ? loadMatches(callApi) : undefined,
   ])
-  return list.ok && packing ? { ok: true, data: withPacking(list.data, packing) } : list
+  if (!list.ok) return list
+  if (others?.ok === false) return others
+  const ofType = others && {
+    ...others.data,
+    items: others.data.items.filter((trip) => trip.type === type),
+  }
+  return {
+    ok: true,
+    data: {
+      ...withPacking(list.data, packing),
+      travels: ofType && withPacking(ofType, packing),
+      matches,
+    },
+  }
 }
+
+const noPacking: Awaited<ReturnType<typeof loadPacking>> = new Map()

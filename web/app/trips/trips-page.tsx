@@ -7,8 +7,6 @@ import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/trips-page'
@@ -16,9 +14,8 @@ import { CountdownWords } from './countdown-words.tsx'
 import type { ListName, OwnTripCardData, TripList } from './load-trips.ts'
 import { NewTripLink } from './new-trip-link.tsx'
 import { OwnTripFoot } from './own-trip-foot.tsx'
-import { TripCard } from './trip-card.tsx'
 import { TripDates } from './trip-dates.tsx'
-import { tripTypeWords } from './words.ts'
+import { TripGroup } from './trip-group.tsx'
 import styles from './trips-page.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-trips.ts'))
@@ -49,7 +46,7 @@ export default function TripsPage({ loaderData }: Route.ComponentProps) {
       {next && <NextTrip trip={next} />}
       {lists.map((list) => (
         <Fragment key={list.type}>
-          <Group list={withoutNext(list, next)} />
+          <TripGroup list={withoutNext(list, next)} />
           {list.type === 'upcoming' && goesSomewhere && <OwnPaths first={matches} />}
         </Fragment>
       ))}
@@ -87,39 +84,4 @@ function NextTrip({ trip }: { trip: OwnTripCardData }) {
       </div>
     </Link>
   )
-}
-
-function Group({ list: { type, items, nextCursor } }: { list: TripList<ListName> }) {
-  if (items.length === 0) return null
-  return (
-    <section className={styles.group} aria-labelledby={`trips-${type}`}>
-      <header className={styles.header}>
-        <h2 id={`trips-${type}`}>
-          {type === 'travels' ? m.company_trips() : tripTypeWords[type]()}
-        </h2>
-        {nextCursor && type !== 'travels' && (
-          <ButtonLink size="small" href={href('/account/trips/:filter?', { filter: type })}>
-            {m.trips_see_all()}
-          </ButtonLink>
-        )}
-      </header>
-      <CardGrid>
-        {items.map((trip) => (
-          <TripCard
-            key={trip.id}
-            trip={trip}
-            showsOwner={type === 'travels'}
-            badge={badgeOf(trip, type)}
-            foot={<OwnTripFoot trip={trip} isOwn={type !== 'travels'} />}
-          />
-        ))}
-      </CardGrid>
-    </section>
-  )
-}
-
-function badgeOf(trip: OwnTripCardData, type: ListName) {
-  if (type === 'travels' && trip.waitingAs === 'invited') return m.company_badge_invited()
-  if (type === 'travels' && trip.waitingAs === 'pending') return m.company_badge_asked()
-  return trip.type === 'upcoming' ? <CountdownWords trip={trip} /> : undefined
 }

@@ -1,7 +1,8 @@
 import type { TripType } from '@farfolk/contract/trips'
 import { href } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
-import { useNotRemoved } from '../api/removed-ids.ts'
+import { useRemoved } from '../api/removed-ids.ts'
+import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -16,6 +17,7 @@ import { CountdownWords } from './countdown-words.tsx'
 import { NewTripLink } from './new-trip-link.tsx'
 import { OwnTripFoot } from './own-trip-foot.tsx'
 import { TripCard } from './trip-card.tsx'
+import { TripGroup } from './trip-group.tsx'
 import { tripTypeWords } from './words.ts'
 import styles from './trips-page.module.css'
 
@@ -43,10 +45,17 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
     loaderData?.ok ? loaderData.data : none,
     (page: typeof loaderData) => (page?.ok ? page.data : undefined),
   )
-  const shown = useNotRemoved(more.items)
+  const removed = useRemoved()
+  const shown = more.items.filter(({ id }) => !removed.has(id))
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { type } = loaderData.data
+  const { type, travels, matches } = loaderData.data
+  const others = travels && {
+    ...travels,
+    items: travels.items.filter(({ id }) => !removed.has(id)),
+  }
+  const withOthers = others?.items.length ?? 0
+  const isEmpty = shown.length === 0 && more.nextCursor === null
   return (
     <Page>
       <header className={styles.header}>
@@ -54,9 +63,10 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
         <NewTripLink />
       </header>
       <Tabs label={m.nav_my_trips()} tabs={types.map((each) => tabOf(each, type))} />
-      {shown.length === 0 && more.nextCursor === null ? (
+      {isEmpty && withOthers === 0 && (
         <EmptyState action={<NewTripLink />}>{emptyWords[type]()}</EmptyState>
-      ) : (
+      )}
+      {shown.length > 0 && (
         <CardGrid>
           {shown.map((trip) => (
             <TripCard
@@ -71,6 +81,8 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
         </CardGrid>
       )}
       <MoreOfList more={more} path={path} />
+      {others && <TripGroup list={others} />}
+      {type === 'upcoming' && !(isEmpty && withOthers === 0) && <OwnPaths first={matches} />}
     </Page>
   )
 }
