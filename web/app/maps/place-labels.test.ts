@@ -17,6 +17,14 @@ test('labels keep off one another and off the dots', () => {
   expect(sides).toEqual(['left', 'right'])
 })
 
+test('words keep their size on a narrower map: what has room on the widest one may have none there', () => {
+  const sides = placeLabels(frame, [
+    { spot: [400, 200], text: 'Amsterdam' },
+    { spot: [560, 200], text: 'Hamburg' },
+  ])
+  expect(sides).toEqual(['left', 'right'])
+})
+
 test('what has no room goes without a name, the ends of the journey last', () => {
   const crowd = Array.from({ length: 12 }, (_, index) => ({
     spot: [400 + index * 3, 200] as const,

@@ -13,16 +13,25 @@ interface Box {
   bottom: number
 }
 
-// In the frame's units, for a map about as wide on the screen as its drawing.
+// Of the screen.
 const letter = 8.2
 const padding = 22
 const height = 24
 const dot = 15
 const gap = 17
 
+/** A narrower map shows no names: `route-map.module.css` says the same. */
+const narrowest = 520
+
+const allSides: readonly Side[] = ['right', 'left', 'above', 'below']
+
 /** The side of its dot that each label goes to, undefined where it would cover another. */
 export function placeLabels(frame: Frame, labels: readonly Label[]): (Side | undefined)[] {
-  const taken: Box[] = labels.map(({ spot: [x, y] }) => around(x, y, dot, dot))
+  // The words keep their size: what has room between both widths has it at each.
+  const maps = [narrowest / frame.width, 1].map((scale) => ({
+    scale,
+    taken: labels.map(({ spot: [x, y] }) => around(x * scale, y * scale, dot, dot)),
+  }))
   const sides: (Side | undefined)[] = labels.map(() => undefined)
   // Where a journey starts and ends matters most.
   const order = [...labels.keys()].sort((a, b) => rank(a, labels.length) - rank(b, labels.length))
@@ -30,14 +39,17 @@ export function placeLabels(frame: Frame, labels: readonly Label[]): (Side | und
   for (const index of order) {
     const label = labels[index]
     if (!label || named.has(label.text)) continue
-    const fitting = boxesOf(label).find(([, box]) => {
-      const isInside = box.left > 4 && box.right < frame.width - 4
-      const isBetween = box.top > 4 && box.bottom < frame.height - 4
-      return isInside && isBetween && !taken.some((other) => overlaps(box, other))
-    })
-    if (!fitting) continue
-    sides[index] = fitting[0]
-    taken.push(fitting[1])
+    const side = allSides.find((each) =>
+      maps.every(({ scale, taken }) => {
+        const box = boxOf(label, each, scale)
+        const isInside = box.left > 4 && box.right < frame.width * scale - 4
+        const isBetween = box.top > 4 && box.bottom < frame.height * scale - 4
+        return isInside && isBetween && !taken.some((other) => overlaps(box, other))
+      }),
+    )
+    if (!side) continue
+    sides[index] = side
+    for (const { scale, taken } of maps) taken.push(boxOf(label, side, scale))
     named.add(label.text)
   }
   return sides
@@ -47,15 +59,19 @@ function rank(index: number, count: number): number {
   return index === 0 ? -2 : index === count - 1 ? -1 : index
 }
 
-function boxesOf({ spot: [x, y], text }: Label): [Side, Box][] {
-  const width = text.length * letter + padding
-  const half = height / 2
-  return [
-    ['right', { left: x + gap, right: x + gap + width, top: y - half, bottom: y + half }],
-    ['left', { left: x - gap - width, right: x - gap, top: y - half, bottom: y + half }],
-    ['above', around(x, y - gap - half, width / 2, half)],
-    ['below', around(x, y + gap + half, width / 2, half)],
-  ]
+function boxOf({ spot, text }: Label, side: Side, scale: number): Box {
+  const [x, y] = [spot[0] * scale, spot[1] * scale]
+  const [halfWidth, half] = [(text.length * letter + padding) / 2, height / 2]
+  switch (side) {
+    case 'right':
+      return around(x + gap + halfWidth, y, halfWidth, half)
+    case 'left':
+      return around(x - gap - halfWidth, y, halfWidth, half)
+    case 'above':
+      return around(x, y - gap - half, halfWidth, half)
+    case 'below':
+      return around(x, y + gap + half, halfWidth, half)
+  }
 }
 
 function around(x: number, y: number, halfWidth: number, halfHeight: number): Box {

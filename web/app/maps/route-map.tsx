@@ -44,18 +44,21 @@ export function RouteMap({ stops, track, frame = frameOf(stops, track) }: RouteM
     <LandMap
       frame={frame}
       label={labelOf(stops)}
-      overlay={stops.map((stop, index) => (
-        <span
-          key={stop.id}
-          aria-hidden="true"
-          className={`${styles.stop} ${stop.isPrivate ? styles.private : ''}`}
-          style={placeAt(frame, spots[index] ?? [0, 0])}
-          data-side={sides[index]}
-        >
-          <span className={styles.number}>{index + 1}</span>
-          {sides[index] && <span className={styles.name}>{stop.name}</span>}
-        </span>
-      ))}
+      overlay={
+        <div className={styles.stops} aria-hidden="true">
+          {stops.map((stop, index) => (
+            <span
+              key={stop.id}
+              className={`${styles.stop} ${stop.isPrivate ? styles.private : ''}`}
+              style={placeAt(frame, spots[index] ?? [0, 0])}
+              data-side={sides[index]}
+            >
+              <span className={styles.number}>{index + 1}</span>
+              {sides[index] && <span className={styles.name}>{stop.name}</span>}
+            </span>
+          ))}
+        </div>
+      }
     >
       {track && (
         <Suspense>
