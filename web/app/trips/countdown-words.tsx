@@ -6,7 +6,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { countdownOf } from './countdown.ts'
 
 interface CountdownWordsProps {
-  trip: { startDate: string | null; endDate: string | null }
+  trip: Parameters<typeof countdownOf>[0]
 }
 
 /** How long until a trip, how far it is, or how long ago it was. */

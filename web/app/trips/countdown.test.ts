@@ -1,8 +1,13 @@
+import type { TripType } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { countdownOf } from './countdown.ts'
 
 const today = '2026-03-28'
-const trip = (startDate: string | null, endDate: string | null = null) => ({ startDate, endDate })
+const trip = (
+  startDate: string | null,
+  endDate: string | null = null,
+  type: TripType = 'upcoming',
+) => ({ startDate, endDate, type })
 
 test('a trip to come counts the nights, over a change of clocks too', () => {
   expect(countdownOf(trip('2026-03-29'), today)).toEqual({ kind: 'in-days', days: 1 })
@@ -15,7 +20,7 @@ test('the first and the last day belong to the trip', () => {
 })
 
 test('the day after the last one it has ended', () => {
-  expect(countdownOf(trip('2026-03-20', '2026-03-27'), today)).toEqual({
+  expect(countdownOf(trip('2026-03-20', '2026-03-27', 'finished'), today)).toEqual({
     kind: 'ended',
     daysAgo: 1,
   })
@@ -27,4 +32,12 @@ test('without a start it is for some day', () => {
 
 test('a trip of one day is today', () => {
   expect(countdownOf(trip(today, today), today)).toEqual({ kind: 'in-days', days: 0 })
+})
+
+test('where it is another day than in UTC, it says what the list that it is in says', () => {
+  expect(countdownOf(trip('2026-03-24', today, 'finished'), today)).toEqual({
+    kind: 'ended',
+    daysAgo: 0,
+  })
+  expect(countdownOf(trip('2026-03-23', '2026-03-27'), today)).toMatchObject({ day: 5, of: 5 })
 })

@@ -1,8 +1,10 @@
+import type { TripType } from '@farfolk/contract/trips'
 import { daysBetween } from '../ui/calendar-days.ts'
 
 interface Dated {
   startDate: string | null
   endDate: string | null
+  type: TripType
 }
 
 export type Countdown =
@@ -14,17 +16,19 @@ export type Countdown =
   | { kind: 'some-day' }
 
 /** `today` is the reader's calendar day, `YYYY-MM-DD`. */
-export function countdownOf({ startDate, endDate }: Dated, today: string): Countdown {
+export function countdownOf({ startDate, endDate, type }: Dated, today: string): Countdown {
   if (startDate === null) return { kind: 'some-day' }
   if (startDate > today) return { kind: 'in-days', days: daysBetween(today, startDate) }
-  if (endDate !== null && endDate < today) {
-    return { kind: 'ended', daysAgo: daysBetween(endDate, today) }
+  // The lists go by the type, which is of the day in UTC: near midnight it has the last word.
+  const isPast = endDate !== null && endDate < today
+  if (endDate !== null && (type === 'finished' || (type === 'dream' && isPast))) {
+    return { kind: 'ended', daysAgo: Math.max(0, daysBetween(endDate, today)) }
   }
   // Of one day there is nothing to count.
   if (startDate === endDate) return { kind: 'in-days', days: 0 }
   return {
     kind: 'under-way',
-    day: daysBetween(startDate, today) + 1,
+    day: daysBetween(startDate, isPast ? endDate : today) + 1,
     of: endDate === null ? undefined : daysBetween(startDate, endDate) + 1,
   }
 }

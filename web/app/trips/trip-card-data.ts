@@ -10,8 +10,10 @@ export interface TripCardData {
   endDate: string | null
   countries: string[]
   cover: Cover | null
-  /** Each once, in the order of the journey. */
+  /** Each once, in the order of the journey: the first ones. */
   places: string[]
+  /** Of all. */
+  placesCount: number
   points: { lat: number; lng: number }[]
   owner: { firstName: string; avatarUrl: string }
   lookingForCompany: boolean
@@ -22,7 +24,7 @@ const maxPlaces = 12
 export function tripCardData(trip: Trip): TripCardData {
   const { id, name, type, startDate, endDate, countries, lookingForCompany } = trip
   const { firstName, avatarUrl } = trip.owner.profile
-  const places = [...new Set(trip.stops.map((stop) => stop.place.name))].slice(0, maxPlaces)
+  const places = [...new Set(trip.stops.map((stop) => stop.place.name))]
   const points = trip.stops
     .slice(0, maxPlaces)
     .map(({ place }) => ({ lat: toHundredth(place.lat), lng: toHundredth(place.lng) }))
@@ -34,7 +36,8 @@ export function tripCardData(trip: Trip): TripCardData {
     endDate,
     countries,
     cover: coverOf(trip.cover),
-    places,
+    places: places.slice(0, maxPlaces),
+    placesCount: places.length,
     points,
     owner: { firstName, avatarUrl },
     lookingForCompany,

@@ -44,7 +44,7 @@ export function TripCard({
       <p className={styles.dates}>
         <TripDates trip={trip} />
       </p>
-      {children ?? <Places places={trip.places} />}
+      {children ?? <Places trip={trip} />}
       {(showsOwner || trip.lookingForCompany || foot) && (
         <div className={styles.foot}>
           {showsOwner && (
@@ -63,9 +63,9 @@ export function TripCard({
 
 const shownPlaces = 4
 
-function Places({ places }: { places: string[] }) {
+function Places({ trip: { places, placesCount } }: Pick<TripCardProps, 'trip'>) {
   if (places.length === 0) return null
-  const more = places.length - shownPlaces
+  const more = placesCount - shownPlaces
   return (
     <p className={styles.places}>
       {places.slice(0, shownPlaces).join(', ')}
