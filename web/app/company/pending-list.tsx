@@ -7,6 +7,7 @@ import { MemberCards } from '../people/member-card.tsx'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { PendingCard } from './pending-card.tsx'
+import { isFull } from './place-on-trip.ts'
 import styles from './trip-travellers.module.css'
 
 interface PendingListProps {
@@ -39,6 +40,9 @@ export function PendingList({ trip, lists, failed, onChange }: PendingListProps)
       {(lists.asking.length > 0 || trip.lookingForCompany) && (
         <Waiting id="company-asking" title={m.company_asking()}>
           {lists.asking.length === 0 && <p className={styles.seats}>{m.company_nobody_asks()}</p>}
+          {lists.asking.length > 0 && isFull(trip) && (
+            <p className={styles.seats}>{m.company_full_error()}</p>
+          )}
           {lists.asking.length > 0 && <MemberCards>{lists.asking.map(cardOf)}</MemberCards>}
         </Waiting>
       )}

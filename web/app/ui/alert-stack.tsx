@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { dismissAlert, useAlerts } from '../api/alerts.ts'
+import { alertStore, dismissAlert, useAlerts } from '../api/alerts.ts'
 import { createStore, useStore } from '../api/store.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from './alert-box.tsx'
@@ -7,9 +7,16 @@ import styles from './alert-stack.module.css'
 
 const places = createStore<readonly symbol[]>([])
 
+interface AlertStackProps {
+  isInDialog?: boolean
+  /** Without those that stood before: they are not about what happens in here. */
+  onlyNew?: boolean
+}
+
 /** The alerts, in the last such place to open: a dialog covers the page's, and hides it from readers. */
-export function AlertStack({ isInDialog = false }: { isInDialog?: boolean }) {
-  const alerts = useAlerts()
+export function AlertStack({ isInDialog = false, onlyNew = false }: AlertStackProps) {
+  const [found] = useState(() => new Set(onlyNew ? alertStore.get() : []))
+  const alerts = useAlerts().filter((alert) => !found.has(alert))
   const section = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
   const [place] = useState(() => Symbol('alerts'))

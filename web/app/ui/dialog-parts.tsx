@@ -41,7 +41,7 @@ export function DialogParts(props: DialogProps) {
               <Icon name="close" />
             </Parts.Close>
           </header>
-          <AlertStack isInDialog />
+          <AlertStack isInDialog onlyNew />
           {children}
         </Parts.Popup>
       </Parts.Portal>
