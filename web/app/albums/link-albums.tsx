@@ -115,7 +115,9 @@ function ChooseAlbum({ without, onChoose }: ChooseAlbumProps) {
   const own = useAlbumChoices()
   const free = own.albums?.filter(({ id }) => !without.has(id))
   if (!free) return <LateAlbums {...own} />
-  if (free.length === 0) return <p>{m.albums_link_none()}</p>
+  if (free.length === 0) {
+    return <p>{own.albums?.length === 0 ? m.albums_empty() : m.albums_link_none()}</p>
+  }
   return (
     <div className={formStyles.form}>
       <Select

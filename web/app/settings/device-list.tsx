@@ -8,6 +8,7 @@ import { localDay } from '../ui/local-day.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { LocalDate } from '../ui/dates.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
 import { deviceName } from './device-name.ts'
 import styles from './settings.module.css'
 
@@ -24,6 +25,7 @@ export function DeviceList({ sessions }: { sessions: Session[] }) {
 function Device({ session }: { session: Session }) {
   const { revalidate } = useRevalidator()
   const isLoading = useIsLoading(endSession, session.id)
+  const day = localDay(session.lastSeenAt)
   const name = deviceName(session.userAgent) ?? m.settings_device_unknown()
 
   async function end(): Promise<void> {
@@ -41,7 +43,12 @@ function Device({ session }: { session: Session }) {
           {session.current && <Chip>{m.settings_device_current()}</Chip>}
         </p>
         <p className={styles.soft}>
-          {m.settings_device_seen()} <LocalDate value={localDay(session.lastSeenAt)} />
+          {m.settings_device_seen()} <LocalDate value={day} />
+          {isToday(day) && (
+            <>
+              , <LocalTime value={session.lastSeenAt} />
+            </>
+          )}
         </p>
       </div>
       {!session.current && (
@@ -56,4 +63,8 @@ function Device({ session }: { session: Session }) {
       )}
     </li>
   )
+}
+
+function isToday(day: string): boolean {
+  return day === localDay(Date.now())
 }

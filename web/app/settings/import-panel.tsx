@@ -4,7 +4,7 @@ import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
-import { ImportCounts, newThings } from './import-counts.tsx'
+import { ImportCounts, newThings, refusedThings } from './import-counts.tsx'
 import styles from './settings.module.css'
 import { useImport } from './use-import.ts'
 
@@ -17,6 +17,7 @@ export function ImportPanel() {
   const isSending = sent !== undefined
   /** Of the file before, nothing is shown while another one is on its way. */
   const shown = isSending ? undefined : current
+  const refused = shown ? refusedThings(shown) : 0
   const isWorthIt = shown?.status === 'ready' && newThings(shown) > 0
   return (
     <>
@@ -31,7 +32,14 @@ export function ImportPanel() {
       </div>
       {problem && <AlertBox id="import-refused" type="error" messages={[problem]} />}
       {shown?.status === 'done' && (
-        <AlertBox id="import-done" type="success" messages={[m.settings_import_done()]} />
+        <AlertBox
+          id="import-done"
+          type={refused > 0 ? 'warning' : 'success'}
+          messages={[
+            ...(refused < newThings(shown) || refused === 0 ? [m.settings_import_done()] : []),
+            ...(refused > 0 ? [m.settings_import_refused({ count: refused })] : []),
+          ]}
+        />
       )}
       {shown?.status === 'failed' && (
         <AlertBox id="import-failed" type="error" messages={[m.settings_import_failed()]} />

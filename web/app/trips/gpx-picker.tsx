@@ -55,7 +55,8 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
       const words = wordsOfFailure(result.status, result.headers)
       setProblem(words ?? (result.status === 413 ? m.trips_gpx_points() : m.trips_gpx_broken()))
     } else if (!result.data.track && result.data.stops.length === 0) {
-      setProblem(m.trips_gpx_empty())
+      const { leftOutCount: count } = result.data
+      setProblem(count > 0 ? m.trips_gpx_left_out({ count }) : m.trips_gpx_empty())
     } else {
       setPreview(result.data)
     }
