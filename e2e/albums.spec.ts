@@ -167,6 +167,11 @@ test('an owner writes captions in place, for which the slideshow stands still, c
   await expect(page.getByText('2 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 of 3')).toBeVisible()
+  // The keys go on to the photos.
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('3 of 3')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('2 of 3')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.getByText('2 of 2')).toBeVisible()

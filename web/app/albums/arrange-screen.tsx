@@ -43,9 +43,9 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
         <AlertBox id="order-stale" type="warning" messages={[m.albums_order_stale()]}>
           <div className={styles.choices}>
             <Button kind="accent" onClick={() => void takeMine()}>
-              {m.draft_stale_mine()}
+              {m.albums_order_mine()}
             </Button>
-            <Button onClick={() => void takeTheirs()}>{m.draft_stale_theirs()}</Button>
+            <Button onClick={() => void takeTheirs()}>{m.albums_order_theirs()}</Button>
           </div>
         </AlertBox>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { removeToast, type Toast, useToasts } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -28,6 +28,7 @@ export function Toasts() {
 
 function ToastBox({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
+  const before = useRef<EventTarget>(null)
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => removeToast(toast.id), autoCloseMs)
@@ -39,7 +40,10 @@ function ToastBox({ toast }: { toast: Toast }) {
       className={styles.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        setHeld(true)
+        before.current = relatedTarget
+      }}
       onBlur={() => setHeld(false)}
     >
       <span>{toast.message}</span>
@@ -49,6 +53,8 @@ function ToastBox({ toast }: { toast: Toast }) {
           onClick={() => {
             toast.undo?.()
             removeToast(toast.id)
+            // It goes with the button, and what hears keys may hear them where it was.
+            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
           }}
         >
           {m.undo()}
