@@ -8,7 +8,7 @@ import { wordsPlugin } from './words/words-plugin.ts'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|day-in-utc|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|removals)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|use-held)|theme|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!refusals|catalogues|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|map|nav|not_found|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|day-in-utc|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|loaders|query-string|removals)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|use-held)|theme|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!refusals|catalogues|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|close|cancel|dismiss|error|footer|header|loading|map|nav|not_found|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title|undo)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
 
 /** What nearly every call leads to is one file, and each feature's calls are another. */
 function contractPart(id: string): string {
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
                 // Visitors who read need none of these four. What every call needs of the contract:
                 {
                   name: 'calls',
-                  test: /contract[\\/]src[\\/](?:errors|form-data|validation)\.|[\\/]zod[\\/]|[\\/]app[\\/](?:api[\\/]call-api(?:-alert)?\.|words[\\/]refusals|paraglide[\\/]messages[\\/]refusal_)/,
+                  test: /contract[\\/]src[\\/](?:errors|form-data|validation)\.|[\\/]zod[\\/]|[\\/]app[\\/](?:api[\\/](?:call-api(?:-alert)?|loaders|query-string)\.|words[\\/]refusals|paraglide[\\/]messages[\\/]refusal_)/,
                   priority: 4,
                 },
                 // Others are made of these.
@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => ({
                 // Public pages have these as well.
                 {
                   name: 'later',
-                  test: /[\\/]app[\\/](?:forms[\\/]signed-out|ui[\\/](?:confirm\.|dialog\.tsx|later|leave-guard|member-icon|once-|use-fetch-later|use-unload-warning)|paraglide[\\/]messages[\\/](?:albums|bucket|packing|travel_map)_title\.)/,
+                  test: /[\\/]app[\\/](?:forms[\\/]signed-out|ui[\\/](?:confirm\.|dialog\.tsx|field-keys|later|leave-guard|member-icon|once-|use-fetch-later|use-unload-warning)|paraglide[\\/]messages[\\/](?:albums|bucket|packing|travel_map)_title\.)/,
                   priority: 3,
                 },
                 // What stands around every page of a member.
