@@ -1,6 +1,10 @@
+import type { Locale } from '@farfolk/contract/locales'
+import { allCountries } from '../reference/countries.ts'
 import { fold } from '../text/fold.ts'
+import { countryIn } from '../words/country-names.ts'
 import { countryName } from './country-words.ts'
 import { searchWords } from './document.ts'
+import { matcherOf } from './highlight.ts'
 import type { KnownWords } from './look-up-words.ts'
 import { countriesCalled } from './foreign-countries.ts'
 import type { Term } from './query.ts'
@@ -63,11 +67,29 @@ function cityWords(name: string | undefined): string[] {
   return name === undefined ? [] : oneWord(name)
 }
 
-/** What to mark in names of countries: the terms, and the words of those that they name otherwise. */
-export function termsOfCountries(terms: readonly Term[]): Term[] {
-  const codes = terms.flatMap(({ anyOf }) => anyOf.flatMap((word) => codeOfToken(word) ?? []))
-  const names = codes.flatMap((code) => searchWords(countryName(code)))
+/** The name that the hits of a reader show; the English one is that of the texts which are searched. */
+export function shownCountryName(locale: Locale, code: string): string {
+  return locale === 'en' ? countryName(code) : countryIn(locale, code)
+}
+
+/**
+ * What to mark in names of countries in a language: the terms, and the words of those that they name
+ * otherwise.
+ */
+export function termsOfCountries(terms: readonly Term[], locale: Locale): Term[] {
+  const called = terms.flatMap(({ anyOf }) => anyOf.flatMap((word) => codeOfToken(word) ?? []))
+  const codes = locale === 'en' ? called : [...called, ...countriesInEnglish(terms)]
+  const names = codes.flatMap((code) => searchWords(shownCountryName(locale, code)))
   return [...terms, ...names.map((word) => ({ anyOf: [word], isPrefix: false }))]
+}
+
+/** Those with one of the terms in their English name, by which they are found. */
+function countriesInEnglish(terms: readonly Term[]): string[] {
+  const isNamed = matcherOf(terms)
+  return [...allCountries().keys()].filter((code) => {
+    const [found] = isNamed(countryName(code))
+    return found !== undefined
+  })
 }
 
 /** Folded; none of a name of several words, each of which would find something else. */

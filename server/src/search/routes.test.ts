@@ -126,6 +126,27 @@ describe('trips', () => {
     })
   })
 
+  test('countries are named, and marked, in the language of the reader', async () => {
+    const owner = await make.user()
+    const stops = [stop('Basel', 'CH'), stop('Colmar', 'FR'), stop('Freiburg', 'DE')]
+    await make.trip(owner, { name: 'Rhine', stops })
+    const cases = [
+      ['de-AT', 'Deutschland', 'Schweiz · Frankreich · <mark>Deutschland</mark>'],
+      ['de', 'deutschl', 'Schweiz · Frankreich · <mark>Deutschland</mark>'],
+      ['de', 'Alemania', 'Schweiz · Frankreich · <mark>Deutschland</mark>'],
+      ['de', 'germa', 'Schweiz · Frankreich · <mark>Deutschland</mark>'],
+      ['fr', 'suisse Germany', '<mark>Suisse</mark> · France · <mark>Allemagne</mark>'],
+      ['es', 'germny', 'Suiza · Francia · <mark>Alemania</mark>'],
+      ['sv', 'Deutschland', 'Switzerland · France · <mark>Germany</mark>'],
+    ]
+    for (const [language = '', query = '', countries] of cases) {
+      const body = { search: { kind: 'trips' as const, query } }
+      const reply = await visitor.call(search, { body, headers: { 'accept-language': language } })
+      const [hit] = reply.data as TripHit[]
+      expect([language, query, hit?.highlights]).toEqual([language, query, { countries }])
+    }
+  })
+
   test('the name weighs more than the description', async () => {
     const owner = await make.user()
     await make.trip(owner, { name: 'One', description: 'near Lisbon', startDate: day(1) })
@@ -318,6 +339,14 @@ describe('travellers', () => {
     expect(await findTravellers({ type: 'upcoming' })).toEqual(['Nora'])
     expect(await findTravellers({ type: 'finished' })).toEqual([])
     expect(await findTravellers({})).toEqual(['José', 'Nora'])
+  })
+
+  test('a home is named in the language of the reader', async () => {
+    await makeTraveller({ first_name: 'Nora', home_country: 'NO' })
+    const body = { search: { kind: 'travellers' as const, query: 'norway' } }
+    const reply = await visitor.call(search, { body, headers: { 'accept-language': 'de' } })
+    const [hit] = reply.data as TravellerHit[]
+    expect(hit?.highlights).toEqual({ homeCountry: '<mark>Norwegen</mark>' })
   })
 
   test('are not found by trips that the viewer may not see', async () => {

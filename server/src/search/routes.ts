@@ -1,6 +1,7 @@
 import { search, type SearchHit, type SearchInput } from '@farfolk/contract/search'
 import { dayInUtc } from '@farfolk/contract/day-in-utc'
 import type pg from 'pg'
+import { pickLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { JsonText } from '../http/route.ts'
 import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
@@ -24,11 +25,12 @@ export function searching({ router, connections, secrets }: FeatureDeps): void {
     const cursor = cursors.read(input)
     const { page, terms } = await findCorrected(pool, input, { viewerId, cursor, readShares })
     context.page = { nextCursor: page.next && cursors.write(input, page.next) }
+    const hitContext = { viewerId, terms, locale: pickLocale(undefined, context.acceptLanguage) }
     if (input.kind === 'trips') {
-      return new JsonText(await tripHitsJson(pool, page.found, viewerId, terms))
+      return new JsonText(await tripHitsJson(pool, page.found, hitContext))
     }
     const ids = page.found.map(({ id }) => id)
-    return (await travellerHits(pool, ids, viewerId, terms)) satisfies SearchHit[]
+    return (await travellerHits(pool, ids, hitContext)) satisfies SearchHit[]
   })
 }
 

@@ -6,11 +6,11 @@ import { memberCardJson } from '../members/card-json.ts'
 import type { Found } from '../trips/scan-trips.ts'
 import { tripType } from '../trips/trip-json.ts'
 import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
-import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll, matcherOf } from './highlight.ts'
-import { termsOfCountries } from './other-names.ts'
+import { shownCountryName, termsOfCountries } from './other-names.ts'
 import { memberQueryText, type Term, wholeTerm } from './query.ts'
+import type { HitContext } from './search-trips.ts'
 
 const viewer = '$1::uuid'
 const words = '$2::tsquery'
@@ -96,12 +96,11 @@ interface HitRow {
 export async function travellerHits(
   pool: pg.Pool,
   ids: readonly string[],
-  viewerId: string | null,
-  terms: readonly Term[],
+  { viewerId, terms, locale }: HitContext,
 ): Promise<TravellerHit[]> {
   const { rows } = await pool.query<HitRow>(hitsText, [ids, viewerId])
   const isWanted = matcherOf(terms)
-  const isCountryWanted = matcherOf(termsOfCountries(terms))
+  const isCountryWanted = matcherOf(termsOfCountries(terms, locale))
   return rows.map(({ card, bio, home_country: country, hometown }) => ({
     user: card,
     highlights: {
@@ -110,7 +109,7 @@ export async function travellerHits(
         isWanted,
       ),
       ...highlightAll(
-        { homeCountry: country === null ? '' : countryName(country) },
+        { homeCountry: country === null ? '' : shownCountryName(locale, country) },
         isCountryWanted,
       ),
     },

@@ -1,13 +1,13 @@
+import type { Locale } from '@farfolk/contract/locales'
 import type { Highlights, SearchInput } from '@farfolk/contract/search'
 import type { Trip } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import { foundTripTexts } from '../trips/queries.ts'
 import { type Found, matchTrips, scanTrips, type TripFilter } from '../trips/scan-trips.ts'
 import type { WordShares } from '../trips/word-shares.ts'
-import { countryName } from './country-words.ts'
 import type { Scanner } from './find-page.ts'
-import { highlightAll, type Matcher, matcherOf } from './highlight.ts'
-import { termsOfCountries } from './other-names.ts'
+import { highlightAll, matcherOf } from './highlight.ts'
+import { shownCountryName, termsOfCountries } from './other-names.ts'
 import {
   indexedQuery,
   queryParts,
@@ -56,30 +56,37 @@ export function tripScanner(
     (by === 'index' ? matchTrips : scanTrips)(pool, filter, { ...wanted, order })
 }
 
+export interface HitContext {
+  viewerId: string | null
+  terms: readonly Term[]
+  /** In which countries are named. */
+  locale: Locale
+}
+
 /** The JSON text of an array of TripHit; a trip is read again only where words can stand in it. */
 export async function tripHitsJson(
   pool: pg.Pool,
   found: readonly Found[],
-  viewerId: string | null,
-  terms: readonly Term[],
+  { viewerId, terms, locale }: HitContext,
 ): Promise<string> {
   const trips = await foundTripTexts(pool, found, viewerId)
-  const isWanted = matcherOf(terms)
-  const isCountryWanted = matcherOf(termsOfCountries(terms))
+  const highlightsOf = tripHighlighter(terms, locale)
   const hits = trips.map((trip) => {
-    const highlights =
-      terms.length === 0 ? {} : highlightsOf(JSON.parse(trip), isWanted, isCountryWanted)
+    const highlights = terms.length === 0 ? {} : highlightsOf(JSON.parse(trip))
     return `{"trip":${trip},"highlights":${JSON.stringify(highlights)}}`
   })
   return `[${hits.join(',')}]`
 }
 
-function highlightsOf(trip: Trip, isWanted: Matcher, isCountryWanted: Matcher): Highlights {
-  const places = new Set(trip.stops.map(({ place }) => place.name))
-  const { name, description } = trip
-  const countries = trip.countries.map(countryName).join(' · ')
-  return {
-    ...highlightAll({ name, description, places: [...places].join(' · ') }, isWanted),
-    ...highlightAll({ countries }, isCountryWanted),
+function tripHighlighter(terms: readonly Term[], locale: Locale): (trip: Trip) => Highlights {
+  const isWanted = matcherOf(terms)
+  const isCountryWanted = matcherOf(termsOfCountries(terms, locale))
+  return ({ name, description, stops, countries: codes }) => {
+    const places = new Set(stops.map(({ place }) => place.name))
+    const countries = codes.map((code) => shownCountryName(locale, code)).join(' · ')
+    return {
+      ...highlightAll({ name, description, places: [...places].join(' · ') }, isWanted),
+      ...highlightAll({ countries }, isCountryWanted),
+    }
   }
 }
