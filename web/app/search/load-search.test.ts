@@ -1,7 +1,10 @@
 import type { CallApi } from '@farfolk/contract/call'
 import { search } from '@farfolk/contract/search'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { baseLocale, overwriteGetLocale } from '../paraglide/runtime.js'
 import { load } from './load-search.ts'
+
+afterEach(() => overwriteGetLocale(() => baseLocale))
 
 test('what is refused is told at its field, of a list too', async () => {
   const errors = ['search.interests[0]', 'search.languages[1].id', 'search.from'].map((field) => ({
@@ -23,4 +26,14 @@ test('what is refused is told at its field, of a list too', async () => {
       },
     },
   })
+})
+
+test('days in the wrong order are refused in the language of the page', async () => {
+  overwriteGetLocale(() => 'de')
+  const errors = [{ code: 'invalid', field: 'search.to', message: 'Ends before it starts' }]
+  const callApi = async (endpoint: unknown) =>
+    endpoint === search ? { ok: false, status: 422, errors } : { ok: true, data: [] }
+  const url = new URL('https://club.example/search-trips?from=2031-02-01&to=2031-01-01')
+  const found = await load(callApi as unknown as CallApi, { params: {}, url })
+  expect(found).toMatchObject({ ok: true, data: { problems: { to: 'Endet, bevor es losgeht' } } })
 })
