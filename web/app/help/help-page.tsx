@@ -3,12 +3,14 @@ import { href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { written } from '../articles/written.ts'
+import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { languageOf } from '../words/language-of.ts'
 import type { Route } from './+types/help-page'
 import { ArticleList } from './article-list.tsx'
 import { AskUs } from './ask-us.tsx'
@@ -96,10 +98,12 @@ function Sections({ sections }: { sections: HelpPageData['sections'] }) {
 }
 
 function Found({ query, found }: Pick<HelpPageData, 'query' | 'found'>) {
+  const isReadersLanguage = languageOf(useLocale()) === written
   if (found.length === 0) {
     return (
       <EmptyState action={<a href="#ask">{m.help_ask_instead()}</a>}>
         {m.help_nothing({ query })}
+        {!isReadersLanguage && ` ${m.help_nothing_english()}`}
       </EmptyState>
     )
   }
