@@ -66,14 +66,17 @@ function nameCountries(locale: Locale): Country[] {
       name: countryIn(locale, country.code),
       capital: capitals[country.code] ?? country.capital,
       subregion: subregionIn(locale, country.subregion),
-      languages: country.languages.map(({ code, name }) => ({
-        code,
-        name: languageOf(code, name),
-      })),
-      currencies: country.currencies.map((currency) => ({
-        ...currency,
-        name: ownCurrencies[currency.code] ?? currencies.of(currency.code) ?? currency.name,
-      })),
+      languages: sentence(
+        country.languages.map(({ code, name }) => ({ code, name: languageOf(code, name) })),
+        locale,
+      ),
+      currencies: sentence(
+        country.currencies.map((currency) => ({
+          ...currency,
+          name: ownCurrencies[currency.code] ?? currencies.of(currency.code) ?? currency.name,
+        })),
+        locale,
+      ),
     })),
     locale,
   )
@@ -93,9 +96,14 @@ function languageNamer(locale: Locale): (code: string, english: string) => strin
   return (code, english) => own[code] ?? names.of(code) ?? english
 }
 
-/** Romance languages write the names of languages small, but not where one stands alone. */
+/** Romance languages write names of languages and currencies small, but not where a line begins. */
 function alone(name: string, locale: Locale): string {
   return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+/** A list that is shown as one line: of its names the first begins large. */
+function sentence<T extends { name: string }>(list: T[], locale: Locale): T[] {
+  return list.map((one, index) => (index === 0 ? { ...one, name: alone(one.name, locale) } : one))
 }
 
 function byName<T extends { name: string }>(list: T[], locale: Locale): T[] {

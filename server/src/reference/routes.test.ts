@@ -135,6 +135,13 @@ test.each([
   expect(named('FO').currencies.map(({ name }) => name)).toContain(paid)
 })
 
+test('of names that stand in one line the first begins large', async () => {
+  const headers = { 'accept-language': 'es' }
+  const { data } = await visitor.call(getCountry, { params: { code: 'NZ' }, headers })
+  expect(data.languages.map(({ name }) => name)).toEqual(['Inglés', 'maorí', expect.any(String)])
+  expect(data.currencies.map(({ name }) => name)).toEqual(['Dólar neozelandés'])
+})
+
 test.each([
   ['de', 'Wandern', 'Schwedisch', 'Österreich'],
   ['es', 'Senderismo', 'Sueco', 'Austria'],
