@@ -102,8 +102,9 @@ test('what is hidden changes no answer of anybody else', async () => {
       const before = await answers()
 
       await pool.query(`
-        insert into trip_stop (trip_id, position, id, place_name, country_code, lat, lng, private)
-        select trip.id, 49, gen_random_uuid(), 'Hideout', 'SE', 55.6, 13, true from trip`)
+        insert into trip_stop
+          (trip_id, position, id, place_name, country_code, lat, lng, arrival_date, private)
+        select trip.id, 49, gen_random_uuid(), 'Hideout', 'SE', 55.6, 13, start_date, true from trip`)
       for (const { id } of trips) await rewriteStays(db, id)
       expect(await answers()).toEqual(before)
 

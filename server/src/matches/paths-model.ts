@@ -16,12 +16,13 @@ function staysOf(world: PathWorld, index: number): Stay[] {
   const content = contentOf(world.trips[index]!)
   const { startDate, endDate } = content
   if (content.dream || startDate === null || (endDate ?? '9999') < dayInUtc()) return []
-  return content.stops
-    .filter((each) => !each.private)
-    .map((each) => {
-      const from = each.arrivalDate ?? startDate
-      return { ...each, from, to: each.departureDate ?? endDate ?? from }
-    })
+  const open = content.stops.filter((each) => !each.private)
+  return open.map((each, position) => {
+    const from = each.arrivalDate ?? startDate
+    const next = open.slice(position + 1).find(({ arrivalDate }) => arrivalDate !== null)
+    const to = each.departureDate ?? next?.arrivalDate ?? endDate ?? from
+    return { ...each, from, to: to < from ? from : to }
+  })
 }
 
 const travels = ({ trips }: PathWorld, index: number, who: number) =>

@@ -116,6 +116,21 @@ test('a stop of a journey whose end nobody knows counts for the day that is know
   expect((await matchesOf(ana))[0]?.overlaps).toMatchObject([{ from: '2131-05-03', days: 1 }])
 })
 
+test('a stop without a departure lasts until the next arrival', async () => {
+  const [ana, ben] = [await make.user(), await make.user()]
+  await make.trip(ana, { ...may, stops: [paris] })
+  const rome = stopAt('Rome', 'IT', 41.893, 12.483)
+  const stops = [
+    { ...paris, arrivalDate: '2131-05-02' },
+    rome,
+    { ...rome, arrivalDate: '2131-05-03', private: true },
+    { ...rome, arrivalDate: '2131-05-04' },
+  ]
+  await make.trip(ben, { ...may, stops })
+  const met = { from: '2131-05-02', to: '2131-05-04', days: 3 }
+  expect((await matchesOf(ana))[0]?.overlaps).toMatchObject([met])
+})
+
 test('one trip tells its matches to who travels on it', async () => {
   const [owner, guest, friend] = [await make.user(), await make.user(), await make.user()]
   const [member, blocked] = [await make.user(), await make.user()]

@@ -11,10 +11,18 @@ const reachDegrees = 0.45
 const staysOf = `
   select trip.id, stop.position, stop.country_code, own.cell, near.cells, days.arrival,
     greatest(days.arrival,
-      coalesce(stop.departure_date, trip.end_date, stop.arrival_date, trip.start_date)),
+      coalesce(stop.departure_date, next.arrival_date, trip.end_date, stop.arrival_date,
+        trip.start_date)),
     trip.looking_for_company, cosd(stop.lat) * cosd(stop.lng), cosd(stop.lat) * sind(stop.lng),
     sind(stop.lat)
-  from trip join trip_stop stop on stop.trip_id = trip.id,
+  from trip join trip_stop stop on stop.trip_id = trip.id
+  -- No private one: the day that another stop ends would tell of it.
+  left join lateral (
+    select arrival_date from trip_stop later
+    where later.trip_id = stop.trip_id and later.position > stop.position
+      and later.arrival_date is not null and not later.private
+    order by later.position limit 1
+  ) next on true,
   lateral (select coalesce(stop.arrival_date, trip.start_date) as arrival) days,
   lateral (select least(floor(stop.lat), 89)::integer as band) line,
   lateral (select ${cellsOf('band')} as cells) ring,
@@ -35,7 +43,8 @@ const staysOf = `
 
 /**
  * Writes where the travellers of new trips are on which days: a stop without a day of its own has
- * the trip's, and where no end is known it counts for its first day. See docs/decisions/0033.
+ * the trip's, but ends with the next arrival, and where no end is known it counts for its first day.
+ * See docs/decisions/0033.
  */
 export async function writeStays(trx: Executor, tripIds: readonly string[]): Promise<void> {
   await sql`insert into stay (trip_id, position, country_code, cell, near_cells, from_day, to_day,
