@@ -1,8 +1,10 @@
 import { importKinds, type ImportKind, type MemberImport } from '@farfolk/contract/imports'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { travels } from '../visibility/travels.ts'
 import { countriesText } from '../visited-countries/been.ts'
 import { type Archive, broken, rowsIn } from './archive.ts'
+import { type FreshIds, freshIds } from './fresh-ids.ts'
 import { files, idIn } from './inputs.ts'
 import { takingTurns } from './take-turns.ts'
 
@@ -17,20 +19,30 @@ export function noCounts(): Counts {
   return Object.fromEntries(importKinds.map((kind) => [kind, none()])) as Counts
 }
 
-/** What is in an archive, and what of it the member has already; a country by its code. */
+/**
+ * What is in an archive, and what of it the member has already, by the ids that things would have
+ * here; a country by its code.
+ */
 export async function planImport(
   db: Database,
   memberId: string,
   archive: Archive,
-): Promise<{ counts: Counts; standing: Keys }> {
+): Promise<{ counts: Counts; standing: Keys; fresh: FreshIds }> {
   const found = await keysOf(archive)
+  const fresh = await freshIds(db, memberId, found)
+  for (const [kind, ids] of Object.entries(fresh) as [keyof FreshIds, Map<string, string>][]) {
+    for (const [before, id] of ids) {
+      found[kind].delete(before)
+      found[kind].add(id)
+    }
+  }
   const standing = await standingOf(db, memberId, found)
   const counts = noCounts()
   for (const kind of importKinds) {
     counts[kind].found = found[kind].size
     counts[kind].standing = standing[kind].size
   }
-  return { counts, standing }
+  return { counts, standing, fresh }
 }
 
 async function keysOf(archive: Archive): Promise<Keys> {
@@ -75,7 +87,12 @@ async function standingOf(db: Database, memberId: string, found: Keys): Promise<
   const own = (table: string) => `(select id::text as key, id, owner_id from ${table}) own`
   const onMap = countriesText({ owner: 'member.id', viewer: 'member.id', isOwn: true })
   return {
-    trips: await of('trips', own('trip')),
+    trips: await of(
+      'trips',
+      // One that was handed over, and is still travelled on, is there too.
+      `(select seat.trip_id::text as key, seat.member_id as owner_id
+        from traveller seat where ${travels('seat')}) own`,
+    ),
     countries: await of(
       'countries',
       // What trips tell of stands too: as a mark it would outlive them.

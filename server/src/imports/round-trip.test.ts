@@ -128,6 +128,78 @@ test('what went along comes back as it was, and what is there stays', async () =
   expect(trip.name).toBe('Lakes')
 })
 
+test('a second account of the same club gets all of it, and the first one keeps its own', async () => {
+  const [first, second] = [await make.user(), await make.user()]
+  const made = await fill(first)
+  const before = await everythingOf(first, made)
+  const archive = await exported(first)
+  const { data } = await handIn(second, archive)
+  expect(data.counts).toMatchObject({
+    trips: { found: 1, standing: 0 },
+    photos: { found: 2, standing: 0 },
+  })
+  const counts = await letIn(second, data.id)
+  for (const count of Object.values(counts)) {
+    expect(count).toEqual({ found: count.found, standing: 0, added: count.found, refused: 0 })
+  }
+  const madeOf = async ({ id }: Member) => {
+    const { rows } = await connections.pool.query(
+      `select trip.id as "tripId", album.id as "albumId" from trip join album using (owner_id)
+        where owner_id = $1`,
+      [id],
+    )
+    return rows[0] as typeof made
+  }
+  // Under other ids, which link the same things.
+  const after = await everythingOf(second, await madeOf(second))
+  expect(idsNumbered(after)).toEqual(idsNumbered(before))
+  expect(after.trip[0]).not.toBe(before.trip[0])
+  expect(await everythingOf(first, made)).toEqual(before)
+
+  // Also once the first account has nothing any more.
+  for (const left of ['all', 'nothing']) {
+    const again = await handIn(second, archive)
+    expect([left, again.data.counts.photos]).toEqual([
+      left,
+      { found: 2, standing: 2, added: 0, refused: 0 },
+    ])
+    for (const count of Object.values(await letIn(second, again.data.id))) {
+      expect(count).toMatchObject({ standing: count.found, added: 0, refused: 0 })
+    }
+    for (const table of ['album', 'packing_list', 'bucket_list_item', 'trip']) {
+      await connections.pool.query(`delete from ${table} where owner_id = $1`, [first.id])
+    }
+  }
+  expect(await everythingOf(second, await madeOf(second))).toEqual(after)
+})
+
+test('a trip that was handed over, and is still travelled on, does not come in as another', async () => {
+  const [owner, heir] = [await make.user(), await make.user()]
+  const { tripId } = await fill(owner)
+  const archive = await exported(owner)
+  await make.traveller({ id: tripId }, heir)
+  await connections.pool.query(
+    `update traveller set status = case member_id when $1 then 'owner' else 'accepted' end`,
+    [heir.id],
+  )
+  await connections.pool.query('update trip set owner_id = $1', [heir.id])
+  const { data } = await handIn(owner, archive)
+  const trips = { found: 1, standing: 1, added: 0, refused: 0 }
+  expect((await letIn(owner, data.id)).trips).toEqual(trips)
+})
+
+/** With each id as the number of its first mention. */
+function idsNumbered(value: unknown): unknown {
+  const numbers = new Map<string, number>()
+  const numberOf = (id: string) => {
+    if (!numbers.has(id)) numbers.set(id, numbers.size)
+    return `id ${numbers.get(id)}`
+  }
+  return JSON.parse(
+    JSON.stringify(value).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, numberOf),
+  )
+}
+
 test('the travel map says again what trips and the member said last', async () => {
   const owner = await make.user()
   const lies = { lat: 1, lng: 2, id: null, name: 'X', region: null, population: null }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { ApiError } from '../http/api-error.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
+import { underFreshIds } from './fresh-ids.ts'
 import { type Attempt, importThings } from './import-things.ts'
 import { noteImport } from './import-rows.ts'
 import { type Counts, planImport } from './plan.ts'
@@ -52,7 +53,8 @@ export async function runImport(
     archive = await openArchive(file)
     const plan = await planImport(db, memberId, archive)
     counts = plan.counts
-    await importThings(deps, memberId, archive, attempting(deps, id, plan, isStopping))
+    const here = underFreshIds(archive, plan.fresh, memberId)
+    await importThings(deps, memberId, here, attempting(deps, id, plan, isStopping))
     await noteImport(db, id, { status: 'done', progress: 1, counts })
     await rm(file, { force: true })
   } catch (error) {

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { v5 as uuid } from 'uuid'
+import type { Database } from '../db/database.ts'
+import { travels } from '../visibility/travels.ts'
+import { type Archive, type Row, rowsIn } from './archive.ts'
+import { files, idIn } from './inputs.ts'
+import { takingTurns } from './take-turns.ts'
+
+const tables = {
+  trips: 'trip',
+  bucketListItems: 'bucket_list_item',
+  packingLists: 'packing_list',
+  albums: 'album',
+  photos: `(select item.id, album.owner_id
+    from album join album_item item on item.album_id = album.id)`,
+}
+type Kind = keyof typeof tables
+
+/** By kind the ids that things of an archive cannot keep, each with the one that it gets. */
+export type FreshIds = Record<Kind, Map<string, string>>
+
+/**
+ * New ids for what is another's in this club, as where somebody imports into a second account: the
+ * same ones each time, so that nothing comes in twice, also once the other's is gone. A trip that the
+ * member travels on keeps its id: they have it.
+ */
+export async function freshIds(
+  db: Database,
+  memberId: string,
+  found: Record<Kind, Set<string>>,
+): Promise<FreshIds> {
+  const turn = takingTurns()
+  const of = async (kind: Kind): Promise<Map<string, string>> => {
+    const fresh = new Map<string, string>()
+    for (const id of found[kind]) {
+      await turn()
+      fresh.set(id, freshId(memberId, id))
+    }
+    const table = sql.raw(tables[kind])
+    const { rows } = await sql<{ id: string }>`
+      with found as (
+        select * from unnest(${[...fresh.keys()]}::uuid[], ${[...fresh.values()]}::uuid[])
+          listed (id, fresh))
+      select found.id from found join ${table} thing on thing.id = found.fresh
+      where thing.owner_id = ${memberId}
+      union
+      select found.id from found join ${table} thing on thing.id = found.id
+      where thing.owner_id <> ${memberId} and not exists (
+        select from traveller seat
+        where seat.trip_id = thing.id and seat.member_id = ${memberId}
+          and ${sql.raw(travels('seat'))})`.execute(db)
+    return new Map(rows.map(({ id }) => [id, fresh.get(id)!]))
+  }
+  return {
+    trips: await of('trips'),
+    bucketListItems: await of('bucketListItems'),
+    packingLists: await of('packingLists'),
+    albums: await of('albums'),
+    photos: await of('photos'),
+  }
+}
+
+function freshId(memberId: string, id: string): string {
+  return uuid(id, memberId)
+}
+
+/** An archive as if its things had been made under their fresh ids, links among them too. */
+export function underFreshIds(archive: Archive, ids: FreshIds, memberId: string): Archive {
+  const isFresh = (kind: Kind, id: unknown) => ids[kind].has(idIn(id) ?? '')
+  const idOf = (kind: Kind, id: unknown) => ids[kind].get(idIn(id) ?? '') ?? id
+  const itemsOf = (row: Row, name: (id: unknown) => unknown) =>
+    rowsIn(row.items).map((item) => ({ ...item, id: name(item.id) }))
+  const ofTrip = (kind: Kind, row: Row) => ({
+    ...row,
+    id: idOf(kind, row.id),
+    tripId: idOf('trips', row.tripId),
+  })
+  const renamed: Record<string, (row: Row) => Row> = {
+    [files.trips]: (row) => ({ ...row, id: idOf('trips', row.id) }),
+    [files.bucketListItems]: (row) => ofTrip('bucketListItems', row),
+    [files.packingLists]: (row) => {
+      if (!isFresh('packingLists', row.id)) return ofTrip('packingLists', row)
+      // What stands on another's list has its ids there.
+      const items = itemsOf(row, (id) => freshId(memberId, String(id)))
+      return { ...ofTrip('packingLists', row), items }
+    },
+    [files.albums]: (row) => ({
+      ...ofTrip('albums', row),
+      coverItemId: idOf('photos', row.coverItemId),
+      items: itemsOf(row, (id) => idOf('photos', id)),
+    }),
+  }
+  return {
+    ...archive,
+    async *list(file) {
+      for await (const row of archive.list(file)) yield renamed[file]?.(row) ?? row
+    },
+  }
+}
