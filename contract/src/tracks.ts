@@ -47,8 +47,11 @@ export const GpxStop = z.object({
   place: Place,
   /** The city by it, where the place is one of the file's own. */
   near: z.nullable(z.string()),
-  /** In UTC, where the file tells. */
+  /** At the place, where the file tells. */
   date: z.nullable(z.iso.date()),
+  /** Empty for none. */
+  note: z.string(),
+  private: z.boolean(),
 })
 export type GpxStop = z.infer<typeof GpxStop>
 

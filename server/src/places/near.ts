@@ -46,6 +46,29 @@ const nearestOfEachStatement = `
   )}) near on true
   order by point.rank`
 
+// A city's own point may lie far from where others see its middle, a village's does not.
+const cityPopulation = 100_000
+const [cityKm, villageKm] = [25, 5]
+
+/** As `nearestOfEachStatement`, $4 the folded name of each. */
+const namesakeOfEachStatement = `
+  select namesake.*
+  from unnest($1::float8[], $2::float8[], $3::float8[], $4::text[]) with ordinality
+    point (lat, lng, shorter, name, rank)
+  left join lateral (
+    select place.id, place.name, place_area.region, place_area.country_code,
+      place.lat, place.lng, place.population
+    from place_name named join place on place.id = named.place_id
+      join place_area on place_area.id = place.area_id
+    where named.name = point.name
+      and (place.lat - point.lat) ^ 2 + (least(abs(place.lng - point.lng),
+        360 - abs(place.lng - point.lng)) * point.shorter) ^ 2
+        <= (case when place.population >= ${cityPopulation} then ${cityKm / kmPerDegree}
+          else ${villageKm / kmPerDegree} end) ^ 2
+    order by place.population desc, place.id limit 1
+  ) namesake on true
+  order by point.rank`
+
 interface Around {
   lat: number
   lng: number
@@ -90,6 +113,20 @@ export async function findNearestPlaces(
     points.map(({ lng }) => lng),
     points.map(({ lat }) => shorterAt(lat)),
     radiusKm / kmPerDegree,
+  ])
+  return rows.map((row) => (row.id === null ? null : presentPlace(row)))
+}
+
+/** For each of some points the biggest place right there that has its name, folded. */
+export async function findNamesakes(
+  pool: pg.Pool,
+  points: readonly { lat: number; lng: number; name: string }[],
+): Promise<(Place | null)[]> {
+  const { rows } = await pool.query<PlaceRow | { id: null }>(namesakeOfEachStatement, [
+    points.map(({ lat }) => lat),
+    points.map(({ lng }) => lng),
+    points.map(({ lat }) => shorterAt(lat)),
+    points.map(({ name }) => name),
   ])
   return rows.map((row) => (row.id === null ? null : presentPlace(row)))
 }

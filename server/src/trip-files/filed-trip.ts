@@ -27,6 +27,7 @@ export interface FiledStop {
   arrival_date: string | null
   departure_date: string | null
   note: string
+  private: boolean
 }
 
 /** SQL of a FiledTrip; `isCompany` is SQL of whether private stops are a part of it. */

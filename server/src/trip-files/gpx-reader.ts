@@ -6,8 +6,11 @@ export interface GpxPoint {
   lat: number
   lng: number
   name: string | null
-  /** In UTC, `YYYY-MM-DD`. */
-  date: string | null
+  note: string
+  /** In milliseconds. */
+  time: number | null
+  /** As our own files say. */
+  private: boolean
 }
 
 export interface GpxContent {
@@ -21,6 +24,8 @@ export interface GpxContent {
 const maxPoints = 200_000
 const maxDepth = 30
 const maxNameLength = 200
+/** Of a stop. */
+const maxNoteLength = 2_000
 
 /**
  * Reads a GPX file (1.0 and 1.1, https://www.topografix.com/gpx.asp) piece by piece. 415 for what is
@@ -68,13 +73,13 @@ function listen(parser: sax.SAXParser, content: GpxContent, field: string): void
       const [lat, lng] = [Number(attributes.lat), Number(attributes.lon)]
       if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) refuse('broken_gpx')
       if (++points > maxPoints) refuse('too_large')
-      point = { lat, lng, name: null, date: null }
+      point = { lat, lng, name: null, note: '', time: null, private: false }
       list.push(point)
     }
-    if (tag === 'name' || tag === 'time') text = ''
+    if (tag === 'name' || tag === 'time' || tag === 'desc' || tag === 'private') text = ''
   }
   const add = (piece: string) => {
-    if (text !== undefined && text.length < maxNameLength) text += piece
+    if (text !== undefined && text.length < maxNoteLength) text += piece
   }
   parser.ontext = add
   parser.oncdata = add
@@ -87,7 +92,10 @@ function listen(parser: sax.SAXParser, content: GpxContent, field: string): void
     const words = text?.replaceAll(/\s+/g, ' ').trim().slice(0, maxNameLength) || null
     if (point && isPoint(parent)) {
       if (tag === 'name') point.name ??= words
-      if (tag === 'time') point.date ??= dayOf(words)
+      if (tag === 'time') point.time ??= timeOf(words)
+      if (tag === 'desc') point.note ||= noteOf(text)
+    } else if (point && tag === 'private' && parent === 'stop') {
+      point.private = words === 'true'
     } else if (tag === 'name' && namesFile(parent)) {
       content.name ??= words
     }
@@ -120,9 +128,14 @@ function namesFile(parent: string | undefined): boolean {
 // Some devices leave out that it is UTC, which GPX always means.
 const withoutZone = /T[\d:.]+$/
 
-function dayOf(time: string | null): string | null {
-  const at = Date.parse((time ?? '').replace(withoutZone, '$&Z'))
-  const day = Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 10)
-  // Devices that have not found the time yet write 1970 and such.
-  return day >= '1980-01-06' && day <= '2199-12-31' ? day : null
+// Devices that have not found the time yet write 1970 and such.
+const [firstTime, lastTime] = [Date.UTC(1980, 0, 6), Date.UTC(2199, 11, 31)]
+
+function timeOf(words: string | null): number | null {
+  const at = Date.parse((words ?? '').replace(withoutZone, '$&Z'))
+  return at >= firstTime && at <= lastTime ? at : null
+}
+
+function noteOf(text = ''): string {
+  return text.trim().slice(0, maxNoteLength)
 }

@@ -3,9 +3,10 @@ import type { Place } from '@farfolk/contract/reference'
 import type { GpxStop } from '@farfolk/contract/tracks'
 import { maxStops } from '@farfolk/contract/trips'
 import type pg from 'pg'
-import { findNearestPlaces } from '../places/near.ts'
+import { findNamesakes, findNearestPlaces } from '../places/near.ts'
 import { fold } from '../text/fold.ts'
 import type { GpxContent, GpxPoint } from './gpx-reader.ts'
+import { dayAt } from './local-days.ts'
 
 /** Farther from any city nobody can say in which country a point lies. */
 const nearKm = 100
@@ -31,7 +32,12 @@ export async function proposeStops(
   const all = namedPoints(content)
   const points = (routeOfAll(content) ?? alongTrack(all, track.flat())).slice(0, maxStops)
   const nearest = await findNearestPlaces(pool, points, nearKm)
-  const found = points.flatMap((point, index) => stopAt(point, nearest[index] ?? null) ?? [])
+  const named = points.map(({ lat, lng, name }) => ({ lat, lng, name: fold(name ?? '') }))
+  const namesakes = await findNamesakes(pool, named)
+  const found = points.flatMap((point, index) => {
+    const near = { nearest: nearest[index] ?? null, namesake: namesakes[index] ?? null }
+    return stopAt(point, near) ?? []
+  })
   const stops = found.filter(({ place }, index) => !isSame(place, found[index - 1]?.place))
   return { stops, leftOutCount: all.length - found.length }
 }
@@ -59,7 +65,7 @@ function routeOfAll({ waypoints, routes }: GpxContent): GpxPoint[] | undefined {
   if (!isPossible || route.length !== waypoints.length) return undefined
   const inAnyOrder = (points: GpxPoint[]) =>
     points
-      .map((point) => JSON.stringify(point))
+      .map(({ lat, lng, name, time }) => JSON.stringify([lat, lng, name, time]))
       .toSorted()
       .join()
   return inAnyOrder(route) === inAnyOrder(waypoints) ? route : undefined
@@ -82,17 +88,26 @@ function alongTrack(points: GpxPoint[], track: readonly Point[]): GpxPoint[] {
   return placed.sort((a, b) => a.place - b.place).map(({ point }) => point)
 }
 
-/** The city itself where the point bears its name or none, else a place of the file's own. */
-function stopAt({ lat, lng, name, date }: GpxPoint, city: Place | null): GpxStop | undefined {
+/**
+ * The city of the point's name, else the nearest one where the point bears its name too or has none,
+ * else a place of the file's own.
+ */
+function stopAt(
+  { lat, lng, name, time, ...point }: GpxPoint,
+  { nearest, namesake }: { nearest: Place | null; namesake: Place | null },
+): GpxStop | undefined {
+  const city = namesake ?? nearest
   if (city === null) return undefined
+  const date = time === null ? null : dayAt(time, { lat, lng })
+  const said = { date, note: point.note, private: point.private }
   const own = fold(name ?? '')
-  if (name === null || own === '' || own.includes(fold(city.name))) {
-    return { place: city, near: null, date }
+  if (namesake || name === null || own === '' || own.includes(fold(city.name))) {
+    return { place: city, near: null, ...said }
   }
   const { countryCode } = city
   const spot = { lat: rounded(lat), lng: rounded(lng) }
   const place = { id: null, name, region: null, countryCode, population: null, ...spot }
-  return { place, near: city.name, date }
+  return { place, near: city.name, ...said }
 }
 
 function rounded(degrees: number): number {

@@ -206,7 +206,7 @@ describe('a GPX file', () => {
         // In the order of the way, not of the file.
         stops: [
           { place: { id: null, name: 'Camp <one>', countryCode: 'SE' }, near: expect.any(String) },
-          { place: { name: 'Uppsala', countryCode: 'SE' }, near: null, date: '2031-05-03' },
+          { place: { name: 'Uppsala', countryCode: 'SE' }, near: null, date: '2031-05-04' },
         ],
       },
     })
@@ -253,13 +253,68 @@ describe('a GPX file', () => {
     expect(data.leftOutCount).toBe(0)
   })
 
+  test('of our own brings days, notes and what is private back', async () => {
+    const owner = await make.user()
+    const places = [
+      { name: 'Auckland', lat: -36.848, lng: 174.763, countryCode: 'NZ' },
+      { name: 'Apia', lat: -13.833, lng: -171.767, countryCode: 'WS' },
+      { name: 'Honolulu', lat: 21.307, lng: -157.858, countryCode: 'US' },
+    ]
+    const days = ['2031-05-02', '2031-05-04', '2031-05-09']
+    const { id } = await makeHike(owner, {
+      stops: places.map((place, index) => ({
+        ...undated,
+        place: { ...hut, ...place },
+        arrivalDate: days[index]!,
+        note: index === 0 ? 'By boat,\nat five' : '',
+        private: index === 1,
+      })),
+    })
+    const { body } = await file(getTripGpx, id, owner)
+    const { data } = await read(owner, body)
+    expect(data.stops.map((stop) => [stop.date, stop.note, stop.private])).toEqual([
+      [days[0], 'By boat,\nat five', false],
+      [days[1], '', true],
+      [days[2], '', false],
+    ])
+    const others = await file(getTripGpx, id, await make.user())
+    expect(others.body).not.toContain('farfolk:')
+  })
+
+  test('has its days where its places are', async () => {
+    const { data } = await read(
+      await make.user(),
+      `<gpx><wpt lat="-36.85" lon="174.76"><time>2027-05-29T21:00:00Z</time></wpt>
+        <wpt lat="21.3" lon="-157.86"><time>2027-06-02T04:00:00Z</time></wpt>
+        <wpt lat="37.77" lon="-122.42"><time>2027-06-05T00:00:00Z</time></wpt></gpx>`,
+    )
+    expect(data.stops.map(({ date }) => date)).toEqual(['2027-05-30', '2027-06-01', '2027-06-05'])
+  })
+
+  test('names big cities, though a part of them is nearer', async () => {
+    const { data } = await read(
+      await make.user(),
+      `<gpx><wpt lat="40.4185" lon="-3.7030"><name>MADRID</name></wpt>
+        <wpt lat="41.3890" lon="2.1620"><name>Bàrcelona</name></wpt>
+        <wpt lat="40.9950" lon="28.9045"><name>İstanbul</name></wpt>
+        <wpt lat="40.4150" lon="-3.7070"><name>Our flat</name></wpt></gpx>`,
+    )
+    expect(data.stops.map(({ place, near }) => [place.name, near === null])).toEqual([
+      ['Madrid', true],
+      ['Barcelona', true],
+      ['Istanbul', true],
+      ['Our flat', false],
+    ])
+    expect(data.stops.slice(0, 3).every(({ place }) => place.id !== null)).toBe(true)
+  })
+
   test('that leaves out the zone is in UTC, wherever the server stands', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
     const { data } = await read(
       await make.user(),
       `<gpx><wpt lat="59.86" lon="17.64"><time>2031-05-03T23:30:00</time></wpt></gpx>`,
     )
-    expect(data.stops).toMatchObject([{ date: '2031-05-03' }])
+    expect(data.stops).toMatchObject([{ date: '2031-05-04' }])
   })
 
   test.each([

@@ -9,8 +9,8 @@ export function stopsOfGpx(
   trip: Pick<TripValues['trip'], 'dream' | 'startDate' | 'endDate' | 'stops'>,
 ): StopValues[] {
   const added: StopValues[] = []
-  for (const { place, date } of places) {
-    const stop = { id: uuid(), place, departureDate: '', note: '', private: false }
+  for (const { place, date, note, private: isPrivate } of places) {
+    const stop = { id: uuid(), place, departureDate: '', note, private: isPrivate }
     const dated = { ...stop, arrivalDate: date ?? '' }
     const fits = !trip.dream && hasRightDays({ ...trip, stops: [...trip.stops, ...added, dated] })
     added.push(fits ? dated : { ...stop, arrivalDate: '' })
