@@ -42,14 +42,14 @@ export type Highlights = z.infer<typeof Highlights>
 
 export const TripHit = z.object({
   trip: Trip,
-  /** Of `name`, `description`, `places` and `countries`, those with a match. */
+  /** Of `name`, `description`, `places` and `countries`, those with a match; countries by Accept-Language. */
   highlights: Highlights,
 })
 export type TripHit = z.infer<typeof TripHit>
 
 export const TravellerHit = z.object({
   user: MemberCard,
-  /** Of `firstName`, `bio`, `hometown` and `homeCountry`, those with a match. */
+  /** Of `firstName`, `bio`, `hometown` and `homeCountry`, those with a match; countries by Accept-Language. */
   highlights: Highlights,
 })
 export type TravellerHit = z.infer<typeof TravellerHit>

@@ -69,7 +69,7 @@ export function underFreshIds(archive: Archive, ids: FreshIds, memberId: string)
   const isFresh = (kind: Kind, id: unknown) => ids[kind].has(idIn(id) ?? '')
   const idOf = (kind: Kind, id: unknown) => ids[kind].get(idIn(id) ?? '') ?? id
   const itemsOf = (row: Row, name: (id: unknown) => unknown) =>
-    rowsIn(row.items).map((item) => ({ ...item, id: name(item.id) }))
+    rowsIn(row.items).map((item) => (idIn(item.id) ? { ...item, id: name(item.id) } : item))
   const ofTrip = (kind: Kind, row: Row) => ({
     ...row,
     id: idOf(kind, row.id),

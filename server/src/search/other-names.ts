@@ -3,8 +3,7 @@ import { allCountries } from '../reference/countries.ts'
 import { fold } from '../text/fold.ts'
 import { countryIn } from '../words/country-names.ts'
 import { countryName } from './country-words.ts'
-import { searchWords } from './document.ts'
-import { matcherOf } from './highlight.ts'
+import { matcherOf, type Span } from './highlight.ts'
 import type { KnownWords } from './look-up-words.ts'
 import { countriesCalled } from './foreign-countries.ts'
 import type { Term } from './query.ts'
@@ -68,20 +67,38 @@ function cityWords(name: string | undefined): string[] {
 }
 
 /** The name that the hits of a reader show; the English one is that of the texts which are searched. */
-export function shownCountryName(locale: Locale, code: string): string {
+function shownCountryName(locale: Locale, code: string): string {
   return locale === 'en' ? countryName(code) : countryIn(locale, code)
 }
 
 /**
- * What to mark in names of countries in a language: the terms, and the words of those that they name
- * otherwise.
+ * Names of countries in a language, and what to mark in them: the terms, and all of the name of one that
+ * they name otherwise.
  */
-export function termsOfCountries(terms: readonly Term[], locale: Locale): Term[] {
-  const called = terms.flatMap(({ anyOf }) => anyOf.flatMap((word) => codeOfToken(word) ?? []))
-  const codes = locale === 'en' ? called : [...called, ...countriesInEnglish(terms)]
-  const names = codes.flatMap((code) => searchWords(shownCountryName(locale, code)))
-  return [...terms, ...names.map((word) => ({ anyOf: [word], isPrefix: false }))]
+export function countryMarker(terms: readonly Term[], locale: Locale) {
+  const isWanted = matcherOf(terms)
+  const called = new Set(
+    terms.flatMap(({ anyOf }) => anyOf.flatMap((word) => codeOfToken(word) ?? [])),
+  )
+  if (locale !== 'en') for (const code of countriesInEnglish(terms)) called.add(code)
+
+  return (codes: readonly string[]): { text: string; spans: Span[] } => {
+    let text = ''
+    const spans: Span[] = []
+    for (const code of codes) {
+      if (text !== '') text += separator
+      const name = shownCountryName(locale, code)
+      const own = called.has(code) ? [] : [...isWanted(name)]
+      if (called.has(code)) spans.push({ start: text.length, end: text.length + name.length })
+      for (const { start, end } of own)
+        spans.push({ start: text.length + start, end: text.length + end })
+      text += name
+    }
+    return { text, spans }
+  }
 }
+
+const separator = ' · '
 
 /** Those with one of the terms in their English name, by which they are found. */
 function countriesInEnglish(terms: readonly Term[]): string[] {

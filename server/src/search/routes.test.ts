@@ -118,7 +118,7 @@ describe('trips', () => {
     }
     expect(await names({ query: 'nach Muenchen' })).toEqual(['Nach München'])
     const [road] = await findTrips({ query: 'Vereinigte Staaten' })
-    expect(road?.highlights).toEqual({ countries: '<mark>United</mark> <mark>States</mark>' })
+    expect(road?.highlights).toEqual({ countries: '<mark>United States</mark>' })
     const [hit] = await findTrips({ query: 'Deutschland München' })
     expect(hit?.highlights).toEqual({
       places: 'Vienna · <mark>Munich</mark>',
@@ -145,6 +145,12 @@ describe('trips', () => {
       const [hit] = reply.data as TripHit[]
       expect([language, query, hit?.highlights]).toEqual([language, query, { countries }])
     }
+    // Georgia has a word of South Georgia's French name, and nothing of what was looked for.
+    await make.trip(owner, { name: 'South coast', stops: [stop('Batumi', 'GE')] })
+    const headers = { 'accept-language': 'fr' }
+    const body = { search: { kind: 'trips' as const, query: 'south' } }
+    const [coast] = (await visitor.call(search, { body, headers })).data as TripHit[]
+    expect(coast?.highlights).toEqual({ name: '<mark>South</mark> coast' })
   })
 
   test('the name weighs more than the description', async () => {

@@ -8,7 +8,7 @@ import { tripType } from '../trips/trip-json.ts'
 import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll, matcherOf } from './highlight.ts'
-import { shownCountryName, termsOfCountries } from './other-names.ts'
+import { countryMarker } from './other-names.ts'
 import { memberQueryText, type Term, wholeTerm } from './query.ts'
 import type { HitContext } from './search-trips.ts'
 
@@ -100,18 +100,18 @@ export async function travellerHits(
 ): Promise<TravellerHit[]> {
   const { rows } = await pool.query<HitRow>(hitsText, [ids, viewerId])
   const isWanted = matcherOf(terms)
-  const isCountryWanted = matcherOf(termsOfCountries(terms, locale))
-  return rows.map(({ card, bio, home_country: country, hometown }) => ({
-    user: card,
-    highlights: {
-      ...highlightAll(
-        { firstName: card.profile.firstName, bio, hometown: hometown ?? '' },
-        isWanted,
-      ),
-      ...highlightAll(
-        { homeCountry: country === null ? '' : shownCountryName(locale, country) },
-        isCountryWanted,
-      ),
-    },
-  }))
+  const markCountries = countryMarker(terms, locale)
+  return rows.map(({ card, bio, home_country: country, hometown }) => {
+    const homeCountry = markCountries(country === null ? [] : [country])
+    return {
+      user: card,
+      highlights: {
+        ...highlightAll(
+          { firstName: card.profile.firstName, bio, hometown: hometown ?? '' },
+          isWanted,
+        ),
+        ...highlightAll({ homeCountry: homeCountry.text }, () => homeCountry.spans),
+      },
+    }
+  })
 }

@@ -7,7 +7,7 @@ import { type Found, matchTrips, scanTrips, type TripFilter } from '../trips/sca
 import type { WordShares } from '../trips/word-shares.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll, matcherOf } from './highlight.ts'
-import { shownCountryName, termsOfCountries } from './other-names.ts'
+import { countryMarker } from './other-names.ts'
 import {
   indexedQuery,
   queryParts,
@@ -80,13 +80,13 @@ export async function tripHitsJson(
 
 function tripHighlighter(terms: readonly Term[], locale: Locale): (trip: Trip) => Highlights {
   const isWanted = matcherOf(terms)
-  const isCountryWanted = matcherOf(termsOfCountries(terms, locale))
+  const markCountries = countryMarker(terms, locale)
   return ({ name, description, stops, countries: codes }) => {
     const places = new Set(stops.map(({ place }) => place.name))
-    const countries = codes.map((code) => shownCountryName(locale, code)).join(' · ')
+    const countries = markCountries(codes)
     return {
       ...highlightAll({ name, description, places: [...places].join(' · ') }, isWanted),
-      ...highlightAll({ countries }, isCountryWanted),
+      ...highlightAll({ countries: countries.text }, () => countries.spans),
     }
   }
 }

@@ -1,6 +1,6 @@
 import { decodeLine } from '@farfolk/contract/polyline'
 import type { FiledStop, FiledTrip } from './filed-trip.ts'
-import { noonAt } from './local-days.ts'
+import { forenoonAt } from './local-days.ts'
 
 /** What texts may hold and XML 1.0 (§2.2) may not: a reader would refuse the whole file. */
 const outsideOfXml = /[\ufffe\uffff]/g
@@ -37,7 +37,7 @@ function wordsOf({ place_name: name, arrival_date: day, note, ...stop }: FiledSt
   return {
     name,
     ...(note !== '' && { desc: note }),
-    ...(day !== null && { time: noonAt(day, stop) }),
+    ...(day !== null && { time: forenoonAt(day, stop) }),
     ...(stop.private && { extensions: { 'farfolk:stop': { 'farfolk:private': 'true' } } }),
   }
 }

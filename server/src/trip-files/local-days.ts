@@ -6,6 +6,7 @@ interface Spot {
 }
 
 const dayMs = 86_400_000
+const forenoonMs = 11 * 3_600_000
 
 /** The calendar day that it is at a spot, `YYYY-MM-DD`. */
 export function dayAt(time: number, spot: Spot): string {
@@ -14,10 +15,13 @@ export function dayAt(time: number, spot: Spot): string {
   return new Date(isDayAlone ? time : time + offsetMs(time, spot)).toISOString().slice(0, 10)
 }
 
-/** Noon of a calendar day at a spot, give or take an hour where the clocks change that day. */
-export function noonAt(day: string, spot: Spot): Date {
-  const noonInUtc = Date.parse(day) + dayMs / 2
-  return new Date(noonInUtc - offsetMs(noonInUtc, spot))
+/**
+ * The last hour before noon of a calendar day at a spot, give or take one where the clocks change that
+ * day: noon itself is midnight in UTC at the ends of the world, which `dayAt` takes for a day alone.
+ */
+export function forenoonAt(day: string, spot: Spot): Date {
+  const inUtc = Date.parse(day) + forenoonMs
+  return new Date(inUtc - offsetMs(inUtc, spot))
 }
 
 /** How far the clocks at a spot are ahead of UTC. */

@@ -96,11 +96,12 @@ function stopAt(
   { lat, lng, name, time, ...point }: GpxPoint,
   { nearest, namesake }: { nearest: Place | null; namesake: Place | null },
 ): GpxStop | undefined {
-  const city = namesake ?? nearest
+  const own = fold(name ?? '')
+  // A village that is right there is not the bigger place of the same name beyond the hill.
+  const city = nearest && fold(nearest.name) === own ? nearest : (namesake ?? nearest)
   if (city === null) return undefined
   const date = time === null ? null : dayAt(time, { lat, lng })
   const said = { date, note: point.note, private: point.private }
-  const own = fold(name ?? '')
   if (namesake || name === null || own === '' || own.includes(fold(city.name))) {
     return { place: city, near: null, ...said }
   }

@@ -9,7 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { LocalDate } from '../ui/dates.tsx'
 import { AddressCard } from './address-card.tsx'
 import { accept, remove } from './company-calls.ts'
-import { isFull } from './place-on-trip.ts'
 
 interface PendingCardProps {
   trip: Trip
@@ -61,7 +60,6 @@ export function PendingCard({ trip, traveller, onChange }: PendingCardProps) {
             size="small"
             kind="accent"
             isLoading={busyWith === 'yes'}
-            disabled={isFull(trip)}
             onClick={() => void act('yes', accept(place, m.company_comes_along({ name })))}
           >
             {m.people_accept()}

@@ -3,8 +3,8 @@ import { listCountries, listInterests, listLanguages } from '@farfolk/contract/r
 import { search, type SearchHit, type TravellerHit } from '@farfolk/contract/search'
 import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
-import { m } from '../paraglide/messages.js'
 import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
+import { translateRefusal } from '../words/refusals.ts'
 import { type Dropped, looserSearches } from './looser.ts'
 import { readSearch, type SearchQuery } from './search-query.ts'
 
@@ -54,7 +54,7 @@ export const load: LoadPage<SearchPageData> = async (callApi, page) => {
       return load(callApi, { ...page, url: first })
     }
     const problems = Object.fromEntries(
-      result.errors.map(({ field = '', message }) => [fieldOf(field), wordsOf(message)]),
+      result.errors.map(({ field = '', message }) => [fieldOf(field), translateRefusal(message)]),
     )
     return { ok: true, data: { ...empty, problems } }
   }
@@ -66,11 +66,6 @@ export const load: LoadPage<SearchPageData> = async (callApi, page) => {
 /** Of `search.interests[0]` the list. */
 function fieldOf(path: string): string {
   return path.replace('search.', '').replace(/\[\d+\].*$/, '')
-}
-
-/** Of the one rule that the form's fields can break: all of `refusals` is much for a public page. */
-function wordsOf(message: string): string {
-  return message === 'Ends before it starts' ? m.refusal_ends_early() : message
 }
 
 function find(callApi: CallApi, query: SearchQuery, limit: number, cursor?: string) {

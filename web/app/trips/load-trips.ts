@@ -67,8 +67,10 @@ export async function ownTrips(
   return listed(type, await callApi(listOwnTrips, { query: { type, limit, cursor } }))
 }
 
-export async function travels(callApi: CallApi): Promise<Listed<'travels'>> {
-  const list = listed('travels', await callApi(listTravels, { query: { limit: travelsShown } }))
+/** Trips of others that the member has a place on, of a type or all. */
+export async function travels(callApi: CallApi, type?: TripType): Promise<Listed<'travels'>> {
+  const query = { type, limit: travelsShown }
+  const list = listed('travels', await callApi(listTravels, { query }))
   // They come by when they were made.
   if (list.ok) list.data.items.sort(byCalendar)
   return list

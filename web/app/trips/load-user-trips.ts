@@ -22,21 +22,16 @@ export const load: LoadPage<UserTripsData> = async (callApi, { params, url }) =>
   const isFirst = cursor === undefined
   const [list, others, packing, matches] = await Promise.all([
     ownTrips(callApi, type, perPage, cursor),
-    isFirst ? travels(callApi) : undefined,
+    isFirst ? travels(callApi, type) : undefined,
     type === 'upcoming' ? loadPacking(callApi) : noPacking,
     type === 'upcoming' && isFirst ? loadMatches(callApi) : undefined,
   ])
   if (!list.ok) return list
-  if (others?.ok === false) return others
-  const ofType = others && {
-    ...others.data,
-    items: others.data.items.filter((trip) => trip.type === type),
-  }
   return {
     ok: true,
     data: {
       ...withPacking(list.data, packing),
-      travels: ofType && withPacking(ofType, packing),
+      travels: others?.ok ? withPacking(others.data, packing) : undefined,
       matches,
     },
   }

@@ -42,7 +42,9 @@ function ToastBox({ toast }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={({ relatedTarget }) => {
         setHeld(true)
-        before.current = relatedTarget
+        // Not where the window itself was left meanwhile, nor from one toast to the next.
+        const isOutside = relatedTarget instanceof Element && !relatedTarget.closest('#toasts')
+        if (isOutside) before.current = relatedTarget
       }}
       onBlur={() => setHeld(false)}
     >
