@@ -2,8 +2,8 @@ import { basename, join } from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { lateFilesPlugin } from './late-files-plugin.ts'
 import { leanRouterPlugin } from './lean-router-plugin.ts'
-import { memberFilesPlugin } from './member-files-plugin.ts'
 import { wordsPlugin } from './words/words-plugin.ts'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     wordsPlugin(),
     leanRouterPlugin(),
-    memberFilesPlugin(),
+    lateFilesPlugin(),
   ],
   build: {
     target: 'baseline-widely-available',

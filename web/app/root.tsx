@@ -18,6 +18,7 @@ import { setApiOrigin } from './api/api-origin.ts'
 import { renderDeps } from './api/render-deps.ts'
 import { useLocale } from './locale.ts'
 import { m } from './paraglide/messages.js'
+import { looksOfPart } from './part-looks.ts'
 import { fetchMemberFiles } from './session/member-files.ts'
 import { readStoredSession } from './session/session-store.ts'
 import { useOtherTabs } from './session/use-other-tabs.ts'
@@ -96,7 +97,7 @@ export const shouldRevalidate = () => !isStarted
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
-  const matches = useMatches()
+  const last = useMatches().at(-1)
   const root = useRouteLoaderData<{ publicConfig?: PublicConfig }>('root')
   const analytics = root?.publicConfig?.services.analytics
   return (
@@ -115,10 +116,15 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        {/* Behind the others, where they will be looked for when their script comes. */}
+        {import.meta.env.SSR &&
+          looksOfPart(last?.id ?? '', last?.params['section']).map((file) => (
+            <link key={file} rel="stylesheet" href={`/${file}`} />
+          ))}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? fetchMemberFiles(matches.at(-1)?.id, locale) : '',
+            __html: import.meta.env.SSR ? fetchMemberFiles(last?.id, locale) : '',
           }}
         />
       </head>

@@ -10,7 +10,7 @@ declare module 'virtual:words/*' {
   export default words
 }
 
-declare module 'virtual:member-files' {
-  const filesOfPages: Record<string, string[]>
-  export default filesOfPages
+declare module 'virtual:late-files' {
+  export const pages: Record<string, string[]>
+  export const parts: Record<string, string[]>
 }

@@ -19,14 +19,6 @@ import { SectionRefused } from './section-refused.tsx'
 import { ViewAsBanner } from './view-as-banner.tsx'
 import { viewAsOf, withViewAs } from './view-as.ts'
 import styles from './profile-page.module.css'
-// Of the sections below, whose HTML comes before their scripts.
-import '../albums/album-card.module.css'
-import '../bucket-list/item-card.module.css'
-import '../bucket-list/item-cards.module.css'
-import '../maps/countries-map.module.css'
-import '../people/member-card.module.css'
-import './profile-bucket-list.module.css'
-import './profile-map.module.css'
 
 // Most who open a profile read what stands first.
 const ProfileAlbums = lazyPart(async () => (await import('./profile-albums.tsx')).ProfileAlbums)

@@ -1,5 +1,5 @@
 import { locales } from '@farfolk/contract/locales'
-import filesOfPages from 'virtual:member-files'
+import { pages } from 'virtual:late-files'
 import { languageOf } from '../words/language-of.ts'
 
 /**
@@ -11,7 +11,7 @@ export function fetchMemberFiles(routeId: string | undefined, locale: string): s
   const page = routeId === 'home-at-root' ? 'home/home-page' : (routeId ?? '')
   const language = languageOf(locale)
   const folder = language === locales[0] ? '' : `${language}/`
-  const files = filesOfPages[page]?.map((file) =>
+  const files = pages[page]?.map((file) =>
     file.endsWith('.js') ? file.replace('assets/', `assets/${folder}`) : file,
   )
   if (!files) return ''

@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const name = 'virtual:member-files'
+const name = 'virtual:late-files'
 const app = join(import.meta.dirname, 'app')
-const list = join(import.meta.dirname, 'build/member-files.json')
+const list = join(import.meta.dirname, 'build/late-files.json')
+
+const none = '{"pages":{},"parts":{}}'
+type LateFiles = Record<'pages' | 'parts', Record<string, string[]>>
 
 /** What members' pages import when they know who is there: it is what visitors never download. */
 const ofMembers = ['shell/member-shell.tsx', 'session/start-session.ts', 'api/call-api.ts']
@@ -14,16 +17,20 @@ const isLoader = /[\\/]load-[\w-]+\.ts$/
 
 /**
  * Tells the server, by the file of each page, which scripts and looks a member's browser will ask for
- * beyond a visitor's, so that the document can ask for all of them at once.
+ * beyond a visitor's, so that the document can ask for all of them at once; and by the file of each part
+ * that a page fetches when it is drawn, which looks come with it: the document names them where it is
+ * drawn already, and so has them without a script.
  */
-export function memberFilesPlugin(): Plugin {
+export function lateFilesPlugin(): Plugin {
   return {
-    name: 'member-files',
+    name: 'late-files',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return undefined
       const isKnown = this.environment.name === 'ssr' && this.environment.mode === 'build'
-      return `export default ${isKnown && existsSync(list) ? readFileSync(list, 'utf8') : '{}'}`
+      const files = isKnown && existsSync(list) ? readFileSync(list, 'utf8') : none
+      const { pages, parts }: LateFiles = JSON.parse(files)
+      return `export const pages = ${JSON.stringify(pages)}, parts = ${JSON.stringify(parts)}`
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
@@ -44,19 +51,26 @@ export function memberFilesPlugin(): Plugin {
         return files
       }
 
-      const pages: Record<string, string[]> = {}
+      const { pages, parts }: LateFiles = { pages: {}, parts: {} }
       for (const { facadeModuleId } of chunks) {
         const page = relative(app, facadeModuleId ?? '').replace(/\?.*/, '')
         if (!page.endsWith('-page.tsx')) continue
         const { dynamicallyImportedIds = [] } = this.getModuleInfo(join(app, page)) ?? {}
         const loaders = dynamicallyImportedIds.filter((id) => isLoader.test(id))
         const own = filesOf([page])
+        for (const part of dynamicallyImportedIds.filter((id) => id.endsWith('.tsx'))) {
+          const path = relative(app, part)
+          const looks = [...filesOf([path])].filter(
+            (file) => file.endsWith('.css') && !own.has(file),
+          )
+          parts[path.replace(/\.tsx$/, '')] = looks.filter((file) => !visitors.has(file))
+        }
         pages[page.replace(/\.tsx$/, '')] = [
           ...filesOf([...ofMembers, ...loaders.map((id) => relative(app, id))]),
         ].filter((file) => !visitors.has(file) && !own.has(file))
       }
       mkdirSync(dirname(list), { recursive: true })
-      writeFileSync(list, JSON.stringify(pages))
+      writeFileSync(list, JSON.stringify({ pages, parts }))
     },
   }
 }
