@@ -56,6 +56,8 @@ export function AlbumView(props: AlbumViewProps) {
   const album = { ...props.album, albumItemsCount: props.album.albumItemsCount - removed }
   const address = usePhotoAddress()
   const [isPlaying, setPlaying] = useState(false)
+  /** Those of one spot of the map, where they alone are looked at. */
+  const [among, setAmong] = useState<ReadonlySet<string>>()
   const [reported, setReported] = useState<Photo>()
   const { owner } = album
   const isMember = viewer !== null && viewer.id !== owner.id
@@ -68,10 +70,18 @@ export function AlbumView(props: AlbumViewProps) {
     photos.photos.some(({ location }) => location !== null) ||
     // Those that are still to come may have some: the map asks for them.
     (mayShowPlaces && !photos.isComplete)
-  const open = (photo: Photo, plays = false) => {
+  const open = (
+    photo: Photo,
+    { plays = false, among }: { plays?: boolean; among?: Photo[] } = {},
+  ) => {
     setPlaying(plays)
+    setAmong(among && new Set(among.map(({ id }) => id)))
     address.open(photo.id)
   }
+  // By 'forward' another one may be seen than was opened last.
+  const seen = among?.has(address.photoId ?? '')
+    ? photos.photos.filter(({ id }) => among.has(id))
+    : photos.photos
 
   const reportOf = (photo: Photo) => (
     <Button size="small" onClick={() => setReported(photo)}>
@@ -96,7 +106,7 @@ export function AlbumView(props: AlbumViewProps) {
           // Its room is kept: without it the buttons beside may stand on one line less.
           <Button
             className={isHydrated ? undefined : styles.unready}
-            onClick={() => open(first, true)}
+            onClick={() => open(first, { plays: true })}
             onPointerEnter={fetchLightbox}
           >
             <Drawing path="M8 5.5v13l10.5-6.5L8 5.5Z" size={18} />
@@ -120,7 +130,7 @@ export function AlbumView(props: AlbumViewProps) {
       {isMap && !mayHavePlaces && first && <EmptyState>{m.albums_nothing_yet()}</EmptyState>}
       {isMap && mayHavePlaces && (
         <Suspense>
-          <PhotosMap {...photos} onOpen={open} />
+          <PhotosMap {...photos} onOpen={(photo, there) => open(photo, { among: there })} />
           <MorePhotos {...photos} />
         </Suspense>
       )}
@@ -129,15 +139,16 @@ export function AlbumView(props: AlbumViewProps) {
           <PhotoGrid
             photos={photos.photos}
             hrefOf={(photo) => address.addressOf(photo.id)}
-            onOpen={open}
+            onOpen={(photo) => open(photo)}
           />
           <MorePhotos {...photos} />
         </div>
       )}
       <PhotoViewer
         {...photos}
+        photos={seen}
         address={address}
-        count={album.albumItemsCount}
+        count={seen === photos.photos ? album.albumItemsCount : seen.length}
         isPlaying={isPlaying}
         captionOf={captionOf}
         actionsOf={actionsOf ?? (isMember ? reportOf : undefined)}

@@ -8,7 +8,8 @@ import type { Photo } from './shown-album.ts'
 import type { usePhotos } from './use-photos.ts'
 
 interface PhotosMapProps extends ReturnType<typeof usePhotos> {
-  onOpen: (photo: Photo) => void
+  /** To be seen with the others that were taken there. */
+  onOpen: (photo: Photo, there: Photo[]) => void
 }
 
 /** Grouped anew that often while the map comes twice as close. */
@@ -42,7 +43,7 @@ export function PhotosMap({ photos, isComplete, isFailed, more, onOpen }: Photos
                   place: first.location?.place?.name ?? m.albums_map_somewhere(),
                   count: others.length + 1,
                 })}
-                onClick={() => onOpen(first)}
+                onClick={() => onOpen(first, [first, ...others])}
               >
                 <img src={first.tile[0]} alt="" />
                 {others.length > 0 && <span className={styles.count}>{others.length + 1}</span>}
@@ -54,7 +55,7 @@ export function PhotosMap({ photos, isComplete, isFailed, more, onOpen }: Photos
         <ul className={styles.places}>
           {places.map(({ name, photos: [first, ...others] }) => (
             <li key={name}>
-              <button type="button" onClick={() => first && onOpen(first)}>
+              <button type="button" onClick={() => first && onOpen(first, [first, ...others])}>
                 {name} <span>{others.length + 1}</span>
               </button>
             </li>
