@@ -22,7 +22,7 @@ test('however many ask whether it is ready, one look answers them', async () => 
   expect(check).toHaveBeenCalledTimes(1)
 })
 
-test('a look that is stuck answers none of those who ask later', async () => {
+test('beside a look that is stuck no other is begun: the server is not ready until it ends', async () => {
   const held = Promise.withResolvers<void>()
   const check = vi.spyOn(app.features.blobs, 'check').mockReturnValueOnce(held.promise)
   const now = vi.spyOn(performance, 'now')
@@ -31,9 +31,13 @@ test('a look that is stuck answers none of those who ask later', async () => {
   await expect.poll(() => check.mock.calls.length).toBe(1)
   const later = performance.now() + 60_000
   now.mockReturnValue(later)
-  expect((await inject('/health/ready')).statusCode).toBe(200)
+  const reply = await inject('/health/ready')
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('5')
+  expect(check).toHaveBeenCalledTimes(1)
   held.resolve()
   expect((await stuck).statusCode).toBe(200)
+  expect((await inject('/health/ready')).statusCode).toBe(200)
 })
 
 test('the OpenAPI document validates', async () => {
