@@ -7,6 +7,8 @@ import { countryWords } from '../search/country-words.ts'
 import { searchDocument } from '../search/document.ts'
 import { albumIsForEveryone } from '../visibility/visible.ts'
 
+const batch = 1_000
+
 interface PhotoContent {
   id: string
   caption: string
@@ -49,13 +51,17 @@ export async function indexPhotos(
 
 /** As `indexPhotos`, of all albums that go by their owner's default, when it has changed. */
 export async function indexPhotosByDefault(db: Executor, ownerId: string): Promise<void> {
-  const albums = await db
-    .selectFrom('album')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('audience', 'is', null)
-    .execute()
-  for (const { id } of albums) await indexPhotos(db, { albumId: id })
+  for (let last = { album_id: NIL as string, id: NIL as string }; ;) {
+    const { rows } = await sql<{ album_id: string; id: string }>`
+      select item.album_id, item.id
+      from album join album_item item on item.album_id = album.id
+      where album.owner_id = ${ownerId} and album.audience is null
+        and album.id >= ${last.album_id} and (item.album_id, item.id) > (${last.album_id}, ${last.id})
+      order by item.album_id, item.id limit ${batch}`.execute(db)
+    await indexPhotos(db, { ids: rows.map(({ id }) => id) })
+    if (rows.length < batch) return
+    last = rows.at(-1)!
+  }
 }
 
 /** Where it was taken has a weight of its own: not every album tells that. */
@@ -77,8 +83,6 @@ function vectorOf({ caption, place, album, is_open, show_locations }: PhotoConte
     [],
   ).vector
 }
-
-const batch = 1_000
 
 /** The job: indexes what nobody has, and what was opened by who writes no words. */
 export async function indexForgotten(db: Database): Promise<void> {

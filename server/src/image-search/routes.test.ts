@@ -8,7 +8,8 @@ import { searchImages } from '@farfolk/contract/image-search'
 import { createPermission } from '@farfolk/contract/permissions'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import type pg from 'pg'
+import { expect, type MockInstance, test, vi } from 'vitest'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { indexForgotten } from './index-photos.ts'
@@ -159,6 +160,36 @@ test('photos bear the words that everyone may find them by, however that changes
     }),
     { numRuns: 20 },
   )
+})
+
+test('however many albums go by a default, few statements open their photos', async () => {
+  const owner = await make.user()
+  const first = await make.album(owner)
+  const { id } = await make.albumItem(first, { caption: 'Ferry' })
+  const albums = 1_050
+  await sql`
+    with made as (
+      insert into album (id, owner_id, name)
+      select gen_random_uuid(), ${owner.id}, 'Boats' from generate_series(2, ${albums})
+      returning id
+    )
+    insert into album_item (id, album_id, image_id, blob_hash, caption, position)
+    select gen_random_uuid(), made.id, image_id, blob_hash, caption, position
+    from album_item, made where album_item.id = ${id}`.execute(db)
+  await indexForgotten(db)
+  const spies = new Map<pg.PoolClient, MockInstance>()
+  const spy = (client: pg.PoolClient) => spies.set(client, vi.spyOn(client, 'query'))
+  connections.pool.on('acquire', spy)
+  const permission = { resource: 'albums', audience: 'everyone' } as const
+  const { status } = await as(owner).call(createPermission, { body: { permission } })
+  connections.pool.off('acquire', spy)
+  const statements = [...spies.values()].flatMap(({ mock }) => mock.calls)
+  vi.restoreAllMocks()
+  expect(status).toBe(201)
+  expect(statements.length).toBeLessThan(50)
+  const found = db.selectFrom('album_item').where(sql<boolean>`search @@ 'ferry'`)
+  const { open } = await found.select(sql<number>`count(*)`.as('open')).executeTakeFirstOrThrow()
+  expect(open).toBe(albums)
 })
 
 test('a photo that changes while its owner opens all albums is found', async () => {
