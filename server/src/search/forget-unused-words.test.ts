@@ -1,0 +1,60 @@
+import { deleteTrip } from '@farfolk/contract/trips'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { forgetUnusedWords } from './forget-unused-words.ts'
+import { insertWords } from './words.ts'
+
+const { as, make, connections } = await startTestApp()
+const { db, pool } = connections
+
+async function wordsOf(...among: string[]) {
+  const words = db.selectFrom('word').select('word').where('word', 'in', among).orderBy('word')
+  return (await words.execute()).map(({ word }) => word)
+}
+
+test('words that no trip and no profile uses any more are forgotten', async () => {
+  const owner = await make.user({ search: `'ornithologist':1D` })
+  await insertWords(db, ['ornithologist'])
+  const gone = await make.trip(owner, { name: 'Ferry to the lighthouse' })
+  await make.trip(owner, { name: 'Ferry to the island', audience: 'me' })
+  // More than are looked at by one statement, on either side.
+  await insertWords(
+    db,
+    Array.from({ length: 500 }, (_, index) => `${index % 2 ? 'a' : 'z'}${index}`),
+  )
+  await as(owner).call(deleteTrip, { params: { id: gone.id } })
+  await forgetUnusedWords(db)
+  expect(await wordsOf('ferry', 'island', 'lighthouse', 'ornithologist')).toEqual([
+    'ferry',
+    'island',
+    'ornithologist',
+  ])
+  const { rows } = await pool.query(`select word from word where word ~ '^[az][0-9]'`)
+  expect(rows).toEqual([])
+})
+
+test('a word that somebody is about to use stays', async () => {
+  const trip = await make.trip(await make.user(), { name: 'Island' })
+  await insertWords(db, ['lighthouse'])
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`insert into word values ('lighthouse') on conflict do nothing`)
+    await holder.query(`update trip set search = '''lighthouse''' where id = $1`, [trip.id])
+    const forgotten = forgetUnusedWords(db)
+    await expect.poll(countWaiting).toBe(1)
+    await holder.query('commit')
+    await forgotten
+  } finally {
+    holder.release(true)
+  }
+  expect(await wordsOf('lighthouse')).toEqual(['lighthouse'])
+})
+
+/** How many statements wait for another's lock. */
+async function countWaiting() {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count
+}
