@@ -21,7 +21,8 @@ const hoursOfTries = 24
 /**
  * The job: hands an invitation to the member who has confirmed its address, or mails it where nobody
  * has. A member who is closed or behind a block is told nothing. Past the address's mails of the hour,
- * or while its owner is closed, it is tried again an hour later, for a day.
+ * or while its owner is closed, it is tried again an hour later, for a day, or as long as an owner who
+ * has left may come back.
  */
 export async function deliverInvitation(
   { config, connections, jobs, mail, notifications }: DeliveryDeps,
@@ -33,7 +34,7 @@ export async function deliverInvitation(
     const { member_id: memberId, email, isFresh } = invitation
     const tryLater = () => jobs.enqueue(trx, 'invitations', request, { startAfter: laterSeconds })
     if (invitation.isOwnerClosed) {
-      if (isFresh) await tryLater()
+      if (isFresh || invitation.mayOwnerReturn) await tryLater()
       return
     }
     if (memberId !== null) {
@@ -72,6 +73,7 @@ async function findInvitation(trx: Executor, { tripId, travellerId }: Invitation
       'guest.id as member_id',
       'owner.first_name as owner',
       sql<boolean>`owner.closed_at is not null`.as('isOwnerClosed'),
+      sql<boolean>`coalesce(owner.erase_at > now(), false)`.as('mayOwnerReturn'),
       knownLocale.as('locale'),
       'trip.name as trip',
       'trip.start_date as startDate',

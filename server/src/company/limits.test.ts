@@ -58,11 +58,14 @@ test('an address that has had its mails is mailed an hour later, for a day', asy
   expect(await outbox.all(email)).toHaveLength(2)
 })
 
-test('an invitation waits for its owner, whose account is closed for now', async () => {
+test('an invitation waits for its owner, whose account is closed for now, for as long as that may be undone', async () => {
   const { ada, trip } = await start()
   const other = await start()
   const email = 'waits@club.example'
-  await pool.query('update member set closed_at = now() where id = $1', [ada.id])
+  await pool.query(
+    `update member set closed_at = now(), erase_at = now() + interval '14 days' where id = $1`,
+    [ada.id],
+  )
   const seat = await app.connections.db
     .insertInto('traveller')
     .values({ id: uuid(), trip_id: trip.id, email, status: 'invited' })
@@ -71,7 +74,11 @@ test('an invitation waits for its owner, whose account is closed for now', async
   const invitation = { tripId: trip.id, travellerId: seat.id }
   await app.app.features.jobs.enqueue(app.connections.db, 'invitations', invitation)
   await expect.poll(waiting).toBe(1)
-  await pool.query('update member set closed_at = null')
+  await pool.query(`update traveller set created_at = now() - interval '25 hours'`)
   await hurry(other)
+  await outbox.nth(1, `${other.trip.id}@club.example`)
+  expect(await waiting()).toBe(1)
+  await pool.query('update member set closed_at = null, erase_at = null')
+  await hurry(await start())
   await outbox.nth(1, email)
 })
