@@ -22,6 +22,11 @@ test("the owner's own order stays, and what is added stands at its end by time",
   expect(orderOf('a4 b1 c3 d2', 'cd')).toBe('abdc')
 })
 
+test('photos of one time or of none stand in the order in which they were chosen', () => {
+  expect(orderOf('a d c b1 f1', 'abcdf')).toBe('bfacd')
+  expect(orderOf('x2 y1 d c b', 'bcd')).toBe('xybcd')
+})
+
 test('nothing is to be done for what is in order', () => {
   expect(orderOf('a1 b1 c2 d e', 'bce')).toBeUndefined()
 })

@@ -7,7 +7,8 @@ interface Timed {
 
 /**
  * The order that an album has after photos were added to it: by the time taken where it was in that
- * order before (a new one is), else as its owner had it, with the added ones by time at its end.
+ * order before (a new one is), else as its owner had it, with the added ones by time at its end. Those
+ * of one time, or of none, stand as they are in `added`: they arrive as it happens.
  * Undefined where it is in that order already.
  */
 export function orderAfterAdding(
@@ -15,8 +16,11 @@ export function orderAfterAdding(
   added: ReadonlySet<string>,
 ): string[] | undefined {
   const before = items.filter(({ id }) => !added.has(id))
-  const later = items.filter(({ id }) => added.has(id))
-  const sorted = isByTime(before) ? sortedByTime(items) : [...before, ...sortedByTime(later)]
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const later = [...added].flatMap((id) => byId.get(id) ?? [])
+  const sorted = isByTime(before)
+    ? sortedByTime([...before, ...later])
+    : [...before, ...sortedByTime(later)]
   const ids = sorted.map(({ id }) => id)
   return items.every(({ id }, index) => id === ids[index]) ? undefined : ids
 }
