@@ -8,12 +8,15 @@ import {
 } from '@farfolk/contract/packing-list-items'
 import type { Input } from '@farfolk/contract/http'
 import { getPackingList, type PackingList } from '@farfolk/contract/packing-lists'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { callApi } from '../api/call-api.ts'
+import type { PageData } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import { tellSignedOut } from '../forms/signed-out.ts'
 import { m } from '../paraglide/messages.js'
+import { type Change, type HeldList, shownOf, withLoaded, withSaved } from './held-list.ts'
 import type { WrittenItem } from './lines.ts'
 import { movedWithin, positionOf, withPositions } from './totals.ts'
 import { useFollowedList } from './use-followed-list.ts'
@@ -21,19 +24,9 @@ import { useFollowedList } from './use-followed-list.ts'
 /** A drag passes over many places; the one where it rests is sent. */
 const restMs = 400
 
-type Change = (items: readonly PackingListItem[]) => PackingListItem[]
-
 interface Move {
   itemId: string
   moved: Change
-}
-
-interface Held {
-  of: PackingList
-  /** As far as the server is known to have it. */
-  saved: PackingList
-  /** What is shown on top of that, in the order in which it was done. */
-  changes: Change[]
 }
 
 /**
@@ -41,9 +34,16 @@ interface Held {
  * change that failed is taken back, and the list read anew.
  */
 export function usePackingList(first: PackingList, onGone: () => void) {
-  const [held, setHeld] = useState<Held>({ of: first, saved: first, changes: [] })
-  if (held.of !== first) setHeld({ of: first, saved: first, changes: held.changes })
-  const list = held.changes.reduce(withItems, held.saved)
+  const page = useLoaderData<PageData<unknown>>()
+  const askedAt = (page.ok && page.askedAt) || 0
+  const [held, setHeld] = useState<HeldList>({
+    of: first,
+    saved: first,
+    savedAt: askedAt,
+    changes: [],
+  })
+  if (held.of !== first) setHeld(withLoaded(held, first, askedAt))
+  const list = shownOf(held)
   const params = { id: list.id }
   const shown = useRef(list)
   useEffect(() => {
@@ -78,11 +78,11 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     missed.current = true
     if (pending.current > 0) return
     const sentBefore = sent.current
-    const result = await callApi(getPackingList, { params }, { silent: true })
+    const { savedAt, ...result } = await readList(params.id)
     if (pending.current > 0 || sent.current > sentBefore) await reread()
     else if (result.ok) {
       missed.current = false
-      setHeld(({ of }) => ({ of, saved: result.data, changes: [] }))
+      setHeld(({ of }) => ({ of, saved: result.data, savedAt, changes: [] }))
     } else if (result.status === 404 || result.status === 403) onGone()
   }
 
@@ -90,14 +90,16 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   async function settle() {
     pending.current -= 1
     if (pending.current > 0) return
-    setHeld(({ of, saved, changes }) => ({
-      of,
-      saved: changes.reduce(withItems, saved),
-      changes: [],
-    }))
+    const savedAt = performance.now()
+    setHeld((before) => withSaved(before, savedAt))
     if (missed.current) await reread()
   }
   useFollowedList(list.id, { onChanged: reread, onGone })
+  const catchUp = useEffectEvent(() => void reread())
+  const { leftOut } = held
+  useEffect(() => {
+    if (leftOut) catchUp()
+  }, [leftOut])
 
   /** Of a change that is shown; answers whether it was done. */
   async function send(
@@ -229,15 +231,15 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   }
 }
 
+async function readList(id: string) {
+  const savedAt = performance.now()
+  const result = await callApi(getPackingList, { params: { id } }, { silent: true })
+  return { ...result, savedAt }
+}
+
 function applied(item: PackingListItem, patch: PackingListItemPatch): PackingListItem {
   const named = Object.entries(patch).filter(([, value]) => value !== undefined)
   return { ...item, ...Object.fromEntries(named) }
-}
-
-function withItems(list: PackingList, change: Change): PackingList {
-  const packingListItems = change(list.packingListItems)
-  const packedCount = packingListItems.filter(({ packed }) => packed).length
-  return { ...list, packingListItems, packedCount, itemsCount: packingListItems.length }
 }
 
 export type PackedList = ReturnType<typeof usePackingList>
