@@ -38,6 +38,10 @@ export function newThings({ counts }: Pick<MemberImport, 'counts'>): number {
   return importKinds.reduce((sum, kind) => sum + counts[kind].found - counts[kind].standing, 0)
 }
 
+export function addedThings({ counts }: Pick<MemberImport, 'counts'>): number {
+  return importKinds.reduce((sum, kind) => sum + counts[kind].added, 0)
+}
+
 export function refusedThings({ counts }: Pick<MemberImport, 'counts'>): number {
   return importKinds.reduce((sum, kind) => sum + counts[kind].refused, 0)
 }

@@ -4,7 +4,7 @@ import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
-import { ImportCounts, newThings, refusedThings } from './import-counts.tsx'
+import { addedThings, ImportCounts, newThings, refusedThings } from './import-counts.tsx'
 import styles from './settings.module.css'
 import { useImport } from './use-import.ts'
 
@@ -36,7 +36,7 @@ export function ImportPanel() {
           id="import-done"
           type={refused > 0 ? 'warning' : 'success'}
           messages={[
-            ...(refused < newThings(shown) || refused === 0 ? [m.settings_import_done()] : []),
+            ...(addedThings(shown) > 0 || refused === 0 ? [m.settings_import_done()] : []),
             ...(refused > 0 ? [m.settings_import_refused({ count: refused })] : []),
           ]}
         />
