@@ -174,7 +174,7 @@ export default defineConfig(({ command }) => ({
                 // The parts of lists of trips are small, and most public pages have such a list.
                 {
                   name: 'lists',
-                  test: /[\\/]app[\\/](?:maps[\\/]results-map|trips[\\/]trip-card|ui[\\/](?:more-of-list|use-more-pages)|search[\\/](?:highlighted|search-query))/,
+                  test: /[\\/]app[\\/](?:maps[\\/]results-map|trips[\\/]trip-card|ui[\\/](?:kept-pages|more-of-list|use-more-pages)|search[\\/](?:highlighted|search-query))/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
 import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import type { ListPage } from '../api/list-page.ts'
 import type { Refusal } from '../api/page-data.ts'
+import { keepPages, keptPages } from './kept-pages.ts'
 
 export interface MorePages<T> extends ListPage<T> {
   isLoading: boolean
@@ -17,6 +18,8 @@ interface Later<T> {
   /** The last answer that was looked at. */
   taken: unknown
   isAsked: boolean
+  /** Of pages that were kept those that have been read anew; they take their place together. */
+  fresh?: ListPage<T>[] | undefined
   /** Status of the answer, where it was refused. */
   failed?: number | undefined
 }
@@ -25,7 +28,8 @@ const alertId = 'error-more'
 
 /**
  * A list that grows by 'Show more': the first page is the route's own data, the next ones come from
- * the same address with a cursor. Another first page starts the list anew.
+ * the same address with a cursor. Another first page starts the list anew; who comes back to a list
+ * finds it as long as it was, and what has changed meanwhile a moment later.
  */
 export function useMorePages<T, Data>(
   address: string,
@@ -34,27 +38,27 @@ export function useMorePages<T, Data>(
 ): MorePages<T> {
   const fetcher = useFetcher<Data>()
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
-  const [later, setLater] = useState<Later<T>>({
-    of: first.items,
-    pages: [],
-    taken: undefined,
-    isAsked: false,
-  })
-  if (later.of !== first.items) {
-    setLater({ of: first.items, pages: [], taken: answer, isAsked: false })
-  } else if (answer !== undefined && answer !== later.taken) {
-    // What an earlier list asked for comes all the same: going elsewhere calls off no fetcher.
-    const page = later.isAsked ? read(answer as Data) : undefined
-    const pages = page ? [...later.pages, page] : later.pages
-    const failed = later.isAsked && !page ? statusOf(answer) : undefined
-    setLater({ of: later.of, pages, taken: answer, isAsked: false, failed })
+  const list = `${useLocation().key} ${address}`
+  const [later, setLater] = useState(begin)
+  if (later.of !== first.items) setLater(begin())
+  else if (answer !== undefined && answer !== later.taken) {
+    setLater(withAnswer(later, answer, read(answer as Data)))
   }
+  useEffect(() => {
+    if (later.pages.length > 0) keepPages(list, first.nextCursor, later.pages)
+  }, [list, first.nextCursor, later.pages])
+  const { pages, fresh } = later
+  const renew = useEffectEvent((last = first) => {
+    if (last.nextCursor !== null) void fetcher.load(withCursor(address, last.nextCursor))
+  })
+  useEffect(() => {
+    if (fresh) renew(fresh.at(-1))
+  }, [fresh])
   useEffect(() => {
     const words = later.failed === undefined ? null : wordsOfFailure(later.failed)
     if (words) addAlert({ id: alertId, type: 'error', messages: [words] })
   }, [later.failed])
 
-  const { pages } = later
   const { nextCursor } = pages.at(-1) ?? first
   return {
     items: [first, ...pages].flatMap((page) => page.items),
@@ -63,10 +67,32 @@ export function useMorePages<T, Data>(
     loadMore() {
       if (nextCursor === null) return
       dismissAlert(alertId)
-      setLater({ ...later, isAsked: true, failed: undefined })
+      setLater({ ...later, isAsked: true, fresh: undefined, failed: undefined })
       void fetcher.load(withCursor(address, nextCursor))
     },
   }
+
+  function begin(): Later<T> {
+    const pages = keptPages<T>(list, first.nextCursor)
+    const fresh = pages.length > 0 ? [] : undefined
+    return { of: first.items, pages, taken: answer, isAsked: false, fresh }
+  }
+}
+
+function withAnswer<T>(
+  { of, pages, isAsked, fresh }: Later<T>,
+  taken: unknown,
+  page: ListPage<T> | undefined,
+): Later<T> {
+  const later = { of, pages, taken, isAsked: false }
+  if (fresh && page) {
+    const read = [...fresh, page]
+    const isWhole = read.length === pages.length || page.nextCursor === null
+    return isWhole ? { ...later, pages: read } : { ...later, fresh: read }
+  }
+  // What an earlier list asked for comes all the same: going elsewhere calls off no fetcher.
+  if (!isAsked) return later
+  return page ? { ...later, pages: [...pages, page] } : { ...later, failed: statusOf(taken) }
 }
 
 export function withCursor(address: string, cursor: string): string {
