@@ -68,8 +68,12 @@ export async function ownTrips(
 }
 
 /** Trips of others that the member has a place on, of a type or all. */
-export async function travels(callApi: CallApi, type?: TripType): Promise<Listed<'travels'>> {
-  const query = { type, limit: travelsShown }
+export async function travels(
+  callApi: CallApi,
+  type?: TripType,
+  cursor?: string,
+): Promise<Listed<'travels'>> {
+  const query = { type, limit: travelsShown, cursor }
   const list = listed('travels', await callApi(listTravels, { query }))
   // They come by when they were made.
   if (list.ok) list.data.items.sort(byCalendar)

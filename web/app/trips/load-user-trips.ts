@@ -9,28 +9,32 @@ import { ownTrips, travels, type TripList, withPacking } from './load-trips.ts'
 const perPage = 24
 
 export interface UserTripsData extends TripList {
-  /** Those of others of the same type; a later page is without. */
+  /** Those of others of the same type; a later page of the own ones is without. */
   travels: TripList<'travels'> | undefined
   matches: FirstPage<Match> | undefined
 }
 
-/** The own trips of the address's filter, a page of them from the cursor on. */
+/** The trips of the address's filter; with a cursor, a page of the own ones or of those of others. */
 export const load: LoadPage<UserTripsData> = async (callApi, { params, url }) => {
   const type = tripTypes.find((known) => known === (params.filter ?? 'upcoming'))
   if (!type) return { ok: false, status: 404 }
   const cursor = url.searchParams.get('cursor') ?? undefined
   const isFirst = cursor === undefined
-  const [list, others, packing, matches] = await Promise.all([
-    ownTrips(callApi, type, perPage, cursor),
-    isFirst ? travels(callApi, type) : undefined,
+  const isOfOthers = url.searchParams.get('of') === 'travels' && !isFirst
+  const [own, others, packing, matches] = await Promise.all([
+    isOfOthers ? undefined : ownTrips(callApi, type, perPage, cursor),
+    isFirst || isOfOthers ? travels(callApi, type, cursor) : undefined,
     type === 'upcoming' ? loadPacking(callApi) : noPacking,
     type === 'upcoming' && isFirst ? loadMatches(callApi) : undefined,
   ])
-  if (!list.ok) return list
+  // Those of others are an addition where both are asked for.
+  const asked = own ?? others
+  if (!asked?.ok) return { ok: false, status: asked?.status ?? 0 }
+  const list = own?.ok ? own.data : { type, items: [], nextCursor: null }
   return {
     ok: true,
     data: {
-      ...withPacking(list.data, packing),
+      ...withPacking(list, packing),
       travels: others?.ok ? withPacking(others.data, packing) : undefined,
       matches,
     },

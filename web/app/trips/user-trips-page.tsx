@@ -1,7 +1,7 @@
 import type { TripType } from '@farfolk/contract/trips'
 import { href } from 'react-router'
-import { loadForMembers } from '../api/page-data.ts'
-import { useRemoved } from '../api/removed-ids.ts'
+import { loadForMembers, type PageData } from '../api/page-data.ts'
+import { useNotRemoved, useRemoved } from '../api/removed-ids.ts'
 import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -13,7 +13,10 @@ import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import type { Route } from './+types/user-trips-page'
+import { byCalendar } from './by-calendar.ts'
 import { CountdownWords } from './countdown-words.tsx'
+import type { TripList } from './load-trips.ts'
+import type { UserTripsData } from './load-user-trips.ts'
 import { NewTripLink } from './new-trip-link.tsx'
 import { OwnTripFoot } from './own-trip-foot.tsx'
 import { TripCard } from './trip-card.tsx'
@@ -50,11 +53,9 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   const { type, travels, matches } = loaderData.data
-  const others = travels && {
-    ...travels,
-    items: travels.items.filter(({ id }) => !removed.has(id)),
-  }
-  const withOthers = others?.items.length ?? 0
+  const hasOthers =
+    travels !== undefined &&
+    (travels.nextCursor !== null || travels.items.some(({ id }) => !removed.has(id)))
   const isEmpty = shown.length === 0 && more.nextCursor === null
   return (
     <Page>
@@ -63,7 +64,7 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
         <NewTripLink />
       </header>
       <Tabs label={m.nav_my_trips()} tabs={types.map((each) => tabOf(each, type))} />
-      {isEmpty && withOthers === 0 && (
+      {isEmpty && !hasOthers && (
         <EmptyState action={<NewTripLink />}>{emptyWords[type]()}</EmptyState>
       )}
       {shown.length > 0 && (
@@ -81,9 +82,29 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
         </CardGrid>
       )}
       <MoreOfList more={more} path={path} />
-      {others && <TripGroup list={others} />}
-      {type === 'upcoming' && !(isEmpty && withOthers === 0) && <OwnPaths first={matches} />}
+      {travels && <Travels first={travels} path={`${path}?of=travels`} />}
+      {type === 'upcoming' && !(isEmpty && !hasOthers) && <OwnPaths first={matches} />}
     </Page>
+  )
+}
+
+interface TravelsProps {
+  first: TripList<'travels'>
+  path: string
+}
+
+/** Trips of others of the same type. */
+function Travels({ first, path }: TravelsProps) {
+  const more = useMorePages(path, first, (page: PageData<UserTripsData> | null) =>
+    page?.ok ? page.data.travels : undefined,
+  )
+  // They come by when they were made.
+  const items = useNotRemoved(more.items).toSorted(byCalendar)
+  return (
+    <>
+      <TripGroup list={{ ...first, items, nextCursor: more.nextCursor }} />
+      <MoreOfList more={more} path={path} />
+    </>
   )
 }
 
