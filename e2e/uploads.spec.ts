@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { photosOf } from './at-album.ts'
 import {
   openNewAlbum,
   patiently,
@@ -12,9 +13,14 @@ import {
 } from './choose-photos.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
 
 /** As somebody who drags them out of a folder. */
-async function drop(page: Page, files: PhotoFile[]): Promise<void> {
+async function drop(
+  page: Page,
+  files: PhotoFile[],
+  onto = page.getByText('Drop your photos here'),
+): Promise<void> {
   const carried = await page.evaluateHandle(
     (contents) => {
       const transfer = new DataTransfer()
@@ -30,8 +36,22 @@ async function drop(page: Page, files: PhotoFile[]): Promise<void> {
       base64: buffer.toString('base64'),
     })),
   )
-  await page.getByText('Drop your photos here').dispatchEvent('drop', { dataTransfer: carried })
+  await onto.dispatchEvent('drop', { dataTransfer: carried })
 }
+
+test('photos that are dropped on an own album are taken, though nothing asked for them', async ({
+  page,
+  request,
+  me,
+}) => {
+  const { id } = await makeAlbum(request, me, { name: 'Slow rivers' }, 1)
+  await page.goto(`/albums/${id}`)
+  const add = page.getByRole('button', { name: 'Add photos' })
+  await expect(add).toHaveAttribute('aria-expanded', 'false')
+  await drop(page, [await photo('further.jpg')], page.getByRole('heading', { level: 1 }))
+  await expect(add).toHaveAttribute('aria-expanded', 'true')
+  await expect(photosOf(page)).toHaveCount(2, patiently)
+})
 
 test('a dozen photos become an album in the order they were taken in', async ({
   page,

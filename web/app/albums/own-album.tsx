@@ -3,19 +3,19 @@ import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { later, useLater } from '../ui/later.ts'
+import { tellMissing } from '../ui/tell-missing.ts'
 import { useQueue } from '../uploads/use-queue.ts'
 import { AlbumView } from './album-view.tsx'
 import { CaptionEditor } from './caption-editor.tsx'
 import { OwnAlbumActions } from './own-album-actions.tsx'
 import { OwnPhotoActions } from './own-photo-actions.tsx'
 import type { Photo, ShownAlbum } from './shown-album.ts'
+import { useGivenPhotos } from './use-given-photos.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import type { LoadPhotos } from './use-photos.ts'
 
 // Most look at an album without adding to it or changing what it says.
-const photoUploader = later(
-  async () => (await import('../uploads/photo-uploader.tsx')).PhotoUploader,
-)
+const photoUploader = later(async () => import('../uploads/photo-uploader.tsx'))
 const arrangePhotos = later(async () => (await import('./arrange-photos.tsx')).ArrangePhotos)
 const editDialog = later(async () => (await import('./edit-album-dialog.tsx')).EditAlbumDialog)
 
@@ -53,7 +53,17 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
   }, [isArranging])
   const [isAdding, setAdding] = useState(album.albumItemsCount === 0)
   const isUploading = useQueue(album.id).photos.length > 0
-  const PhotoUploader = useLater(photoUploader, isAdding || isUploading)
+  const uploader = useLater(photoUploader, isAdding || isUploading)
+  const hasUploader = (isAdding || isUploading) && uploader !== undefined
+  useGivenPhotos({
+    hasDropZone: hasUploader,
+    onFiles: isArranging
+      ? undefined
+      : (files) => {
+          setAdding(true)
+          photoUploader.load().then(({ takePhotos }) => takePhotos(album.id, files), tellMissing)
+        },
+  })
 
   const captionOf = (photo: Photo) => (
     <CaptionEditor
@@ -94,11 +104,7 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
             onEdit={() => setEditing(editing + 1)}
           />
         }
-        above={
-          (isAdding || isUploading) &&
-          PhotoUploader &&
-          createElement(PhotoUploader, { album, onAdded: reload })
-        }
+        above={hasUploader && createElement(uploader.PhotoUploader, { album, onAdded: reload })}
         empty={isAdding ? <></> : undefined}
         captionOf={captionOf}
         actionsOf={actionsOf}

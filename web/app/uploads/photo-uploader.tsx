@@ -25,6 +25,10 @@ interface PhotoUploaderProps {
   keepsAdded?: boolean
 }
 
+export async function takePhotos(albumId: string, files: File[]): Promise<void> {
+  await uploads.add(albumId, files)
+}
+
 /** Takes photos and shows each on its way into an album, which goes on when the page is left. */
 export function PhotoUploader({ album, onAdded, prepare, keepsAdded }: PhotoUploaderProps) {
   useFetchOnceTouched(tusTransport)
@@ -39,7 +43,7 @@ export function PhotoUploader({ album, onAdded, prepare, keepsAdded }: PhotoUplo
 
   const take = async (files: File[]) => {
     if (files.length === 0 || (prepare && !(await prepare()))) return
-    await uploads.add(album.id, files)
+    await takePhotos(album.id, files)
   }
   return (
     <section className={styles.uploader} aria-label={m.uploads_label()}>
