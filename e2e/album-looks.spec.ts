@@ -77,6 +77,8 @@ test('the map of an album without places leads back, the cover lies behind all o
     expect(x).toBeGreaterThanOrEqual(0)
     expect(x + width).toBeLessThanOrEqual(390)
     expect(await caption.evaluate((p) => p.scrollWidth - p.clientWidth)).toBe(0)
+    await page.getByRole('button', { name: 'Photo alone' }).click()
+    await expect(caption).toHaveCSS('opacity', '0')
   }
 })
 

@@ -5,6 +5,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
+import { Drawing } from '../ui/icon.tsx'
 import './lightbox.css'
 import { LightboxFoot } from './lightbox-foot.tsx'
 import { lightboxIcons } from './lightbox-icons.tsx'
@@ -36,6 +37,9 @@ export function Lightbox(props: LightboxProps) {
   const [at, setAt] = useState(start)
   // 'End' holds on to the last one while further ones are loaded; whatever else is pressed lets go.
   const [isAtEnd, setAtEnd] = useState(false)
+  // Its words and buttons stand over the lower edge of a tall photo.
+  const [isAlone, setAlone] = useState(false)
+  const pressed = useRef({ x: 0, y: 0 })
   // The last one may have been deleted.
   const index = Math.min(isAtEnd ? Infinity : at, photos.length - 1)
   const locale = useLocale()
@@ -77,6 +81,18 @@ export function Lightbox(props: LightboxProps) {
     setAtEnd(false)
   }
 
+  function press({ clientX, clientY }: React.PointerEvent) {
+    letGo()
+    pressed.current = { x: clientX, y: clientY }
+  }
+
+  /** One that was pulled aside is not meant; the second click of two, which zoom, takes back the first. */
+  function click({ target, clientX, clientY }: React.MouseEvent) {
+    const { x, y } = pressed.current
+    const isPull = Math.hypot(clientX - x, clientY - y) > 10
+    if (!isPull && target instanceof HTMLImageElement) setAlone(!isAlone)
+  }
+
   /** Once: each press while it fades away would go one page further back. */
   function close() {
     if (!isClosed.current) onClose()
@@ -87,7 +103,7 @@ export function Lightbox(props: LightboxProps) {
     <SlideViewer
       open
       close={close}
-      className="lightbox"
+      className={isAlone ? 'lightbox lightbox-alone' : 'lightbox'}
       index={index}
       slides={slides}
       plugins={[Zoom, Slideshow]}
@@ -96,12 +112,19 @@ export function Lightbox(props: LightboxProps) {
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, doubleClickMaxStops: 2, scrollToZoom: true }}
       slideshow={{ ref: slideshow, autoplay: isPlaying, delay: 4000 }}
+      toolbar={{
+        buttons: [
+          <AloneButton key="alone" isAlone={isAlone} onClick={() => setAlone(!isAlone)} />,
+          'close',
+        ],
+      }}
       portal={{
         // The viewer keeps the keys that it answers to itself.
         container: {
           onKeyDown: jump,
           onKeyDownCapture: letGo,
-          onPointerDownCapture: letGo,
+          onPointerDownCapture: press,
+          onClick: click,
           onWheelCapture: letGo,
         },
       }}
@@ -131,6 +154,21 @@ export function Lightbox(props: LightboxProps) {
         ),
       }}
     />
+  )
+}
+
+function AloneButton({ isAlone, onClick }: { isAlone: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="yarl__button"
+      title={m.albums_alone()}
+      aria-label={m.albums_alone()}
+      aria-pressed={isAlone}
+      onClick={onClick}
+    >
+      <Drawing path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" size={26} />
+    </button>
   )
 }
 
