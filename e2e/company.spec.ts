@@ -16,11 +16,10 @@ async function openTravellers(page: Page, tripId: string): Promise<void> {
 
 test('who asks is taken along, both see it at once, and the trip changes hands', async ({
   page,
-  browser,
-  baseURL,
   request,
   makeMember,
   signIn,
+  openElsewhere,
   complaints,
 }) => {
   test.slow()
@@ -31,9 +30,7 @@ test('who asks is taken along, both see it at once, and the trip changes hands',
   await openTravellers(page, trip.id)
   await expect(page.getByText('Nobody asks at the moment.')).toBeVisible()
 
-  const context = await browser.newContext({ baseURL })
-  const bens = await context.newPage()
-  await signIn(bens, ben)
+  const bens = await openElsewhere(ben)
   await openTravellers(bens, trip.id)
   await bens.getByRole('button', { name: 'Ask to come along' }).click()
   await bens.getByLabel('A few words with it').fill('I know the ferries')
@@ -57,17 +54,15 @@ test('who asks is taken along, both see it at once, and the trip changes hands',
   await page.getByRole('button', { name: "Yes, I'm sure" }).click()
   await expect(page.getByText('You have left the trip')).toBeVisible()
   await expect(bens.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
-  await context.close()
   expect(complaints).toEqual([])
 })
 
 test('an invited address signs up, lands on the trip and comes along', async ({
   page,
-  browser,
-  baseURL,
   request,
   makeMember,
   signIn,
+  openElsewhere,
 }) => {
   test.slow()
   const [ada, cy] = [await makeMember('Ada'), await makeMember(`Cy${freshWord()}`)]
@@ -88,8 +83,7 @@ test('an invited address signs up, lands on the trip and comes along', async ({
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`${email} is invited`)).toBeVisible()
 
-  const context = await browser.newContext({ baseURL })
-  const leas = await context.newPage()
+  const leas = await openElsewhere()
   await leas.goto(await mailedLink(email, '/sign-up?redirect='))
   await leas.getByLabel('First name').fill('Lea')
   await leas.getByLabel('Email').fill(email)
@@ -111,7 +105,6 @@ test('an invited address signs up, lands on the trip and comes along', async ({
   await request.delete(pending, as(cy))
   await leas.getByRole('button', { name: 'Come along' }).click()
   await expect(leas.getByText('You travel along on this trip')).toBeVisible()
-  await context.close()
 })
 
 test('a trip for friends alone is there after signing in, and left for the own trips', async ({
@@ -139,11 +132,10 @@ test('a trip for friends alone is there after signing in, and left for the own t
 
 test('a trip of others is among the own ones to come, and its owner is told who else loses it', async ({
   page,
-  browser,
-  baseURL,
   request,
   makeMember,
   signIn,
+  openElsewhere,
 }) => {
   const [ada, ben] = [await makeMember('Ada'), await makeMember('Ben')]
   const name = `Boats ${freshWord()}`
@@ -155,11 +147,8 @@ test('a trip of others is among the own ones to come, and its owner is told who 
   await expect(page.getByRole('region', { name: 'Crossing paths' })).toBeVisible()
   await expect(page.getByText('No trip ahead')).toBeHidden()
 
-  const context = await browser.newContext({ baseURL })
-  const adas = await context.newPage()
-  await signIn(adas, ada)
+  const adas = await openElsewhere(ada)
   await adas.goto(`/trips/${trip.id}`)
   await adas.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(adas.getByRole('dialog')).toContainText('for those who travel along too')
-  await context.close()
 })

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnUser } from '@farfolk/contract/members'
-import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { mailedLink } from './outbox.ts'
 
 export interface Member {
@@ -21,6 +27,8 @@ export interface Fixtures {
   myName: string
   /** Makes a member as above and opens a page as them. */
   openAsNew(path: string, firstName?: string): Promise<Member>
+  /** A page of another browser, in which this member is signed in; nobody where none is named. */
+  openElsewhere(member?: Member): Promise<Page>
   /** What a browser complained about: broken scripts, refused policies, mismatched hydration. */
   complaints: string[]
 }
@@ -53,6 +61,17 @@ export const test = base.extend<Fixtures>({
       await page.goto(path)
       return member
     })
+  },
+  openElsewhere: async ({ browser, baseURL, signIn }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (member) => {
+      const context = await browser.newContext({ baseURL })
+      contexts.push(context)
+      const page = await context.newPage()
+      if (member) await signIn(page, member)
+      return page
+    })
+    for (const context of contexts) await context.close()
   },
   complaints: async ({ page }, use) => {
     const complaints: string[] = []

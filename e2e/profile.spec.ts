@@ -83,11 +83,10 @@ test('a profile that was changed elsewhere asks which to keep', async ({
 
 test('a section that is hidden says so, a preview shows it as others see it', async ({
   page,
-  browser,
-  baseURL,
   request,
   makeMember,
   signIn,
+  openElsewhere,
 }) => {
   const owner = await makeMember('Noor')
   await change(request, owner, { profile: { bio: 'On foot', homeCountry: 'SE' } })
@@ -112,13 +111,10 @@ test('a section that is hidden says so, a preview shows it as others see it', as
   expect(map).toMatch(new RegExp(`role="alert"[^>]*>.*>ERROR</strong><p>${notAllowed}<`))
   expect(map).toContain('<meta name="robots" content="noindex"')
 
-  const other = await browser.newContext({ baseURL })
-  const asMember = await other.newPage()
-  await signIn(asMember, await makeMember('Bo'))
+  const asMember = await openElsewhere(await makeMember('Bo'))
   await asMember.goto(`${path}/map`)
   await expect(asMember.getByRole('heading', { name: 'Visited' })).toBeVisible()
   await expect(asMember.getByText('France')).toBeVisible()
-  await other.close()
 
   await signIn(page, owner)
   await page.goto(`${path}/map`)

@@ -2,6 +2,7 @@ import type { Album } from '@farfolk/contract/albums'
 import { expect, test } from './fixtures.ts'
 import { type FullMember, makeFullMember } from './full-member.ts'
 import { lookAt, type Screen } from './look-at.ts'
+import { readHtml } from './read-html.ts'
 
 // What routes.spec.ts does not come by: sections, searches, what is empty, refused or not there.
 
@@ -144,11 +145,9 @@ const ofNothing = [
 
 test('what is not there is a 404', async ({ page, request }) => {
   for (const path of ofNothing) {
-    const response = await request.get(path)
-    expect.soft(response.status(), path).toBe(404)
     expect
-      .soft(/<title>(.*?)</.exec(await response.text())?.[1], path)
-      .toBe(`${notFound} | Farfolk`)
+      .soft(await readHtml(request, path), path)
+      .toMatchObject({ status: 404, title: `${notFound} | Farfolk` })
   }
   // Each with another section's code.
   const opened = ['/blog/nothing', `/trips/${unknownId}`, `/profile/${unknownId}`]

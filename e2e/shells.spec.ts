@@ -1,5 +1,6 @@
 import { as } from './as-member.ts'
 import { expect, expectAccessible, showTheme, test } from './fixtures.ts'
+import { readHtml } from './read-html.ts'
 
 test('an unknown path has a search box and the way home; a section that a page of members does not have is a real 404', async ({
   page,
@@ -27,11 +28,11 @@ test('an unknown path has a search box and the way home; a section that a page o
     await expect.soft(page, path).toHaveTitle('Page not found | Farfolk')
   }
   for (const path of others) {
-    const response = await request.get(path)
-    expect.soft(response.status(), path).toBe(404)
-    const html = await response.text()
-    const words = [/<title>(.*?)</, /<h1.*?>(.*?)</].map((pattern) => pattern.exec(html)?.[1])
-    expect.soft(words, path).toEqual(['Page not found | Farfolk', 'Page not found'])
+    expect.soft(await readHtml(request, path), path).toMatchObject({
+      status: 404,
+      title: 'Page not found | Farfolk',
+      heading: 'Page not found',
+    })
   }
   await expectNone(first)
   await page.getByRole('link', { name: 'Sign in' }).click()

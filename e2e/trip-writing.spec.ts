@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
+import { readHtml } from './read-html.ts'
 
 async function chooseStop(page: Page, typed: string, option: RegExp): Promise<void> {
   const box = page.getByRole('combobox', { name: /stop$/ })
@@ -44,13 +45,12 @@ test('a member writes a trip with real cities, and it stands for everyone', asyn
 
   // As it comes from the server, to a visitor without scripts.
   const path = new URL(page.url()).pathname
-  const overview = await (await request.get(path)).text()
-  expect(overview).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`))
-  expect(overview).toContain(`<title>${name} | Farfolk</title>`)
-  expect(overview).toMatch(/<meta property="og:image" content="http/)
-  expect(overview).toMatch(new RegExp(`<a [^>]*href="${path}/itinerary"[^>]*>Itinerary</a>`))
-  const itinerary = await (await request.get(`${path}/itinerary`)).text()
-  expect(itinerary).toMatch(/<h\d[^>]*>[^<]*São Paulo/)
+  const { html, ...overview } = await readHtml(request, path)
+  expect(overview).toMatchObject({ title: `${name} | Farfolk`, heading: name })
+  expect(html).toMatch(/<meta property="og:image" content="http/)
+  expect(html).toMatch(new RegExp(`<a [^>]*href="${path}/itinerary"[^>]*>Itinerary</a>`))
+  const itinerary = await readHtml(request, `${path}/itinerary`)
+  expect(itinerary.html).toMatch(/<h\d[^>]*>[^<]*São Paulo/)
 })
 
 test('rules are said under their fields, and what was typed survives a reload', async ({
