@@ -1,5 +1,6 @@
 import type { Image } from '@farfolk/contract/images'
 import type { ImageAddresses } from './image-addresses.ts'
+import { markWord } from './image-json.ts'
 
 /** contract §6 and `tile`, each at the pixel ratios of `ratios`. */
 const variants: Record<keyof Image['variants'], string> = {
@@ -17,9 +18,12 @@ const ratios = [1, 2]
  * enough to be kept by browsers, and never hold for more than an hour. */
 const windowSeconds = 1_800
 
-const markStart = '"\\u0001'
-const marker =
-  /"\\u0001(image|avatar)\|(stays|ends)\|([^"\\|]+)\|([^"\\|]+)\|([^"\\|]+)\|([^"\\|]+)\|([^"\\|]+)\|([^"\\|]+)"/g
+const markStart = `"\\u0001${markWord}|`
+const fact = String.raw`\|([^"\\|]+)`
+const marker = new RegExp(
+  String.raw`"\\u0001${markWord}\|(image|avatar)\|(stays|ends)${fact.repeat(6)}"`,
+  'g',
+)
 const keptTexts = 500
 
 /** Puts Image objects and addresses in the place of the markers of image-json.ts in a JSON text. */

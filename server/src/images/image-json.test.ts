@@ -69,6 +69,13 @@ test('what a member writes is never taken for one', async () => {
   expect(JSON.stringify(data)).not.toContain('/img/')
 })
 
+test('what comes from outside is never taken for one, in whatever text it stands', async () => {
+  const { id } = await make.user()
+  const forged = `\u0001image|stays|${id}|${'a'.repeat(64)}|1|1|#ffffff|abcd`
+  const json = JSON.stringify({ name: forged, [forged]: [forged] })
+  expect(fill(json)).toBe(json)
+})
+
 test('the avatar of a profile that is open to everyone keeps its address', async () => {
   const member = await make.user()
   const body = { user: { avatar: asFile(await drawJpeg()) } }

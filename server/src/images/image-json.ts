@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
+
 /**
- * An image in JSON that SQL builds is a text which `present` (http/route.ts) puts signed addresses
- * in the place of. It begins with a control character: no text of a member can hold one.
+ * An image in JSON that SQL builds is a text which `present` (http/outcome.ts) puts signed addresses
+ * in the place of. It begins with what this process alone knows, so that no text from outside is ever
+ * taken for one: what is marked here is filled here, and kept nowhere.
  */
-const mark = 'chr(1)'
+export const markWord = randomBytes(8).toString('hex')
+const mark = `chr(1) || '${markWord}|'`
 
 /** What a marker tells of an image, `id|hash|width|height|color|thumbhash`, of a row of `image`. */
 export function imageFacts(image: string): string {

@@ -1,3 +1,4 @@
+import { normaliseLine, normaliseLongText } from '@farfolk/contract/fields'
 import sax from 'sax'
 import { ApiError } from '../http/api-error.ts'
 import { readXmlText } from './xml-text.ts'
@@ -89,7 +90,7 @@ function listen(parser: sax.SAXParser, content: GpxContent, field: string): void
   parser.onclosetag = () => {
     const tag = open.pop()
     const parent = open.at(-1)
-    const words = text?.replaceAll(/\s+/g, ' ').trim().slice(0, maxNameLength) || null
+    const words = text === undefined ? null : wordsOf(text)
     if (point && isPoint(parent)) {
       if (tag === 'name') point.name ??= words
       if (tag === 'time') point.time ??= timeOf(words)
@@ -136,6 +137,11 @@ function timeOf(words: string | null): number | null {
   return at >= firstTime && at <= lastTime ? at : null
 }
 
+function wordsOf(text: string): string | null {
+  const words = normaliseLine(text.replaceAll(/\s+/g, ' '))
+  return normaliseLine(words.slice(0, maxNameLength)) || null
+}
+
 function noteOf(text = ''): string {
-  return text.trim().slice(0, maxNoteLength)
+  return normaliseLongText(normaliseLongText(text).slice(0, maxNoteLength))
 }

@@ -308,6 +308,23 @@ describe('a GPX file', () => {
     expect(data.stops.slice(0, 3).every(({ place }) => place.id !== null)).toBe(true)
   })
 
+  test('has its words cleaned, as all that members write', async () => {
+    const marker = `image|stays|${uuid()}|${'a'.repeat(64)}|900|700|c8d8d8|aaaa`
+    const { status, data } = await read(
+      await make.user(),
+      `<gpx><metadata><name>\u0001${marker}</name></metadata>
+        <wpt lat="59.4" lon="18.0"><name>\u0001${marker}</name><desc>\u0001${marker}</desc></wpt>
+        <wpt lat="59.9" lon="17.6"><name>A\u0007 hut\u0000 </name><desc> One\r\ntwo\u001b </desc></wpt></gpx>`,
+    )
+    expect(status).toBe(200)
+    expect(data.name).toBe(marker)
+    expect(data.stops.map(({ place, note }) => [place.name, note])).toEqual([
+      [marker, marker],
+      ['A hut', 'One\ntwo'],
+    ])
+    expect(JSON.stringify(data)).not.toContain('/img/')
+  })
+
   test('that leaves out the zone is in UTC, wherever the server stands', async () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
     const { data } = await read(
