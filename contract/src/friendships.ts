@@ -151,5 +151,5 @@ export const listUserFriendships = endpoint({
   query: z.object({ ...previewQuery, ...pageQuery }),
   reply: Friendship,
   list: 'paged',
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'email_unconfirmed'],
 })

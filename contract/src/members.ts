@@ -204,5 +204,5 @@ export const getUser = endpoint({
   query: z.object(previewQuery),
   reply: OtherUser,
   etag: true,
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'email_unconfirmed'],
 })

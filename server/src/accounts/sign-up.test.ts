@@ -7,6 +7,10 @@ import {
   signUp,
 } from '@farfolk/contract/accounts'
 import { createCalendarFeed } from '@farfolk/contract/calendars'
+import { openChannel } from '@farfolk/contract/chat'
+import { createFriendship } from '@farfolk/contract/friendships'
+import { getOwnUser, getUser, updateOwnUser } from '@farfolk/contract/members'
+import { createReport } from '@farfolk/contract/reports'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
@@ -99,6 +103,32 @@ test('a taken address answers the same and mails its owner', async () => {
   expect(mail.text).toContain('Hello again, Olga')
   expect(await countMembers(owner.email)).toBe(1)
   expect((await visitor.call(logIn, { body: { user } })).status).toBe(401)
+})
+
+test('until the address is confirmed nobody else sees the member, who then is there', async () => {
+  const owner = await make.user()
+  const [user, taken] = [newUser(), newUser({ email: owner.email })]
+  const other = await make.user()
+  const { data: fresh } = await visitor.call(signUp, { body: { user } })
+  const { data: nobody } = await visitor.call(signUp, { body: { user: taken } })
+  const own = bearer(await visitor.call(logIn, { body: { user } }))
+  const profile = { bio: 'Free tickets', links: ['https://spam.example/'] }
+  expect((await as(own).call(updateOwnUser, { body: { user: { profile } } })).status).toBe(200)
+  const statuses = async (id: string) => [
+    (await visitor.call(getUser, { params: { id } })).status,
+    (await as(other).call(getUser, { params: { id } })).status,
+    (await as(other).call(createFriendship, { body: { friendship: { userId: id } } })).status,
+    (await as(other).call(openChannel, { body: { channel: { userIds: [id] } } })).status,
+    (await as(other).call(createReport, { body: { report: { kind: 'user', id, reason: 'spam' } } }))
+      .status,
+  ]
+  expect(await statuses(fresh.id)).toEqual([404, 404, 404, 404, 404])
+  expect(await statuses(nobody.id)).toEqual([404, 404, 404, 404, 404])
+  expect((await as(own).call(getOwnUser, {})).data.profile.bio).toBe('Free tickets')
+  expect((await as(own).call(getUser, { params: { id: fresh.id } })).status).toBe(200)
+  const token = tokenIn(await outbox.nth(1, user.email))
+  await visitor.call(confirmEmail, { body: { confirmation: { token } } })
+  expect(await statuses(fresh.id)).toEqual([200, 200, 201, 201, 201])
 })
 
 test('of two signups before the address is confirmed, the confirmed link decides', async () => {

@@ -23,7 +23,8 @@ interface ReceiverRow {
  * or types. The channel itself is counted once: what is unread elsewhere is added.
  */
 const toldText = `with told as materialized (
-    select asked.n::integer - 1 as n, actor.id, actor.closed_at, message.position,
+    select asked.n::integer - 1 as n, actor.id, actor.closed_at, actor.email_confirmed_at,
+      message.position,
       case when message.id is not null then ${messageJson('message', 'actor')} end as json
     from unnest($3::uuid[], $4::uuid[]) with ordinality asked(message_id, actor_id, n)
     left join lateral (

@@ -112,6 +112,9 @@ describe('a request', () => {
     const newcomer = await make.user({ email_confirmed_at: null })
     expect((await ask(newcomer, ana)).errors).toMatchObject([{ code: 'email_unconfirmed' }])
     expect((await block(newcomer, ana)).status).toBe(201)
+    const blocked = await make.user({ email_confirmed_at: null })
+    await make.friendship(ana, blocked, 'blocked')
+    expect((await block(ana, blocked)).status).toBe(404)
     const long = await ask(ana, await make.user(), { message: 'x'.repeat(501) })
     expect(long.errors).toMatchObject([{ code: 'maximum', field: 'friendship.message' }])
     expect(

@@ -24,7 +24,8 @@ type Ids = { id: string }[]
 function tellEverything(world: SmallWorld, members: Ids, trips: Ids, albums: Ids) {
   return members.flatMap((member, receiver) =>
     members.flatMap((actor, index) => {
-      if (index === receiver) return []
+      // Who is not confirmed does nothing that others are told of.
+      if (index === receiver || world.members[index]!.isUnconfirmed) return []
       const isMet = modelOf(world, index, 'everyone', receiver) === 200
       const row = { member_id: member.id, actor_id: actor.id }
       const told = [

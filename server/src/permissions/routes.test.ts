@@ -201,6 +201,7 @@ test('only the owner has the eyes of others', async () => {
   const [owner, friend, blocked] = [await make.user(), await make.user(), await make.user()]
   await make.friendship(owner, friend)
   await make.friendship(owner, blocked, 'blocked')
+  const newcomer = await make.user({ email_confirmed_at: null })
   const params = { id: owner.id }
   for (const endpoint of [
     getUser,
@@ -215,6 +216,8 @@ test('only the owner has the eyes of others', async () => {
     expect((await as(blocked).call(endpoint, { params, query })).status).toBe(404)
     const unknown = { params: { id: uuid() }, query }
     expect((await as(owner).call(endpoint, unknown)).status).toBe(404)
+    const own = { params: { id: newcomer.id }, query }
+    expect((await as(newcomer).call(endpoint, own)).errors?.[0]?.code).toBe('email_unconfirmed')
     const bad = { token: 'x'.repeat(43) }
     expect((await as(bad).call(endpoint, { params, query })).status).toBe(401)
   }

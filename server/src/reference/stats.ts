@@ -19,8 +19,7 @@ const openCountries = kindIsOpen('countries', 'visited_country.member_id', visit
 const clubText = `
   with open_trip as (select countries from trip where ${openTrip})
   select
-    (select count(*) from member
-     where email_confirmed_at is not null and ${openMember}) as members,
+    (select count(*) from member where ${openMember}) as members,
     (select count(*) from open_trip) as trips,
     (select count(distinct code) from open_trip, unnest(countries) as code) as countries,
     (select count(*) from album_item join album on album.id = album_item.album_id

@@ -28,7 +28,6 @@ const scanText = (which = '') => `${unnamed}
       else (ts_rank('{0.05, 0.3, 0.5, 1}', member.search, ${rankedWords}) * 1000000)::int end as rank
   from member
   where (${words} is null or member.search @@ ${words})
-    and member.email_confirmed_at is not null
     and (select ${profileIsVisible('member', viewer)})
     and ($3::bigint is null or (member.created_at <= ${instantOf('$3')}
       and (member.created_at < ${instantOf('$3')} or member.id > $4::uuid)))

@@ -3,6 +3,7 @@ import type { Statements } from '../db/pipeline.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { SessionCall } from '../http/route.ts'
 import { findViewer, viewerCte } from '../http/session.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { explainMissing } from './explain-missing.ts'
 import { standIns } from './stand-ins.ts'
 
@@ -35,7 +36,7 @@ interface Preview {
 
 /**
  * The caller's own eyes, or where `viewAs` is asked for those of somebody else, which only the owner
- * may have: 403 for others, 404 across a block. For reads with `session: 'statement'`; with a
+ * may have: 403 for others and without a confirmed address, 404 across a block. For reads with `session: 'statement'`; with a
  * preview the session has been checked here.
  */
 export async function eyesFor(
@@ -48,22 +49,24 @@ export async function eyesFor(
   const viewer = tokenHash && (await findViewer(statements, tokenHash))
   if (tokenHash && !viewer) throw new ApiError('unauthenticated')
   if (viewer) context.countMember(viewer.id)
-  const memberId = viewer?.id ?? null
+  const asking = { memberId: viewer?.id ?? null, emailConfirmed: viewer?.confirmed ?? false }
   return {
     kind: 'preview',
-    value: await viewerIdFor(statements, { query, viewer: { memberId } }, ownerId),
+    value: await viewerIdFor(statements, { query, viewer: asking }, ownerId),
   }
 }
 
 /** The same for reads whose session the kernel checks: the id to read as, null for a visitor. */
 export async function viewerIdFor(
   statements: Statements,
-  { query, viewer }: Preview & { viewer: { memberId: string | null } },
+  { query, viewer }: Preview & { viewer: Pick<Viewer, 'memberId' | 'emailConfirmed'> },
   ownerId: string,
 ): Promise<string | null> {
   if (query.viewAs === undefined) return viewer.memberId
   if (viewer.memberId !== ownerId) {
     throw await explainMissing(statements, 'user', ownerId, viewer.memberId)
   }
+  // Others see nothing yet: it would look as if the member had gone.
+  if (!viewer.emailConfirmed) throw new ApiError('email_unconfirmed')
   return standIns[query.viewAs]
 }

@@ -15,11 +15,14 @@ const memberIndex = fc.nat(memberCount - 1)
 /** A visitor and every member, by their number. */
 export const viewers = [null, 0, 1, 2, 3] as const
 
+const seldom = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true))
+
 /** A few members with ties and trips of every sort: what a test of visibility is run over. */
 export const smallWorlds = fc.record({
   members: fc.array(
     fc.record({
-      isClosed: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+      isClosed: seldom,
+      isUnconfirmed: seldom,
       trips: audience,
       profile: audience,
       friendships: audience,
@@ -84,7 +87,7 @@ function tieBetween({ ties }: SmallWorld, a: number, b: number) {
   return ties.find(({ from, to }) => (from === a && to === b) || (from === b && to === a))
 }
 
-/** contract.md §2, told plainly: what of an owner an audience opens to a viewer. */
+/** contract.md §2 and §3, told plainly: what of an owner an audience opens to a viewer. */
 export function modelOf(
   world: SmallWorld,
   owner: number,
@@ -94,6 +97,7 @@ export function modelOf(
 ): Outcome {
   if (world.members[owner]!.isClosed) return 404
   if (viewer === owner) return 200
+  if (world.members[owner]!.isUnconfirmed) return 404
   const tie = viewer === null ? undefined : tieBetween(world, viewer, owner)?.state
   if (tie === 'blocked') return 404
   if (isInvited || effective === 'everyone') return 200
@@ -166,6 +170,7 @@ export function modelOfCompany(world: SmallWorld, index: number, viewer: number 
     const status = member === owner ? 'owner' : travellers[String(member)]
     if (status === undefined || world.members[member]!.isClosed) return false
     if (member === viewer) return true
+    if (world.members[member]!.isUnconfirmed) return false
     if (viewer !== null && tieBetween(world, viewer, member)?.state === 'blocked') return false
     return status === 'owner' || status === 'accepted' || viewer === owner
   })
@@ -176,7 +181,9 @@ export function modelOfFriends(world: SmallWorld, owner: number, viewer: number 
   return [...world.members.keys()].filter((member) => {
     if (member === owner || tieBetween(world, owner, member)?.state !== 'friends') return false
     if (world.members[member]!.isClosed) return false
-    if (viewer === null || viewer === member) return true
+    if (viewer === member) return true
+    if (world.members[member]!.isUnconfirmed) return false
+    if (viewer === null) return true
     return tieBetween(world, viewer, member)?.state !== 'blocked'
   })
 }
@@ -197,6 +204,7 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
         bucket_list_audience: member.bucketList,
         packing_lists_audience: member.packingLists,
         ...(member.isClosed && { closed_at: new Date() }),
+        ...(member.isUnconfirmed && { email_confirmed_at: null }),
       }),
     ),
   )

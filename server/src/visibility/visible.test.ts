@@ -125,7 +125,8 @@ test('only the owner comes to a trip as an own one', { timeout: 60_000 }, async 
       await connections.pool.query('delete from member')
       const { members, trips } = await buildWorld(make, world)
       for (const [viewer, member] of members.entries()) {
-        if (world.members[viewer]!.isClosed) continue
+        const { isClosed, isUnconfirmed } = world.members[viewer]!
+        if (isClosed || isUnconfirmed) continue
         for (const [index, { id }] of trips.entries()) {
           // What is hidden is not there; what is seen is merely not the viewer's to change.
           const isSeen = modelOfTrip(world, index, viewer) === 200

@@ -25,10 +25,10 @@ interface Rule {
 }
 
 /**
- * The one rule of who may see what, as a condition in SQL: nothing of a closed account, nothing
- * across a block, one's own always, else as the audience says, where the thing's own wins over the
- * owner's default. A visitor is nobody's friend and has no ties; one who stands in for a friend is
- * everybody's.
+ * The one rule of who may see what, as a condition in SQL: nothing of a closed account or of one that
+ * waits for its e-mail to be confirmed, nothing across a block, one's own always, else as the
+ * audience says, where the thing's own wins over the owner's default. A visitor is nobody's friend and
+ * has no ties; one who stands in for a friend is everybody's.
  */
 function isVisible({ kind, owner, audience, viewer, invitation }: Rule): string {
   const effective = `coalesce(${audience}, keeper.${kind}_audience)`
@@ -43,6 +43,7 @@ function isVisible({ kind, owner, audience, viewer, invitation }: Rule): string 
     select from member keeper
     left join friendship tie on tie.member_id = ${viewer} and tie.other_id = keeper.id
     where keeper.id = ${owner} and keeper.closed_at is null
+      and (keeper.email_confirmed_at is not null or keeper.id = ${viewer})
       and coalesce(tie.state, 'none') not in ('blocked', 'blocked_by')
       and (${doors.join(' or ')}))`
 }
@@ -136,15 +137,23 @@ export function kindIsOpen(kind: Kind, owner: string, viewer: string): string {
   return isVisible({ kind, owner, audience: 'null', viewer })
 }
 
-/** Whether neither has blocked the other and the member is no closed account: may be named at all. */
+/**
+ * Whether neither has blocked the other and the member is no closed account, nor one that waits for its
+ * e-mail to be confirmed: may be named at all.
+ */
 export function canMeet(member: string, viewer: string): string {
-  return `(${member}.closed_at is null and not exists (
+  return `(${member}.closed_at is null
+    and (${member}.email_confirmed_at is not null or ${member}.id = ${viewer})
+    and not exists (
     select from friendship wall
     where wall.member_id = ${viewer} and wall.other_id = ${member}.id
       and wall.state in ('blocked', 'blocked_by')))`
 }
 
-/** As `canMeet` of a member's id; each half is answered from an index alone. True of null. */
+/**
+ * As `canMeet` of the id of who has done something, which takes a confirmed e-mail; each half is
+ * answered from an index alone. True of null.
+ */
 export function canMeetId(id: string, viewer: string): string {
   return `(not exists (
       select from member gone where gone.id = ${id} and gone.closed_at is not null)
@@ -193,7 +202,8 @@ export function notificationIsVisible(
  * oneself. `other` is the other one's row of `member`.
  */
 export function ownTieIsVisible(tie: string, other: string): string {
-  return `(${other}.closed_at is null and ${tie}.state <> 'blocked_by')`
+  return `(${other}.closed_at is null and ${other}.email_confirmed_at is not null
+    and ${tie}.state <> 'blocked_by')`
 }
 
 /** Whether the viewer travels along and so sees private stops too. */

@@ -79,10 +79,10 @@ export function PermissionSelect({ permission }: { permission: Permission }) {
   )
 }
 
-/** Leads to what each kind of viewer finds there. */
+/** Leads to what each kind of viewer finds there: nothing before the e-mail is confirmed. */
 function SeenAs({ resource }: { resource: PermissionResource }) {
   const user = useUser()
-  if (!user) return null
+  if (!user?.emailConfirmed) return null
   const path = pageOf(resource, user.id)
   return (
     <p className={styles.seenAs}>

@@ -25,17 +25,19 @@ export function PrivacySettings({ user, permissions }: PrivacyData & { user: Own
           ))}
         </div>
       </SettingsGroup>
-      <SettingsGroup title={m.settings_see_as()} text={m.settings_see_as_text()}>
-        <ul className={styles.previews}>
-          {previews.map(([viewAs, words]) => (
-            <li key={viewAs}>
-              <Link to={`${profile}?viewAs=${viewAs}`} className="lone-link">
-                {words()}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </SettingsGroup>
+      {user.emailConfirmed && (
+        <SettingsGroup title={m.settings_see_as()} text={m.settings_see_as_text()}>
+          <ul className={styles.previews}>
+            {previews.map(([viewAs, words]) => (
+              <li key={viewAs}>
+                <Link to={`${profile}?viewAs=${viewAs}`} className="lone-link">
+                  {words()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </SettingsGroup>
+      )}
       <SettingsGroup title={m.shares_own_links()} text={m.shares_own_links_text()}>
         <OwnLinks />
       </SettingsGroup>
