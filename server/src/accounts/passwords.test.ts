@@ -7,13 +7,15 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '@farfolk/contract/accounts'
+import { createCalendarFeed } from '@farfolk/contract/calendars'
+import { createExport, getExport } from '@farfolk/contract/exports'
 import { getOwnUser } from '@farfolk/contract/members'
 import { expect, test, vi } from 'vitest'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 import { createHashing } from './hashing.ts'
 
-const { visitor, as, make, connections, dataDir } = await startTestApp()
+const { visitor, as, inject, make, connections, dataDir } = await startTestApp()
 const outbox = outboxOf(dataDir)
 const password = 'a quiet harbour'
 const passwordHash = await createHashing().hash(password)
@@ -109,6 +111,50 @@ test('a change of password ends the other sessions and keeps this one', async ()
   expect((await as(phone).call(getOwnUser, {})).status).toBe(200)
   expect((await as(member).call(getOwnUser, {})).status).toBe(401)
   expect(await logInStatus(member.email, 'another long one')).toBe(200)
+})
+
+test('a change of password whose answer got lost is done, and answers so again', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const change = (current: string, wanted: string) =>
+    as(member).call(changePassword, { body: { password: { current, new: wanted } } })
+  expect((await change(password, 'another long one')).status).toBe(204)
+  expect((await change(password, 'another long one')).status).toBe(204)
+  expect((await change(password, 'yet another one')).status).toBe(422)
+  expect(await logInStatus(member.email, 'another long one')).toBe(200)
+})
+
+test('a change of password ends the links that were mailed to set one', async () => {
+  const member = await forgetful()
+  const next = { current: password, new: 'another long one' }
+  expect((await as(member).call(changePassword, { body: { password: next } })).status).toBe(204)
+  expect((await reset(member.mailed, 'of whoever reads the mail')).errors?.[0]?.code).toBe(
+    'invalid_token',
+  )
+  expect(await logInStatus(member.email, 'another long one')).toBe(200)
+})
+
+test('a reset ends the addresses that need no signing in; a change of password leaves them', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const { data: feed } = await as(member).call(createCalendarFeed, {})
+  const { data: made } = await as(member).call(createExport, { body: {} })
+  const params = { id: made.id }
+  const exported = async () => (await as(member).call(getExport, { params })).data.url
+  await expect.poll(exported, { timeout: 10_000 }).not.toBeNull()
+  const urls = [feed.url, (await exported()) ?? '']
+  const statuses = () =>
+    Promise.all(
+      urls.map(async (url) => (await inject(url.slice(new URL(url).origin.length))).statusCode),
+    )
+
+  const next = { current: password, new: 'another long one' }
+  expect((await as(member).call(changePassword, { body: { password: next } })).status).toBe(204)
+  expect(await statuses()).toEqual([200, 200])
+  // The first tells of the export.
+  await outbox.nth(1, member.email)
+  await visitor.call(requestPasswordReset, { body: { password: { email: member.email } } })
+  const mailed = tokenIn(await outbox.nth(2, member.email))
+  expect((await reset(mailed, 'a third long one')).status).toBe(200)
+  expect(await statuses()).toEqual([404, 404])
 })
 
 test('a change of password ends a change of address that waits', async () => {

@@ -8,14 +8,21 @@ import { refuseEasyPassword } from './common-passwords.ts'
 import { freeAddress, withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropEmailChange } from './email-change.ts'
-import { endWaysIn } from './end-ways-in.ts'
-import { holdProof, requirePassword } from './proof.ts'
-import { endSessions, findMailedToken, findMemberById, spendMailedToken } from './queries.ts'
+import { endOpenAddresses, endWaysIn } from './end-ways-in.ts'
+import { holdProof } from './proof.ts'
+import {
+  dropResetLinks,
+  endSessions,
+  findMailedToken,
+  findMemberById,
+  spendMailedToken,
+} from './queries.ts'
 import { welcomeMember } from './welcome-member.ts'
 
 /**
- * Sets a new password with a mailed token and ends every session; answers the address. The token of
- * the mail to an old address also takes the account back there.
+ * Sets a new password with a mailed token; answers the address. Every session ends, and every address
+ * that needs none: somebody else may have had the account. The token of the mail to an old address also
+ * takes the account back there.
  */
 export async function resetPassword(
   { connections, hashing, live, notifications }: AccountDeps,
@@ -35,6 +42,8 @@ export async function resetPassword(
     if (!spent) throw invalid()
     if (!forgotten && !(await freeAddress(trx, live, email, spent.member.id))) throw invalid()
     await dropEmailChange(trx, spent.member.id)
+    // Those of a forgotten password the way back does not spend.
+    await dropResetLinks(trx, spent.member.id)
     await trx
       .updateTable('member')
       .set({
@@ -52,14 +61,17 @@ export async function resetPassword(
     // Made before anybody had shown that the address is theirs, or by who took the account.
     const hadOtherHands = isFirstTime || !forgotten
     if (hadOtherHands) await endWaysIn(trx, live, spent.member.id)
-    else await endSessions(trx, live, spent.member.id)
+    else {
+      await endSessions(trx, live, spent.member.id)
+      await endOpenAddresses(trx, spent.member.id)
+    }
   })
   return { email }
 }
 
 /**
- * Changes the own password. The other sessions end, and a change of address that waits for its link: it
- * may be of whoever knew the old password.
+ * Changes the own password. The other sessions end, a change of address that waits for its link, which
+ * may be of whoever knew the old password, and links that were mailed to set a new one.
  */
 export async function changePassword(
   deps: AccountDeps,
@@ -70,7 +82,7 @@ export async function changePassword(
   const { hashing, live } = deps
   const { db } = deps.connections
   const member = await findMemberById(db, viewer.memberId)
-  await requirePassword(deps, member, { password: given.current, field: 'password.current', ip })
+  await requireOldOrNew(deps, member, given, ip)
   await refuseEasyPassword(given.new, member.email, 'password.new')
   const passwordHash = await hashing.hash(given.new)
   await tx(db, async (trx) => {
@@ -81,6 +93,24 @@ export async function changePassword(
       .where('id', '=', viewer.memberId)
       .execute()
     await dropEmailChange(trx, viewer.memberId)
+    await dropResetLinks(trx, viewer.memberId)
     await endSessions(trx, live, viewer.memberId, viewer.sessionId)
   })
+}
+
+/**
+ * The new one proves as much: an earlier try may have set it, and only its answer got lost. That makes
+ * two passwords of one guess, which whoever has the session may have: they are past the door already.
+ */
+async function requireOldOrNew(
+  { hashing, limits }: AccountDeps,
+  { email, password_hash: hash }: { email: string; password_hash: string | null },
+  given: { current: string; new: string },
+  ip: string,
+): Promise<void> {
+  await limits.requireTries(email, ip)
+  if (await hashing.verify(hash, given.current)) return
+  if (given.new !== given.current && (await hashing.verify(hash, given.new))) return
+  await limits.countFailure(email, ip)
+  throw new ApiError('wrong_password', { field: 'password.current' })
 }

@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** Throws 422 on the field for a wrong password, 429 after too many of them. */
-export async function requirePassword(
+async function requirePassword(
   { hashing, limits }: AccountDeps,
   member: { email: string; password_hash: string | null },
   { password, field, ip }: Given,

@@ -176,6 +176,15 @@ export function findMailedToken(db: Executor, kind: MailedKind, hash: Buffer) {
     .executeTakeFirst()
 }
 
+/** Ends the links that would set a new password. */
+export async function dropResetLinks(trx: Executor, memberId: string): Promise<void> {
+  await trx
+    .deleteFrom('mailed_token')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'password')
+    .execute()
+}
+
 /**
  * Spends a token, and with it the member's other tokens of the kind; of ways back those to later
  * addresses alone, since who took an account must not end the way back of who had it before.

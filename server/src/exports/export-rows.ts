@@ -28,6 +28,17 @@ export function findReadyExport(db: Executor, id: string) {
     .executeTakeFirst()
 }
 
+/** Their links work no longer, and the sweep removes them. */
+export async function endReadyExports(db: Executor, memberId: string): Promise<void> {
+  await db
+    .updateTable('member_export')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'ready')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
+}
+
 /**
  * Adds an export and has it made by `start`, in one transaction. Of a member's one is made at a time:
  * where there is one, that is the answer. The same id again is the first result, another's a conflict.
