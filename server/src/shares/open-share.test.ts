@@ -5,7 +5,7 @@ import { type MadeMember } from '../testing/make.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { londonStop } from './testing.ts'
 
-const { as, connections, make, visitor } = await startTestApp()
+const { as, connections, inject, make, visitor } = await startTestApp()
 
 async function share(owner: MadeMember, kind: 'trip' | 'travelMap', itemId?: string) {
   const { data } = await as(owner).call(createShare, { body: { share: { kind, itemId } } })
@@ -103,6 +103,21 @@ test('blocks and closed accounts close links', async () => {
   expect((await open(token)).status).toBe(404)
   await close(null)
   expect((await open(token)).status).toBe(200)
+})
+
+test('what can be no token opens nothing, at any address', async () => {
+  const { id } = await make.album(await make.user())
+  for (const token of ['%00', '%01', 'a%20b', 'a'.repeat(101)]) {
+    const addresses = [
+      `/api/v1/shares/${token}`,
+      `/api/v1/shares/${token}/gpx`,
+      `/api/v1/shares/${token}/calendar`,
+      `/api/v1/albums/${id}/shares/${token}/download`,
+      `/share-pictures/shares/${token}.jpg`,
+    ]
+    const replies = await Promise.all(addresses.map((address) => inject(address)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(addresses.map(() => 404))
+  }
 })
 
 test('a bad session is 401, a bad token 404', async () => {

@@ -1,5 +1,6 @@
-import type { ShareKind } from '@farfolk/contract/shares'
+import { type ShareKind, Token } from '@farfolk/contract/shares'
 import { sharePasswordHeader } from '@farfolk/contract/link-password'
+import { check } from '@farfolk/contract/validation'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
@@ -71,6 +72,8 @@ export function createOpenShare(connections: Connections, passwords: SharePasswo
 
   return async (call, wanted) => {
     const { params, tokenHash, sentHeaders, ip } = call
+    // Of addresses that are no calls of the contract nobody has looked at it, and a zero byte is no text.
+    if (!check(Token, params.token).ok) throw new ApiError('not_found')
     const { rows } = await pool.query<Row>(openText, [tokenHash, params.token])
     const row = rows[0]!
     confirmViewer(call, { connections }, row)
