@@ -57,6 +57,29 @@ test('what could become no item is refused before a byte has come', async () => 
   expect(await pieces()).toEqual([])
 })
 
+test('of too many that were begun nothing is left, also where they come at once', async () => {
+  const { owner, album } = await ownAlbum()
+  await connections.pool.query(
+    `insert into upload (id, member_id, album_id, item_id, caption, size)
+      select gen_random_uuid(), $1, $2, gen_random_uuid(), '', 100 from generate_series(1, 195)`,
+    [owner.id, album.id],
+  )
+  const create = () =>
+    ask(owner, 'POST', uploadsPath, {
+      'upload-length': '1000',
+      'upload-metadata': metadataOf({ albumId: album.id }),
+    })
+  const replies = await Promise.all(Array.from({ length: 12 }, create))
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  expect(await pieces()).toHaveLength(5)
+  for (const { headers } of replies) {
+    const begun = headers.get('location')
+    if (begun !== null) await ask(owner, 'DELETE', begun)
+  }
+})
+
 test('an upload is its own member’s alone', async () => {
   const { owner, album } = await ownAlbum()
   const path = await begin(owner, album.id, 100)

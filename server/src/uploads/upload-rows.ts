@@ -2,6 +2,7 @@ import type { ApiErrorItem } from '@farfolk/contract/errors'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { UploadTable } from '../db/tables/uploads.ts'
+import { tx } from '../db/transaction.ts'
 
 /** A photo that comes in pieces. */
 export type UploadRow = Selectable<UploadTable>
@@ -21,13 +22,22 @@ export async function insertUpload(
     'id' | 'member_id' | 'album_id' | 'item_id' | 'caption' | 'file_name' | 'size'
   >,
 ): Promise<boolean> {
-  const result = await sql`
-    insert into upload (id, member_id, album_id, item_id, caption, file_name, size)
-    select ${row.id}, ${row.member_id}, ${row.album_id}, ${row.item_id}, ${row.caption},
-      ${row.file_name}::text, ${row.size}::bigint
-    where (select count(*) from upload begun where begun.member_id = ${row.member_id}
-      and begun.result_item_id is null and begun.errors is null) < ${maxUnfinished}`.execute(db)
-  return result.numAffectedRows === 1n
+  return tx(db, async (trx) => {
+    // Of several at once each counts those before it.
+    await trx
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', row.member_id)
+      .forNoKeyUpdate()
+      .execute()
+    const result = await sql`
+      insert into upload (id, member_id, album_id, item_id, caption, file_name, size)
+      select ${row.id}, ${row.member_id}, ${row.album_id}, ${row.item_id}, ${row.caption},
+        ${row.file_name}::text, ${row.size}::bigint
+      where (select count(*) from upload begun where begun.member_id = ${row.member_id}
+        and begun.result_item_id is null and begun.errors is null) < ${maxUnfinished}`.execute(trx)
+    return result.numAffectedRows === 1n
+  })
 }
 
 export async function findUpload(db: Database, id: string): Promise<UploadRow | undefined> {

@@ -27,9 +27,15 @@ export class UploadStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const file = await open(uploadFile(this.options.folder, upload.id), 'wx', 0o600)
+    const path = uploadFile(this.options.folder, upload.id)
+    const file = await open(path, 'wx', 0o600)
     await file.close()
-    await this.options.announce(upload)
+    try {
+      await this.options.announce(upload)
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
     return upload
   }
 
