@@ -49,7 +49,7 @@ test.each([
   ['friend_request', 'friendRequests', 'Ben would like to be your friend', '/account/requests'],
   ['friend_accepted', 'friendRequests', 'Ben is your friend now', '/profile/'],
   ['message_request', 'messages', 'Ben has written to you', '/chat?channel='],
-  ['trip_match', 'trips', "Your path crosses Ben's", '/trips'],
+  ['trip_match', 'trips', "Your path crosses Ben's", '/account/trips/upcoming'],
 ] as const)('%s is mailed where %s is on', async (type, kind, subject, path) => {
   const [maya, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
   await tell(maya, ben, type)

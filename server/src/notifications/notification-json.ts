@@ -14,7 +14,7 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   trip_left: travellersPage,
   trip_handed_over: travellersPage,
   // With the place and the days, of which the other's trip says nothing.
-  trip_match: `'/trips'`,
+  trip_match: `'/account/trips/upcoming'`,
   verification_done: `'/user/verification'`,
   welcome: `'/onboarding/profile'`,
 }
