@@ -174,7 +174,7 @@ export const listUserBucketListItems = endpoint({
   query: z.object({ ...filterQuery, ...previewQuery, ...pageQuery }),
   reply: BucketListItem,
   list: 'paged',
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'email_unconfirmed'],
 })
 
 export const listOwnBucketListItems = endpoint({

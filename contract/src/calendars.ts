@@ -38,7 +38,6 @@ export const deleteCalendarFeed = endpoint({
   etag: true,
 })
 
-/** With an ETag, since calendars ask again and again. */
 export const readCalendarFeed: FileCall = {
   name: 'readCalendarFeed',
   summary: "The trips of a feed's owner and those they travel along on, as iCalendar",
@@ -46,6 +45,7 @@ export const readCalendarFeed: FileCall = {
   auth: 'public',
   params: z.object({ token: z.string() }),
   types: ['text/calendar'],
+  etag: true,
 }
 
 export const getTripCalendar: FileCall = {
@@ -55,5 +55,6 @@ export const getTripCalendar: FileCall = {
   auth: 'optional',
   params: z.object({ id: Id }),
   types: ['text/calendar'],
+  etag: true,
   errors: ['not_allowed'],
 }

@@ -30,7 +30,6 @@ export const createSharedDownloadLink = endpoint({
   errors: ['not_found', 'not_allowed', 'password_required'],
 })
 
-/** A photo as it was sent; takes a Range. */
 export const getOriginal: FileCall = {
   name: 'getOriginal',
   summary: 'An own photo as it was sent',
@@ -38,6 +37,8 @@ export const getOriginal: FileCall = {
   auth: 'member',
   params: z.object({ id: Id }),
   types: ['image/*'],
+  etag: true,
+  ranges: true,
   errors: ['not_allowed'],
 }
 

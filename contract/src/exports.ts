@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from './fields.ts'
-import { endpoint } from './http.ts'
+import { endpoint, type FileCall } from './http.ts'
 
 /** Everything a member has put into the club, as one zip that a job makes. */
 export const MemberExport = z.object({
@@ -37,3 +37,14 @@ export const getExport = endpoint({
   reply: MemberExport,
   etag: true,
 })
+
+/** The address of an export: its signature stands in place of a session. */
+export const downloadExport: FileCall = {
+  name: 'downloadExport',
+  summary: 'The zip of an export, by the address that getExport answers',
+  path: '/user/exports/:id/download',
+  auth: 'public',
+  params: z.object({ id: Id }),
+  query: z.object({ signature: z.string() }),
+  types: ['application/zip'],
+}

@@ -61,10 +61,12 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 /** A GET whose answer is a file: only its errors are JSON, and no client is typed by it. */
 export interface FileCall extends Pick<
   Endpoint,
-  'name' | 'summary' | 'path' | 'auth' | 'params' | 'query' | 'takesHeaders' | 'errors'
+  'name' | 'summary' | 'path' | 'auth' | 'params' | 'query' | 'takesHeaders' | 'etag' | 'errors'
 > {
   /** Media types that the file may be of, such as `image/*`. */
   types: readonly string[]
+  /** Answers the one part that a Range asks for by 206. */
+  ranges?: boolean
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined

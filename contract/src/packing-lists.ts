@@ -84,7 +84,7 @@ export const listUserPackingLists = endpoint({
   query: z.object({ ...previewQuery, ...pageQuery }),
   reply: PackingList,
   list: 'paged',
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'email_unconfirmed'],
 })
 
 export const listTripPackingLists = endpoint({

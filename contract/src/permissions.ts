@@ -17,7 +17,7 @@ export type PermissionResource = z.infer<typeof PermissionResource>
 
 /** Who sees a kind of thing where the single thing does not say otherwise. */
 export const Permission = z.object({
-  /** Always the same for a member and a kind. */
+  /** Always the same for a member and a kind: none that a client sends. */
   id: z.uuid(),
   resource: PermissionResource,
   audience: Audience,

@@ -22,6 +22,7 @@ const file = {
   auth: 'optional',
   params,
   takesHeaders: takesSharePassword,
+  etag: true,
   errors: ['not_allowed', 'password_required'],
 } as const
 

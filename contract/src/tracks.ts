@@ -101,5 +101,6 @@ export const getTripGpx: FileCall = {
   auth: 'optional',
   params: tripParams,
   types: ['application/gpx+xml'],
+  etag: true,
   errors: ['not_allowed'],
 }

@@ -22,7 +22,7 @@ export const TravelMapQuery = z.object({
 })
 export type TravelMapQuery = z.infer<typeof TravelMapQuery>
 
-/** Bears an ETag that changes with the countries, the name and what is asked for. */
+/** Its ETag changes with the countries, the name and what is asked for. */
 export const getTravelMap: FileCall = {
   name: 'getTravelMap',
   summary: 'The own map of countries visited, lived in and wanted, as a picture',
@@ -30,4 +30,5 @@ export const getTravelMap: FileCall = {
   auth: 'member',
   query: TravelMapQuery,
   types: ['image/png', 'image/svg+xml'],
+  etag: true,
 }

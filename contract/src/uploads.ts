@@ -6,7 +6,8 @@ import { apiBase, endpoint } from './http.ts'
 /**
  * Where photos come in pieces and go on after a lost network, as https://tus.io/protocols/resumable-upload
  * 1.0.0 has it: POST makes an upload, PATCH sends, HEAD asks how much is there, DELETE gives it up.
- * Every request bears the session's token. Errors are the envelope, with `albumItem` paths.
+ * Every request bears the session's token. Errors are the envelope, with `albumItem` paths. Each call is
+ * in tus-calls.ts.
  */
 export const uploadsPath = `${apiBase}/user/uploads`
 

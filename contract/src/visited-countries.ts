@@ -78,5 +78,5 @@ export const listUserCountries = endpoint({
   query: z.object(previewQuery),
   reply: VisitedCountry,
   list: 'whole',
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'email_unconfirmed'],
 })

@@ -1,6 +1,7 @@
 import { formDataOf } from '@farfolk/contract/form-data'
 import { goneCalls } from '@farfolk/contract/gone-calls'
 import { apiBase } from '@farfolk/contract/http'
+import { tusCalls } from '@farfolk/contract/tus-calls'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { strToU8, zipSync } from 'fflate'
@@ -94,7 +95,7 @@ async function makePeople(): Promise<People> {
   const stranger = await make.user({ birthday: '1990-05-06', show_age: true })
   const trip = await make.trip(owner, {
     stops: [
-      { ...stop, private: false },
+      { ...stop, arrivalDate: '2031-05-01', private: false },
       { ...stop, id: uuid(), private: true },
     ],
     startDate: '2031-05-01',
@@ -389,6 +390,7 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   listAlbumItems: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
   listUserAlbums: ({ owner, stranger }) => ({ token: stranger.token, params: { id: owner.id } }),
   listTripAlbums: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
+  listStopPhotos: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
   listOwnAlbums: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
   createAlbum: ({ owner }) => ({ token: owner.token, body: { album: { name: 'North' } } }),
   getOwnAlbum: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
@@ -666,7 +668,7 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
 test('every endpoint is in the document, and nothing else', () => {
   const names = (listed: { name: string }[]) => listed.map(({ name }) => name)
   const { endpoints, files } = app.router
-  const all = [...endpoints, ...files, ...goneCalls]
+  const all = [...endpoints, ...files, ...tusCalls, ...goneCalls]
   expect([...operations.keys()].toSorted()).toEqual(names(all).toSorted())
   expect(Object.keys(calls).toSorted()).toEqual(names(endpoints).toSorted())
 })

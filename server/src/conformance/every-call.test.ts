@@ -1,9 +1,10 @@
 import { ErrorEnvelope } from '@farfolk/contract/errors'
 import { apiBase } from '@farfolk/contract/http'
+import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { inject, make } = await startTestApp()
+const { app, inject, make } = await startTestApp()
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -163,6 +164,30 @@ test('every call of the specification is in the document', () => {
   expect(missing).toEqual([])
   expect(new Set(calls.map((call) => call.join(' '))).size).toBe(calls.length)
 })
+
+test('every route below the API is in the document', () => {
+  const routes = routesOf(app.fastify).filter((route) => route.includes(` ${apiBase}/`))
+  expect(routes.length).toBeGreaterThan(calls.length)
+  const known = new Set<string>(operations.keys())
+  // With every GET comes its HEAD.
+  const missing = routes.filter(
+    (route) => !known.has(route) && !known.has(route.replace(/^HEAD /, 'GET ')),
+  )
+  const itself = `${apiBase}/openapi.json`
+  expect(missing).toEqual([`GET ${itself}`, `HEAD ${itself}`])
+})
+
+/** Fastify prints them as a tree: each line has a part of the path, below the parts before it. */
+function routesOf(fastify: FastifyInstance): string[] {
+  const parts: string[] = []
+  const lines = fastify.printRoutes({ commonPrefix: false }).matchAll(printedRoute)
+  return Array.from(lines).flatMap(([, indent = '', part = '', methods = '']) => {
+    parts.splice(indent.length / '│   '.length, Infinity, part)
+    const path = parts.join('').replaceAll(/:\w+(?:\|:\w+)*/g, '{}')
+    return methods.split(', ').map((method) => `${method} ${path}`)
+  })
+}
+const printedRoute = /^([│ ]*)[├└]── (\S+) \((.+)\)$/gm
 
 const gone = calls.filter(([method, path]) => operationOf(method, path)?.deprecated)
 

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { apiBase } from '@farfolk/contract/http'
+import { downloadExport } from '@farfolk/contract/exports'
+import { apiBase, fillPath } from '@farfolk/contract/http'
 import { isSameCode } from '../same-code.ts'
 
 /** Where a file is fetched, with a signature in place of a session: a mail's link bears none. */
 export function downloadUrl(key: Buffer, publicUrl: string, id: string): string {
-  return `${publicUrl}${apiBase}/user/exports/${id}/download?signature=${signatureOf(key, id)}`
+  const path = fillPath(downloadExport.path, { id })
+  return `${publicUrl}${apiBase}${path}?signature=${signatureOf(key, id)}`
 }
 
 export function isSigned(key: Buffer, id: string, signature: unknown): boolean {

@@ -1,7 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { createExport, getExport, type MemberExport } from '@farfolk/contract/exports'
+import {
+  createExport,
+  downloadExport,
+  getExport,
+  type MemberExport,
+} from '@farfolk/contract/exports'
 import { apiBase } from '@farfolk/contract/http'
 import type { FastifyInstance } from 'fastify'
 import { validate as isUuid } from 'uuid'
@@ -21,7 +26,8 @@ const sweepSeconds = 3_600
 /** Everything that a member has put in, to take along. */
 export function memberExports(app: FastifyInstance, features: FeatureDeps): void {
   const { config, connections, jobs, rateLimits, secrets } = features
-  const { route } = features.router
+  const { files, route } = features.router
+  files.push(downloadExport)
   const { db } = connections
   const key = secrets.keyFor('exports')
   jobs.handle<{ id: string }>('exports', ({ data }) => makeExport(features, data.id))
@@ -57,9 +63,8 @@ export function memberExports(app: FastifyInstance, features: FeatureDeps): void
 
   route(getExport, (context) => present(context, context.viewer.memberId, context.params.id))
 
-  // No answer in JSON, and so no endpoint of the contract.
   app.get<{ Params: { id: string }; Querystring: { signature?: unknown } }>(
-    `${apiBase}/user/exports/:id/download`,
+    apiBase + downloadExport.path,
     async (request, reply) => {
       rateLimits.countCall(null, request)
       const { id } = request.params

@@ -1,3 +1,4 @@
+import { UploadedItem } from '@farfolk/contract/albums'
 import { type ErrorCode, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
 import { type GoneCall, goneCalls } from '@farfolk/contract/gone-calls'
 import {
@@ -7,6 +8,7 @@ import {
   type FileCall,
   successStatus,
 } from '@farfolk/contract/http'
+import { type TusCall, tusCalls } from '@farfolk/contract/tus-calls'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
@@ -34,19 +36,13 @@ function describe(
   config: Config,
 ): Json {
   const paths: Record<string, Json> = {}
-  const add = ({ method, path }: Pick<Endpoint, 'method' | 'path'>, described: Json) => {
+  const add = ({ method, path }: Pick<Endpoint | TusCall, 'method' | 'path'>, described: Json) => {
     const address = apiBase + path.replaceAll(/:(\w+)/g, '{$1}')
     paths[address] = { ...paths[address], [method.toLowerCase()]: described }
   }
   for (const endpoint of endpoints) add(endpoint, operation(endpoint))
-  for (const { types, ...call } of files) {
-    const endpoint: Endpoint = { ...call, method: 'GET', reply: null, status: 200 }
-    // Bytes have no schema of their own in OpenAPI 3.1.
-    const content = Object.fromEntries(types.map((type) => [type, {}]))
-    const { responses: answers, ...described } = operation(endpoint)
-    const file = { description: call.summary, content }
-    add(endpoint, { ...described, responses: { ...(answers as Json), 200: file } })
-  }
+  for (const call of files) add({ method: 'GET', path: call.path }, fileOperation(call))
+  for (const call of tusCalls) add(call, tusOperation(call))
   for (const call of goneCalls) add(call, goneOperation(call))
   return {
     openapi: '3.1.0',
@@ -67,12 +63,7 @@ function describe(
 
 function operation(endpoint: Endpoint): Json {
   const parameters = [
-    ...fieldsOf(endpoint.params).map(([name, schema]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema,
-    })),
+    ...inPath(endpoint.params),
     ...fieldsOf(endpoint.query).map(([name, schema, required]) => ({
       name,
       in: 'query',
@@ -84,13 +75,7 @@ function operation(endpoint: Endpoint): Json {
       }),
     })),
     ...conditions(endpoint),
-    ...Object.entries(endpoint.takesHeaders ?? {}).map(([name, description]) => ({
-      name,
-      in: 'header',
-      required: false,
-      description,
-      schema: { type: 'string' },
-    })),
+    ...inHeaders(endpoint.takesHeaders),
   ]
   return {
     operationId: endpoint.name,
@@ -104,6 +89,85 @@ function operation(endpoint: Endpoint): Json {
       },
     }),
     responses: responses(endpoint),
+  }
+}
+
+function inPath(params: Endpoint['params']): Json[] {
+  return fieldsOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+}
+
+function inHeaders(headers: Endpoint['takesHeaders'] = {}, required = false): Json[] {
+  const schema = { type: 'string' }
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema,
+  }))
+}
+
+const rangeHeaders = {
+  Range: 'One range of bytes; any other is answered by all of them',
+  'If-Range': 'The ETag of what the part belongs to: all of it comes where there is another by now',
+}
+
+function fileOperation({ types, ranges, ...call }: FileCall): Json {
+  const takesHeaders = { ...call.takesHeaders, ...(ranges && rangeHeaders) }
+  const described = operation({ ...call, takesHeaders, method: 'GET', reply: null, status: 200 })
+  const answers = described.responses as Record<number, Json>
+  // Bytes have no schema of their own in OpenAPI 3.1.
+  const content = Object.fromEntries(types.map((type) => [type, {}]))
+  const headers = { ...tagHeader, ...headersNamed('Content-Range') }
+  return {
+    ...described,
+    responses: {
+      ...answers,
+      200: { ...answers[200], content },
+      ...(ranges && { 206: { description: 'The part that Range asks for', headers, content } }),
+    },
+  }
+}
+
+const tusVersion = { 'Tus-Resumable': 'The version of the protocol, 1.0.0' }
+
+function tusOperation(call: TusCall): Json {
+  const { bytes, method, needsHeaders, takesHeaders } = call
+  const described = { operationId: call.name, summary: call.summary }
+  const answers = Object.entries(call.answers).map(([status, answer]) => [
+    status,
+    {
+      description: answer.description,
+      headers: headersNamed('Tus-Resumable', ...(answer.headers ?? [])),
+      ...(answer.bearsItem && { content: dataOf(jsonSchema(UploadedItem, 'output')) }),
+    },
+  ])
+  const parameters = inPath(call.params)
+  if (method === 'OPTIONS') {
+    return { ...described, security: [], parameters, responses: Object.fromEntries(answers) }
+  }
+  const endpoint: Endpoint = {
+    ...call,
+    method: method === 'HEAD' ? 'GET' : method,
+    auth: 'confirmed',
+    reply: null,
+    errors: ['malformed_body', 'stale', ...(call.errors ?? [])],
+  }
+  return {
+    ...described,
+    security: security(endpoint),
+    parameters: [
+      ...parameters,
+      ...inHeaders({ ...tusVersion, ...needsHeaders }, true),
+      ...inHeaders(takesHeaders),
+    ],
+    ...(bytes && {
+      requestBody: {
+        required: bytes === 'always',
+        content: { 'application/offset+octet-stream': {} },
+      },
+    }),
+    responses: { ...Object.fromEntries(answers), ...refusals(endpoint) },
   }
 }
 
@@ -130,17 +194,25 @@ function responses(endpoint: Endpoint): Json {
   const statuses = [successStatus(endpoint), ...(endpoint.alsoStatus ? [endpoint.alsoStatus] : [])]
   for (const status of statuses) answers[status] = success(endpoint)
   if (endpoint.method === 'GET' && endpoint.etag) answers[304] = notModified
-  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCodes[code].status)
-  for (const [status, codes] of byStatus) {
-    answers[status] = refusal(
-      codes.map((code) => `${code}: ${errorCodes[code].message}`).join('\n'),
-    )
-  }
-  return answers
+  return { ...answers, ...refusals(endpoint) }
 }
 
-const tagHeader = { ETag: { schema: { type: 'string' } } }
+function headersNamed(...names: string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' } }]))
+}
+
+const tagHeader = headersNamed('ETag')
 const notModified = { description: 'If-None-Match names what is there', headers: tagHeader }
+
+function refusals(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCodes[code].status)
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, codes]) => [
+      status,
+      refusal(codes.map((code) => `${code}: ${errorCodes[code].message}`).join('\n')),
+    ]),
+  )
+}
 
 function refusal(description: string): Json {
   const schema = { $ref: '#/components/schemas/ErrorEnvelope' }
@@ -159,7 +231,7 @@ function goneOperation({ name, reason }: GoneCall): Json {
 
 function success(endpoint: Endpoint): Json {
   const headers = {
-    ...(endpoint.answersToken && { Authorization: { schema: { type: 'string' } } }),
+    ...(endpoint.answersToken && headersNamed('Authorization')),
     ...(endpoint.etag && tagHeader),
   }
   const described = { description: endpoint.summary, headers }
@@ -171,13 +243,14 @@ function success(endpoint: Endpoint): Json {
     properties: { nextCursor: { type: ['string', 'null'] } },
     required: ['nextCursor'],
   }
-  const isPaged = endpoint.list === 'paged'
-  const schema = {
-    type: 'object',
-    properties: { data, ...(isPaged && { page }) },
-    required: isPaged ? ['data', 'page'] : ['data'],
-  }
-  return { ...described, content: { 'application/json': { schema } } }
+  return { ...described, content: dataOf(data, endpoint.list === 'paged' && { page }) }
+}
+
+/** What goes beside `data` is named as it is. */
+function dataOf(data: Json, beside: Json | false = {}): Json {
+  const properties = { data, ...beside }
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  return { 'application/json': { schema } }
 }
 
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
