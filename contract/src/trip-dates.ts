@@ -17,6 +17,8 @@ export interface DateProblem {
   path: (string | number)[]
   code: ErrorCode
   message: string
+  /** Of a stop's day outside the trip: what is said where the trip's date was changed, and no stop. */
+  ofTrip?: string
 }
 
 /**
@@ -25,11 +27,11 @@ export interface DateProblem {
  */
 export function tripDateProblems({ startDate, endDate, stops }: DatedTrip): DateProblem[] {
   const problems: DateProblem[] = []
-  function report(path: DateProblem['path'], message: string, code: ErrorCode = 'invalid') {
-    problems.push({ path, code, message })
+  function report(path: DateProblem['path'], message: string, ofTrip?: string) {
+    problems.push({ path, code: 'invalid', message, ...(ofTrip && { ofTrip }) })
   }
   if (endDate !== null && startDate === null) {
-    report(['startDate'], validationWords.required, 'required')
+    problems.push({ path: ['startDate'], code: 'required', message: validationWords.required })
   } else if (startDate !== null && endDate !== null && endDate < startDate) {
     report(['endDate'], 'Ends before it starts')
   }
@@ -40,9 +42,11 @@ export function tripDateProblems({ startDate, endDate, stops }: DatedTrip): Date
       const day = stop[field]
       if (day === null) continue
       const path = ['stops', index, field]
-      if (startDate !== null && day < startDate) report(path, 'Is before the trip starts')
-      else if (endDate !== null && day > endDate) report(path, 'Is after the trip ends')
-      else if (latest !== null && day < latest) {
+      if (startDate !== null && day < startDate) {
+        report(path, 'Is before the trip starts', 'A stop is before this day')
+      } else if (endDate !== null && day > endDate) {
+        report(path, 'Is after the trip ends', 'A stop is after this day')
+      } else if (latest !== null && day < latest) {
         const isBeforeArrival = stop.arrivalDate !== null && day < stop.arrivalDate
         report(path, isBeforeArrival ? 'Is before the arrival' : 'Is before the stop above')
       }

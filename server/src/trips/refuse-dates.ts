@@ -11,11 +11,11 @@ export function refuseDates(content: DatedTrip, patch: TripPatch): void {
   const withoutEnd = tripDateProblems({ ...content, endDate: null })
   const ofStart = new Set(withoutEnd.map((problem) => JSON.stringify(problem)))
   const problems = tripDateProblems(content).map((problem) => {
-    const { path, code, message } = problem
+    const { path, code, message, ofTrip } = problem
     const isSent = path[0] === 'stops' ? patch.stops !== undefined : String(path[0]) in patch
     if (isSent || code === 'required') return { code, message, field: fieldOf(path) }
     const isOfStart = ofStart.has(JSON.stringify(problem))
-    return { code, message, field: `trip.${sentDate(patch, isOfStart)}` }
+    return { code, message: ofTrip ?? message, field: `trip.${sentDate(patch, isOfStart)}` }
   })
   const byField = new Map(problems.toReversed().map((problem) => [problem.field, problem]))
   if (byField.size > 0) throw ApiError.invalid([...byField.values()].toReversed())

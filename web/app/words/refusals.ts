@@ -20,6 +20,8 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'Ends before it starts': m.refusal_ends_early,
   'Is before the trip starts': m.refusal_before_trip,
   'Is after the trip ends': m.refusal_after_trip,
+  'A stop is before this day': m.refusal_stop_before,
+  'A stop is after this day': m.refusal_stop_after,
   'Is before the stop above': m.refusal_before_stop,
   'Is before the arrival': m.refusal_before_arrival,
   'Please log in.': m.refusal_log_in,
