@@ -56,14 +56,13 @@ export async function readForm(
   const files: ReceivedFile[] = []
   const maxFiles = endpoint.files ?? 1
   const maxBytes = endpoint.fileBytes ?? maxUploadBytes
-  const takesSeveral = maxFiles > 1
   let sent = 0
   const discard = async () => {
     await Promise.all(files.splice(0).map((file) => receiver.discard(file)))
   }
 
   async function receive(name: string, stream: BusboyFileStream, filename: string): Promise<void> {
-    const field = takesSeveral ? `${fieldOfName(name)}[${sent++}]` : fieldOfName(name)
+    const index = sent++
     // Where the form has its fields in order, its files are in order too, however long each takes.
     const place = fields.push([name, undefined]) - 1
     try {
@@ -74,7 +73,9 @@ export async function readForm(
       fields[place] = [name, isNone ? notChosen : asUpload({ ...file, name: filename })]
     } catch (error) {
       if (!(error instanceof TooManyBytes)) throw error
-      throw new ApiError('too_large', { field })
+      // The form ends with it: whether the first came alone is not known then.
+      const field = fieldOfListed(name)
+      throw new ApiError('too_large', { field: index === 0 ? field : `${field}[${index}]` })
     }
   }
 
@@ -98,6 +99,11 @@ export async function readForm(
     await discard()
     throw error
   }
+}
+
+/** Of `albumItem[file][0]` as of `albumItem[file]`: which one it is says their order. */
+function fieldOfListed(name: string): string {
+  return fieldOfName(name.replace(/\[\d*\]$/, ''))
 }
 
 interface Sizes {
@@ -129,7 +135,7 @@ function parse(request: IncomingMessage, sizes: Sizes, parts: Parts): Promise<vo
     })
     let field = ''
     form.on('file', (name, stream, filename) => {
-      field = fieldOfName(name.replace(/\[\d*\]$/, ''))
+      field = fieldOfListed(name)
       open.add(stream)
       // Who reads it hears of its end there; an error without any listener would end the process.
       stream.on('error', () => undefined)

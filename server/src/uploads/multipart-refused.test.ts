@@ -1,5 +1,6 @@
 import { maxAlbumItems, maxUploads, uploadAlbumItems } from '@farfolk/contract/albums'
 import { apiBase } from '@farfolk/contract/http'
+import { maxUploadBytes } from '@farfolk/contract/images'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { albumForms } from '../testing/album-forms.ts'
@@ -23,6 +24,25 @@ test('more files than a call takes, and none at all', async () => {
     status: 422,
     errors: [{ code: 'minimum', field: 'albumItem.file' }],
   })
+  expect(await itemsOf(album)).toEqual([])
+})
+
+test('a file with too many bytes is named alike however it comes, by its place among several', async () => {
+  const { owner, album } = await ownAlbum()
+  const photo = await takePhoto()
+  const large = Buffer.alloc(maxUploadBytes + 1, 0xff)
+  const refused = (field: string) => ({ status: 413, errors: [{ code: 'too_large', field }] })
+  expect(await send(owner, album.id, [large])).toMatchObject(refused('albumItem.file'))
+  expect(await send(owner, album.id, [photo, large])).toMatchObject(refused('albumItem.file[1]'))
+  expect(await send(owner, album.id, [large, photo])).toMatchObject(refused('albumItem.file'))
+  const { payload, headers } = await photoForm(album.id, [['large.jpg', large]])
+  const reply = await inject({
+    method: 'POST',
+    url: `${apiBase}/user/album_items`,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${owner.token}` },
+  })
+  expect(reply.json()).toMatchObject({ errors: [{ code: 'too_large', field: 'albumItem.file' }] })
   expect(await itemsOf(album)).toEqual([])
 })
 
