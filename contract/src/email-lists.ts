@@ -21,7 +21,7 @@ const params = z.object({ token: z.string().check(z.minLength(1), z.maxLength(10
 
 export const subscribeToEmailList = endpoint({
   name: 'subscribeToEmailList',
-  summary: 'Puts an address on a list; the same address again changes nothing',
+  summary: 'Puts an address on a list; the same address again, in any case, changes nothing',
   method: 'POST',
   path: '/email_lists',
   auth: 'public',

@@ -50,7 +50,7 @@ async function isOnList(email: string): Promise<boolean> {
 test('a mail comes with its way out, for people and for mail programs', async () => {
   const email = newAddress()
   const reply = await subscribe(email)
-  expect(reply).toMatchObject({ status: 201, data: { email, list_name: 'launch-beta' } })
+  expect(reply.status).toBe(201)
   const mail = await outbox.nth(1, email)
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
   const page = pagePattern.exec(mail.text ?? '')?.[0]
@@ -60,7 +60,7 @@ test('a mail comes with its way out, for people and for mail programs', async ()
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
-test('the same address twice, in any case and at once, is one row and one mail', async () => {
+test('the same address twice, in any case and at once, is one row, one mail and one answer', async () => {
   const email = newAddress()
   const replies = await Promise.all([
     subscribe(email),
@@ -68,7 +68,8 @@ test('the same address twice, in any case and at once, is one row and one mail',
     subscribe(email.toLowerCase()),
     subscribe(email),
   ])
-  expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201, 201])
+  const answer = { status: 201, data: { email: email.toLowerCase(), list_name: 'launch-beta' } }
+  for (const reply of replies) expect(reply).toMatchObject(answer)
   expect(await rowsOf(email)).toHaveLength(1)
   const other = newAddress()
   await subscribe(other)

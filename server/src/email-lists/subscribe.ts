@@ -29,5 +29,6 @@ export async function subscribe(
     const letter = launchLetter(pickLocale(undefined, acceptLanguage), unsubscribeUrl)
     await mail.send(trx, { to: email, letter, oneClickUrl: unsubscribeUrl })
   })
-  return { email, list_name }
+  // In one spelling, however it was typed: the one that is kept would tell that it was there already.
+  return { email: email.toLowerCase(), list_name }
 }
