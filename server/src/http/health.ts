@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Blobs } from '../blobs/blobs.ts'
 import type { Connections } from '../db/database.ts'
-import { shareUnderWay } from '../reference/share-under-way.ts'
+import { shareUnderWay } from '../share-under-way.ts'
 import type { AnswersAtHand } from './answers-at-hand.ts'
 import { ApiError } from './api-error.ts'
 

@@ -1,4 +1,4 @@
-import { shareUnderWay } from './share-under-way.ts'
+import { shareUnderWay } from '../share-under-way.ts'
 
 // An answer that took 10 ms is given for a second: counting takes at most a hundredth of the time.
 const reuseFactor = 100

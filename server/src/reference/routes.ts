@@ -12,9 +12,9 @@ import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pickLocale } from '../accounts/locale.ts'
 import { type CallContext, KeptJson } from '../http/route.ts'
+import { shareUnderWay } from '../share-under-way.ts'
 import { countriesIn, interestsIn, languagesIn } from './in-language.ts'
 import { findCounts, findCountsOf, keepCountsInTime } from './kept-counts.ts'
-import { shareUnderWay } from './share-under-way.ts'
 import { countClub, countCountry } from './stats.ts'
 
 const countSeconds = 300
