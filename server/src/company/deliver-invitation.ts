@@ -10,6 +10,8 @@ import { invitationLetter } from './letters.ts'
 export interface InvitationRequest {
   tripId: string
   travellerId: string
+  /** When the owner, who may come back, was last found to have left: an instant. */
+  ownerAwayAt?: string
 }
 
 type DeliveryDeps = Pick<FeatureDeps, 'config' | 'connections' | 'jobs' | 'mail' | 'notifications'>
@@ -21,8 +23,8 @@ const hoursOfTries = 24
 /**
  * The job: hands an invitation to the member who has confirmed its address, or mails it where nobody
  * has. A member who is closed or behind a block is told nothing. Past the address's mails of the hour,
- * or while its owner is closed, it is tried again an hour later, for a day, or as long as an owner who
- * has left may come back.
+ * or while its owner is closed, it is tried again an hour later, for a day, which begins anew with the
+ * return of an owner who had left.
  */
 export async function deliverInvitation(
   { config, connections, jobs, mail, notifications }: DeliveryDeps,
@@ -32,9 +34,12 @@ export async function deliverInvitation(
     const invitation = await findInvitation(trx, request)
     if (!invitation) return
     const { member_id: memberId, email, isFresh } = invitation
-    const tryLater = () => jobs.enqueue(trx, 'invitations', request, { startAfter: laterSeconds })
+    const tryLater = (later: InvitationRequest = request) =>
+      jobs.enqueue(trx, 'invitations', later, { startAfter: laterSeconds })
     if (invitation.isOwnerClosed) {
-      if (isFresh || invitation.mayOwnerReturn) await tryLater()
+      if (invitation.mayOwnerReturn) {
+        await tryLater({ ...request, ownerAwayAt: new Date().toISOString() })
+      } else if (isFresh) await tryLater()
       return
     }
     if (memberId !== null) {
@@ -58,7 +63,10 @@ const knownLocale = sql<Locale>`coalesce(
   owner.locale)`
 
 /** Undefined where it was taken back meanwhile. */
-async function findInvitation(trx: Executor, { tripId, travellerId }: InvitationRequest) {
+async function findInvitation(
+  trx: Executor,
+  { tripId, travellerId, ownerAwayAt }: InvitationRequest,
+) {
   return trx
     .selectFrom('traveller as seat')
     .innerJoin('trip', 'trip.id', 'seat.trip_id')
@@ -78,7 +86,8 @@ async function findInvitation(trx: Executor, { tripId, travellerId }: Invitation
       'trip.name as trip',
       'trip.start_date as startDate',
       'trip.end_date as endDate',
-      sql<boolean>`seat.created_at > now() - make_interval(hours => ${hoursOfTries})`.as('isFresh'),
+      sql<boolean>`greatest(seat.created_at, ${ownerAwayAt ?? null}::timestamptz)
+        > now() - make_interval(hours => ${hoursOfTries})`.as('isFresh'),
     ])
     .where('seat.trip_id', '=', tripId)
     .where('seat.id', '=', travellerId)
