@@ -8,22 +8,37 @@ import { tripIsVisible } from '../visibility/visible.ts'
 
 /** SQL of whether a member whom an album is open to sees where its photos were taken. */
 export function showsLocations(album: string, viewer: string): string {
-  return `(${album}.show_locations or ${album}.owner_id is not distinct from ${viewer})`
+  return `(${album}.show_locations or ${isOwnAlbum(album, viewer)})`
+}
+
+/** SQL of whether an album is the viewer's, who alone is told exactly where its photos were taken. */
+function isOwnAlbum(album: string, viewer: string): string {
+  return `${album}.owner_id is not distinct from ${viewer}`
 }
 
 interface Shown {
   /** Whether the first items come along; otherwise there are none in it. */
   items: boolean
-  /** SQL of whether locations are shown, by `showsLocations` unless told. */
-  locations?: string
+  /** SQL of whether a link shows locations; without it the album says so, by `showsLocations`. */
+  linkShows?: string
 }
+
+/** SQL of how much is told of where photos were taken. */
+export interface LocationsTold {
+  showsLocation: string
+  /** Else to about a kilometre: a photo taken at home must not tell others the house. */
+  isExact: string
+}
+
+/** As the owner of a photo sees it. */
+export const toldToOwner: LocationsTold = { showsLocation: 'true', isExact: 'true' }
 
 /**
  * SQL of an Album as json, of a row of `album` that the viewer may see; `viewer` is an expression
  * of type uuid, null for a visitor.
  */
-export function albumJson(album: string, viewer: string, { items, locations }: Shown): string {
-  const showsLocation = locations ?? showsLocations(album, viewer)
+export function albumJson(album: string, viewer: string, { items, linkShows }: Shown): string {
+  const told = linkShows ? toldByLink(linkShows) : locationsTold(album, viewer)
   return `(select to_json(answer) from (select
     ${album}.id,
     (select ${memberCardJson('keeper')} from member keeper
@@ -33,12 +48,22 @@ export function albumJson(album: string, viewer: string, { items, locations }: S
     ${album}.audience,
     ${album}.show_locations as "showLocations",
     ${itemImageJson(`${album}.cover_item_id`)} as cover,
-    ${items ? firstItemsJson(album, showsLocation) : `'[]'::json`} as "albumItems",
+    ${items ? firstItemsJson(album, told) : `'[]'::json`} as "albumItems",
     (select count(*) from album_item counted
      where counted.album_id = ${album}.id) as "albumItemsCount",
     ${linkedTripJson(album, viewer)} as trip,
     ${instantText(`${album}.created_at`)} as "createdAt",
     ${instantText(`${album}.updated_at`)} as "updatedAt") answer)`
+}
+
+/** To a viewer of an album. */
+export function locationsTold(album: string, viewer: string): LocationsTold {
+  return { showsLocation: showsLocations(album, viewer), isExact: isOwnAlbum(album, viewer) }
+}
+
+/** By a link, to its owner too, who sees what others see by it. */
+export function toldByLink(showsLocation: string): LocationsTold {
+  return { showsLocation, isExact: 'false' }
 }
 
 function linkedTripJson(album: string, viewer: string): string {
@@ -47,18 +72,23 @@ function linkedTripJson(album: string, viewer: string): string {
       where voyage.id = ${album}.trip_id and ${tripIsVisible('voyage', viewer)}) end`
 }
 
-function firstItemsJson(album: string, showsLocation: string): string {
+function firstItemsJson(album: string, told: LocationsTold): string {
   return `coalesce((
-      select json_agg(${albumItemJson('photo', { showsLocation })} order by photo.position, photo.id)
+      select json_agg(${albumItemJson('photo', told)} order by photo.position, photo.id)
       from (select * from album_item listed where listed.album_id = ${album}.id
         order by listed.position, listed.id limit ${firstAlbumItems}) photo), '[]')`
 }
 
-/**
- * SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see.
- * `showsLocation` is SQL of whether its location is told.
- */
-export function albumItemJson(item: string, { showsLocation }: { showsLocation: string }): string {
+/** SQL of a latitude or longitude of a photo, to about a kilometre. */
+export function roundedDegrees(degrees: string): string {
+  return `round(${degrees}::numeric, 2)::float8`
+}
+
+/** SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see. */
+export function albumItemJson(item: string, { showsLocation, isExact }: LocationsTold): string {
+  const told = (degrees: string) =>
+    `case when ${isExact} then ${degrees} else ${roundedDegrees(degrees)} end`
+  const spot = `'lat', ${told(`${item}.lat`)}, 'lng', ${told(`${item}.lng`)}`
   return `(select to_json(shown) from (select
     ${item}.id,
     ${item}.album_id as "albumId",
@@ -66,8 +96,8 @@ export function albumItemJson(item: string, { showsLocation }: { showsLocation: 
     ${item}.caption,
     to_char(${item}.taken_at, 'YYYY-MM-DD"T"HH24:MI:SS') as "takenAt",
     case when ${item}.lat is null or not ${showsLocation} then null
-      when ${item}.place is null then json_build_object('lat', ${item}.lat, 'lng', ${item}.lng)
-      else json_build_object('lat', ${item}.lat, 'lng', ${item}.lng, 'place', ${item}.place)
+      when ${item}.place is null then json_build_object(${spot})
+      else json_build_object(${spot}, 'place', ${item}.place)
       end as location,
     ${item}.position) shown)`
 }

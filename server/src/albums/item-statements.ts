@@ -7,7 +7,7 @@ import {
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { albumIsVisible } from '../visibility/visible.ts'
-import { albumItemJson, showsLocations } from './album-json.ts'
+import { albumItemJson, type LocationsTold, locationsTold, toldToOwner } from './album-json.ts'
 
 export type ItemPageRow = ViewerColumns & PageColumns
 
@@ -20,7 +20,7 @@ const beforeAll = { position: -2_147_483_648, id: '00000000-0000-0000-0000-00000
  */
 export function pageOfItems(
   album: string,
-  showsLocation: string,
+  told: LocationsTold,
   { limit, key, id }: { limit: string; key: string; id: string },
 ): string {
   return pageOf('item', {
@@ -29,7 +29,7 @@ export function pageOfItems(
         coalesce(${key}::text::int, ${beforeAll.position}), coalesce(${id}::uuid, '${beforeAll.id}'))`,
     by: 'item.position, item.id',
     key: 'item.position::text',
-    json: albumItemJson('item', { showsLocation }),
+    json: albumItemJson('item', told),
     limit,
   })
 }
@@ -39,13 +39,13 @@ export const albumItemsText = `with ${viewerCte('$1')}
   select ${viewerColumns}, page.*
   from ${fromViewer}
   left join album on album.id = $2 and ${albumIsVisible('album', 'viewer.id')}
-  left join lateral (${pageOfItems('album', showsLocations('album', 'viewer.id'), {
+  left join lateral (${pageOfItems('album', locationsTold('album', 'viewer.id'), {
     limit: '$3',
     key: '$4',
     id: '$5',
   })}) page on album.id is not null`
 
 /** An item of an own album: $1 the item, $2 the owner. */
-export const ownItemText = `select ${albumItemJson('item', { showsLocation: 'true' })}::text as json
+export const ownItemText = `select ${albumItemJson('item', toldToOwner)}::text as json
   from album_item item join album on album.id = item.album_id
   where item.id = $1 and album.owner_id = $2::uuid`

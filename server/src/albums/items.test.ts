@@ -189,19 +189,20 @@ test('a caption is the long text that it says', async () => {
   expect([tooLong.status, tooLong.errors?.[0]?.field]).toEqual([422, 'albumItem.caption'])
 })
 
-test('others see where photos were taken only where the album shows it', async () => {
+test('others see about where photos were taken, and only where the album shows it', async () => {
   const owner = await make.user()
   const album = await make.album(owner, { audience: 'everyone' })
   const place = { id: '3133880', name: 'Trondheim', region: 'Trøndelag', countryCode: 'NO' }
   const whole = { ...place, lat: 63.4, lng: 10.4, population: 147_139 }
   await make.albumItem(album, {
-    lat: 63.43,
-    lng: 10.39,
+    lat: 63.427031,
+    lng: 10.392746,
     place: JSON.stringify(whole),
     taken_at: '2026-07-01 23:59:58',
   })
   await make.albumItem(album, { lat: 0, lng: 0 })
   await make.albumItem(album)
+  const exact = [{ lat: 63.427031, lng: 10.392746, place: whole }, { lat: 0, lng: 0 }, null]
   const seen = [{ lat: 63.43, lng: 10.39, place: whole }, { lat: 0, lng: 0 }, null]
   const params = { id: album.id }
   const locations = async (caller: typeof visitor) => {
@@ -212,10 +213,11 @@ test('others see where photos were taken only where the album shows it', async (
     return items.data.map(({ location }) => location)
   }
   const others = [visitor, as(await make.user())]
-  expect(await locations(as(owner))).toEqual(seen)
+  expect(await locations(as(owner))).toEqual(exact)
   for (const caller of others) expect(await locations(caller)).toEqual([null, null, null])
   await as(owner).call(updateAlbum, { params, body: { album: { showLocations: true } } })
   for (const caller of others) expect(await locations(caller)).toEqual(seen)
+  expect(await locations(as(owner))).toEqual(exact)
 })
 
 test('only the owner comes to a photo as an own one', async () => {

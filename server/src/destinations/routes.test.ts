@@ -22,7 +22,7 @@ function stopIn(countryCode: string, isPrivate = false): StopContent {
 const over = { startDate: '2019-05-01', endDate: '2019-05-09' }
 const placeIn = (countryCode: string) =>
   JSON.stringify({ ...stopIn(countryCode).place, id: '1', population: 5 })
-const takenIn = (countryCode: string) => ({ lat: 1, lng: 2, place: placeIn(countryCode) })
+const takenIn = (countryCode: string) => ({ lat: 1.0043, lng: 1.9976, place: placeIn(countryCode) })
 
 async function namesSeenBy(caller: Caller, code = 'SE'): Promise<string[]> {
   const { data } = await caller.call(getDestination, { params: { code } })

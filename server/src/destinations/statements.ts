@@ -74,7 +74,7 @@ const travellersJson = `coalesce((
 const isThere = `item.place ->> 'countryCode' = ${code}`
 
 const photosJson = `coalesce((
-  select json_agg(${albumItemJson('shown', { showsLocation: 'shown.shows_location' })}
+  select json_agg(${albumItemJson('shown', { showsLocation: 'shown.shows_location', isExact: 'false' })}
     order by shown.created_at desc, shown.id)
   from (
     select item.*, taken.shows_location

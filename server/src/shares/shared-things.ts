@@ -1,6 +1,6 @@
 import type { ShareKind } from '@farfolk/contract/shares'
 import type pg from 'pg'
-import { albumJson } from '../albums/album-json.ts'
+import { albumJson, toldByLink } from '../albums/album-json.ts'
 import { pageOfItems } from '../albums/item-statements.ts'
 import { bucketListItemJson } from '../bucket-list/item-json.ts'
 import { firstRow } from '../db/first-row.ts'
@@ -19,10 +19,10 @@ interface Thing {
   version: string
 }
 
-const byLink = '$3::boolean'
+const linkShows = '$3::boolean'
 
 // Each: $1 the thing, $2 with whose eyes, $3 whether the link shows locations.
-const albumText = `select ${albumJson('album', '$2::uuid', { items: true, locations: byLink })}::text
+const albumText = `select ${albumJson('album', '$2::uuid', { items: true, linkShows })}::text
     as json, ${versionOf('album')} as version
   from album where album.id = $1`
 const tripText = `select ${tripJson('trip', '$2::uuid')}::text as json,
@@ -42,11 +42,15 @@ const bucketListText = `select json_build_object('bucketListItems', coalesce(
 const ownerText = `select ${memberCardJson('member')}::text as json from member where id = $1`
 
 /** $4 limit, $5 and $6 of the cursor or null. */
-const itemsText = `select page.* from album, lateral (${pageOfItems('album', byLink, {
-  limit: '$4',
-  key: '$5',
-  id: '$6',
-})}) page
+const itemsText = `select page.* from album, lateral (${pageOfItems(
+  'album',
+  toldByLink(linkShows),
+  {
+    limit: '$4',
+    key: '$5',
+    id: '$6',
+  },
+)}) page
   where album.id = $1 and $2::uuid is null`
 
 /** An album as its link shows it: 404 for a link to anything else. */

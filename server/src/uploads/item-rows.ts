@@ -1,6 +1,6 @@
 import type { UploadedItem } from '@farfolk/contract/albums'
 import { sql, type Transaction } from 'kysely'
-import { albumItemJson } from '../albums/album-json.ts'
+import { albumItemJson, toldToOwner } from '../albums/album-json.ts'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Images } from '../images/images.ts'
@@ -52,7 +52,7 @@ export async function becomeCover(trx: Transaction<Schema>, albumId: string, ite
 export async function readItems(db: Executor, added: Added[]): Promise<UploadedItem[]> {
   const ids = added.map(({ id }) => id)
   const { rows } = await sql<{ json: UploadedItem }>`
-    select ${sql.raw(albumItemJson('item', { showsLocation: 'true' }))} as json
+    select ${sql.raw(albumItemJson('item', toldToOwner))} as json
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join album_item item on item.id = asked.id order by asked.place`.execute(db)
   return rows.map(({ json }, index) =>
