@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { fileOf } from '../blobs/received-file.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Images, TakenImage } from '../images/images.ts'
-import { findNearestPlace } from '../places/near.ts'
+import { findSurroundingPlace } from '../places/near.ts'
 import { fileNameOf } from './file-name.ts'
 
 /** A photo that was looked over and is kept, and in no album yet. */
 export interface TakenPhoto {
   image: TakenImage
-  /** The city near by, where the camera knew where it was. */
+  /** The city around it or near by, where the camera knew where it was. */
   place: Place | null
   caption: string
   fileName: string | null
@@ -34,7 +34,7 @@ export async function takePhoto(
 ): Promise<TakenPhoto> {
   const { name } = fileOf(upload)
   const image = await deps.images.take(upload, { field })
-  const place = image.location && (await findNearestPlace(deps.pool, image.location, nearKm))
+  const place = image.location && (await findSurroundingPlace(deps.pool, image.location, nearKm))
   return { image, place, fileName: fileNameOf(name), ...words }
 }
 
