@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CountryCode, line, queryInteger, queryNumber } from './fields.ts'
+import { CountryCode, line, queryFlag, queryInteger, queryNumber } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Interest } from './interests.ts'
 import { regions } from './regions.ts'
@@ -191,6 +191,8 @@ export const searchPlaces = endpoint({
     /** A name in any language, also misspelt; a region or country may follow. */
     q: line({ min: 1, max: 100 }),
     limit: z._default(queryInteger({ min: 1, max: 100 }), 20),
+    /** `false` takes the name as spelt right: what only resembles it is left out. */
+    guesses: z._default(queryFlag, true),
   }),
   reply: Place,
   list: 'whole',
@@ -199,7 +201,7 @@ export const searchPlaces = endpoint({
 export const listPlacesNear = endpoint({
   name: 'listPlacesNear',
   summary:
-    'Places around a point of a map: the most people first, else the nearest a little farther',
+    'Places around a point of a map: the most people first, else the nearest a little farther off',
   method: 'GET',
   path: '/places/near',
   auth: 'public',
@@ -209,6 +211,8 @@ export const listPlacesNear = endpoint({
     /** What the finger covers. */
     radiusKm: z._default(queryNumber({ min: 1, max: 200 }), 20),
     limit: z._default(queryInteger({ min: 1, max: 20 }), 5),
+    /** `true` finds the nearest within 800 km where there is none. */
+    far: z._default(queryFlag, false),
   }),
   reply: Place,
   list: 'whole',

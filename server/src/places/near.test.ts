@@ -7,8 +7,8 @@ const { visitor, connections } = await startTestApp()
 
 beforeAll(() => loadGazetteer(connections.db), 60_000)
 
-async function namesAt(lat: number, lng: number, radiusKm?: number): Promise<string[]> {
-  const query = { lat, lng, limit: 3, ...(radiusKm !== undefined && { radiusKm }) }
+async function namesAt(lat: number, lng: number, radiusKm?: number, far = false) {
+  const query = { lat, lng, limit: 3, far, ...(radiusKm !== undefined && { radiusKm }) }
   const reply = await visitor.call(listPlacesNear, { query })
   expect(reply.status).toBe(200)
   return reply.data.map(({ name }) => name)
@@ -22,6 +22,12 @@ test('the largest place under the finger comes first', async () => {
 test('where there is none the nearest is taken, and none of another ocean', async () => {
   expect((await namesAt(41.9, 11.9, 10)).length).toBeGreaterThan(0)
   expect(await namesAt(-48, -123, 200)).toEqual([])
+})
+
+test('in the desert the nearest town is found from afar where that is asked for', async () => {
+  expect((await namesAt(-21, 128.5, 5, true))[0]).toBe('Halls Creek')
+  expect(await namesAt(-21, 128.5, 5)).toEqual([])
+  expect(await namesAt(-48, -123, 200, true)).toEqual([])
 })
 
 test('the line of dates and the pole are no edge', async () => {

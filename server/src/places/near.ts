@@ -5,6 +5,8 @@ import { type PlaceRow, presentPlace } from './present.ts'
 const kmPerDegree = 111.2
 /** Out at sea there may be an island within this many radii. */
 const radiiAround = 4
+/** The nearest town of a desert tells at least the country. */
+const farthestKm = 800
 
 interface AroundSql {
   lat: string
@@ -33,6 +35,16 @@ function around(
     order by ${order(away)} limit ${limit}`
 }
 const biggestStatement = around(placeholders, () => 'place.population desc, place.id')
+// About as far as a city's houses reach from its middle, by the root of its people: Tokyo 17 km, a
+// town of ten thousand 600 m.
+const reachKm = 0.006
+/** The city that a point lies in, though a quarter of its own name be nearer; else the nearest place. */
+const surroundingStatement = around(placeholders, (away) => {
+  const people = 'greatest(place.population, 1)'
+  const squareKm = `${away} * ${kmPerDegree ** 2}`
+  return `case when ${squareKm} <= ${reachKm ** 2} * ${people}
+    then greatest(${squareKm}, 1) / ${people} end, ${away}, place.id`
+})
 const nearestStatement = around(placeholders, (away) => `${away}, place.id`)
 
 /** $1 and $2 the points, $3 how much shorter each one's degrees of longitude are, $4 the radius. */
@@ -74,35 +86,39 @@ interface Around {
   lng: number
   radiusKm: number
   limit: number
+  far: boolean
 }
 
 /**
  * The places within the radius, the most people first: who points at a map means the town and not
- * the village beside it. Where there are none, the nearest ones a little farther off.
+ * the village beside it. Where there are none, the nearest ones a little farther off, else those far
+ * off where they are asked for.
  */
 export async function findPlacesNear(pool: pg.Pool, point: Around): Promise<Place[]> {
-  const { lat, lng, limit } = point
+  const { lat, lng, limit, far } = point
   const shorter = shorterAt(lat)
   const ask = async (statement: string, radiusKm: number) => {
     const values = [lat, lng, radiusKm / kmPerDegree, shorter, limit]
     return (await pool.query<PlaceRow>(statement, values)).rows.map(presentPlace)
   }
   const inside = await ask(biggestStatement, point.radiusKm)
-  return inside.length > 0 ? inside : ask(nearestStatement, point.radiusKm * radiiAround)
+  if (inside.length > 0) return inside
+  const around = await ask(nearestStatement, point.radiusKm * radiiAround)
+  return around.length > 0 || !far ? around : ask(nearestStatement, farthestKm)
 }
 
-/** The nearest place within the radius; null where there is none. */
-export async function findNearestPlace(
+/** The city around a point, else the nearest place within the radius; null where there is none. */
+export async function findSurroundingPlace(
   pool: pg.Pool,
   { lat, lng }: { lat: number; lng: number },
   radiusKm: number,
 ): Promise<Place | null> {
   const values = [lat, lng, radiusKm / kmPerDegree, shorterAt(lat), 1]
-  const { rows } = await pool.query<PlaceRow>(nearestStatement, values)
+  const { rows } = await pool.query<PlaceRow>(surroundingStatement, values)
   return rows[0] ? presentPlace(rows[0]) : null
 }
 
-/** As `findNearestPlace` for each of some points, in one statement. */
+/** The nearest place to each of some points, in one statement; null where none is within the radius. */
 export async function findNearestPlaces(
   pool: pg.Pool,
   points: readonly { lat: number; lng: number }[],

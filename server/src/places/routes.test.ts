@@ -9,14 +9,14 @@ const { visitor, connections, inject } = await startTestApp()
 // The template holds the largest places alone.
 beforeAll(() => loadGazetteer(connections.db), 60_000)
 
-async function find(q: string, limit = 10) {
-  const reply = await visitor.call(searchPlaces, { query: { q, limit } })
+async function find(q: string, limit = 10, guesses = true) {
+  const reply = await visitor.call(searchPlaces, { query: { q, limit, guesses } })
   expect(reply.status).toBe(200)
   return reply.data
 }
 
-async function namesOf(q: string, limit = 3): Promise<string[]> {
-  return (await find(q, limit)).map((place) => place.name)
+async function namesOf(q: string, limit = 3, guesses = true): Promise<string[]> {
+  return (await find(q, limit, guesses)).map((place) => place.name)
 }
 
 test('a place is whole', async () => {
@@ -90,6 +90,15 @@ test('a misspelt place is found', async () => {
       names: expect.arrayContaining([name]),
     })
   }
+})
+
+test('what only resembles a name is left out where no guesses are wanted', async () => {
+  const meant = (q: string) => namesOf(q, 3, false)
+  expect(await meant('Copenhagn')).toEqual([])
+  expect(await meant('Tuscany')).toEqual([])
+  expect(await meant('Paris, Frnace')).toEqual([])
+  expect(await meant('Florenz')).toEqual(['Florence'])
+  expect(await meant('Portland, Oregon')).toEqual(await namesOf('Portland, Oregon'))
 })
 
 test('a region or country after the name narrows it down', async () => {

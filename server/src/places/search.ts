@@ -41,12 +41,12 @@ interface FoundPlace extends PlaceRow {
 /**
  * The places that a text may mean, best match first: whole name, beginning of a name, one letter
  * off, alike; then the most people. A region or country may follow the name, after a comma or as
- * its last one or two words. Reads three statements at most while the text is spelt right.
+ * its last one or two words. Without guesses the text is taken as spelt right. Reads three statements
+ * at most while it is.
  */
 export async function findPlacesByName(
   pool: pg.Pool,
-  text: string,
-  limit: number,
+  { q: text, limit, guesses }: { q: string; limit: number; guesses: boolean },
 ): Promise<Place[]> {
   const [name = '', ...rest] = text.split(',').map(fold)
   const area = rest.join(' ').trim()
@@ -57,10 +57,11 @@ export async function findPlacesByName(
   const isWhole = best?.rank === 0
   if (!isWhole && area === '') found = joined(await search.byNameAndArea(name), found)
   const isKnown = isWhole && best.population >= wellKnown
+  if (!guesses) return found.slice(0, limit).map(presentPlace)
   if (!isKnown && found.length < Math.min(enough, limit) && isGuessable(name)) {
     found = joined(found, await search.byOneLetter(name, area))
   }
-  if (found.length === 0 && area !== '') return findPlacesByName(pool, name, limit)
+  if (found.length === 0 && area !== '') return findPlacesByName(pool, { q: name, limit, guesses })
   if (found.length === 0 && isGuessable(name)) found = await search.byLikeness(name)
   return found.slice(0, limit).map(presentPlace)
 }

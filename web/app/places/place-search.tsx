@@ -8,19 +8,35 @@ import { useCountryName } from '../ui/country-names.ts'
 
 /** While one types: asking for every letter would only make the answers late. */
 const pauseMs = 120
+/** With fewer places than this the name was perhaps misspelt. */
+const enough = 3
 
 interface PlaceSearchProps {
   onChoose: (place: Place) => void
   label: string
+  /** Takes what was typed for the name of a place that the gazetteer may not know. */
+  onOwn?: ((name: string) => void) | undefined
 }
 
+interface Answer {
+  typed: string
+  /** Of that name, or one that begins so. */
+  found: Place[]
+  /** Of a name like it; undefined while they are awaited. */
+  guessed: Place[] | undefined
+}
+
+const noAnswer: Answer = { typed: '', found: [], guessed: [] }
+const ownKey = 'own'
+
 /** Finds cities by name, also misspelt ones. */
-export function PlaceSearch({ onChoose, label }: PlaceSearchProps) {
-  const [places, setPlaces] = useState<Place[]>([])
+export function PlaceSearch({ onChoose, label, onOwn }: PlaceSearchProps) {
+  const [answer, setAnswer] = useState(noAnswer)
   const [isSearching, setSearching] = useState(false)
   const [error, setError] = useState<string>()
   const placeNote = usePlaceNote()
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
+  const { typed, found, guessed = [] } = answer
 
   useEffect(() => {
     const { current } = running
@@ -38,7 +54,7 @@ export function PlaceSearch({ onChoose, label }: PlaceSearchProps) {
     setError(undefined)
     setSearching(q !== '')
     if (q === '') {
-      setPlaces([])
+      setAnswer(noAnswer)
       return
     }
     current.timer = setTimeout(() => void ask(q), pauseMs)
@@ -47,31 +63,61 @@ export function PlaceSearch({ onChoose, label }: PlaceSearchProps) {
   async function ask(q: string) {
     const abort = new AbortController()
     running.current.abort = abort
-    const input = { query: { q, limit: 8 } }
-    const result = await callApi(searchPlaces, input, { signal: abort.signal, silent: true })
+    const find = (guesses: boolean) =>
+      callApi(
+        searchPlaces,
+        { query: { q, limit: 8, guesses } },
+        { signal: abort.signal, silent: true },
+      )
+    const meant = await find(false)
     if (abort.signal.aborted) return
+    if (!meant.ok) {
+      setSearching(false)
+      setAnswer(noAnswer)
+      setError(wordsOfFailure(meant.status, meant.headers) ?? m.error_something_wrong())
+      return
+    }
+    const exact = { typed: q, found: meant.data }
+    const known = new Set(meant.data.map(keyOf))
+    let guessed: Place[] = []
+    if (known.size < enough) {
+      setAnswer({ ...exact, guessed: undefined })
+      const result = await find(true)
+      if (abort.signal.aborted) return
+      if (result.ok) guessed = result.data.filter((place) => !known.has(keyOf(place)))
+    }
     setSearching(false)
-    setPlaces(result.ok ? result.data : [])
-    if (result.ok) return
-    setError(wordsOfFailure(result.status, result.headers) ?? m.error_something_wrong())
+    setAnswer({ ...exact, guessed })
   }
 
+  const choiceOf = (place: Place) => ({
+    value: keyOf(place),
+    label: place.name,
+    note: placeNote(place),
+  })
   return (
     <ComboboxSearch
       label={label}
       placeholder={m.trips_stop_search()}
       error={error}
       isSearching={isSearching || error !== undefined}
-      items={places.map((place) => ({
-        value: keyOf(place),
-        label: place.name,
-        note: placeNote(place),
-      }))}
+      items={[
+        ...found.map(choiceOf),
+        ...(guessed.length > 0
+          ? [{ value: 'guessed', label: m.trips_stop_search_guessed(), isHeading: true }]
+          : []),
+        ...guessed.map(choiceOf),
+        // Last, and so not before those that come between.
+        ...(onOwn && answer.guessed && typed !== ''
+          ? [{ value: ownKey, label: m.trips_stop_search_own({ name: typed }) }]
+          : []),
+      ]}
       onSearch={look}
-      onChoose={(choice) => {
-        const place = places.find((each) => keyOf(each) === choice.value)
+      onChoose={({ value }) => {
+        const place = [...found, ...guessed].find((each) => keyOf(each) === value)
         if (place) onChoose(place)
-        setPlaces([])
+        else if (value === ownKey) onOwn?.(typed)
+        setAnswer(noAnswer)
       }}
     />
   )
