@@ -227,10 +227,11 @@ export const listUserTrips = endpoint({
   path: '/users/:id/trips',
   auth: 'optional',
   params: tripParams,
+  /** Without a type what is ahead comes soonest first, then what is over latest first, then dreams. */
   query: z.object({ type: z.optional(TripType), ...previewQuery, ...pageQuery }),
   reply: Trip,
   list: 'paged',
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'email_unconfirmed'],
 })
 
 export const listOwnTrips = endpoint({

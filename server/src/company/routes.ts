@@ -64,9 +64,10 @@ export function company(features: FeatureDeps): void {
     contract.listTravels,
     async (context) => {
       const { query, tokenHash } = context
-      const row = await listTravelsPage(quick, tokenHash, tripsWanted(query))
+      const wanted = tripsWanted(query, 'all')
+      const row = await listTravelsPage(quick, tokenHash, wanted)
       confirmViewer(context, { connections }, row)
-      return answerTrips(context, row)
+      return answerTrips(context, wanted, row)
     },
     sessionInStatement,
   )

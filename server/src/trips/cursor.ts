@@ -1,11 +1,19 @@
-import { TripDate, type TripType } from '@farfolk/contract/trips'
+import { TripDate } from '@farfolk/contract/trips'
 import * as z from 'zod/mini'
 import { readCursor, writeCursor } from '../http/cursor.ts'
+import type { TripList } from './orders.ts'
 
 const Microseconds = z.string().check(z.regex(/^\d{1,16}$/))
 
-/** Where a list of one type, or of all, goes on: after the trip with this key and id. */
+/** A day, a part of the list and a place in it. */
+const CalendarKey = z.string().check(
+  z.regex(/^\S{10} (?:[01] -?\d{1,6}|2 -?\d{1,16})$/),
+  z.refine((key) => TripDate.safeParse(key.slice(0, 10)).success),
+)
+
+/** Where a list goes on: after the trip with this key and id. */
 export interface TripPlace {
+  list: TripList
   key: string
   id: string
 }
@@ -13,17 +21,19 @@ export interface TripPlace {
 const place = <T extends string, K extends z.ZodMiniType<string>>(list: T, key: K) =>
   z.object({ list: z.literal(list), key, id: z.uuid() })
 
-const cursors = {
+const cursors: Record<TripList, z.ZodMiniType<TripPlace>> = {
   upcoming: place('upcoming', TripDate),
   finished: place('finished', TripDate),
   dream: place('dream', Microseconds),
   all: place('all', Microseconds),
+  // A list that was begun before it went by the calendar goes on in its order to its end.
+  member: z.union([place('member', CalendarKey), place('all', Microseconds)]),
 }
 
-export function readTripCursor(list: TripType | 'all', cursor: string | undefined) {
-  return readCursor<z.ZodMiniType<TripPlace>>(cursors[list], cursor)
+export function readTripCursor(list: TripList, cursor: string | undefined) {
+  return readCursor(cursors[list], cursor)
 }
 
-export function writeTripCursor(list: TripType | 'all', { key, id }: TripPlace): string {
-  return writeCursor({ list, key, id })
+export function writeTripCursor(after: TripPlace): string {
+  return writeCursor(after)
 }

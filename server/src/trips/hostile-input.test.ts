@@ -82,8 +82,16 @@ const cursor = fc.oneof(
   fc.json().map((json) => Buffer.from(json).toString('base64url')),
   fc
     .record({
-      list: fc.constantFrom('all', 'dream', 'upcoming', 'finished'),
-      key: fc.constantFrom('9999999999999999', '2199-12-31', '-1', '0'),
+      list: fc.constantFrom('all', 'dream', 'upcoming', 'finished', 'member'),
+      key: fc.constantFrom(
+        '9999999999999999',
+        '2199-12-31',
+        '-1',
+        '0',
+        '2199-12-31 0 -999999',
+        '1900-01-01 2 -9999999999999999',
+        '2026-02-31 1 0',
+      ),
       today: fc.constantFrom('2199-12-31', '1900-01-01', 'x'),
       kind: fc.constantFrom('trips', 'travellers'),
       sort: fc.constantFrom('relevance', 'soonest', 'newest'),

@@ -1,4 +1,3 @@
-import type { TripType } from '@farfolk/contract/trips'
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
 import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
@@ -14,11 +13,12 @@ import {
   visibleTripText,
   writtenTripText,
 } from './statements.ts'
+import type { TripList } from './orders.ts'
 import type { Found } from './scan-trips.ts'
 import { fillAlbums } from './trip-albums.ts'
 
 export interface TripsWanted extends PageWanted {
-  type: TripType | undefined
+  list: TripList
 }
 
 /** `json` null both for no such trip and for one hidden from the viewer. */
@@ -77,7 +77,7 @@ export async function listOwnTripsPage(
   tokenHash: Buffer | null,
   wanted: TripsWanted,
 ): Promise<TripPageRow> {
-  const text = ownTripsTexts[wanted.type ?? 'all']
+  const text = ownTripsTexts[wanted.list]
   return filled(
     statements,
     firstRow(await statements.query<TripPageRow>(text, pageValues(tokenHash, wanted))),
@@ -90,7 +90,7 @@ export async function listTravelsPage(
   tokenHash: Buffer | null,
   wanted: TripsWanted,
 ): Promise<TripPageRow> {
-  const text = travelsTexts[wanted.type ?? 'all']
+  const text = travelsTexts[wanted.list]
   return filled(
     statements,
     firstRow(await statements.query<TripPageRow>(text, pageValues(tokenHash, wanted))),
@@ -105,7 +105,7 @@ export async function listMemberTripsPage(
   wanted: TripsWanted,
 ): Promise<TripPageRow> {
   const values = [...pageValues(eyes.value, wanted), ownerId]
-  const text = memberTripsTexts[eyes.kind][wanted.type ?? 'all']
+  const text = memberTripsTexts[eyes.kind][wanted.list]
   return filled(statements, firstRow(await statements.query<TripPageRow>(text, values)))
 }
 

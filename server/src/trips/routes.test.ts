@@ -310,10 +310,10 @@ describe('PATCH and DELETE /user/trips/{id}', () => {
       { field: 'trip.stops[0].arrivalDate' },
     ])
     expect(await change({ startDate: '2030-05-04', endDate: '2030-05-09' })).toMatchObject([
-      { field: 'trip.startDate', message: 'Is before the trip starts' },
+      { field: 'trip.startDate', message: 'A stop is before this day' },
     ])
     expect(await change({ startDate: '2030-05-01', endDate: '2030-05-02' })).toMatchObject([
-      { field: 'trip.endDate', message: 'Is after the trip ends' },
+      { field: 'trip.endDate', message: 'A stop is after this day' },
     ])
     expect(await change({ startDate: null, endDate: null })).toBeUndefined()
     expect(await change({ endDate: '2030-05-09' })).toMatchObject([
@@ -424,6 +424,70 @@ describe('lists', () => {
       } while (cursor !== undefined)
       expect(seen).toEqual(whole)
     }
+  })
+
+  test("a member's trips come by the calendar, page by page while others are written", async () => {
+    const owner = await make.user({ trips_audience: 'everyone' })
+    const write = async (offset?: number, days = 2) => {
+      const dates = offset !== undefined && { startDate: day(offset), endDate: day(offset + days) }
+      return (await make.trip(owner, { ...dates })).id
+    }
+    const [recent, far, dream, near, longAgo, underWay, twin, later] = [
+      await write(-10),
+      await write(30),
+      await write(),
+      await write(10),
+      await write(-30),
+      await write(-1),
+      await write(10),
+      await write(),
+    ]
+    const list = (query: object) => visitor.call(listUserTrips, { params: { id: owner.id }, query })
+    expect(idsOf(await list({}))).toEqual([
+      underWay,
+      near,
+      twin,
+      far,
+      recent,
+      longAgo,
+      later,
+      dream,
+    ])
+    let earlier = -1
+    for (const limit of [1, 3]) {
+      const whole = idsOf(await list({}))
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await list({ limit, cursor })
+        seen.push(...idsOf(page))
+        cursor = page.page?.nextCursor ?? undefined
+        // First of all.
+        await write(--earlier, 40)
+      } while (cursor !== undefined)
+      expect(seen).toEqual(whole)
+    }
+    const first = await list({ limit: 1 })
+    const cursor = first.page?.nextCursor ?? undefined
+    expect((await as(owner).call(listOwnTrips, { query: { cursor } })).status).toBe(422)
+  })
+
+  test("a member's trips that were begun by the day they were written go on so", async () => {
+    const owner = await make.user({ trips_audience: 'everyone' })
+    for (const offset of [10, -10, 30, -30, 20]) {
+      await make.trip(owner, { startDate: day(offset), endDate: day(offset + 2) })
+    }
+    const whole = await as(owner).call(listOwnTrips, {})
+    // What the release before answered as the cursor of a member's trips.
+    let { page } = await as(owner).call(listOwnTrips, { query: { limit: 1 } })
+    const seen: string[] = []
+    while (page?.nextCursor) {
+      const query = { limit: 2, cursor: page.nextCursor }
+      const next = await visitor.call(listUserTrips, { params: { id: owner.id }, query })
+      seen.push(...idsOf(next))
+      page = next.page
+    }
+    expect(seen).toEqual(idsOf(whole).slice(1))
   })
 
   test.each(['upcoming', 'finished', 'dream', undefined] as const)(

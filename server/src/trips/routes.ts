@@ -50,11 +50,12 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
     contract.listUserTrips,
     async (context) => {
       const { query } = context
+      const wanted = tripsWanted(query, 'member')
       const row = await readMemberList(connections, context, 'trips', listMemberTripsPage, {
-        wanted: tripsWanted(query),
-        unfiltered: query.type === undefined ? undefined : tripsWanted({ limit: 1 }),
+        wanted,
+        unfiltered: query.type === undefined ? undefined : tripsWanted({ limit: 1 }, 'member'),
       })
-      return answerTrips(context, row)
+      return answerTrips(context, wanted, row)
     },
     sessionInStatement,
   )
@@ -63,9 +64,10 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
     contract.listOwnTrips,
     async (context) => {
       const { query, tokenHash } = context
-      const row = await listOwnTripsPage(quick, tokenHash, tripsWanted(query))
+      const wanted = tripsWanted(query, 'all')
+      const row = await listOwnTripsPage(quick, tokenHash, wanted)
       confirmViewer(context, { connections }, row)
-      return answerTrips(context, row)
+      return answerTrips(context, wanted, row)
     },
     sessionInStatement,
   )

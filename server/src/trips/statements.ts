@@ -1,4 +1,3 @@
-import type { TripType } from '@farfolk/contract/trips'
 import {
   fromViewer,
   type PageColumns,
@@ -12,7 +11,7 @@ import {
 import { viewerCte } from '../http/session.ts'
 import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
-import { typeLists } from './orders.ts'
+import { type TripList, tripLists } from './orders.ts'
 import { tripJson } from './trip-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once, all but what
@@ -44,29 +43,31 @@ export const seenTripText = `
 export type TripPageRow = ViewerColumns & PageColumns
 
 /** $1 the token's hash or null, $2 limit, $3 and $4 key and id of the cursor or null. */
-function pageText(type: TripType | 'all', where: string, viewer: ViewerCte = viewerCte): string {
-  const { order, where: ofType } = typeLists[type]
+function pageText(list: TripList, where: string, viewer: ViewerCte = viewerCte): string {
+  const { where: ofList, order } = tripLists[list]
+  const { by, key, after } = order({ key: '$3', id: '$4' })
   const page = pageOf('trip', {
-    from: `from trip where ${where} and ${ofType} and ${order.after('$3', '$4')}`,
-    by: order.by,
-    key: order.key,
+    from: `from trip where ${where} and ${ofList} and ${after}`,
+    by,
+    key,
     json: tripJson('trip', 'viewer.id', marked),
   })
   return pageStatement(page, viewer)
 }
 
-type ByType = Record<TripType | 'all', string>
+type ByList = Record<TripList, string>
 
-function pageTexts(where: string, viewer?: ViewerCte): ByType {
+function pageTexts(where: string, viewer?: ViewerCte): ByList {
   return {
     upcoming: pageText('upcoming', where, viewer),
     finished: pageText('finished', where, viewer),
     dream: pageText('dream', where, viewer),
     all: pageText('all', where, viewer),
+    member: pageText('member', where, viewer),
   }
 }
 
-/** By type; $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
+/** By list; $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
 export const ownTripsTexts = pageTexts('trip.owner_id = viewer.id')
 
 /** As `ownTripsTexts`, of the trips of others on which the member has a place of any kind. */
@@ -77,7 +78,7 @@ export const travelsTexts = pageTexts(
 )
 
 /** As `ownTripsTexts`, where $1 is of the eyes and $5 is the owner. */
-export const memberTripsTexts: ByEyes<ByType> = throughEyes((viewer) =>
+export const memberTripsTexts: ByEyes<ByList> = throughEyes((viewer) =>
   pageTexts(`trip.owner_id = $5::uuid and ${tripIsVisible('trip', 'viewer.id')}`, viewer),
 )
 
