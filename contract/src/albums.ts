@@ -10,6 +10,8 @@ import { rule } from './validation.ts'
 export const maxAlbumItems = 5_000
 /** Of the items that an album bears itself; GET /albums/{id}/album_items has the rest. */
 export const firstAlbumItems = 100
+/** Of the photos of a stop those that the itinerary shows. */
+export const firstStopPhotos = 6
 /** In one call. */
 export const maxUploads = 100
 
@@ -22,7 +24,10 @@ export const AlbumItem = z.object({
   caption: z.string(),
   /** The camera's wall clock, `YYYY-MM-DDTHH:mm:ss`, without a zone. */
   takenAt: z.nullable(z.string()),
-  /** Where the camera was, with the city near by; for others only where the album shows locations. */
+  /**
+   * Where the camera was, with the city near by; for others only where the album shows locations, and
+   * to two decimals of a degree.
+   */
   location: z.nullable(z.object({ lat: z.number(), lng: z.number(), place: z.optional(Place) })),
   /** Rises in the order of the album; gaps mean nothing. */
   position: z.int(),
@@ -49,8 +54,9 @@ export const Album = z.object({
   showLocations: z.boolean(),
   /** The first item that was added, while the owner has chosen none. */
   cover: z.nullable(Image),
-  /** The first hundred; in lists of albums there are none. */
-  albumItems: z.array(AlbumItem),
+  albumItems: z
+    .array(AlbumItem)
+    .register(z.globalRegistry, { description: 'The first 100; empty in lists of albums' }),
   albumItemsCount: z.int(),
   /** The trip that it is linked to, where the viewer may see that. */
   trip: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
@@ -58,6 +64,19 @@ export const Album = z.object({
   updatedAt: Instant,
 })
 export type Album = z.infer<typeof Album>
+
+/**
+ * The photos of a trip's albums that were taken on the days of a stop. One whose end is open lasts until
+ * the next one's first day, the last of them until the trip ends. A day that two share is shared by what
+ * is nearer to each, as far as the viewer sees where a photo was taken, else it is the later one's.
+ */
+export const StopPhotos = z.object({
+  stopId: z.uuid(),
+  count: z.int(),
+  /** The first six, in the order in which they were taken. */
+  albumItems: z.array(AlbumItem),
+})
+export type StopPhotos = z.infer<typeof StopPhotos>
 
 const fields = {
   name: line({ min: 1, max: 120 }),
@@ -102,7 +121,8 @@ export type AlbumItemPatch = z.infer<typeof AlbumItemPatch>
 /**
  * In a form `albumItem[file]` may come several times. What is wrong with one of them is an error of
  * `albumItem.file[2]`, counted from 0 in the order that they were sent in; with the only one, of
- * `albumItem.file`.
+ * `albumItem.file`. One that has too many bytes ends the form: what comes after it is not looked at, and
+ * the first is an error of `albumItem.file`.
  */
 export const AlbumItemInput = z
   .object({
@@ -166,7 +186,7 @@ export const listUserAlbums = endpoint({
   query: z.object({ ...previewQuery, ...pageQuery }),
   reply: Album,
   list: 'paged',
-  errors: ['not_allowed'],
+  errors: ['not_allowed', 'email_unconfirmed'],
 })
 
 export const listTripAlbums = endpoint({
@@ -179,6 +199,19 @@ export const listTripAlbums = endpoint({
   query: z.object(pageQuery),
   reply: Album,
   list: 'paged',
+  errors: ['not_allowed'],
+})
+
+export const listStopPhotos = endpoint({
+  name: 'listStopPhotos',
+  summary:
+    "The photos of a trip's albums stop by stop, of the stops and the albums that the viewer sees",
+  method: 'GET',
+  path: '/trips/:id/stop_photos',
+  auth: 'optional',
+  params: albumParams,
+  reply: StopPhotos,
+  list: 'whole',
   errors: ['not_allowed'],
 })
 

@@ -2,8 +2,9 @@ import * as contract from '@farfolk/contract/albums'
 import type { FeatureDeps } from '../app.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
+import { poolFor } from '../http/pool-for.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { sessionInStatement } from '../http/route.ts'
+import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
@@ -16,6 +17,7 @@ import {
   listOwnAlbumsPage,
   listTripAlbumsPage,
 } from './queries.ts'
+import { findStopPhotos } from './stop-photos.ts'
 
 /** Albums of photos: reads here, the rest beside. */
 export function albums(features: FeatureDeps): void {
@@ -61,6 +63,18 @@ export function albums(features: FeatureDeps): void {
       return answerViewerPage(context, connections, row, (viewerId) =>
         explainMissing(quick, 'trip', params.id, viewerId),
       )
+    },
+    sessionInStatement,
+  )
+
+  route(
+    contract.listStopPhotos,
+    async (context) => {
+      const { params, tokenHash } = context
+      const row = await findStopPhotos(poolFor(connections, tokenHash), tokenHash, params.id)
+      confirmViewer(context, { connections }, row)
+      if (row.json === null) throw await explainMissing(quick, 'trip', params.id, row.viewer_id)
+      return new JsonText(row.json)
     },
     sessionInStatement,
   )

@@ -1,0 +1,159 @@
+import { listStopPhotos } from '@farfolk/contract/albums'
+import type { Place } from '@farfolk/contract/reference'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import type { StopContent } from '../trips/trip-rows.ts'
+
+const { as, visitor, make } = await startTestApp()
+
+type Caller = typeof visitor
+
+const oslo = { lat: 59.91, lng: 10.75 }
+const bergen = { lat: 60.39, lng: 5.32 }
+
+function stopAt(
+  { lat, lng }: Pick<Place, 'lat' | 'lng'>,
+  [arrivalDate = null, departureDate = null]: (string | null)[],
+  isPrivate = false,
+): StopContent & { id: string } {
+  const spot = { id: null, name: 'X', region: null, countryCode: 'NO', lat, lng, population: null }
+  return { id: uuid(), place: spot, arrivalDate, departureDate, note: '', private: isPrivate }
+}
+
+/** Of each stop with photos, by its number: the captions of the first, and how many there are. */
+async function shownTo(caller: Caller, tripId: string, stops: { id: string }[]) {
+  const { status, data } = await caller.call(listStopPhotos, { params: { id: tripId } })
+  if (status !== 200) return status
+  return data.map(({ stopId, count, albumItems }) => {
+    const stop = stops.findIndex(({ id }) => id === stopId)
+    return [stop, albumItems.map(({ caption }) => caption).join(' '), count]
+  })
+}
+
+test('a photo stands under the stop on whose days it was taken', async () => {
+  const owner = await make.user()
+  const stops = [
+    stopAt(oslo, ['2024-06-02', '2024-06-04']),
+    stopAt(bergen, ['2024-06-06']),
+    stopAt(oslo, []),
+    stopAt(oslo, ['2024-06-09']),
+  ]
+  const dates = { startDate: '2024-06-01', endDate: '2024-06-12' }
+  const trip = await make.trip(owner, { ...dates, stops, audience: 'everyone' })
+  const [album, other] = [
+    await make.album(owner, { trip_id: trip.id, audience: 'everyone' }),
+    await make.album(owner, { trip_id: trip.id, audience: 'everyone' }),
+  ]
+  const taken = [
+    ['early', '2024-06-01 23:59:59'],
+    ['second', '2024-06-04 23:59:59'],
+    ['between', '2024-06-05 12:00:00'],
+    ['open', '2024-06-08 12:00:00'],
+    ['last', '2024-06-12 23:59:59'],
+    ['late', '2024-06-13 00:00:00'],
+  ] as const
+  for (const [caption, taken_at] of taken) await make.albumItem(album, { caption, taken_at })
+  await make.albumItem(album, { caption: 'undated' })
+  await make.albumItem(other, { caption: 'first', taken_at: '2024-06-02 00:00:00' })
+  expect(await shownTo(visitor, trip.id, stops)).toEqual([
+    [0, 'first second', 2],
+    [1, 'open', 1],
+    [3, 'last', 1],
+  ])
+  const params = { id: trip.id }
+  const { data } = await visitor.call(listStopPhotos, { params })
+  expect(data[0]!.albumItems.map(({ albumId }) => albumId)).toEqual([other.id, album.id])
+  expect(data[0]!.albumItems[0]!.image.variants.thumb.src).toMatch(/rs:fill:100:100\/exp:/)
+})
+
+test('a day that two stops share is shared by nearness where that is known', async () => {
+  const owner = await make.user()
+  const stops = [stopAt(oslo, ['2024-06-02', '2024-06-04']), stopAt(bergen, ['2024-06-04'])]
+  const trip = await make.trip(owner, { stops, audience: 'everyone' })
+  const fields = { trip_id: trip.id, audience: 'everyone' } as const
+  const told = await make.album(owner, { ...fields, show_locations: true })
+  const untold = await make.album(owner, fields)
+  const nearOslo = { lat: 59.95, lng: 10.9 }
+  await make.albumItem(told, { caption: 'told', taken_at: '2024-06-04 09:00:00', ...nearOslo })
+  await make.albumItem(untold, { caption: 'untold', taken_at: '2024-06-04 10:00:00', ...nearOslo })
+  await make.albumItem(told, { caption: 'nowhere', taken_at: '2024-06-04 11:00:00' })
+  // Not of that day: the days come first.
+  await make.albumItem(told, { caption: 'away', taken_at: '2024-06-03 11:00:00', ...bergen })
+  expect(await shownTo(visitor, trip.id, stops)).toEqual([
+    [0, 'away told', 2],
+    [1, 'untold nowhere', 2],
+  ])
+  expect(await shownTo(as(owner), trip.id, stops)).toEqual([
+    [0, 'away told untold', 3],
+    [1, 'nowhere', 1],
+  ])
+  const { data } = await visitor.call(listStopPhotos, { params: { id: trip.id } })
+  const locations = data.flatMap(({ albumItems }) => albumItems.map(({ location }) => location))
+  expect(locations).toEqual([bergen, nearOslo, null, null])
+})
+
+test('of many the first six come along, and how many there are', async () => {
+  const owner = await make.user()
+  const stops = [stopAt(oslo, ['2024-06-02'])]
+  const trip = await make.trip(owner, { stops, audience: 'everyone' })
+  const album = await make.album(owner, { trip_id: trip.id, audience: 'everyone' })
+  for (let hour = 8; hour >= 0; hour -= 1) {
+    await make.albumItem(album, { caption: `${hour}`, taken_at: `2024-06-02 0${hour}:00:00` })
+  }
+  expect(await shownTo(visitor, trip.id, stops)).toEqual([[0, '0 1 2 3 4 5', 9]])
+})
+
+test('everybody is shown the stops and the albums that are open to them', async () => {
+  const [owner, friend, member, blocked, companion, invited] = [
+    await make.user(),
+    await make.user(),
+    await make.user(),
+    await make.user(),
+    await make.user(),
+    await make.user(),
+  ]
+  await make.friendship(owner, friend)
+  await make.friendship(owner, blocked, 'blocked')
+  // The private one takes nothing away from the days of the first, as others see them.
+  const stops = [
+    stopAt(oslo, ['2024-06-02']),
+    stopAt(bergen, ['2024-06-03', '2024-06-04'], true),
+    stopAt(oslo, ['2024-06-05']),
+  ]
+  const trip = await make.trip(owner, { stops, audience: 'everyone' })
+  await make.traveller(trip, companion)
+  await make.traveller(trip, invited, 'invited')
+  for (const audience of ['everyone', 'members', 'friends', 'me'] as const) {
+    const album = await make.album(owner, { trip_id: trip.id, audience })
+    await make.albumItem(album, { caption: audience, taken_at: '2024-06-03 12:00:00' })
+  }
+  const theirs = await make.album(companion, { trip_id: trip.id, audience: 'me' })
+  await make.albumItem(theirs, { caption: 'theirs', taken_at: '2024-06-05 12:00:00' })
+  const shown = (caller: Caller) => shownTo(caller, trip.id, stops)
+  const all = [
+    [1, 'everyone members friends me', 4],
+    [2, 'theirs', 1],
+  ]
+  expect(await shown(as(owner))).toEqual(all)
+  expect(await shown(as(companion))).toEqual(all)
+  expect(await shown(as(friend))).toEqual([[0, 'everyone members friends', 3]])
+  expect(await shown(as(member))).toEqual([[0, 'everyone members', 2]])
+  expect(await shown(as(invited))).toEqual([[0, 'everyone members', 2]])
+  expect(await shown(visitor)).toEqual([[0, 'everyone', 1]])
+  expect(await shown(as(blocked))).toBe(404)
+})
+
+test('of a trip that is not open to the viewer nothing is said', async () => {
+  const owner = await make.user()
+  const stops = [stopAt(oslo, ['2024-06-02'])]
+  const closed = await make.trip(owner, { stops, audience: 'me' })
+  const album = await make.album(owner, { trip_id: closed.id, audience: 'everyone' })
+  await make.albumItem(album, { caption: 'open', taken_at: '2024-06-02 12:00:00' })
+  expect(await shownTo(as(owner), closed.id, stops)).toEqual([[0, 'open', 1]])
+  expect(await shownTo(as(await make.user()), closed.id, stops)).toBe(403)
+  expect(await shownTo(visitor, closed.id, stops)).toBe(403)
+  expect(await shownTo(visitor, uuid(), stops)).toBe(404)
+  const token = 'A'.repeat(43)
+  expect(await shownTo(as({ token }), closed.id, stops)).toBe(401)
+})

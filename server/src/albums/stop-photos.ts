@@ -1,0 +1,84 @@
+import { firstStopPhotos } from '@farfolk/contract/albums'
+import type pg from 'pg'
+import { firstRow } from '../db/first-row.ts'
+import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
+import { viewerCte } from '../http/session.ts'
+import { albumIsVisible, seesPrivateStops, tripIsVisible } from '../visibility/visible.ts'
+import { albumItemJson, locationsTold, roundedDegrees, showsLocations } from './album-json.ts'
+
+interface StopPhotosRow extends ViewerColumns {
+  /** An array of StopPhotos; null where the viewer may not see the trip. */
+  json: string | null
+}
+
+// Of a row `trip` that the viewer may see. Stops that the viewer does not see are not there at all: the
+// days of others would tell of theirs.
+const stopDays = `
+  select stop.id, stop.position, stop.lat, stop.lng, own.first_day,
+    coalesce(stop.departure_date, lead(own.first_day) over (order by stop.position),
+      trip.end_date, own.first_day) as last_day
+  from trip_stop stop,
+    lateral (select coalesce(stop.arrival_date, stop.departure_date) as first_day) own
+  where stop.trip_id = trip.id and own.first_day is not null
+    and (not stop.private or ${seesPrivateStops('trip', 'viewer.id')})`
+
+// Told to a kilometre, as `locationsTold` tells others: to which of two stops a photo goes must not tell more.
+const seenDegrees = (degrees: string) =>
+  `case when ${showsLocations('album', 'viewer.id')} then ${roundedDegrees(`item.${degrees}`)} end`
+
+const datedPhotos = `
+  select item.id, item.taken_at, item.position, item.taken_at::date as day,
+    ${seenDegrees('lat')} as lat, ${seenDegrees('lng')} as lng
+  from album join album_item item on item.album_id = album.id
+  where album.trip_id = trip.id and item.taken_at is not null
+    and ${albumIsVisible('album', 'viewer.id')}`
+
+/** Grows as two places come nearer to each other; null where one of them is not known. */
+const nearness = `sind(stop.lat) * sind(photo.lat)
+  + cosd(stop.lat) * cosd(photo.lat) * cosd(stop.lng - photo.lng)`
+
+// Which stops a day is of is asked once a day, not once a photo.
+const placedPhotos = `
+  select distinct on (photo.id) photo.id, photo.taken_at, photo.position,
+    stop.id as stop_id, stop.position as stop_position
+  from (
+    select days.day, stop.*
+    from (select distinct day from photo) days
+    join stop on days.day between stop.first_day and stop.last_day
+  ) stop join photo on photo.day = stop.day
+  order by photo.id, ${nearness} desc, stop.first_day desc, stop.position desc`
+
+const item = `(select ${albumItemJson('item', locationsTold('album', 'viewer.id'))}
+  from album_item item join album on album.id = item.album_id where item.id = listed.id)`
+
+const byStop = `
+  with stop as materialized (${stopDays}), photo as materialized (${datedPhotos})
+  select coalesce(json_agg(json_build_object('stopId', told.stop_id, 'count', told.count,
+    'albumItems', told.items) order by told.stop_position), '[]')::text
+  from (
+    select listed.stop_id, listed.stop_position, listed.count,
+      json_agg(${item} order by listed.nth) as items
+    from (
+      select placed.*, count(*) over (partition by placed.stop_id) as count,
+        row_number() over (
+          partition by placed.stop_id order by placed.taken_at, placed.position, placed.id) as nth
+      from (${placedPhotos}) placed
+    ) listed
+    where listed.nth <= ${firstStopPhotos}
+    group by listed.stop_id, listed.stop_position, listed.count
+  ) told`
+
+/** $1 the token's hash or null, $2 the trip. */
+const stopPhotosText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, case when trip.id is not null then (${byStop}) end as json
+  from ${fromViewer}
+  left join trip on trip.id = $2 and ${tripIsVisible('trip', 'viewer.id')}`
+
+/** Of the albums and the stops of a trip that the viewer may see. */
+export async function findStopPhotos(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  tripId: string,
+): Promise<StopPhotosRow> {
+  return firstRow(await pool.query<StopPhotosRow>(stopPhotosText, [tokenHash, tripId]))
+}
