@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { as } from './as-member.ts'
 import { expect, expectAccessible, test, logIn } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
 import { makeTrip, places } from './make-trip.ts'
 
 const gpx = `<?xml version="1.0"?><gpx xmlns="http://www.topografix.com/GPX/1/1">
@@ -132,4 +133,40 @@ test('a trip without anything leads its owner to its stops', async ({ page, requ
   await page.getByRole('link', { name: 'Add stops' }).click()
   await page.getByRole('button', { name: 'Add stops' }).click()
   await expect(page.getByLabel('First stop')).toBeVisible()
+})
+
+test('photos stand under the stop on whose days they were taken, and open in their album', async ({
+  page,
+  request,
+  makeMember,
+  complaints,
+}) => {
+  const member = await makeMember()
+  const trip = await makeTrip(request, member, {
+    name: 'In pictures',
+    startDate: '2021-05-01',
+    endDate: '2021-05-20',
+    audience: 'everyone',
+    stops: [
+      { place: places.stockholm, arrivalDate: '2021-05-01', departureDate: '2021-05-08' },
+      { place: places.paris, arrivalDate: '2021-05-09' },
+    ],
+  })
+  const album = await makeAlbum(request, member, { name: 'Days', audience: 'everyone' }, 9)
+  const data = { album: { id: album.id } }
+  await request.post(`/api/v1/user/trips/${trip.id}/albums`, { ...as(member), data })
+
+  const path = `/trips/${trip.id}/itinerary`
+  expect(await (await request.get(path)).text()).toContain(`?photo=${album.albumItems[8]!.id}`)
+  await page.goto(path)
+  const rows = page.getByRole('list', { name: 'Photos' })
+  const photos = rows.first().getByRole('link')
+  await expect(photos).toHaveCount(6)
+  await expect(photos.last()).toHaveText('+2')
+  await expect(rows.last().getByRole('link')).toHaveCount(1)
+  await expectAccessible(page)
+  await photos.nth(2).click()
+  await expect(page.getByRole('dialog').getByText('3 of 9')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/albums/${album.id}\\?photo=`))
+  expect(complaints).toEqual([])
 })

@@ -1,11 +1,13 @@
 import type { TripRoute } from '@farfolk/contract/tracks'
-import type { Trip } from '@farfolk/contract/trips'
+import type { Trip, TripStop } from '@farfolk/contract/trips'
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { later, useLater } from '../ui/later.ts'
+import type { PhotosOfStops } from './shown-stop-photos.ts'
+import { StopPhotos } from './stop-photos.tsx'
 import { TripFiles } from './trip-files.tsx'
 import { TripItinerary } from './trip-itinerary.tsx'
 
@@ -13,6 +15,8 @@ interface ItinerarySectionProps {
   trip: Trip
   /** Undefined where it could not be had: the stops are there without it. */
   route: TripRoute | undefined
+  /** Undefined as the route is. */
+  photos: PhotosOfStops | undefined
 }
 
 const itineraryEditor = later(async () => (await import('./itinerary-editor.tsx')).ItineraryEditor)
@@ -23,7 +27,7 @@ export function ItinerarySection(props: ItinerarySectionProps) {
   return isOwn ? <OwnItinerary {...props} /> : <Itinerary {...props} />
 }
 
-function OwnItinerary({ trip, route }: ItinerarySectionProps) {
+function OwnItinerary({ trip, route, photos }: ItinerarySectionProps) {
   /** How often the editor was asked for; 0 while it is not wanted. */
   const [asked, setAsked] = useState(0)
   const Editor = useLater(itineraryEditor, asked)
@@ -44,13 +48,19 @@ function OwnItinerary({ trip, route }: ItinerarySectionProps) {
       {trip.stops.length === 0 ? m.trips_stops_first() : m.trips_stops_edit()}
     </Button>
   )
-  return <Itinerary trip={trip} route={route} action={edit} />
+  return <Itinerary trip={trip} route={route} photos={photos} action={edit} />
 }
 
-function Itinerary({ trip, route, action }: ItinerarySectionProps & { action?: ReactNode }) {
+function Itinerary({
+  trip,
+  route,
+  photos,
+  action,
+}: ItinerarySectionProps & { action?: ReactNode }) {
+  const photosOf = ({ id }: TripStop) => photos?.[id] && <StopPhotos photos={photos[id]} />
   return (
     <>
-      <TripItinerary trip={trip} route={route} action={action} />
+      <TripItinerary trip={trip} route={route} action={action} underStop={photosOf} />
       <TripFiles trip={trip} hasTrack={Boolean(route?.track)} />
     </>
   )

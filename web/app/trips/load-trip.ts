@@ -1,16 +1,19 @@
-import { listTripAlbums } from '@farfolk/contract/albums'
+import { listStopPhotos, listTripAlbums } from '@farfolk/contract/albums'
 import { listTripPackingLists, type PackingList } from '@farfolk/contract/packing-lists'
 import { listInterests } from '@farfolk/contract/reference'
 import { getTripRoute, type TripRoute } from '@farfolk/contract/tracks'
 import { getTrip, type Trip } from '@farfolk/contract/trips'
 import { type AlbumList, albumListOf, albumsQuery } from '../albums/album-list.ts'
 import type { LoadPage } from '../api/page-data.ts'
+import { type PhotosOfStops, shownStopPhotos } from './shown-stop-photos.ts'
 import { isTripSection } from './trip-sections.ts'
 
 export interface TripPageData {
   trip: Trip
   /** In the sections that show the map; undefined in others. */
   route?: TripRoute | undefined
+  /** In the section of the itinerary alone. */
+  stopPhotos?: PhotosOfStops | undefined
   /** In the section of albums alone. */
   albums?: AlbumList | undefined
   /** In the section of packing alone. */
@@ -26,9 +29,10 @@ export const load: LoadPage<TripPageData> = async (callApi, { params, url }) => 
   const query = albumsQuery(url)
   const section = params.section ?? 'overview'
   const hasMap = section === 'overview' || section === 'itinerary'
-  const [result, route, interests, albums, packing] = await Promise.all([
+  const [result, route, stopPhotos, interests, albums, packing] = await Promise.all([
     callApi(getTrip, { params: { id } }),
     hasMap ? callApi(getTripRoute, { params: { id } }) : undefined,
+    section === 'itinerary' ? callApi(listStopPhotos, { params: { id } }) : undefined,
     callApi(listInterests, {}),
     section === 'albums' ? callApi(listTripAlbums, { params: { id }, query }) : undefined,
     section === 'packing'
@@ -45,6 +49,7 @@ export const load: LoadPage<TripPageData> = async (callApi, { params, url }) => 
     data: {
       trip: result.data,
       route: route?.ok ? route.data : undefined,
+      stopPhotos: stopPhotos?.ok ? shownStopPhotos(stopPhotos.data) : undefined,
       albums: albums && albumListOf(albums),
       packingLists: packing?.data,
       interests: named.map(({ name }) => name),

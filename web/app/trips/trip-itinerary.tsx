@@ -1,5 +1,5 @@
 import type { TripRoute } from '@farfolk/contract/tracks'
-import type { Trip } from '@farfolk/contract/trips'
+import type { Trip, TripStop } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
 import { RouteMap } from '../maps/route-map.tsx'
 import { m } from '../paraglide/messages.js'
@@ -19,9 +19,10 @@ interface TripItineraryProps {
   route?: TripRoute | undefined
   /** What its owner can do with it, a button. */
   action?: ReactNode
+  underStop?: ((stop: TripStop) => ReactNode) | undefined
 }
 
-export function TripItinerary({ trip, route, action }: TripItineraryProps) {
+export function TripItinerary({ trip, route, action, underStop }: TripItineraryProps) {
   const track = route?.track
   if (trip.stops.length === 0) {
     return (
@@ -59,8 +60,11 @@ export function TripItinerary({ trip, route, action }: TripItineraryProps) {
               key={entry.stop.id}
               entry={entry}
               number={index + 1}
-              timeZone={route?.timeZones[entry.stop.id]}
-            />
+              // What time it is there now is nothing to a journey that is over.
+              timeZone={trip.type === 'finished' ? undefined : route?.timeZones[entry.stop.id]}
+            >
+              {underStop?.(entry.stop)}
+            </Stop>
           ))}
         </ol>
       </section>
@@ -72,9 +76,10 @@ interface StopProps {
   entry: ItineraryEntry
   number: number
   timeZone: string | undefined
+  children: ReactNode
 }
 
-function Stop({ entry, number, timeZone }: StopProps) {
+function Stop({ entry, number, timeZone, children }: StopProps) {
   const { stop, kmFromBefore, nights } = entry
   const countryName = useCountryName()
   const from = stop.arrivalDate ?? stop.departureDate
@@ -108,6 +113,7 @@ function Stop({ entry, number, timeZone }: StopProps) {
           </p>
         )}
         {stop.note && <PlainText text={stop.note} />}
+        {children}
       </div>
     </li>
   )

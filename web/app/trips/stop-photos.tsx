@@ -1,0 +1,47 @@
+import { href, Link } from 'react-router'
+import { useNotRemoved } from '../api/removed-ids.ts'
+import { useLocale } from '../locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Picture } from '../ui/picture.tsx'
+import { keptFormat } from '../words/kept-format.ts'
+import type { PhotosOfStop, StopPhoto } from './shown-stop-photos.ts'
+import styles from './stop-photos.module.css'
+
+/** Some of what was photographed on the days of a stop; each opens in its album. */
+export function StopPhotos({ photos: { first, count } }: { photos: PhotosOfStop }) {
+  const locale = useLocale()
+  const photos = useNotRemoved(first)
+  const more = count - first.length
+  if (photos.length === 0) return null
+  return (
+    <ul className={styles.photos} aria-label={m.trips_photos()}>
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <Link to={`${href('/albums/:id/:token?', { id: photo.albumId })}?photo=${photo.id}`}>
+            <Picture
+              src={photo.thumb[0]}
+              srcSet={`${photo.thumb[1]} 2x`}
+              alt={nameOf(photo, index, locale)}
+              width={100}
+              height={100}
+              stand={photo.stand}
+            />
+            {more > 0 && index === photos.length - 1 && <span>+{more}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// As albums say it, of whose page nothing else comes along here.
+function nameOf({ caption, takenAt }: StopPhoto, index: number, locale: string): string {
+  const number = String(index + 1)
+  if (caption) return m.trips_photo_named({ number, caption })
+  return m.trips_photo_taken({ number, when: takenFormat(locale).format(new Date(`${takenAt}Z`)) })
+}
+
+const takenFormat = keptFormat(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+)
