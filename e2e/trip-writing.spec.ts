@@ -128,6 +128,56 @@ test('a click on the map adds the place that lies there', async ({ page, openAsN
   await expect(page.getByRole('img', { name: 'Map of the route: Rome' })).toBeVisible()
 })
 
+test('Enter takes no guess, and a place that no list knows becomes a stop by keys alone', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/account/trips/new')
+  await page.getByLabel('Name').fill('Temples')
+  const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  const stop = page.getByRole('combobox', { name: 'First stop' })
+  await stop.pressSequentially('Copenhagn')
+  await expect(page.getByRole('option', { name: /^Copenhagen/ })).toBeVisible()
+  await stop.press('Enter')
+  await expect(page.getByRole('option', { name: 'Did you mean' })).toBeVisible()
+  await expect(stops).toHaveCount(0)
+
+  await stop.fill('')
+  await stop.pressSequentially('Angkor Wat')
+  await expect(page.getByRole('option', { name: "Use 'Angkor Wat' as it is" })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const town = page.getByRole('combobox', { name: 'Town near Angkor Wat' })
+  await expect(town).toBeFocused()
+  await town.pressSequentially('Siem Reap')
+  await expect(page.getByRole('option', { name: /^Siem Reap/ }).first()).toBeVisible()
+  await town.press('Enter')
+  await expect(stops).toHaveText(/Angkor Wat.*Cambodia/)
+  await expectAccessible(page)
+  await page.getByLabel('Name of the place').fill('Angkor at dawn')
+  await expect(stops).toHaveText(/Angkor at dawn/)
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Temples')
+  await page.getByRole('link', { name: 'Itinerary', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(/Angkor at dawn/)
+})
+
+test('places of the name that was typed are offered where guesses cannot be had', async ({
+  page,
+  openAsNew,
+}) => {
+  await page.route(/guesses=true/, (route) => route.abort())
+  await openAsNew('/account/trips/new')
+  const refused = page.waitForEvent('requestfailed', (each) => each.url().includes('guesses=true'))
+  await page.getByRole('combobox', { name: 'First stop' }).pressSequentially('Siem Reap')
+  await refused
+  await page
+    .getByRole('option', { name: /Cambodia/ })
+    .first()
+    .click()
+  const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  await expect(stops).toHaveText(/Siem Reap/)
+})
+
 test('a trip that was sent but never answered is not written twice', async ({
   page,
   request,

@@ -6,7 +6,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { TextArea } from '../ui/text-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { HandleProps } from '../ui/use-reorder.ts'
 import type { TripFormApi } from './trip-form.tsx'
 import styles from './stops-field.module.css'
@@ -62,6 +62,14 @@ export function StopFields(props: StopFieldsProps) {
         <p role="alert">{form.error(`trip.stops.${index}.place`)}</p>
       )}
       <div className={styles.details}>
+        {place.id === null && (
+          <div className={styles.wide}>
+            <TextField
+              label={m.trips_stop_own_name()}
+              {...form.field(`trip.stops.${index}.place.name`)}
+            />
+          </div>
+        )}
         {hasDates &&
           (['arrivalDate', 'departureDate'] as const).map((date) => (
             <Controller

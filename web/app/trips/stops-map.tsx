@@ -10,15 +10,20 @@ import { RouteMap } from '../maps/route-map.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
+import { ownPlace, placePointedAt, type Spot } from './own-place.ts'
 import type { StopValues } from './trip-values.ts'
 import styles from './stops-map.module.css'
 
 interface StopsMapProps {
   stops: StopValues[]
   track?: Track | null | undefined
+  /** Of a place of the member's own, which the next click says where it lies. */
+  ownName?: string | undefined
   onChoose: (place: Place) => void
 }
 
+/** Tells the country of a place of one's own. */
+const countryKm = 10
 /** As far as a finger misses what it points at, in px on the screen. */
 const fingerPx = 12
 /** Shown around the stops, in degrees: the next one seldom lies in the same town. */
@@ -27,10 +32,10 @@ const surroundings = 9
 const doubleClickMs = 250
 
 /**
- * The route so far, on which a click adds the place that lies there. For the mouse and the finger:
- * the search below does the same by keyboard.
+ * The route so far, on which a click adds the place that lies there, or far from any the point
+ * itself. For the mouse and the finger: the search below does the same by keyboard.
  */
-export function StopsMap({ stops, track, onChoose }: StopsMapProps) {
+export function StopsMap({ stops, track, ownName, onChoose }: StopsMapProps) {
   const [isWhole, setWhole] = useState(false)
   const [problem, setProblem] = useState<{ words: string; at: number }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -41,6 +46,10 @@ export function StopsMap({ stops, track, onChoose }: StopsMapProps) {
   useEffect(() => {
     count.current = stops.length
   }, [stops.length])
+  const awaited = useRef(ownName)
+  useEffect(() => {
+    awaited.current = ownName
+  }, [ownName])
   const shown = [...withSurroundings(stops), ...(track?.corners ?? [])]
   const frame = isWhole || shown.length === 0 ? worldFrame() : frameAround(shown)
 
@@ -58,21 +67,31 @@ export function StopsMap({ stops, track, onChoose }: StopsMapProps) {
     choosing.current = choosing.current.then(() => choose(spot))
   }
 
-  async function choose({ lat, lng, radiusKm }: Spot) {
+  async function choose(spot: Spot) {
     setProblem(undefined)
+    const { lat, lng } = spot
+    const name = awaited.current
+    const radiusKm = name === undefined ? spot.radiusKm : countryKm
     const result = await callApi(
       listPlacesNear,
-      { query: { lat, lng, radiusKm, limit: 1 } },
+      { query: { lat, lng, radiusKm, limit: 1, far: true } },
       { silent: true },
     )
-    const place = result.ok ? result.data[0] : undefined
-    if (place) onChoose(place)
-    else setProblem({ words: wordsOf(result), at: count.current })
+    const town = result.ok ? result.data[0] : undefined
+    if (!town) setProblem({ words: wordsOf(result), at: count.current })
+    else if (name === undefined || name !== awaited.current) onChoose(placePointedAt(spot, town))
+    else {
+      // Another click may be waiting: it means another place.
+      awaited.current = undefined
+      onChoose(ownPlace(name, spot, town))
+    }
   }
 
   return (
     <div className={styles.field}>
-      <p className={styles.hint}>{m.trips_map_hint()}</p>
+      <p className={styles.hint}>
+        {ownName === undefined ? m.trips_map_hint() : m.trips_stop_own_where({ name: ownName })}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the search is the way by keyboard */}
       <div className={styles.map} onClick={point}>
         <RouteMap frame={frame} stops={stops.map(mapStopOf)} track={track} />
@@ -96,10 +115,6 @@ export function StopsMap({ stops, track, onChoose }: StopsMapProps) {
 function wordsOf(result: ApiResult<Place[]>): string {
   if (result.ok) return m.trips_map_nothing()
   return wordsOfFailure(result.status, result.headers) ?? m.error_something_wrong()
-}
-
-interface Spot extends Point {
-  radiusKm: number
 }
 
 /** What lies under the pointer, and how far the pointer may be off; null beside the earth. */
