@@ -2,19 +2,26 @@ import { type GpxPreview, maxGpxBytes, readGpx } from '@farfolk/contract/tracks'
 import { maxStops } from '@farfolk/contract/trips'
 import { useEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { useWatch } from 'react-hook-form'
 import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
 import { GpxChoice, type GpxChosen } from './gpx-choice.tsx'
-import { stopsOfGpx } from './gpx-stops.ts'
+import { daysOutside, fillFrom, stopsOfGpx, withDays } from './gpx-stops.ts'
 import { GpxZone } from './gpx-zone.tsx'
+import styles from './gpx-field.module.css'
 import type { TripFormApi } from './trip-form.tsx'
+import type { TripFields } from './trip-values.ts'
 
 /** Takes a GPX file, shows what is in it, and puts what is chosen of it into the form. */
 export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnce: boolean }) {
   const [preview, setPreview] = useState<GpxPreview>()
   const [problem, setProblem] = useState<string>()
+  const [outside, setOutside] = useState(() => new Map<string, string>())
+  const stops = useWatch({ control: form.control, name: 'trip.stops' })
+  const outsideCount = stops.filter(({ id }) => outside.has(id)).length
   const isReading = useIsLoading(readGpx)
   const button = useRef<HTMLButtonElement>(null)
   const latest = useRef<File>(undefined)
@@ -44,6 +51,7 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
     latest.current = file
     setPreview(undefined)
     setProblem(undefined)
+    setOutside(new Map())
     if (file.size > maxGpxBytes) {
       setProblem(m.trips_gpx_large({ megabytes: maxGpxBytes / 1024 / 1024 }))
       return
@@ -63,11 +71,30 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
   }
 
   function take({ stops, track }: GpxChosen) {
-    const { trip: values } = form.getValues()
-    const added = stopsOfGpx(stops, values).slice(0, maxStops - values.stops.length)
-    form.setValue('trip.stops', [...values.stops, ...added], { shouldDirty: true })
+    const { trip } = form.getValues()
+    const fileName = latest.current?.name.replace(/\.gpx$/i, '') ?? ''
+    const filled = { ...trip, ...fillFrom(trip, { name: preview?.name ?? fileName, stops }) }
+    const added = stopsOfGpx(stops, filled).slice(0, maxStops - trip.stops.length)
+    set({ ...filled, stops: [...trip.stops, ...added] })
     if (track) form.setValue('track', track)
+    setOutside(daysOutside(stops, added, filled))
     setPreview(undefined)
+  }
+
+  function widen() {
+    set(withDays(form.getValues('trip'), outside))
+    setOutside(new Map())
+    button.current?.focus({ preventScroll: true })
+  }
+
+  function set(changed: Partial<TripFields>) {
+    const { trip } = form.getValues()
+    for (const field of ['name', 'dream', 'startDate', 'endDate', 'stops'] as const) {
+      const value = changed[field]
+      if (value === undefined || value === trip[field]) continue
+      // What was missing is there now.
+      form.setValue(`trip.${field}`, value, { shouldDirty: true, shouldValidate: true })
+    }
   }
 
   if (preview) {
@@ -81,15 +108,25 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
     )
   }
   return (
-    <GpxZone
-      {...getRootProps()}
-      isOver={isDragActive}
-      isReading={isReading}
-      problem={problem}
-      button={button}
-      onChoose={open}
-    >
-      <input {...getInputProps({ accept: '.gpx', style: { display: 'none' } })} />
-    </GpxZone>
+    <>
+      <GpxZone
+        {...getRootProps()}
+        isOver={isDragActive}
+        isReading={isReading}
+        problem={problem}
+        button={button}
+        onChoose={open}
+      >
+        <input {...getInputProps({ accept: '.gpx', style: { display: 'none' } })} />
+      </GpxZone>
+      {outsideCount > 0 && (
+        <div className={styles.outside}>
+          <p role="alert">{m.trips_gpx_days_outside({ count: outsideCount })}</p>
+          <Button size="small" onClick={widen}>
+            {m.trips_gpx_days_widen()}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

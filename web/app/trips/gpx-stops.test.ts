@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stopsOfGpx } from './gpx-stops.ts'
+import { daysOutside, fillFrom, stopsOfGpx, withDays } from './gpx-stops.ts'
 
 const camp = {
   id: null,
@@ -26,4 +26,43 @@ test('places of a file keep their notes, what is private, and the days that fit'
     { ...stop, arrivalDate: '2031-05-02', note: 'By boat', private: true },
     { ...stop, arrivalDate: '', note: '', private: false },
   ])
+})
+
+const camino = [
+  { ...found, date: '2018-05-04' },
+  { ...found, date: null },
+  { ...found, date: '2018-05-09' },
+]
+
+test('a file gives a new trip its name and days, and changes none that are there', () => {
+  const file = { name: 'Camino 2018', stops: camino }
+  const days = { startDate: '2018-05-04', endDate: '2018-05-09' }
+  const empty = { name: ' ', dream: false, startDate: '', endDate: '' }
+  expect(fillFrom(empty, file)).toEqual({ name: 'Camino 2018', ...days })
+  expect(fillFrom({ ...empty, dream: true }, file)).toMatchObject({ startDate: '', endDate: '' })
+  const said = { name: 'On foot', startDate: '2018-05-01', endDate: '' }
+  expect(fillFrom({ ...said, dream: false }, file)).toEqual(said)
+})
+
+test('days outside a trip are known, and come back with a trip that is wider', () => {
+  const trip = { dream: false, startDate: '2018-05-01', endDate: '2018-05-06', stops: [] }
+  const stops = stopsOfGpx(camino, trip)
+  const outside = daysOutside(camino, stops, trip)
+  expect([...outside.values()]).toEqual(['2018-05-09'])
+  const wider = withDays({ ...trip, stops }, outside)
+  expect(wider).toMatchObject({
+    startDate: '2018-05-01',
+    endDate: '2018-05-09',
+    stops: [{ arrivalDate: '2018-05-04' }, { arrivalDate: '' }, { arrivalDate: '2018-05-09' }],
+  })
+})
+
+test('a trip for some day reaches no day, until it has some', () => {
+  const trip = { dream: true, startDate: '', endDate: '', stops: [] }
+  const stops = stopsOfGpx(camino, trip)
+  const outside = daysOutside(camino, stops, trip)
+  expect(outside.size).toBe(2)
+  const days = { dream: false, startDate: '2018-05-04', endDate: '2018-05-09' }
+  expect(withDays({ ...trip, stops }, outside)).toMatchObject(days)
+  expect(withDays(trip, outside)).toMatchObject({ dream: true, startDate: '' })
 })

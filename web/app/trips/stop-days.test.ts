@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fitDays, hasRightDays } from './stop-days.ts'
+import { fitDays, widenDays } from './fit-days.ts'
+import { hasRightDays } from './stop-days.ts'
 
 const stop = (arrivalDate: string, departureDate = '') => ({ arrivalDate, departureDate })
 const open = { startDate: '', endDate: '' }
@@ -31,4 +32,14 @@ test('what is still being typed stays, and is not taken for a wrong day', () => 
   const moved = [stop('2031-05-08'), stop('2031-05-01', '11/30')]
   expect(fitDays(moved)).toEqual([stop('2031-05-01'), stop('2031-05-08', '11/30')])
   expect(hasRightDays({ ...open, stops: fitDays(moved) })).toBe(true)
+})
+
+test('a trip grows to the days that it is to hold, and keeps an open end', () => {
+  const days = ['2018-05-04', '', '2018-05-01']
+  expect(widenDays(open, days)).toEqual({ startDate: '2018-05-01', endDate: '2018-05-04' })
+  expect(widenDays(open, [''])).toEqual(open)
+  const late = { startDate: '2018-05-03', endDate: '2018-05-09' }
+  expect(widenDays(late, days)).toEqual({ startDate: '2018-05-01', endDate: '2018-05-09' })
+  const endless = { startDate: '2018-05-03', endDate: '' }
+  expect(widenDays(endless, days)).toEqual({ startDate: '2018-05-01', endDate: '' })
 })

@@ -1,8 +1,7 @@
 import { CalendarDate } from '@farfolk/contract/fields'
 import { tripDateProblems } from '@farfolk/contract/trip-dates'
-import { dayAfter, daysBetween } from '../ui/calendar-days.ts'
 
-interface StopDays {
+export interface StopDays {
   /** Typed, empty for none. */
   arrivalDate: string
   departureDate: string
@@ -25,40 +24,7 @@ export function hasRightDays(trip: {
   return problems.every(({ path }) => path[0] !== 'stops')
 }
 
-/**
- * The stops in their order with the days moved along: each stays as long as it did, with the same
- * days on the way between one and the next, from the first day of all on.
- */
-export function fitDays<T extends StopDays>(stops: readonly T[]): T[] {
-  const stays = stops.flatMap((stop) => stayOf(stop) ?? [])
-  const earlier = stays.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
-  const breaks = earlier.map((stay, index) => {
-    const before = earlier[index - 1]
-    return before ? Math.max(0, daysBetween(before.to, stay.from)) : 0
-  })
-  let day = earlier[0]?.from ?? ''
-  let count = 0
-  return stops.map((stop) => {
-    const stay = stayOf(stop)
-    if (!stay) return stop
-    const from = dayAfter(day, breaks[count] ?? 0)
-    day = dayAfter(from, daysBetween(stay.from, stay.to))
-    count += 1
-    return {
-      ...stop,
-      arrivalDate: dayOf(stop.arrivalDate) ? from : stop.arrivalDate,
-      departureDate: dayOf(stop.departureDate) ? day : stop.departureDate,
-    }
-  })
-}
-
-function stayOf({ arrivalDate, departureDate }: StopDays): { from: string; to: string } | null {
-  const from = dayOf(arrivalDate) || dayOf(departureDate)
-  const to = dayOf(departureDate) || from
-  return from ? { from, to: to < from ? from : to } : null
-}
-
 /** Empty for what is still being typed. */
-function dayOf(typed: string): string {
+export function dayOf(typed: string): string {
   return CalendarDate.safeParse(typed).success ? typed : ''
 }

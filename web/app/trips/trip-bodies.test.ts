@@ -92,6 +92,14 @@ test('days that a trip for some day has are not shown, and stay', () => {
   expect(bodyOfStops(moved).trip.stops).toMatchObject([{ arrivalDate: '2031-05-04' }])
 })
 
+test('the days of a trip are sent with its stops where they were widened', () => {
+  const base = values({ startDate: '2031-05-01', endDate: '2031-05-09' })
+  expect(bodyOfStops({ ...base, base }).trip).toEqual({ stops: [] })
+  const wider = { ...base, trip: { ...base.trip, endDate: '2031-05-12' }, base }
+  const days = { dream: false, startDate: '2031-05-01', endDate: '2031-05-12' }
+  expect(bodyOfStops(wider).trip).toEqual({ stops: [], ...days })
+})
+
 test('a track is sent where it was changed, and stays where it was not', () => {
   const track = { lines: ['_p~iF~ps|U_ulLnnqC'], lengthKm: 251, corners: [] }
   const sent = (kept: TripValues['track'], wanted: TripValues['track']) => {

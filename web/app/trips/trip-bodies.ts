@@ -19,9 +19,10 @@ export function bodyOfValues(values: TripValues) {
   }
 }
 
-/** The stops alone, with the track where it was changed. */
+/** The stops alone, with the track and the days of the trip where they were changed. */
 export function bodyOfStops(values: TripValues) {
-  return { trip: { stops: daysOf(values).stops.map(bodyOfStop), ...bodyOfTrack(values) } }
+  const stops = daysOf(values).stops.map(bodyOfStop)
+  return { trip: { stops, ...bodyOfTrack(values), ...bodyOfDays(values) } }
 }
 
 /**
@@ -49,6 +50,16 @@ function bodyOfStop(stop: StopValues) {
 function bodyOfTrack({ track, base }: TripValues) {
   const isChanged = JSON.stringify(track) !== JSON.stringify(base?.track ?? null)
   return isChanged ? { track: track && { lines: track.lines } } : {}
+}
+
+function bodyOfDays({ trip, base }: TripValues) {
+  const { dream, startDate, endDate } = trip
+  const isSame =
+    !base ||
+    (dream === base.trip.dream &&
+      startDate === base.trip.startDate &&
+      endDate === base.trip.endDate)
+  return isSame ? {} : { dream, startDate: dayOf(startDate), endDate: dayOf(endDate) }
 }
 
 function dayOf(typed: string): string | null {
