@@ -1,3 +1,4 @@
+import { leastSeenArea } from '@farfolk/contract/earth'
 import { getOwnUser, type OwnUser } from '@farfolk/contract/members'
 import { listCountries, listInterests, listLanguages } from '@farfolk/contract/reference'
 import type { LoadPage } from '../api/page-data.ts'
@@ -13,8 +14,8 @@ export interface OwnProfileData {
   version: string
   interests: (Named & { group: string })[]
   languages: Named[]
-  /** By their code. */
-  countries: Named[]
+  /** By their code; of the small ones the map shows a dot there. */
+  countries: (Named & { dot?: [lat: number, lng: number] })[]
 }
 
 /** The own profile for changing it, with what there is to choose from. */
@@ -37,7 +38,11 @@ export const load: LoadPage<OwnProfileData> = async (callApi) => {
       version: user.headers.get('etag') ?? '',
       interests: interests.data,
       languages: languages.data,
-      countries: countries.data.map(({ code, name }) => ({ id: code, name })),
+      countries: countries.data.map(({ code, name, area, latlng }) => ({
+        id: code,
+        name,
+        ...(area < leastSeenArea && { dot: latlng }),
+      })),
     },
   }
 }

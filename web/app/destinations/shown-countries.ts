@@ -1,4 +1,6 @@
 import type { Destination } from '@farfolk/contract/destinations'
+import { findCountries, isSpelled } from '../travel-map/find-countries.ts'
+import { fold } from '../words/fold.ts'
 
 export const sorts = ['name', 'trips'] as const
 export type Sort = (typeof sorts)[number]
@@ -13,20 +15,17 @@ export function readWanted(params: URLSearchParams): Wanted {
   return { text: params.get('q') ?? '', sort: params.get('sort') === 'trips' ? 'trips' : 'name' }
 }
 
-/** Of countries by name: those whose name or capital holds the text, in the order that is wanted. */
+/**
+ * Of countries by name: those whose name or capital holds the text, in the order that is wanted; by
+ * name the one that is called just so comes first.
+ */
 export function shownCountries(all: readonly Destination[], { text, sort }: Wanted): Destination[] {
-  const word = folded(text)
+  const named = new Set(findCountries(all, text))
   const found = all.filter(
-    ({ code, name, capital }) =>
-      folded(name).includes(word) ||
-      folded(capital ?? '').includes(word) ||
-      code.toLowerCase() === word,
+    (country) => named.has(country) || fold(country.capital ?? '').includes(fold(text)),
   )
-  if (sort === 'name') return found
+  if (sort === 'name') {
+    return found.toSorted((a, b) => Number(isSpelled(b, text)) - Number(isSpelled(a, text)))
+  }
   return found.toSorted((a, b) => b.trips - a.trips || b.travellers - a.travellers)
-}
-
-/** Without accents and case: who looks for 'cote' means Côte d'Ivoire. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -1,4 +1,4 @@
-import { countryHref, worldFrame } from '@farfolk/contract/maps'
+import { countryHref, project, worldFrame } from '@farfolk/contract/maps'
 import type { VisitStatus } from '@farfolk/contract/visited-countries'
 import { m } from '../paraglide/messages.js'
 import { LandMap } from './land-map.tsx'
@@ -13,8 +13,15 @@ export const statusWords: Record<VisitStatus, () => string> = {
 }
 
 interface CountriesMapProps {
-  countries: readonly { code: string; status: VisitStatus }[]
+  countries: readonly {
+    code: string
+    status: VisitStatus
+    /** Where to mark one that would hardly be seen. */
+    dot?: readonly [lat: number, lng: number] | undefined
+  }[]
 }
+
+const frame = worldFrame()
 
 /** The world with a member's countries in the colours of what they are to the member. */
 export function CountriesMap({ countries }: CountriesMapProps) {
@@ -26,10 +33,15 @@ export function CountriesMap({ countries }: CountriesMapProps) {
     wanted: count('wanted'),
   })
   return (
-    <LandMap frame={worldFrame()} label={label}>
+    <LandMap frame={frame} label={label}>
       {countries.map(({ code, status }) => (
         <use key={code} href={countryHref(code)} className={styles[status]} />
       ))}
+      {countries.map(({ code, status, dot }) => {
+        if (!dot) return null
+        const [x, y] = project(frame, { lat: dot[0], lng: dot[1] })
+        return <path key={code} className={`${styles[status]} ${styles.dot}`} d={`M${x} ${y}h0`} />
+      })}
     </LandMap>
   )
 }

@@ -6,6 +6,7 @@ import { callApi } from '../api/call-api.ts'
 import { useLocale } from '../locale.ts'
 import { CountriesMap, statusWords, statuses } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
+import { findCountries, isMeant } from '../travel-map/find-countries.ts'
 import { Button } from '../ui/button.tsx'
 import { ComboboxSearch } from '../ui/combobox.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,14 +20,19 @@ import styles from './onboarding.module.css'
 /** Countries are marked one by one, and kept at once. */
 export function CountriesStep({ data, step }: { data: OnboardingData; step: Step }) {
   const { countries } = data
-  const names = new Map(countries.map(({ id, name }) => [id, name]))
-  const countryName = (code: string) => names.get(code) ?? code
+  const known = new Map(countries.map((country) => [country.id, country]))
+  const countryName = (code: string) => known.get(code)?.name ?? code
   const locale = useLocale()
   const marked = data.marked
-    .map((mark) => ({ ...mark, name: countryName(mark.code) }))
+    .map((mark) => ({ ...mark, name: countryName(mark.code), dot: known.get(mark.code)?.dot }))
     .toSorted((one, other) => one.name.localeCompare(other.name, locale))
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState('')
+  const [text, setText] = useState('')
+  const unmarked = countries
+    .filter(({ id }) => !marked.some(({ code }) => code === id))
+    .map(({ id, name }) => ({ code: id, name }))
+  const found = findCountries(unmarked, text)
   // What was just chosen stands there while it is on its way.
   const [sent, setSent] = useState<Record<string, VisitStatus>>({})
 
@@ -69,9 +75,9 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
       <ComboboxSearch
         label={m.onboarding_countries_add()}
         placeholder={m.onboarding_countries_search()}
-        items={countries
-          .filter(({ id }) => !marked.some(({ code }) => code === id))
-          .map(({ id, name }) => ({ value: id, label: name }))}
+        items={found.map(({ code, name }) => ({ value: code, label: name }))}
+        isVague={found[0] && !isMeant(found[0], text)}
+        onSearch={setText}
         onChoose={({ value }) => choose(value, 'visited')}
       />
       <output className="visually-hidden">{news}</output>

@@ -4,7 +4,7 @@ import { statusWords } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/text-field.tsx'
 import { CountryRow } from './country-row.tsx'
-import { findCountries } from './find-countries.ts'
+import { findCountries, isMeant } from './find-countries.ts'
 import type { WorldCountry } from './load-travel-map.ts'
 import styles from './country-list.module.css'
 
@@ -29,7 +29,7 @@ export function CountryList({ world, marked, statuses, chosen, onPut }: CountryL
   function markFirst(event: FormEvent): void {
     event.preventDefault()
     const [first] = shown
-    if (!isSearching || !first) return
+    if (!isSearching || !first || !isMeant(first, text)) return
     // What was typed since is the newer one.
     onPut(first.code, chosen, () => setText((typed) => typed || text))
     setText('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCountries } from './find-countries.ts'
+import { findCountries, isMeant } from './find-countries.ts'
 
 const world = [
   { code: 'AX', code3: 'ALA', name: 'Åland Islands' },
@@ -17,6 +17,26 @@ test('a name is found by its beginning first, accents aside', () => {
   expect(found(' kingdom ')).toEqual(['GB'])
   expect(found('united st')).toEqual(['US'])
   expect(found('atlantis')).toEqual([])
+})
+
+test('another name finds its country, before those that merely begin so', () => {
+  const wider = [
+    { code: 'AS', code3: 'ASM', name: 'American Samoa' },
+    { code: 'UA', code3: 'UKR', name: 'Ukraine' },
+    ...world,
+  ]
+  const codes = (text: string) => findCountries(wider, text).map(({ code }) => code)
+  expect(codes('UK')).toEqual(['GB', 'UA'])
+  expect(codes('america')).toEqual(['US', 'AS'])
+  expect(codes('Scotland')).toEqual(['GB'])
+  expect(codes('holl')).toEqual(['NL'])
+  expect(codes('suomi')).toEqual(['FI'])
+})
+
+test('two letters mean a country only where they are all of it', () => {
+  const [, finland, , kingdom] = world
+  expect(['fi', 'fin', 'finl'].map((text) => isMeant(finland!, text))).toEqual([true, true, true])
+  expect(['un', 'uk', 'uni'].map((text) => isMeant(kingdom!, text))).toEqual([false, true, true])
 })
 
 test('a code finds its country before names that have its letters', () => {

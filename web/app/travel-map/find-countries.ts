@@ -1,18 +1,28 @@
+import { fold } from '../words/fold.ts'
+import { otherNames } from './other-names.ts'
+
 interface Named {
   code: string
-  code3: string
+  code3?: string
   name: string
 }
 
-/** Those whose name has the text, accents aside, or whose code it is; names that begin so first. */
+// Two letters begin many names: of them only a whole one, as UK, means a country.
+const fewLetters = 2
+
+/**
+ * Those whose name has the text, accents aside, or that are called so elsewhere: whole names and codes
+ * first, then names that begin so.
+ */
 export function findCountries<T extends Named>(world: readonly T[], text: string): T[] {
   const wanted = fold(text)
-  const rankOf = ({ code, code3, name }: T): number => {
-    if (fold(code) === wanted || fold(code3) === wanted) return 0
-    const at = fold(name).indexOf(wanted)
+  const rankOf = (country: T): number => {
+    if (isSpelled(country, text)) return 0
+    const at = fold(country.name).indexOf(wanted)
     if (at === 0) return 1
-    if (at < 0) return -1
-    return /[\s(-]/.test(fold(name).charAt(at - 1)) ? 2 : 3
+    if (at > 0) return /[\s(-]/.test(fold(country.name).charAt(at - 1)) ? 2 : 4
+    const isOther = wanted.length > fewLetters && namesBeside(country).some(beginsWith(wanted))
+    return isOther ? 3 : -1
   }
   return world
     .map((country) => ({ country, rank: rankOf(country) }))
@@ -21,6 +31,19 @@ export function findCountries<T extends Named>(world: readonly T[], text: string
     .map(({ country }) => country)
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+/** Whether the text is a whole name or a code of it. */
+export function isSpelled(country: Named, text: string): boolean {
+  const { code, code3 = '', name } = country
+  return [code, code3, name, ...namesBeside(country)].some((known) => fold(known) === fold(text))
 }
+
+/** Whether Enter may take the first that was found for what is meant. */
+export function isMeant(country: Named, text: string): boolean {
+  return fold(text).length > fewLetters || isSpelled(country, text)
+}
+
+function namesBeside({ code }: Named): string[] {
+  return otherNames[code]?.split(',') ?? []
+}
+
+const beginsWith = (wanted: string) => (name: string) => fold(name).startsWith(wanted)
