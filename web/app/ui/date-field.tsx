@@ -40,7 +40,7 @@ export function DateField(props: DateFieldProps) {
             inputMode="numeric"
             autoComplete={autoComplete}
             placeholder={m.date_pattern()}
-            maxLength={10}
+            maxLength={40}
             name={name}
             value={value}
             onChange={(event) => onChange(typedDay(event.target.value, value, locale))}

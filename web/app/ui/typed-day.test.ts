@@ -36,3 +36,24 @@ test('a dash can be taken away again', () => {
 test('a whole date may be pasted', () => {
   expect(typedDay('24.12.2026', '', 'de')).toBe('2026-12-24')
 })
+
+test.each([
+  ['05/07/2015', 'en-GB', '2015-07-05'],
+  ['20150705', 'en-GB', '2015-07-05'],
+  [' 2015/07/05\n', 'en-GB', '2015-07-05'],
+  ['5 July 2015', 'en-GB', '2015-07-05'],
+  ['Sun, Jul 5, 2015', 'en-US', '2015-07-05'],
+  ['5. Dezember 2015', 'de', '2015-12-05'],
+  ['5 de mayo de 2015', 'es', '2015-05-05'],
+  ['5 juil. 2015', 'fr', '2015-07-05'],
+  ['mar. 5 mai 2015', 'fr', '2015-05-05'],
+  ['mar, 5 de mayo de 2015', 'es', '2015-05-05'],
+  ['July 5th, 2015', 'en-GB', '2015-07-05'],
+  ['5 Someday 2015', 'en-GB', '5 Someday 2015'],
+])('%s is pasted over another day', (text, locale, day) => {
+  expect(typedDay(text, '2015-07-03', locale)).toBe(day)
+})
+
+test('a dash in the middle can be taken away', () => {
+  expect(typedDay('2015-0703', '2015-07-03', 'en-GB')).toBe('2015-0703')
+})
