@@ -26,7 +26,9 @@ function wordsOf(trip: CountdownWordsProps['trip'], isHydrated: boolean, locale:
     case 'in-days':
       return relative(countdown.days, locale)
     case 'ended':
-      return relative(-countdown.daysAgo, locale)
+      return countdown.yearsAgo >= 2
+        ? format(-countdown.yearsAgo, 'year', locale)
+        : relative(-countdown.daysAgo, locale)
     case 'under-way':
       return countdown.of === undefined
         ? m.trips_day({ day: countdown.day })
@@ -42,9 +44,12 @@ const units = [
 
 /** Days up to two weeks, then in larger units; negative is past. */
 function relative(days: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const fitting = units.find((each) => Math.abs(days) >= each.days * 2)
   return fitting
-    ? format.format(Math.round(days / fitting.days), fitting.unit)
-    : format.format(days, 'day')
+    ? format(Math.round(days / fitting.days), fitting.unit, locale)
+    : format(days, 'day', locale)
+}
+
+function format(count: number, unit: Intl.RelativeTimeFormatUnit, locale: string): string {
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit)
 }

@@ -23,7 +23,16 @@ test('the day after the last one it has ended', () => {
   expect(countdownOf(trip('2026-03-20', '2026-03-27', 'finished'), today)).toEqual({
     kind: 'ended',
     daysAgo: 1,
+    yearsAgo: 0,
   })
+})
+
+test('a year has gone by on its day, not before', () => {
+  const yearsAgo = (endDate: string) => {
+    const countdown = countdownOf(trip('2012-01-01', endDate, 'finished'), today)
+    return countdown.kind === 'ended' && countdown.yearsAgo
+  }
+  expect(['2013-07-20', '2014-03-29', '2014-03-28'].map(yearsAgo)).toEqual([12, 11, 12])
 })
 
 test('without a start it is for some day', () => {
@@ -38,6 +47,7 @@ test('where it is another day than in UTC, it says what the list that it is in s
   expect(countdownOf(trip('2026-03-24', today, 'finished'), today)).toEqual({
     kind: 'ended',
     daysAgo: 0,
+    yearsAgo: 0,
   })
   expect(countdownOf(trip('2026-03-23', '2026-03-27'), today)).toMatchObject({ day: 5, of: 5 })
 })

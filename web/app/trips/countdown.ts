@@ -12,7 +12,7 @@ export type Countdown =
   | { kind: 'in-days'; days: number }
   /** `day` counts from 1; `of` is undefined where no end is set. */
   | { kind: 'under-way'; day: number; of: number | undefined }
-  | { kind: 'ended'; daysAgo: number }
+  | { kind: 'ended'; daysAgo: number; yearsAgo: number }
   | { kind: 'some-day' }
 
 /** `today` is the reader's calendar day, `YYYY-MM-DD`. */
@@ -23,7 +23,7 @@ export function countdownOf({ startDate, endDate, type }: Dated, today: string):
   const daysAgo = endDate === null ? -1 : daysBetween(endDate, today)
   const isPast = daysAgo > (type === 'upcoming' ? 1 : 0)
   if (endDate !== null && (type === 'finished' || isPast)) {
-    return { kind: 'ended', daysAgo: Math.max(0, daysAgo) }
+    return { kind: 'ended', daysAgo: Math.max(0, daysAgo), yearsAgo: yearsBetween(endDate, today) }
   }
   // Of one day there is nothing to count.
   if (startDate === endDate) return { kind: 'in-days', days: 0 }
@@ -32,4 +32,10 @@ export function countdownOf({ startDate, endDate, type }: Dated, today: string):
     day: daysBetween(startDate, daysAgo > 0 ? endDate! : today) + 1,
     of: endDate === null ? undefined : daysBetween(startDate, endDate) + 1,
   }
+}
+
+/** Whole calendar years, from one anniversary to the next. */
+function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5) < from.slice(5) ? years - 1 : years
 }
