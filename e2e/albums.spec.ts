@@ -33,10 +33,11 @@ test('a visitor looks at an open album, one photo at a time and back, also from 
   await expect(page).toHaveURL(new RegExp(`photo=${album.albumItems[3]!.id}`))
   await page.keyboard.press('Home')
   await expect(dialog.getByText('1 of 4')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`photo=${album.albumItems[0]!.id}`))
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/albums/${album.id}$`))
-  await expect(second).toBeFocused()
+  await expect(photosOf(page).first()).toBeFocused()
   expect(complaints).toEqual([])
 
   await page.goto(`/albums/${album.id}?photo=${album.albumItems[2]!.id}`)
@@ -52,13 +53,13 @@ test('a visitor looks at an open album, one photo at a time and back, also from 
   await expect(dialog).toBeHidden()
 })
 
-test('End leads to the last photo, although most of them are still to come', async ({
+test('End leads to the last photo, although most of them are still to come, and who comes back finds them', async ({
   page,
   request,
   makeMember,
   openAsNew,
 }) => {
-  const album = await makeLongAlbum(page, request, await makeMember())
+  const album = await makeLongAlbum(page, request, await makeMember('Odile'))
   const { promise: pressed, resolve: release } = Promise.withResolvers<undefined>()
   await page.route(album.furtherPhotos, async (route) => {
     await pressed
@@ -73,6 +74,15 @@ test('End leads to the last photo, although most of them are still to come', asy
   await expect(dialog.getByText('5 of 5')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(dialog.getByText('4 of 5')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(photosOf(page).nth(3)).toBeFocused()
+
+  // They are there before they are read anew.
+  await page.route(album.furtherPhotos, (route) => route.abort())
+  await page.getByRole('article').getByRole('link', { name: 'Odile' }).click()
+  await expect(page).toHaveURL(/\/profile\//)
+  await page.goBack()
+  await expect(photosOf(page)).toHaveCount(5)
 })
 
 test('photos that could not be fetched are asked for with the next photo, and not before', async ({

@@ -44,6 +44,15 @@ export function PhotoViewer(props: PhotoViewerProps) {
     void more()
   }, [shown, isNearEnd, isComplete, isFailed, more])
 
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    const { current: last } = seen
+    seen.current = photoId
+    if (last === undefined || photoId !== undefined) return
+    // The way back leads to the one that was opened; the last one may be far from there.
+    document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(last)}"]`)?.focus()
+  }, [photoId])
+
   // It measures the window and the reader's wishes: nothing that a server knows.
   const isHydrated = useHydrated()
   if (!shown || !isHydrated) return null

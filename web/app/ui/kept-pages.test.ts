@@ -1,6 +1,7 @@
+import type { OwnUser } from '@farfolk/contract/members'
 import { expect, test } from 'vitest'
-import { sessionStore } from '../session/session-store.ts'
-import { keepPages, keptPages } from './kept-pages.ts'
+import { sessionStore, showUser } from '../session/session-store.ts'
+import { hasKeptPages, keepPages, keptPages } from './kept-pages.ts'
 
 const pages = [{ items: ['third'], nextCursor: null }]
 
@@ -8,6 +9,7 @@ test('pages are there again for the place that they were kept of', () => {
   keepPages('a /albums', 'second', pages)
   expect(keptPages('a /albums', 'second')).toBe(pages)
   expect(keptPages('b /albums', 'second')).toEqual([])
+  expect(['a', 'b', ''].map(hasKeptPages)).toEqual([true, false, false])
 })
 
 test('pages that no more go on from the first one are none', () => {
@@ -24,8 +26,11 @@ test('the places that were left longest ago are forgotten', () => {
   expect(keptPages('oldest', 'second')).toBe(pages)
 })
 
-test('whoever signs in or out finds none of them', () => {
+test('whoever signs in or out finds none of them, nor does a member who is told anew lose them', () => {
+  showUser({ id: 'me' } as OwnUser)
   keepPages('a /albums', 'second', pages)
+  showUser({ id: 'me' } as OwnUser)
+  expect(keptPages('a /albums', 'second')).toBe(pages)
   sessionStore.set({ user: null })
   expect(keptPages('a /albums', 'second')).toEqual([])
 })
