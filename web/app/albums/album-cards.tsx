@@ -1,9 +1,9 @@
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { CardGrid } from '../ui/card.tsx'
 import { MoreOfList } from '../ui/more-of-list.tsx'
-import { useMorePages } from '../ui/use-more-pages.ts'
+import { type MorePages, useMorePages } from '../ui/use-more-pages.ts'
 import { AlbumCard } from './album-card.tsx'
-import type { AlbumList } from './album-list.ts'
+import type { AlbumCardData, AlbumList } from './album-list.ts'
 
 interface AlbumCardsProps<Data> {
   first: AlbumList
@@ -17,6 +17,17 @@ interface AlbumCardsProps<Data> {
 /** Albums as cards, with those that come after them, but those that are being deleted. */
 export function AlbumCards<Data>({ first, path, read, showsOwner }: AlbumCardsProps<Data>) {
   const more = useMorePages(path, first, read)
+  return <LoadedAlbums more={more} path={path} showsOwner={showsOwner} />
+}
+
+interface LoadedAlbumsProps {
+  more: MorePages<AlbumCardData>
+  path: string
+  showsOwner: boolean
+}
+
+/** As above, of those that the page has loaded. */
+export function LoadedAlbums({ more, path, showsOwner }: LoadedAlbumsProps) {
   const shown = useNotRemoved(more.items)
   return (
     <>

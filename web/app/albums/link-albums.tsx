@@ -67,7 +67,7 @@ export function LinkAlbums({ trip, linked }: LinkAlbumsProps) {
           title={m.albums_link_title()}
         >
           <ChooseAlbum
-            without={new Set(linked.map(({ id }) => id))}
+            tripId={trip.id}
             onChoose={async (id) => {
               if (await link(id)) setLinking(false)
             }}
@@ -105,15 +105,15 @@ function LinkedAlbum({ name, onUnlink }: LinkedAlbumProps) {
 }
 
 interface ChooseAlbumProps {
-  without: ReadonlySet<string>
+  tripId: string
   onChoose: (id: string) => Promise<void>
 }
 
-function ChooseAlbum({ without, onChoose }: ChooseAlbumProps) {
+function ChooseAlbum({ tripId, onChoose }: ChooseAlbumProps) {
   const [chosen, setChosen] = useState('')
   const [isSending, setSending] = useState(false)
   const own = useAlbumChoices()
-  const free = own.albums?.filter(({ id }) => !without.has(id))
+  const free = own.albums?.filter(({ trip }) => trip?.id !== tripId)
   if (!free) return <LateAlbums {...own} />
   if (free.length === 0) {
     return <p>{own.albums?.length === 0 ? m.albums_empty() : m.albums_link_none()}</p>

@@ -1,4 +1,5 @@
 import { getTrip, listOwnTrips } from '@farfolk/contract/trips'
+import { wholeList } from '../api/call-api.ts'
 import type { LoadPage } from '../api/page-data.ts'
 
 export interface TripChoices {
@@ -13,13 +14,13 @@ export interface TripChoice {
   name: string
 }
 
-const asMany = 100
+const perPage = 100
 
 /** The own trips, and the one that the page was opened for. */
 export const load: LoadPage<TripChoices> = async (callApi, { url }) => {
   const wanted = url.searchParams.get('trip')
   const [own, found] = await Promise.all([
-    callApi(listOwnTrips, { query: { limit: asMany } }),
+    wholeList((cursor) => callApi(listOwnTrips, { query: { limit: perPage, cursor } })),
     wanted ? callApi(getTrip, { params: { id: wanted } }) : undefined,
   ])
   if (!own.ok) return { ok: false, status: own.status }

@@ -1,11 +1,12 @@
 import type { Trip } from '@farfolk/contract/trips'
 import { Suspense } from 'react'
-import { AlbumCards, useHasNone } from '../albums/album-cards.tsx'
+import { LoadedAlbums, useHasNone } from '../albums/album-cards.tsx'
 import type { AlbumList } from '../albums/album-list.ts'
 import type { PageData } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { useMorePages } from '../ui/use-more-pages.ts'
 import type { TripPageData } from './load-trip.ts'
 
 // For its travellers alone: others do not download it.
@@ -22,16 +23,17 @@ interface TripAlbumsProps {
 
 /** The albums that travellers have linked to the trip, and the way to link one. */
 export function TripAlbums({ trip, albums, path, isCompany }: TripAlbumsProps) {
+  const more = useMorePages(path, albums, albumsOf)
   const isEmpty = useHasNone(albums)
   return (
     <>
       {isEmpty && (
         <EmptyState>{isCompany ? m.albums_of_trip_empty() : m.albums_of_trip_none()}</EmptyState>
       )}
-      {!isEmpty && <AlbumCards first={albums} path={path} read={albumsOf} showsOwner />}
+      {!isEmpty && <LoadedAlbums more={more} path={path} showsOwner />}
       {isCompany && (
         <Suspense>
-          <LinkAlbums trip={trip} linked={albums.items} />
+          <LinkAlbums trip={trip} linked={more.items} />
         </Suspense>
       )}
     </>
