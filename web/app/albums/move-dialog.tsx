@@ -14,22 +14,26 @@ interface MoveDialogProps {
   albumId: string
   count: number
   onClose: () => void
-  onChoose: (to: AlbumChoice) => Promise<void>
+  /** Answers what says that it was done. */
+  onChoose: (to: AlbumChoice, onProgress: (done: number) => void) => Promise<() => void>
 }
 
 /** Which of the other own albums the selected photos move to. */
-export function MoveDialog({ albumId, count, onClose, onChoose }: MoveDialogProps) {
+export function MoveDialog({ albumId, onClose, onChoose, ...props }: MoveDialogProps) {
+  // What went is no more selected.
+  const [count] = useState(props.count)
   const [chosen, setChosen] = useState('')
-  const [isMoving, setMoving] = useState(false)
+  const [moved, setMoved] = useState<number>()
   const own = useAlbumChoices()
   const albums = own.albums?.filter(({ id }) => id !== albumId)
   const target = albums?.find(({ id }) => id === chosen)
 
   async function move() {
     if (!target) return
-    setMoving(true)
-    await onChoose(target)
+    setMoved(0)
+    const tell = await onChoose(target, setMoved)
     onClose()
+    tell()
   }
 
   return (
@@ -53,11 +57,12 @@ export function MoveDialog({ albumId, count, onClose, onChoose }: MoveDialogProp
             kind="accent"
             wide
             disabled={!target}
-            isLoading={isMoving}
+            isLoading={moved !== undefined}
             onClick={() => void move()}
           >
             {m.albums_move()}
           </Button>
+          {moved !== undefined && count > 1 && <p>{m.uploads_progress({ added: moved, count })}</p>}
         </div>
       )}
     </Dialog>

@@ -33,7 +33,7 @@ test('what could not be moved is left, and an alert says why', async () => {
   fetch.mockResolvedValueOnce(new Response(null, { status: 409 }))
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const outcome = await movePhotos(ids, to, () => {})
-  expect(outcome).toEqual({ moved: [], left: ids.slice(1) })
+  expect(outcome).toEqual({ moved: [], left: ids.slice(1), double: 1 })
   expect(fetch).toHaveBeenCalledTimes(2)
   expect(alertStore.get()).toMatchObject([
     { type: 'error', messages: ['You seem to be offline. Try again.'] },
@@ -49,8 +49,17 @@ test('what could not be brought back is said too', async () => {
 test('an album that is full says so, and the rest is left', async () => {
   const refused = { errors: [{ code: 'maximum', message: 'x', field: 'albumItem.albumId' }] }
   fetch.mockResolvedValueOnce(new Response(JSON.stringify(refused), { status: 422 }))
-  expect(await movePhotos(ids, to, () => {})).toEqual({ moved: [], left: ids })
+  expect(await movePhotos(ids, to, () => {})).toEqual({ moved: [], left: ids, double: 0 })
   expect(alertStore.get()).toMatchObject([{ type: 'error', messages: ['The album is full.'] }])
+})
+
+test('who waits is told how many are through', async () => {
+  fetch.mockImplementation(async (url) =>
+    Response.json({ data: itemOf((url as string).split('/').at(-1)!) }),
+  )
+  const onProgress = vi.fn()
+  expect(await movePhotos(ids, to, onProgress)).toEqual({ moved: ids, left: [], double: 0 })
+  expect(onProgress.mock.calls).toEqual([[0], [1], [2]])
 })
 
 test('what comes back is the cover again, where it was', async () => {

@@ -14,21 +14,29 @@ interface Moved {
   moved: string[]
   /** Of those that could not, from the first on. */
   left: string[]
+  /** How many stay because they are there. */
+  double: number
 }
 
 /** Moves photos to the end of another own album. One that is there already stays where it is. */
 export async function movePhotos(
   ids: readonly string[],
   to: Target,
-  onUndo: (moved: string[]) => void,
+  onProgress: (done: number) => void,
 ): Promise<Moved> {
-  const { items, double } = await moveEach(ids, to.id)
+  const { items, double } = await moveEach(ids, to.id, onProgress)
   const moved = items.map(({ id }) => id)
-  if (moved.length > 0) {
-    toast(m.albums_moved({ count: moved.length, name: to.name }), () => onUndo(moved))
-  }
-  if (double > 0) toast(m.albums_moved_double({ count: double, name: to.name }))
-  return { moved, left: ids.slice(moved.length + double) }
+  return { moved, left: ids.slice(moved.length + double), double }
+}
+
+/** To be called once they are out of sight: 'Undo' is there for seconds alone. */
+export function tellMoved(
+  { moved, double }: Pick<Moved, 'moved' | 'double'>,
+  { name }: Target,
+  undo: () => void,
+): void {
+  if (moved.length > 0) toast(m.albums_moved({ count: moved.length, name }), undo)
+  if (double > 0) toast(m.albums_moved_double({ count: double, name }))
 }
 
 /** Where photos came from. */
@@ -47,11 +55,19 @@ export async function movePhotosBack(ids: readonly string[], album: Source): Pro
   await callApi(updateAlbum, { params: { id: album.id }, body })
 }
 
-/** One after the other, up to the first that fails, which an alert says; `double` counts those there. */
-async function moveEach(ids: readonly string[], albumId: string) {
+/**
+ * One after the other, since each goes to the end, up to the first that fails, which an alert says;
+ * `double` counts those there.
+ */
+async function moveEach(
+  ids: readonly string[],
+  albumId: string,
+  onProgress?: (done: number) => void,
+) {
   const items: AlbumItem[] = []
   let double = 0
   for (const id of ids) {
+    onProgress?.(items.length + double)
     const body = { albumItem: { albumId } }
     const result = await callApi(updateAlbumItem, { params: { id }, body })
     if (result.ok) items.push(result.data)

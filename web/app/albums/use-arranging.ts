@@ -6,7 +6,7 @@ import { useNotRemoved } from '../api/removed-ids.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { deletePhotos, loadWholeAlbum, type WholeAlbum } from './album-calls.ts'
-import { movePhotos, movePhotosBack } from './move-photos.ts'
+import { movePhotos, movePhotosBack, tellMoved } from './move-photos.ts'
 import { byTimeTaken, inOwnOrder, isSameOrder, withBack, withMoved } from './photo-order.ts'
 import type { Photo, ShownAlbum } from './shown-album.ts'
 import { useOrder } from './use-order.ts'
@@ -67,11 +67,17 @@ export function useArranging(album: ShownAlbum, whole: WholeAlbum) {
       const next = photos[index]
       void change(withMoved(order, ids, next ? order.indexOf(next.id) : order.length))
     },
-    /** What is selected goes to another own album; what could not go stays selected. */
-    async moveTo(to: { id: string; name: string }) {
+    /**
+     * What is selected goes to another own album; what could not go stays selected. Answers what says
+     * so, to be called once nothing covers the page.
+     */
+    async moveTo(to: { id: string; name: string }, onProgress: (done: number) => void) {
       await ordering.settled()
       const before = ordering.latest()
-      const back = async (moved: string[]) => {
+      const { moved, left, double } = await movePhotos(selected, to, onProgress)
+      selection.only(left)
+      await drop(moved)
+      const back = async () => {
         const bring = async () => {
           await movePhotosBack(moved, album)
           return await reread()
@@ -79,9 +85,7 @@ export function useArranging(album: ShownAlbum, whole: WholeAlbum) {
         await ordering.resume(bring, () => withBack(ordering.latest(), before))
         await revalidate()
       }
-      const { moved, left } = await movePhotos(selected, to, (ids) => void back(ids))
-      selection.only(left)
-      await drop(moved)
+      return () => tellMoved({ moved, double }, to, () => void back())
     },
     /** What is selected, after a question. */
     async remove() {
