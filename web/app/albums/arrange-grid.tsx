@@ -1,11 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Store, useStore } from '../api/store.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
 import styles from './arrange-grid.module.css'
-import { nameOf } from './photo-grid.tsx'
+import { ArrangePlace, type PlaceActs } from './arrange-place.tsx'
 import type { Photo } from './shown-album.ts'
 import { useHeldPhoto } from './use-held-photo.ts'
 import { type Point, usePhotoDrag } from './use-photo-drag.ts'
@@ -62,80 +60,61 @@ export function ArrangeGrid({ photos, selection, onMove, onPress }: ArrangeGridP
     focusAt(step, 'photo')
   }
 
+  const acts = useActs({
+    onFocus: setAt,
+    onKey: onKeyDown,
+    onChoose: (id, { shiftKey }) => (shiftKey ? selection.extendTo(id) : selection.toggle(id)),
+    onDrag: start,
+    onPress,
+    onLeave: held.onLeave,
+  })
   const dragged = drag && together(drag.id)
   const picture = drag && photos.find(({ id }) => id === drag.id)
   return (
     <>
       <ul ref={listRef} className={styles.grid} aria-label={m.albums_photos()}>
         {photos.map((photo, index) => (
-          <li
+          <ArrangePlace
             key={photo.id}
-            className={`${styles.place} ${dragged?.has(photo.id) ? styles.dragged : ''}`}
-            data-index={index}
-            data-lands={
+            photo={photo}
+            index={index}
+            locale={locale}
+            isCurrent={index === current}
+            isSelected={selection.has(photo.id)}
+            isHeld={held.id === photo.id}
+            isDragged={dragged?.has(photo.id) ?? false}
+            lands={
               drag?.target === index
                 ? 'before'
                 : drag?.target === photos.length && index === photos.length - 1
                   ? 'after'
                   : undefined
             }
-          >
-            <button
-              type="button"
-              data-part="photo"
-              className={styles.photo}
-              tabIndex={index === current ? 0 : -1}
-              aria-pressed={selection.has(photo.id)}
-              aria-label={nameOf(photo, index, locale)}
-              onFocus={() => setAt(index)}
-              onKeyDown={onKeyDown}
-              onPointerDown={(event) => event.pointerType === 'mouse' && start(photo.id, event)}
-              // The browser's own dragging of pictures would take the pointer away.
-              onDragStart={(event) => event.preventDefault()}
-              onClick={(event) =>
-                event.shiftKey ? selection.extendTo(photo.id) : selection.toggle(photo.id)
-              }
-            >
-              <Picture
-                className={styles.picture}
-                src={photo.tile[0]}
-                srcSet={`${photo.tile[1]} 2x`}
-                stand={photo.image}
-                width={200}
-                height={200}
-              />
-            </button>
-            <span className={styles.mark} aria-hidden="true">
-              <Icon name="check" size={16} />
-            </span>
-            <button
-              type="button"
-              data-part="handle"
-              className={styles.handle}
-              tabIndex={index === current ? 0 : -1}
-              aria-pressed={held.id === photo.id}
-              aria-label={m.albums_move_photo({ name: nameOf(photo, index, locale) })}
-              title={m.albums_move_hint()}
-              onFocus={() => setAt(index)}
-              onBlur={() => held.onLeave(photo)}
-              onKeyDown={onKeyDown}
-              // Some browsers make a click of it even where they were told not to as it went down.
-              onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-              onClick={() => onPress(photo.id)}
-              onPointerDown={(event) => {
-                event.currentTarget.releasePointerCapture(event.pointerId)
-                start(photo.id, event)
-              }}
-            >
-              <Icon name="drag" size={20} />
-            </button>
-          </li>
+            acts={acts}
+          />
         ))}
       </ul>
       {dragged && picture && <Dragged point={point} src={picture.tile[0]} count={dragged.size} />}
       <output className="visually-hidden">{held.news}</output>
     </>
   )
+}
+
+/** The same functions at each drawing, which do what those of the last one do. */
+function useActs(now: PlaceActs): PlaceActs {
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
+  })
+  const [acts] = useState<PlaceActs>(() => ({
+    onFocus: (index) => latest.current.onFocus(index),
+    onKey: (event) => latest.current.onKey(event),
+    onChoose: (id, event) => latest.current.onChoose(id, event),
+    onDrag: (id, event) => latest.current.onDrag(id, event),
+    onPress: (id) => latest.current.onPress(id),
+    onLeave: (photo) => latest.current.onLeave(photo),
+  }))
+  return acts
 }
 
 function Dragged({ point, src, count }: { point: Store<Point>; src: string; count: number }) {
