@@ -1,29 +1,51 @@
 import { listFriendships } from '@farfolk/contract/friendships'
 import type { MemberCard } from '@farfolk/contract/members'
 import { search, type TravellerHit } from '@farfolk/contract/search'
-import { useEffect, useState } from 'react'
-import { callApi } from '../api/call-api.ts'
+import { useEffect, useRef, useState } from 'react'
+import { callApi, wholeList } from '../api/call-api.ts'
+import { friendsFirst, type FoundMember } from './friends-first.ts'
 
 /** While one types: asking for every letter would only make the answers late. */
 const pauseMs = 120
 const shown = 8
 
-interface FoundMember extends MemberCard {
-  /** What it was found by. */
-  town?: string | undefined
+/** The own friends, page after page. */
+interface Friends {
+  asked: Promise<unknown>
+  isAwaited: boolean
+  known?: MemberCard[]
+  leaving: AbortController
 }
 
-/** Members by name or town; the own friends before anything is typed. */
+/** Members by name or town, friends before others; the own friends before anything is typed. */
 export function useMemberSearch(typed: string) {
   const text = typed.trim()
-  const [found, setFound] = useState<{ text: string; people: FoundMember[] }>()
+  const [found, setFound] = useState<{ text: string; people: FoundMember[]; isWhole: boolean }>()
+  const friends = useRef<Friends>(undefined)
+  useEffect(
+    () => () => {
+      friends.current?.leaving.abort()
+      friends.current = undefined
+    },
+    [],
+  )
 
   useEffect(() => {
     const controller = new AbortController()
+    const { signal } = controller
     const ask = async () => {
-      const { signal } = controller
-      const people = await (text === '' ? listFriends(signal) : findMembers(text, signal))
-      if (!signal.aborted) setFound({ text, people })
+      const own = (friends.current ??= listFriends())
+      const others = text === '' ? [] : await findMembers(text, signal)
+      const show = () => {
+        if (signal.aborted) return
+        const people = friendsFirst(own.known ?? [], others, text)
+        setFound({ text, people, isWhole: !own.isAwaited })
+      }
+      if (own.isAwaited && text !== '') show()
+      await own.asked
+      // Those that could not be had are asked for with what is typed next.
+      if (!own.known && friends.current === own) friends.current = undefined
+      show()
     }
     const timer = setTimeout(() => void ask(), text === '' ? 0 : pauseMs)
     return () => {
@@ -32,13 +54,25 @@ export function useMemberSearch(typed: string) {
     }
   }, [text])
 
-  return { people: found?.people ?? [], isSearching: found?.text !== text }
+  return {
+    people: found?.people ?? [],
+    // Until the friends are there as well, Enter would take another for the first of them.
+    isSearching: found?.text !== text || !found.isWhole,
+  }
 }
 
-async function listFriends(signal: AbortSignal): Promise<MemberCard[]> {
-  const query = { limit: 100 }
-  const result = await callApi(listFriendships, { query }, { silent: true, signal })
-  return result.ok ? result.data.map(({ user }) => user) : []
+function listFriends(): Friends {
+  const leaving = new AbortController()
+  const options = { silent: true, signal: leaving.signal }
+  const ask = async () => {
+    const result = await wholeList((cursor) =>
+      callApi(listFriendships, { query: { limit: 100, cursor } }, options),
+    )
+    friends.isAwaited = false
+    if (result.ok) friends.known = result.data.map(({ user }) => user)
+  }
+  const friends: Friends = { asked: ask(), isAwaited: true, leaving }
+  return friends
 }
 
 async function findMembers(text: string, signal: AbortSignal): Promise<FoundMember[]> {

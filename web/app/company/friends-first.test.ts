@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { friendsFirst } from './friends-first.ts'
+
+const member = (firstName: string) => ({
+  id: firstName,
+  profile: { firstName, avatarUrl: '', avatar: null, verified: false },
+})
+const friends = ['Zoë', 'Ana María', 'Marek'].map(member)
+const names = (found: string[], text: string) =>
+  friendsFirst(friends, found.map(member), text).map(({ id }) => id)
+
+test('friends that are called so come before others, whether they were found or not', () => {
+  expect(names(['Marit', 'Marek', 'Mara'], 'mar')).toEqual(['Marek', 'Ana María', 'Marit', 'Mara'])
+})
+
+test('a friend who was found by a town comes before others too', () => {
+  expect(names(['Olga', 'Zoë'], 'oslo')).toEqual(['Zoë', 'Olga'])
+})
+
+test('accents and the order of names do not matter', () => {
+  expect(names([], 'zoe')).toEqual(['Zoë'])
+  expect(names([], 'maria an')).toEqual(['Ana María'])
+  expect(names([], 'mario')).toEqual([])
+})
+
+test('without any text all friends are offered, the newest first', () => {
+  expect(names([], '')).toEqual(['Zoë', 'Ana María', 'Marek'])
+})

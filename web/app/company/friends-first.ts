@@ -1,0 +1,36 @@
+import type { MemberCard } from '@farfolk/contract/members'
+import { fold } from '../words/fold.ts'
+
+export interface FoundMember extends MemberCard {
+  /** What it was found by. */
+  town?: string | undefined
+}
+
+/** As many as one looks through. */
+const most = 100
+
+/** Friends that are called as the text begins, or were found with others, and then those others. */
+export function friendsFirst(
+  friends: readonly MemberCard[],
+  found: readonly FoundMember[],
+  text: string,
+): FoundMember[] {
+  const typed = wordsOf(text)
+  const isCalledSo = ({ profile }: MemberCard) => {
+    const names = wordsOf(profile.firstName)
+    return typed.every((word) => names.some((name) => name.startsWith(word)))
+  }
+  const isFriend = new Set(friends.map(({ id }) => id))
+  const isFound = new Set(found.map(({ id }) => id))
+  return [
+    ...found.filter(({ id }) => isFriend.has(id)),
+    ...friends.filter((friend) => !isFound.has(friend.id) && isCalledSo(friend)).slice(0, most),
+    ...found.filter(({ id }) => !isFriend.has(id)),
+  ]
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
