@@ -34,10 +34,12 @@ export function ChannelList({ list, activeId }: ChannelListProps) {
   const state = useChat((chat) => chat)
   const channels = channelsOf(state, list, activeId)
   const requests = channelsOf(state, 'request').filter(({ unreadCount }) => unreadCount > 0).length
+  // Of those that are loaded: further ones may wait as well.
+  const more = state.cursors.request ? '+' : ''
   const tabs = (['open', 'request'] as const).map((each) => ({
     to: chatPath({ list: each, channel: activeId }),
     label: each === 'open' ? m.chat_conversations() : m.chat_requests(),
-    count: each === 'request' && requests > 0 ? String(requests) : undefined,
+    count: each === 'request' && requests > 0 ? `${requests}${more}` : undefined,
     isCurrent: each === list,
   }))
   return (
