@@ -26,6 +26,7 @@ export function LightboxFoot(props: LightboxFootProps) {
   return (
     // What is pressed, typed or pulled here means nothing to the picture above.
     <div
+      ref={keepWheel}
       className="lightbox-foot"
       role="presentation"
       onFocus={(event) => isOfField(event) && onWrite()}
@@ -52,6 +53,11 @@ export function LightboxFoot(props: LightboxFootProps) {
       {actions && <div className="lightbox-actions">{actions}</div>}
     </div>
   )
+}
+
+/** The viewer zooms by the wheel, and lets nothing in it scroll: words that are long do. */
+function keepWheel(foot: HTMLElement | null): void {
+  foot?.addEventListener('wheel', (event) => event.stopPropagation(), { passive: true })
 }
 
 function isOfField({ target }: SyntheticEvent): boolean {
