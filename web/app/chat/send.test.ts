@@ -31,6 +31,7 @@ function signIn(userId: string): void {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stubStorage()
   vi.stubGlobal('document', { documentElement: { removeAttribute: vi.fn() } })
   signIn('ada')
@@ -38,6 +39,9 @@ beforeEach(() => {
 afterEach(() => {
   forgetSession()
   chatStore.set(emptyState(''))
+  // Nothing waits any more for a server to be back.
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
@@ -54,6 +58,17 @@ test('words that wait for their turn do not go out in the name of who signs in n
   await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
   expect(chatStore.get().outgoing.map(({ body }) => body)).toEqual(['Three'])
   expect(calls()).toEqual(['sendMessage', 'sendMessage'])
+})
+
+test('words that could not go are sent again while the connection stands', async () => {
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  callApi.mockResolvedValueOnce({ ok: false, status: 503, errors: [] })
+  callApi.mockResolvedValueOnce(refused)
+  send('c', 'One')
+  await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
+  expect(calls()).toEqual(['sendMessage'])
+  vi.runOnlyPendingTimers()
+  await expect.poll(calls).toEqual(['sendMessage', 'sendMessage'])
 })
 
 test('words after others that could not go wait, and all go in the order of writing', async () => {

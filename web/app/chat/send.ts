@@ -73,6 +73,7 @@ async function deliver({ id, channelId, body, file }: Outgoing, ownId: string): 
   )
   if (chatStore.get().ownId !== ownId) return
   if (result.ok) {
+    waitMs = firstWaitMs
     changeChat((state) => withMessage(state, result.data))
     keepOutgoing()
     return
@@ -91,6 +92,9 @@ function setFailed(id: string, reason?: string): void {
   )
 }
 
+const firstWaitMs = 1_000
+const longestWaitMs = 60_000
+let waitMs = firstWaitMs
 let stopWaiting: (() => void) | undefined
 
 /** Once the server can be reached again all goes by itself that it has not refused. */
@@ -103,7 +107,11 @@ function sendWhenBack(): void {
   }
   const unsubscribe = subscribe('ChatChannel', { received() {}, reconnected: onBack })
   window.addEventListener('online', onBack)
+  // The connection may stand all the while, and not all who lost the same server come at once.
+  const timer = setTimeout(onBack, waitMs * (0.5 + Math.random()))
+  waitMs = Math.min(waitMs * 2, longestWaitMs)
   stopWaiting = () => {
+    clearTimeout(timer)
     unsubscribe()
     window.removeEventListener('online', onBack)
   }
