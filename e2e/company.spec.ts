@@ -4,10 +4,10 @@ import { expect, expectAccessible, freshEmail, logIn, test } from './fixtures.ts
 import { bringAlong, freshWord, makeTrip } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'
 
-/** Opens who travels, once what happens is heard. */
-async function openTravellers(page: Page, tripId: string): Promise<void> {
+/** Opens a trip, once what happens is heard. */
+async function openTrip(page: Page, tripId: string, section = 'overview'): Promise<void> {
   const connected = page.waitForEvent('websocket')
-  await page.goto(`/trips/${tripId}/travellers`)
+  await page.goto(`/trips/${tripId}/${section}`)
   const socket = await connected
   await socket.waitForEvent('framereceived', (frame) =>
     String(frame.payload).includes('confirm_subscription'),
@@ -27,11 +27,11 @@ test('who asks is taken along, both see it at once, and the trip changes hands',
   const company = { lookingForCompany: true, maxTravellers: 2 }
   const trip = await makeTrip(request, ada, { name: `Boats ${freshWord()}`, ...company })
   await signIn(page, ada)
-  await openTravellers(page, trip.id)
+  await openTrip(page, trip.id, 'travellers')
   await expect(page.getByText('Nobody asks at the moment.')).toBeVisible()
 
   const bens = await openElsewhere(ben)
-  await openTravellers(bens, trip.id)
+  await openTrip(bens, trip.id, 'travellers')
   await bens.getByRole('button', { name: 'Ask to come along' }).click()
   await bens.getByLabel('A few words with it').fill('I know the ferries')
   await bens.getByRole('button', { name: 'Send request' }).click()
@@ -151,4 +151,25 @@ test('a trip of others is among the own ones to come, and its owner is told who 
   await adas.goto(`/trips/${trip.id}`)
   await adas.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(adas.getByRole('dialog')).toContainText('for those who travel along too')
+})
+
+test('a trip that its owner deletes goes from the open pages of who travels along', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+  openElsewhere,
+}) => {
+  const [ada, ben] = [await makeMember('Ada'), await makeMember('Ben')]
+  const trip = await makeTrip(request, ada, { name: `Boats ${freshWord()}` })
+  await bringAlong(request, trip, ada, ben)
+  await signIn(page, ben)
+  await openTrip(page, trip.id)
+  const chat = await openElsewhere(ben)
+  await openTrip(chat, trip.id, 'chat')
+  const deleted = await request.delete(`/api/v1/user/trips/${trip.id}`, as(ada))
+  expect(deleted.ok()).toBe(true)
+  const lost = { name: 'Page not found' }
+  await expect(page.getByRole('heading', lost)).toBeVisible()
+  await expect(chat.getByRole('heading', lost)).toBeVisible()
 })

@@ -173,11 +173,20 @@ export async function leave(id: string, goAway: () => Promise<void> | void): Pro
 export async function openChannelWith(
   channel: { userIds: string[] } | { tripId: string },
 ): Promise<string | undefined> {
+  const result = await open(channel, callApi)
+  return result.ok ? result.data.id : undefined
+}
+
+/** The channel of a trip that has gone from here; answers the status, which no alert says. */
+export async function reopenTripChannel(tripId: string): Promise<number> {
+  return (await open({ tripId }, silently)).status
+}
+
+async function open(channel: { userIds: string[] } | { tripId: string }, call: CallApi) {
   const change = changeOnceAnswered()
-  const result = await callApi(openChannel, { body: { channel } })
-  if (!result.ok) return undefined
-  change((state, asked) => withAnswer(state, [result.data], asked))
-  return result.data.id
+  const result = await call(openChannel, { body: { channel } })
+  if (result.ok) change((state, asked) => withAnswer(state, [result.data], asked))
+  return result
 }
 
 /** Behind a block: it is not the member's any more. */

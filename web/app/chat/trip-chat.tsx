@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
+import { tripPath } from '../trips/trip-sections.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { openChannelWith } from './chat-calls.ts'
+import { openChannelWith, reopenTripChannel } from './chat-calls.ts'
 import { openChat } from './chat-live.ts'
 import { useChat } from './chat-store.ts'
 import { Conversation } from './conversation.tsx'
@@ -21,14 +22,29 @@ function Company({ tripId }: { tripId: string }) {
   const ownId = useUser()?.id ?? ''
   const navigate = useNavigate()
   const [isRefused, setRefused] = useState(false)
+  const [isGone, setGone] = useState(false)
+  const [openedId, setOpenedId] = useState<string>()
   const channel = useChat(({ channels }) =>
     [...channels.values()].find(({ trip }) => trip?.id === tripId),
   )
   useEffect(() => {
     if (isRefused) return
     openChat(ownId)
-    void openChannelWith({ tripId }).then((id) => setRefused(id === undefined))
+    void openChannelWith({ tripId }).then((id) =>
+      id === undefined ? setRefused(true) : setOpenedId(tripId),
+    )
   }, [ownId, tripId, isRefused])
+  const isLost = openedId === tripId && !channel
+  useEffect(() => {
+    // Where it was just left here, what is drawn is not yet what the address names.
+    if (!isLost || location.pathname !== tripPath(tripId, 'chat')) return
+    // Left in another tab, or gone with the trip or with the place on it.
+    void reopenTripChannel(tripId).then((status) => {
+      const isAway = status === 403 || status === 404
+      setGone(isAway)
+      return setRefused(!isAway && (status === 0 || status >= 400))
+    })
+  }, [tripId, isLost])
   if (isRefused) {
     return (
       <EmptyState action={<Button onClick={() => setRefused(false)}>{m.retry()}</Button>}>
@@ -36,6 +52,7 @@ function Company({ tripId }: { tripId: string }) {
       </EmptyState>
     )
   }
+  if (isLost && isGone) return <EmptyState>{m.chat_trip_gone()}</EmptyState>
   return (
     <div className={styles.frame}>
       {channel ? (

@@ -4,7 +4,6 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
-import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -15,7 +14,7 @@ import { load } from './load-trip.ts'
 import { TripAside } from './trip-aside.tsx'
 import { TripHead } from './trip-head.tsx'
 import { TripOverview } from './trip-overview.tsx'
-import { isOfItsOwn, ownSections, tripPath } from './trip-sections.ts'
+import { isOfItsOwn, titleOfSection, tripPath } from './trip-sections.ts'
 import { TripTabs } from './trip-tabs.tsx'
 import styles from './trip-page.module.css'
 
@@ -31,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const { trip } = loaderData.data
   const own = isOfItsOwn(params.section) ? params.section : undefined
   return pageMeta(matches, {
-    title: own ? m.page_section({ name: trip.name, section: ownSections[own]() }) : trip.name,
+    title: titleOfSection(trip.name, params.section),
     path: tripPath(trip.id, own),
     description: describeTrip(trip),
     image: sharePicturePath('trips', trip.id),
@@ -53,6 +52,14 @@ const TripTravellers = lazyPart(
 const TripPacking = lazyPart(
   async () => (await import('../packing-lists/trip-packing.tsx')).TripPacking,
 )
+// The travellers and the packing lists follow by themselves.
+const FollowTrip = lazyPart(async () => {
+  const { useFollowTrip } = await import('../company/use-follow-trip.ts')
+  return function FollowTrip({ tripId }: { tripId: string }) {
+    useFollowTrip(tripId)
+    return null
+  }
+})
 const TripChat = lazyPart(async () => (await import('../chat/trip-chat.tsx')).TripChat)
 
 let OwnerActionsAtHand: ComponentType<{ trip: Trip }> | undefined
@@ -69,7 +76,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   const { id } = loaderData.data.trip
   if (removed.has(id) && removedBefore.has(id)) return <RefusedPage status={404} />
-  const { trip, route, interests, albums, packingLists } = loaderData.data
+  const { trip, route, stopPhotos, interests, albums, packingLists } = loaderData.data
   const isCompany = trip.travellers.some(
     ({ user, status }) => user.id === viewerId && (status === 'owner' || status === 'accepted'),
   )
@@ -89,7 +96,9 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
         <div className={styles.main}>
           {/* One for all: the section that is shown stays until the script of the next is there. */}
           <Suspense fallback={<Skeleton height="320px" />}>
-            {params.section === 'itinerary' && <TripItinerary trip={trip} route={route} />}
+            {params.section === 'itinerary' && (
+              <TripItinerary trip={trip} route={route} photos={stopPhotos} />
+            )}
             {params.section === 'travellers' && <TripTravellers trip={trip} />}
             {albums && (
               <TripAlbums
@@ -117,6 +126,11 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
         </div>
         <TripAside trip={trip} />
       </div>
+      {isCompany && params.section !== 'travellers' && params.section !== 'packing' && (
+        <Suspense>
+          <FollowTrip tripId={trip.id} />
+        </Suspense>
+      )}
     </article>
   )
 }

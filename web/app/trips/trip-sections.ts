@@ -9,14 +9,23 @@ export function isTripSection(section: string | undefined): section is TripSecti
   return section === undefined || tripSections.some((known) => known === section)
 }
 
-/** Sections that say what no other says, and their names. */
-export const ownSections = {
+/** The names of all but the first, which is called as the trip is. */
+const sectionNames: Record<string, () => string> = {
   itinerary: m.trips_section_itinerary,
+  travellers: m.trips_section_travellers,
   albums: m.trips_section_albums,
+  packing: m.trips_section_packing,
+  chat: m.trips_section_chat,
 }
 
-export function isOfItsOwn(section: string | undefined): section is keyof typeof ownSections {
-  return section !== undefined && section in ownSections
+export function titleOfSection(name: string, section: string | undefined): string {
+  const words = sectionNames[section ?? '']?.()
+  return words ? m.page_section({ name, section: words }) : name
+}
+
+/** Sections that say what no other says. */
+export function isOfItsOwn(section: string | undefined): boolean {
+  return section === 'itinerary' || section === 'albums'
 }
 
 export function tripPath(id: string, section?: string): string {
