@@ -37,7 +37,13 @@ export function tableOf(made: Made): Row[] {
       isPublic: true,
       mostRequests: maxRequests,
     },
-    { screen: 'Account', path: '/account/albums', title: 'My account', isOwn: true },
+    {
+      screen: 'Account',
+      path: '/account/albums',
+      title: 'My account - Albums',
+      heading: 'My account',
+      isOwn: true,
+    },
     {
       screen: 'Album',
       path: `/albums/${made.album.id}`,
@@ -142,7 +148,13 @@ export function tableOf(made: Made): Row[] {
       isPublic: true,
     },
     { screen: 'SearchTrips', path: '/search-trips', title: 'Search trips', isPublic: true },
-    { screen: 'Settings', path: '/settings/privacy', title: 'Settings', isOwn: true },
+    {
+      screen: 'Settings',
+      path: '/settings/privacy',
+      title: 'Settings - Privacy',
+      heading: 'Settings',
+      isOwn: true,
+    },
     { screen: 'Sharable', path: made.mapLink, title: "Noor's travel map" },
     {
       screen: 'Signup',

@@ -29,9 +29,20 @@ const names: Record<string, string> = {
   '/map': 'Map',
   '/bucket-list': 'Bucket list',
   '/friends': 'Friends',
+  '/travellers': 'Travellers',
+  '/packing': 'Packing',
+  '/chat': 'Chat',
+  '/requests': 'Requests',
+  '/notifications': 'Notifications',
+  '/appearance': 'Appearance',
+  '/data': 'Data',
+  '/avatar': 'Picture',
+  '/languages': 'Languages',
+  '/countries': 'Countries',
+  '/trip': 'First trip',
 }
 
-/** The name of a section that is a page of its own behind that of the thing. */
+/** The name of a section behind that of the thing; the first is called as the thing is. */
 const titleOf = (thing: string, name: string | undefined) => (name ? `${thing} - ${name}` : thing)
 
 const ofTrip = (id: string, word: string, section: string): Screen => ({
@@ -94,14 +105,14 @@ const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
   { path: `/albums/${made.openAlbum.id}`, title: made.openAlbum.name },
   { path: photoOf(made.openAlbum), title: made.openAlbum.name },
   { path: `/albums/${made.emptyAlbum}`, title: 'Nothing in it', status: 403 },
-  { path: `/chat?channel=${channel}`, title: 'My messages' },
+  { path: `/chat?channel=${channel}`, title: `Slow trains to ${word} - My messages` },
   { path: '/chat?list=requests', title: 'My messages' },
   { path: '/account/trips/upcoming', title: 'My trips' },
   { path: '/account/trips/finished', title: 'My trips' },
   { path: `/account/trips/${made.openTrip}/edit`, title: 'Edit trip' },
-  ...['account', 'notifications', 'appearance', 'data'].map((section) => ({
-    path: `/settings/${section}`,
-    title: 'Settings',
+  ...['/account', '/notifications', '/appearance', '/data'].map((section) => ({
+    path: `/settings${section}`,
+    title: titleOf('Settings', names[section]),
   })),
 ]
 
@@ -111,13 +122,13 @@ const ofThemself = ({ member }: FullMember): Screen[] => [
   ),
   ...['', '/friends', '/requests'].map((section) => ({
     path: `/account${section}`,
-    title: 'My account',
+    title: titleOf('My account', names[section]),
   })),
 ]
 
 const ofNewcomers = ['', '/avatar', '/languages', '/countries', '/trip'].map((section) => ({
   path: `/onboarding${section}`,
-  title: 'Onboarding',
+  title: titleOf('Onboarding', names[section]),
 }))
 
 /** Before there is anything to show. */
@@ -127,7 +138,7 @@ const ofEmptyHands: Screen[] = [
   { path: '/bucket-list', title: 'Bucket list' },
   { path: '/packing-lists', title: 'Packing lists' },
   { path: '/chat', title: 'My messages' },
-  { path: '/account/friends', title: 'My account' },
+  { path: '/account/friends', title: 'My account - Friends' },
 ]
 
 /** Each is the page that an address of nothing has, which routes.spec.ts looks at. */

@@ -22,12 +22,15 @@ import styles from './account-page.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-account.ts'))
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, {
-    title: m.account_title(),
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const name = m.account_title()
+  const section = accountSections.slice(1).find((known) => known === params.filter)
+  return pageMeta(matches, {
+    title: section ? m.page_section({ name, section: sectionNames[section]() }) : name,
     path: href('/account/:filter?', { filter: params.filter }),
     isPrivate: true,
   })
+}
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { loadForMembers } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/chat-page'
 import { ChannelList, chatPath } from './channel-list.tsx'
 import { loadChannel, openChannelWith } from './chat-calls.ts'
-import { useChat } from './chat-store.ts'
+import { chatStore, useChat } from './chat-store.ts'
 import { Conversation } from './conversation.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
 import styles from './chat-page.module.css'
@@ -22,8 +22,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isSamePage ? currentUrl.search === nextUrl.search : defaultShouldRevalidate
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.nav_my_messages(), path: href('/chat'), isPrivate: true })
+export const meta: Route.MetaFunction = ({ matches, location: { search } }) => {
+  const section = m.nav_my_messages()
+  const id = new URLSearchParams(search).get('channel') ?? ''
+  const name = chatStore.get().channels.get(id)?.title
+  const title = name ? m.page_section({ name, section }) : section
+  return pageMeta(matches, { title, path: href('/chat'), isPrivate: true })
+}
 
 export default function ChatPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
@@ -42,6 +47,12 @@ function Chat({ lists }: { lists: object }) {
   const isEmpty = useChat(({ channels }) => channels.size === 0)
   const missing = useMissing(channel === undefined ? id : undefined, lists)
   const leaveTo = chatPath({ list })
+  const openId = channel?.id
+  useLayoutEffect(() => {
+    // Chosen in the list, by which nothing would be read out.
+    if (!openId || !document.activeElement?.matches('[aria-current=true]')) return
+    document.getElementById('conversation-title')?.focus({ preventScroll: true })
+  }, [openId])
   return (
     <div className={styles.chat} data-open={id !== undefined || undefined}>
       <h1 className={styles.title}>{m.nav_my_messages()}</h1>

@@ -63,7 +63,7 @@ export function Conversation({ channel, ownId, backTo, onLeave }: ConversationPr
         )}
         <ChannelFace channel={channel} ownId={ownId} size={44} />
         <div className={styles.words}>
-          <h2 id="conversation-title" className={styles.title}>
+          <h2 id="conversation-title" tabIndex={-1} className={styles.title}>
             <Title channel={channel} ownId={ownId} />
           </h2>
           <p className={styles.about} aria-live="polite">

@@ -9,19 +9,22 @@ import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/onboarding-page'
 import { Finished } from './finished.tsx'
 import type { OnboardingData } from './load-onboarding.ts'
-import { sections } from './onboarding-sections.ts'
+import { sections, sectionWords } from './onboarding-sections.ts'
 import { StepContent, stepWords } from './step-content.tsx'
 import { StepList } from './step-list.tsx'
 import styles from './onboarding.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-onboarding.ts'))
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, {
-    title: m.nav_onboarding(),
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const name = m.nav_onboarding()
+  const section = sections.slice(1).find((known) => known === params.section)
+  return pageMeta(matches, {
+    title: section ? m.page_section({ name, section: sectionWords[section]() }) : name,
     path: href('/onboarding/:section?', { section: params.section }),
     isPrivate: true,
   })
+}
 
 export default function OnboardingPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null

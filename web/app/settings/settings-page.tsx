@@ -27,12 +27,15 @@ export async function clientLoader(
   return isThere ? result : { ok: false, status: 0 }
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, {
-    title: m.settings_title(),
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const name = m.settings_title()
+  const section = settingsSections.slice(1).find((known) => known === params.section)
+  return pageMeta(matches, {
+    title: section ? m.page_section({ name, section: labels[section]() }) : name,
     path: href('/settings/:section?', { section: params.section }),
     isPrivate: true,
   })
+}
 
 const labels: Record<SettingsSection, () => string> = {
   account: m.settings_account,
