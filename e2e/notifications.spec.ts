@@ -26,6 +26,11 @@ test('a new friend arrives live at the bell, in the list, and leads on', async (
   await expect(bell).toHaveAccessibleName(/1 unread/)
 
   await page.goBack()
+  await page.getByRole('button', { name: 'Remove: Welcome' }).press('Enter')
+  await expect(bell).toHaveAccessibleName(/0 unread/)
+  await page.keyboard.press('z')
+  await expect(bell).toHaveAccessibleName(/1 unread/)
+
   await page.getByRole('button', { name: 'Mark all as read' }).press('Enter')
   await expect(bell).toHaveAccessibleName(/0 unread/)
   await expect(page.getByText('All marked as read')).toBeVisible()
@@ -36,6 +41,26 @@ test('a new friend arrives live at the bell, in the list, and leads on', async (
   // What stands in its place has the focus.
   await expect(page.getByRole('link', { name: 'Welcome to the club!' })).toBeFocused()
   expect(complaints).toEqual([])
+})
+
+test('where they may stay, a message with Undo goes when it is closed', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/settings/appearance')
+  await page.getByRole('switch', { name: 'Messages with Undo stay' }).click()
+  await page.clock.install()
+  await page.goto('/notifications')
+  const welcome = page.getByRole('link', { name: 'Welcome to the club!' })
+  await page.getByRole('button', { name: 'Remove: Welcome' }).click()
+  await page.clock.fastForward(60_000)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(welcome).toBeVisible()
+  await page.getByRole('button', { name: 'Remove: Welcome' }).click()
+  const removal = page.waitForRequest((request) => request.method() === 'DELETE')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await removal
+  await expect(welcome).toBeHidden()
 })
 
 test('a request leads to where it is answered', async ({ page, request, me, makeMember }) => {

@@ -71,6 +71,14 @@ test('what fails is said past the end of the session', async () => {
   expect(alertStore.get()).toMatchObject([{ type: 'error', persistent: true }])
 })
 
+test('what another tab has removed first is gone, and nothing is said', async () => {
+  fetch.mockResolvedValue(new Response(null, { status: 404 }))
+  remove('a')
+  await sendRemovals()
+  expect(onGone).toHaveBeenCalledWith(['a'])
+  expect(alertStore.get()).toEqual([])
+})
+
 test('what waits when another tab ends the session is said to have failed', async () => {
   fetch.mockResolvedValue(new Response(null, { status: 401 }))
   remove('a')

@@ -2,6 +2,7 @@ import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
 import { m } from '../paraglide/messages.js'
 import { addAlert } from './alerts.ts'
 import { apiOrigin } from './api-origin.ts'
+import { alertOfFailure } from './call-api-alert.ts'
 import { callApi } from './call-api.ts'
 import { wordsOfFailure } from './failure-alert.ts'
 import { leaveRemovals } from './removals-left.ts'
@@ -86,11 +87,12 @@ async function send({ ids, endpoint, settled, onGone }: Removal): Promise<string
       gone.push(id)
       continue
     }
-    const result = await callApi<Endpoint>(endpoint, { params: { id } })
+    const result = await callApi<Endpoint>(endpoint, { params: { id } }, { silent: true })
     // Another tab may have been first: gone is gone.
     if (!result.ok && result.status !== 404) {
       // That tab has ended the session: nothing else says so.
       if (result.status === 401) tellFailed(result)
+      else alertOfFailure(`error-${endpoint.name}`, result)
       break
     }
     unanswered.delete(id)

@@ -1,12 +1,10 @@
 import {
   countNotifications,
-  deleteNotification,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
   type Notification,
 } from '@farfolk/contract/notifications'
-import { alertOfFailure } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
@@ -18,7 +16,6 @@ import {
   type NotificationState,
   notificationStore,
   read,
-  removed,
 } from './notification-store.ts'
 
 function change(next: (state: NotificationState) => NotificationState): void {
@@ -75,15 +72,4 @@ export async function markAllRead(): Promise<void> {
   change((state) => allRead(state, notifications))
   void fetchCount()
   toast(m.notifications_all_read())
-}
-
-export async function remove({ id }: Notification): Promise<void> {
-  const result = await callApi(deleteNotification, { params: { id } }, { silent: true })
-  // Another tab may have been first: gone is gone.
-  if (!result.ok && result.status !== 404) {
-    alertOfFailure(`error-${deleteNotification.name}`, result)
-    return
-  }
-  change((state) => removed(state, id))
-  toast(m.notifications_removed())
 }

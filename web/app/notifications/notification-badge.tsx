@@ -2,12 +2,12 @@ import { countNotifications } from '@farfolk/contract/notifications'
 import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { LocalNumber } from '../ui/dates.tsx'
-import { useNotifications } from './notification-store.ts'
+import { useNotifications, useUnreadCount } from './notification-store.ts'
 import styles from './notification-badge.module.css'
 
 /** How many are unread: red above 0, dark at 0, and a spinner while that is being asked. */
 export function NotificationBadge() {
-  const count = useNotifications((state) => state.count)
+  const count = useUnreadCount()
   const isKnown = useNotifications((state) => state.lastCountFetchedAt !== null)
   const isLoading = useIsLoading(countNotifications)
   if (isLoading || !isKnown) {

@@ -1,17 +1,13 @@
-import {
-  deleteNotification,
-  type Notification,
-  type NotificationType,
-} from '@farfolk/contract/notifications'
+import type { Notification, NotificationType } from '@farfolk/contract/notifications'
 import { Link } from 'react-router'
-import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MemberIcon, type MemberIconName } from '../ui/member-icon.tsx'
-import { markRead, remove } from './notification-actions.ts'
+import { markRead } from './notification-actions.ts'
+import { removeNotification } from './remove-notification.ts'
 import { wordsOfNotification } from './words.ts'
 import styles from './notification-row.module.css'
 
@@ -22,10 +18,9 @@ const iconsOfClub: Partial<Record<NotificationType, MemberIconName>> = {
 
 /** The sentence is a link over the whole row. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, actor, type, path, readAt, createdAt } = notification
+  const { actor, type, path, readAt, createdAt } = notification
   const words = wordsOfNotification(notification)
   const isUnread = readAt === null
-  const isGoing = useIsLoading(deleteNotification, id)
   return (
     <li className={`${styles.row} ${isUnread ? styles.unread : ''}`}>
       {actor ? (
@@ -46,9 +41,8 @@ export function NotificationRow({ notification }: { notification: Notification }
       </div>
       <IconButton
         className={styles.remove}
-        disabled={isGoing}
         label={m.notifications_remove({ words })}
-        onClick={() => void remove(notification)}
+        onClick={() => removeNotification(notification)}
       >
         <Icon name="close" size={18} />
       </IconButton>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   allRead,
   countFetched,
+  countShown,
   forgetNotifications,
   happened,
   listFetched,
@@ -48,6 +49,15 @@ test('removing lowers the count by what was unread, never below 0', () => {
   expect(removed(state, 'a').count).toBe(0)
   expect(removed({ ...state, count: 0 }, 'a').count).toBe(0)
   expect(removed(state, 'unknown')).toMatchObject({ count: 1, notifications: [{}, {}] })
+})
+
+test('the count leaves out what is out of sight until it is gone, once', () => {
+  const state = stateOf(made('a'), made('b'), made('c', at))
+  const hidden = new Set(['a', 'c', 'unknown'])
+  expect(countShown(state, hidden)).toBe(1)
+  expect(countShown({ ...state, count: 0 }, hidden)).toBe(0)
+  const event = { type: 'removed', notification: { id: 'a' }, count: 1 } as const
+  expect(countShown(happened(state, event), hidden)).toBe(1)
 })
 
 test('what is read is counted once', () => {

@@ -1,4 +1,5 @@
 import type { Notification, NotificationEvent } from '@farfolk/contract/notifications'
+import { useRemoved } from '../api/removed-ids.ts'
 import { createStore, useStore } from '../api/store.ts'
 
 export interface NotificationState {
@@ -24,6 +25,21 @@ export const notificationStore = createStore(nothing)
 
 export function useNotifications<T>(select: (state: NotificationState) => T): T {
   return useStore(notificationStore, select, select(nothing))
+}
+
+/** Without those that are out of sight since they were removed here. */
+export function useUnreadCount(): number {
+  const hidden = useRemoved()
+  return useNotifications((state) => countShown(state, hidden))
+}
+
+/** Never below 0. */
+export function countShown(
+  { count, notifications }: NotificationState,
+  hidden: ReadonlySet<string>,
+): number {
+  const unread = notifications.filter(({ id, readAt }) => readAt === null && hidden.has(id))
+  return Math.max(0, count - unread.length)
 }
 
 /** Of somebody who has signed out. */
@@ -78,7 +94,7 @@ function listAfter({ notifications }: NotificationState, event: NotificationEven
 export function read(state: NotificationState, id: string): NotificationState {
   return {
     ...state,
-    count: countWithout(state, id),
+    count: countShown(state, new Set([id])),
     notifications: state.notifications.map((one) => (one.id === id ? asRead(one) : one)),
   }
 }
@@ -93,15 +109,9 @@ export function allRead(state: NotificationState, known: Notification[]): Notifi
 export function removed(state: NotificationState, id: string): NotificationState {
   return {
     ...state,
-    count: countWithout(state, id),
+    count: countShown(state, new Set([id])),
     notifications: without(state.notifications, id),
   }
-}
-
-/** Never below 0. */
-function countWithout({ count, notifications }: NotificationState, id: string): number {
-  const isUnread = notifications.some((one) => one.id === id && one.readAt === null)
-  return Math.max(0, count - (isUnread ? 1 : 0))
 }
 
 function without(notifications: Notification[], id: string): Notification[] {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { href } from 'react-router'
 import { useIsLoading } from '../api/loaders.ts'
 import { loadForMembers } from '../api/page-data.ts'
+import { useNotRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
@@ -15,7 +16,7 @@ import type { Route } from './+types/notifications-page'
 import { daysAgo, groupByDay } from './day-groups.ts'
 import { fetchMore, markAllRead } from './notification-actions.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { useNotifications } from './notification-store.ts'
+import { useNotifications, useUnreadCount } from './notification-store.ts'
 import styles from './notifications-page.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-notifications.ts'))
@@ -28,12 +29,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const notifications = useNotifications((state) => state.notifications)
+  const notifications = useNotRemoved(useNotifications((state) => state.notifications))
+  const unreadCount = useUnreadCount()
   const hasMore = useNotifications(({ nextCursor }) => nextCursor !== null)
   // The list often comes before the number, with which the button would push it down.
-  const hasUnread = useNotifications(
-    (state) => state.count > 0 || state.notifications.some(({ readAt }) => readAt === null),
-  )
+  const hasUnread = unreadCount > 0 || notifications.some(({ readAt }) => readAt === null)
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
   return (
