@@ -1,5 +1,5 @@
 import type { OwnUser } from '@farfolk/contract/members'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -16,8 +16,10 @@ const MoreSheet = lazyPart(loadMoreSheet)
 /** In the sidebar's place on narrow screens: what is used most, and a sheet with all of it. */
 export function MemberBottomBar({ user }: { user: OwnUser }) {
   const { wasOpened, open, dialog } = useOpenedDialog()
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => (bar.current ? followHeight(bar.current) : undefined), [])
   return (
-    <nav className={styles.bottomBar} aria-label={m.nav_main()}>
+    <nav ref={bar} className={styles.bottomBar} aria-label={m.nav_main()}>
       {bottomBarEntries.map((entry) => (
         <NavEntry key={entry.to} entry={entry}>
           <span className={styles.pictured}>
@@ -38,4 +40,14 @@ export function MemberBottomBar({ user }: { user: OwnUser }) {
       )}
     </nav>
   )
+}
+
+/** Large letters, and those spaced apart, take more lines. */
+function followHeight(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--bar-height', `${bar.offsetHeight}px`)
+  })
+  observer.observe(bar)
+  return () => observer.disconnect()
 }
