@@ -18,6 +18,7 @@ import styles from './combobox-parts.module.css'
 
 /** Several choices out of a long list; those made are chips above the box. */
 export function ChipsParts({ value, onChange, begun, ...rest }: ChipsProps & { begun: Begun }) {
+  const [text, setText] = useState(begun.text)
   return (
     <Parts.Root
       items={rest.items}
@@ -26,12 +27,15 @@ export function ChipsParts({ value, onChange, begun, ...rest }: ChipsProps & { b
       onValueChange={onChange}
       isItemEqualToValue={isSame}
       filter={rest.onSearch ? null : undefined}
-      onInputValueChange={rest.onSearch}
+      onInputValueChange={(typed) => {
+        setText(typed)
+        rest.onSearch?.(typed)
+      }}
       defaultInputValue={begun.text}
       defaultOpen={begun.isOpen}
     >
       <Chips value={value} onChange={onChange} />
-      <Box {...rest} begun={begun} />
+      <Box {...rest} begun={begun} text={text} />
     </Parts.Root>
   )
 }
@@ -53,15 +57,21 @@ export function SearchParts({ onChoose, begun, ...rest }: SearchProps & { begun:
         setText(next)
         rest.onSearch?.(next)
       }}
-      autoHighlight
+      autoHighlight={!rest.isVague}
       defaultOpen={begun.isOpen}
     >
-      <Box {...rest} begun={begun} />
+      <Box {...rest} begun={begun} text={text} />
     </Parts.Root>
   )
 }
 
-function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: Begun }) {
+interface BoxProps extends ComboboxProps {
+  begun: Begun
+  /** What the box holds: choosing empties it, and then nothing is missing. */
+  text: string
+}
+
+function Box({ isSearching = false, begun, text, ...props }: BoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isFocused] = useState(begun.isFocused)
   useLayoutEffect(() => {
@@ -69,6 +79,7 @@ function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: 
     input.current.focus()
     input.current.setSelectionRange(input.current.value.length, input.current.value.length)
   }, [isFocused])
+  const isByKeys = useRef(false)
   // Who types a whole word and Enter at once means what will be found.
   const isEntered = useRef(false)
   useEffect(() => {
@@ -84,16 +95,23 @@ function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: 
             {...attributes}
             ref={input}
             placeholder={props.placeholder}
+            onInput={() => {
+              isByKeys.current = false
+            }}
             onKeyDown={(event) => {
               const isTaken = isOfInputMethod(event)
               // While answers are awaited the list is of what was typed before.
               isEntered.current = isSearching && event.key === 'Enter' && !isTaken
-              if (!isSearching && event.currentTarget.hasAttribute('aria-activedescendant')) return
+              if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isByKeys.current = true
+              // What was highlighted before the text became vague still is.
+              const mayTake = !isSearching && (!props.isVague || isByKeys.current)
+              if (mayTake && event.currentTarget.hasAttribute('aria-activedescendant')) return
               keepForm(event)
               if (!event.isDefaultPrevented()) return
               // Which would close the list.
               event.preventBaseUIHandler()
-              if (!isTaken && !isSearching) firstOption(event.currentTarget)?.click()
+              if (!isTaken && !isSearching && !props.isVague)
+                firstOption(event.currentTarget)?.click()
             }}
           />
         )}
@@ -102,11 +120,18 @@ function Box({ isSearching = false, begun, ...props }: ComboboxProps & { begun: 
         <Parts.Positioner className={styles.positioner} sideOffset={4}>
           <Parts.Popup className={styles.popup}>
             <Parts.Empty>
-              {!isSearching && <div className={styles.empty}>{m.combobox_none()}</div>}
+              {!isSearching && text !== '' && (
+                <div className={styles.empty}>{m.combobox_none()}</div>
+              )}
             </Parts.Empty>
             <Parts.List>
               {(choice: Choice) => (
-                <Parts.Item key={choice.value} value={choice} className={styles.item}>
+                <Parts.Item
+                  key={choice.value}
+                  value={choice}
+                  disabled={choice.isHeading}
+                  className={`${styles.item} ${choice.isHeading ? styles.heading : ''}`}
+                >
                   {choice.face && <Avatar src={choice.face} size={30} />}
                   <span>{choice.label}</span>
                   {choice.note && <span className={styles.note}>{choice.note}</span>}

@@ -12,6 +12,8 @@ export interface Choice {
   note?: string
   /** Address of a face before the label. */
   face?: string
+  /** Says what the next ones are: it cannot be chosen, nor can Enter choose past it. */
+  isHeading?: boolean
 }
 
 export interface ComboboxProps {
@@ -22,6 +24,8 @@ export interface ComboboxProps {
   items: Choice[]
   /** While an answer is awaited nothing is said to be missing, and Enter chooses nothing. */
   isSearching?: boolean
+  /** Enter chooses only what the keys have gone to: of many that begin so the first may not be meant. */
+  isVague?: boolean | undefined
   /** Text typed so far; with it the caller searches, else the list is filtered here. */
   onSearch?: (text: string) => void
 }
