@@ -13,6 +13,9 @@ const none: Toast[] = []
 const toastStore = createStore<Toast[]>(none)
 let lastId = 0
 
+/** How many with 'Undo' wait until they are closed (WCAG 2.2.1): none unless a member chose so. */
+export const undosThatStay = createStore(0)
+
 export function useToasts(): Toast[] {
   return useStore(toastStore, (toasts) => toasts, none)
 }

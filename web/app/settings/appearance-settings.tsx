@@ -1,7 +1,9 @@
 import type { OwnUser, UserPatch } from '@farfolk/contract/members'
-import { toast } from '../api/toast-store.ts'
+import { useStore } from '../api/store.ts'
+import { toast, undosThatStay } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { SingleKeysSwitch } from '../shell/single-keys-switch.tsx'
+import { chooseUndoStays } from '../shell/undo-stays.ts'
 import { followSystem } from '../theme/follow-system.ts'
 import { chooseTheme } from '../theme/theme.ts'
 import { useKeptTheme } from '../theme/use-kept-theme.ts'
@@ -22,6 +24,7 @@ export function AppearanceSettings({ user }: { user: OwnUser }) {
     save({ theme: value }),
   )
   const units = useSavedChoice((value: OwnUser['settings']['units']) => save({ units: value }))
+  const undosStay = useStore(undosThatStay, (count) => count > 0, false)
   const age = useSavedChoice((showAge: boolean) => save({ showAge }))
 
   async function save(changes: Settings): Promise<void> {
@@ -73,6 +76,13 @@ export function AppearanceSettings({ user }: { user: OwnUser }) {
       </SettingsGroup>
       <SettingsGroup title={m.keys_title()} text={m.settings_keys_text()}>
         <SingleKeysSwitch />
+      </SettingsGroup>
+      <SettingsGroup title={m.undo()} text={m.settings_undo_text()}>
+        <Switch
+          label={m.settings_undo_stays()}
+          checked={undosStay}
+          onChange={(event) => chooseUndoStays(event.currentTarget.checked)}
+        />
       </SettingsGroup>
       <SettingsGroup title={m.settings_age()} text={m.settings_age_text()}>
         <Switch

@@ -1,11 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { removeToast, type Toast, useToasts } from '../api/toast-store.ts'
-import { m } from '../paraglide/messages.js'
+import { useStore } from '../api/store.ts'
+import { type Toast, undosThatStay, useToasts } from '../api/toast-store.ts'
+import { lazyPart } from './lazy-part.ts'
 import styles from './toasts.module.css'
 import { useHydrated } from './use-hydrated.ts'
 
-const autoCloseMs = 3000
+// A page that is read has nothing to tell.
+const loadBox = async () => (await import('./toast-box.tsx')).ToastBox
+const ToastBox = lazyPart(loadBox)
+/** For members, who have it at hand. */
+export const toastBox = { load: loadBox }
 
 /**
  * A polite live region: always in the page, so that what enters it is read out. Beside the app, which
@@ -13,12 +18,19 @@ const autoCloseMs = 3000
  */
 export function Toasts() {
   const toasts = useToasts()
+  const most = useStore(undosThatStay, (count) => count, 0)
   if (!useHydrated()) return null
   return createPortal(
     <div id="toasts" className={styles.region} aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} />
-      ))}
+      <Suspense>
+        {toasts.map((toast, index) => (
+          <ToastBox
+            key={toast.id}
+            toast={toast}
+            stays={Boolean(toast.undo) && toasts.slice(index).filter(hasUndo).length <= most}
+          />
+        ))}
+      </Suspense>
       {/* For the words of boxes that come later than the page: `AlertBox` adds them. */}
       <p id="said" className="visually-hidden" />
     </div>,
@@ -26,42 +38,4 @@ export function Toasts() {
   )
 }
 
-function ToastBox({ toast }: { toast: Toast }) {
-  const [isHeld, setHeld] = useState(false)
-  const before = useRef<EventTarget>(null)
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => removeToast(toast.id), autoCloseMs)
-    return () => clearTimeout(timer)
-  }, [isHeld, toast.id])
-  return (
-    // Pointer or focus holds it: three seconds are too short for reaching 'Undo' slowly.
-    <div
-      className={styles.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={({ relatedTarget }) => {
-        setHeld(true)
-        // Not where the window itself was left meanwhile, nor from one toast to the next.
-        const isOutside = relatedTarget instanceof Element && !relatedTarget.closest('#toasts')
-        if (isOutside) before.current = relatedTarget
-      }}
-      onBlur={() => setHeld(false)}
-    >
-      <span>{toast.message}</span>
-      {toast.undo && (
-        <button
-          type="button"
-          onClick={() => {
-            toast.undo?.()
-            removeToast(toast.id)
-            // It goes with the button, and what hears keys may hear them where it was.
-            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
-          }}
-        >
-          {m.undo()}
-        </button>
-      )}
-    </div>
-  )
-}
+const hasUndo = ({ undo }: Toast) => undo !== undefined
