@@ -118,6 +118,33 @@ for (const { name, make, field, beside, same, contested, save, notice } of edite
   })
 }
 
+test('a save whose answer got lost is nobody else, and goes once more with what was typed since', async ({
+  page,
+  request,
+  me,
+}) => {
+  const { id } = await makeWish(request, me, { title: 'As it was' })
+  const path = `/api/v1/user/bucket_list_items/${id}`
+  await page.goto(`/bucket-list-items/${id}/edit`)
+  await page.getByLabel('What is it?').fill('Ramen ')
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByText('You seem to be offline. Try again.')).toBeVisible()
+  await page.getByLabel('What is it?').fill('Ramen in Sapporo')
+  await save.click()
+  await expect(page).toHaveURL(/\/bucket-list#/)
+  const { data } = await (await request.get(path, as(me))).json()
+  expect(data.title).toBe('Ramen in Sapporo')
+})
+
 /** Changes it meanwhile, as from another tab. */
 function changeBy(request: APIRequestContext, member: Member, path: string) {
   return async (data: object) =>

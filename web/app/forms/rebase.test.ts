@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Part, rebase, versioned } from './rebase.ts'
+import { isSame, type Part, rebase, versioned } from './rebase.ts'
 
 const first = {
   trip: {
@@ -46,4 +46,10 @@ test.for([
   const { values, contested } = rebase(parts, mine, standing({ interests: ['diving'] }))
   expect(values.trip).toEqual({ ...first.trip, name: 'Mine' })
   expect(contested).toEqual(['Name', 'Interests'])
+})
+
+test('what was saved of a form is known again, whatever its version', () => {
+  const mine = typed({ name: 'Mine ', interests: [] })
+  expect(isSame(parts, mine, standing({ name: 'Mine', interests: [] }))).toBe(true)
+  expect(isSame(parts, mine, standing({ name: 'Mine' }))).toBe(false)
 })

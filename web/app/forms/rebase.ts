@@ -55,9 +55,25 @@ export function rebase<Values extends AnyVersioned>(
   }
 }
 
+/** Whether all that can be typed is the same in both. */
+export function isSame<Values extends AnyVersioned>(
+  parts: readonly Part<Values>[],
+  one: Values,
+  other: Values,
+): boolean {
+  return !parts.some(between(one, other))
+}
+
 function between(one: FieldValues, other: FieldValues) {
   return ({ fields }: { fields: string[] }): boolean =>
-    fields.some((field) => JSON.stringify(get(one, field)) !== JSON.stringify(get(other, field)))
+    fields.some((field) => wordsOf(get(one, field)) !== wordsOf(get(other, field)))
+}
+
+/** Without the spaces around words, which are not saved. */
+function wordsOf(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'string' ? each.trim() : each,
+  )
 }
 
 function namesOf(some: { name: () => string }[]): string[] {

@@ -40,8 +40,8 @@ export interface ContractForm<E extends Endpoint, Values extends FieldValues> {
   /** In place of the plain call, for what one answer alone does not settle. */
   send?: (input: Input<E>, options: CallOptions) => Promise<ApiResult<Reply<E>>>
   onDone: (data: Reply<E>, result: ApiResult<Reply<E>> & { ok: true }) => unknown
-  /** After the field errors have been shown. */
-  onFailure?: (result: ApiResult<Reply<E>> & { ok: false }) => unknown
+  /** After the field errors have been shown; `typed` is what was sent. */
+  onFailure?: (result: ApiResult<Reply<E>> & { ok: false }, typed: Values) => unknown
 }
 
 /** A form over one call of the contract: its rules, its words, its field errors. */
@@ -98,7 +98,7 @@ export function useContractForm<E extends Endpoint, Values extends FieldValues>(
       setError(formPath(field) as FieldPath<Values>, { type: code, message })
     })
     if (result.status === 401 && draft && endpoint.auth !== 'public') tellSignedOut()
-    await onFailure?.(result)
+    await onFailure?.(result, typed)
   })
 
   return {

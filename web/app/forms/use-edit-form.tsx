@@ -1,9 +1,9 @@
 import type { Endpoint } from '@farfolk/contract/http'
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
-import { type Part, rebase, type Versioned } from './rebase.ts'
+import { isSame, type Part, rebase, type Versioned } from './rebase.ts'
 import { RestoredDraft } from './restored-draft.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { type ContractForm, useContractForm } from './use-contract-form.ts'
@@ -28,9 +28,13 @@ interface EditForm<E extends Endpoint, Values extends Versioned<FieldValues>> ex
   onStartOver?: () => void
 }
 
+/** The server may have done what was asked, and the answer got lost on its way. */
+const noAnswers = new Set([0, 502, 503, 504])
+
 /**
  * A form over what is changed elsewhere too. Where somebody else was first, `notice` asks which is to
- * stand; what was typed is saved onto their version, so that what only they changed is kept.
+ * stand; what was typed is saved onto their version, so that what only they changed is kept. One's own
+ * save whose answer got lost is nobody else's: the form is sent once more, onto that.
  */
 export function useEditForm<E extends Endpoint, Values extends Versioned<FieldValues>>(
   options: EditForm<E, Values>,
@@ -38,15 +42,20 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
   const { formId, values: now, parts, reread, staleWords } = options
   const locale = useLocale()
   const [isStale, setStale] = useState(false)
+  /** What was sent and may have been saved, though no answer said so. */
+  const [unanswered, setUnanswered] = useState<Values[]>([])
   const contractForm = useContractForm<E, Values>({
     ...options,
     ifMatch: ({ version }) => version,
     onDone: (...done) => {
       setStale(false)
+      setUnanswered([])
       return options.onDone(...done)
     },
-    onFailure: async (refusal) => {
-      await options.onFailure?.(refusal)
+    onFailure: async (refusal, typed) => {
+      const sent = { ...typed, ...options.beside?.() }
+      await options.onFailure?.(refusal, typed)
+      if (noAnswers.has(refusal.status)) setUnanswered((others) => [...others, sent])
       if (refusal.status !== 412) return
       await reread()
       // Never before the values that were read, which a router brings in a transition too.
@@ -70,6 +79,22 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
     form.reset(rebased().values, { keepDefaultValues: true })
   }
 
+  const isOwn = isStale && unanswered.some((sent) => isSame(parts, sent, now))
+  const sendAgain = useEffectEvent(() => {
+    setStale(false)
+    setUnanswered([])
+    const { version, base } = now
+    form.reset({ ...form.getValues(), version, base }, { keepDefaultValues: true })
+    const element = document.getElementById(formId)
+    if (element instanceof HTMLFormElement) element.requestSubmit()
+  })
+  useEffect(() => {
+    if (!isOwn) return undefined
+    // A form takes no second submit while it tells of the first.
+    const timer = setTimeout(() => sendAgain())
+    return () => clearTimeout(timer)
+  }, [isOwn])
+
   /** What else stands in the other version, and what of it would be replaced. */
   function wordsOfStale(): string[] {
     const { taken, contested } = rebased()
@@ -80,18 +105,19 @@ export function useEditForm<E extends Endpoint, Values extends Versioned<FieldVa
     return words
   }
 
-  const notice = isStale ? (
-    <StaleNotice
-      formId={formId}
-      words={wordsOfStale()}
-      onMine={takeOver}
-      onTheirs={() => {
-        form.startOver()
-        setStale(false)
-      }}
-    />
-  ) : (
-    <RestoredDraft form={form} />
-  )
+  const notice =
+    isStale && !isOwn ? (
+      <StaleNotice
+        formId={formId}
+        words={wordsOfStale()}
+        onMine={takeOver}
+        onTheirs={() => {
+          form.startOver()
+          setStale(false)
+        }}
+      />
+    ) : (
+      <RestoredDraft form={form} />
+    )
   return { form, notice }
 }
