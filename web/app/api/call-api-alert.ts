@@ -17,7 +17,12 @@ export function alertOfFailure(id: string, { status, headers, errors }: Failed):
   const ofAccount = errors.find(({ code }) => accountCodes.has(code))
   const words = translateRefusal(ofAccount?.message) ?? wordsOfFailure(status, headers)
   if (!words) return
-  if (status === 0) dismissSaid(words)
+  if (status === 0) {
+    dismissSaid(words)
+    if (typeof window !== 'undefined') {
+      window.addEventListener('online', () => dismissSaid(words), { once: true })
+    }
+  }
   addAlert({ id, type: 'error', messages: [words] })
 }
 

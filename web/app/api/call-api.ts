@@ -29,6 +29,8 @@ export interface CallOptions {
 
 /** A server that has not answered by then is as good as away. */
 const patienceMs = 30_000
+/** Nobody looks through more choices. */
+const mostChoices = 2000
 
 const Envelope = z.object({
   data: z.unknown(),
@@ -64,6 +66,21 @@ export async function callApi<E extends Endpoint>(
     if (!options.silent && !options.signal?.aborted) alertOfFailure(alertId, result)
   }
   return result
+}
+
+/** A list to choose from, page after page up to its end; a refusal where any of them is refused. */
+export async function wholeList<T>(
+  ask: (cursor: string | undefined) => Promise<ApiResult<T[]>>,
+): Promise<ApiResult<T[]>> {
+  const items: T[] = []
+  let cursor: string | undefined
+  for (;;) {
+    const result = await ask(cursor)
+    if (!result.ok) return result
+    items.push(...result.data)
+    cursor = result.page?.nextCursor ?? undefined
+    if (cursor === undefined || items.length >= mostChoices) return { ...result, data: items }
+  }
 }
 
 function passwordFor(endpoint: Endpoint, params: Record<string, string> | undefined) {

@@ -1,3 +1,4 @@
+import { maxPackingListItems } from '@farfolk/contract/packing-list-items'
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { type DraftSlot, keepDraftText, readDraftText } from '../forms/drafts.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
@@ -72,6 +73,7 @@ export function AddItem(props: AddItemProps) {
             ref={field}
             label={m.packing_add_label()}
             placeholder={m.packing_add_placeholder()}
+            hint={room > 0 ? undefined : m.packing_full({ count: maxPackingListItems })}
             value={text}
             maxLength={150}
             enterKeyHint="enter"

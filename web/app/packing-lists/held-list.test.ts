@@ -1,7 +1,7 @@
 import type { PackingListItem } from '@farfolk/contract/packing-list-items'
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { expect, test } from 'vitest'
-import { type Change, type HeldList, shownOf, withLoaded, withSaved } from './held-list.ts'
+import { type Change, type HeldList, isDone, shownOf, withLoaded, withSaved } from './held-list.ts'
 
 function list(...packed: boolean[]): PackingList {
   const packingListItems = packed.map((isPacked) => ({ packed: isPacked })) as PackingListItem[]
@@ -26,4 +26,9 @@ test('a list that comes while a tick is on its way has the tick on top', () => {
 test('what is left out is no more looked at', () => {
   const older = list(false)
   expect(withLoaded(withSaved(ticked, 3), older, 2).of).toBe(older)
+})
+
+test('a list says whether a tick without an answer was done', () => {
+  expect(isDone(packAll, list(true).packingListItems)).toBe(true)
+  expect(isDone(packAll, list(true, false).packingListItems)).toBe(false)
 })

@@ -32,6 +32,11 @@ export function shownOf({ saved, changes }: HeldList): PackingList {
   return changes.reduce(withItems, saved)
 }
 
+/** Whether what was read has it already: to do it again changes nothing. */
+export function isDone(change: Change, items: readonly PackingListItem[]): boolean {
+  return JSON.stringify(change(items)) === JSON.stringify(items)
+}
+
 function withItems(list: PackingList, change: Change): PackingList {
   const packingListItems = change(list.packingListItems)
   const packedCount = packingListItems.filter(({ packed }) => packed).length

@@ -2,21 +2,24 @@ import {
   addPackingListItem,
   addPackingListItems,
   deletePackingListItem,
+  maxPackingListItems,
   type PackingListItem,
   type PackingListItemPatch,
   updatePackingListItem,
 } from '@farfolk/contract/packing-list-items'
-import type { Input } from '@farfolk/contract/http'
+import type { Endpoint, Input } from '@farfolk/contract/http'
 import { getPackingList, type PackingList } from '@farfolk/contract/packing-lists'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { v7 as uuid } from 'uuid'
+import { dismissAlert } from '../api/alerts.ts'
+import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import type { PageData } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import { tellSignedOut } from '../forms/signed-out.ts'
 import { m } from '../paraglide/messages.js'
-import { type Change, type HeldList, shownOf, withLoaded, withSaved } from './held-list.ts'
+import { type Change, type HeldList, isDone, shownOf, withLoaded, withSaved } from './held-list.ts'
 import type { WrittenItem } from './lines.ts'
 import { movedWithin, positionOf, withPositions } from './totals.ts'
 import { useFollowedList } from './use-followed-list.ts'
@@ -60,6 +63,8 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   /** One move after the other: each leaves other positions to the next. */
   const moving = useRef(Promise.resolve())
 
+  /** Those that came to no answer: the list that is read next tells whether they were done. */
+  const lost = useRef<Change[]>([])
   /** The ids of what was sent and not answered, by its words. */
   const unanswered = useRef(new Map<string, string[]>())
 
@@ -83,7 +88,18 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     else if (result.ok) {
       missed.current = false
       setHeld(({ of }) => ({ of, saved: result.data, savedAt, changes: [] }))
+      tellDone(result.data.packingListItems)
     } else if (result.status === 404 || result.status === 403) onGone()
+  }
+
+  /** To try again what was done after all would undo it, as with a tick. */
+  function tellDone(items: readonly PackingListItem[]) {
+    const left = lost.current.filter((each) => !isDone(each, items))
+    if (lost.current.length > 0 && left.length === 0) {
+      dismissAlert(`error-${updatePackingListItem.name}`)
+      dismissAlert(`error-${deletePackingListItem.name}`)
+    }
+    lost.current = left
   }
 
   /** One change less is on its way. */
@@ -112,6 +128,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     if (status === 401) tellSignedOut()
     if (!ok) {
       if (change) takeBack(change)
+      if (change && (status === 0 || status >= 500)) lost.current.push(change)
       missed.current = true
     }
     await settle()
@@ -137,7 +154,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     added?: Change,
   ): Promise<boolean> {
     const body = { packingListItem: item }
-    return sendAndRead(() => callApi(addPackingListItem, { params, body }), added)
+    return sendAndRead(() => orTellFull(addPackingListItem, { params, body }), added)
   }
 
   /** What had arrived without its answer is not added twice: the same words have the same ids. */
@@ -148,9 +165,9 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     const words = JSON.stringify(written)
     const ids = unanswered.current.get(words) ?? written.map(() => uuid())
     unanswered.current.delete(words)
-    const isDone = await add(ids)
-    if (!isDone) unanswered.current.set(words, ids)
-    return isDone
+    const isAdded = await add(ids)
+    if (!isAdded) unanswered.current.set(words, ids)
+    return isAdded
   }
 
   return {
@@ -180,9 +197,9 @@ export function usePackingList(first: PackingList, onGone: () => void) {
       return addOnce(written, async (ids) => {
         const packingListItems = written.map((item, index) => ({ ...item, id: ids[index] }))
         const body = { packingListItems }
-        const isDone = await sendAndRead(() => callApi(addPackingListItems, { params, body }))
-        if (isDone) toast(m.packing_added({ count: written.length }))
-        return isDone
+        const isAdded = await sendAndRead(() => orTellFull(addPackingListItems, { params, body }))
+        if (isAdded) toast(m.packing_added({ count: written.length }))
+        return isAdded
       })
     },
     async remove(item: PackingListItem) {
@@ -229,6 +246,14 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     }
     await settle()
   }
+}
+
+/** What others keep to themselves takes room too. */
+async function orTellFull<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  const result = await callApi(endpoint, input)
+  const words = m.packing_full({ count: maxPackingListItems })
+  if (!result.ok) tellRefusal(endpoint, result.errors, 'maximum', words)
+  return result
 }
 
 async function readList(id: string) {
