@@ -1,15 +1,17 @@
-import { use } from 'react'
-import { data, Outlet, useRouteLoaderData } from 'react-router'
+import { use, useEffect, useEffectEvent } from 'react'
+import { data, Outlet, useRevalidator, useRouteLoaderData } from 'react-router'
 // Its looks come with the page, since the server has it in every page of members.
 import '../accounts/accounts.module.css'
 import '../accounts/social.module.css'
+import { dismissAlert } from '../api/alerts.ts'
 import type { Refusal } from '../api/page-data.ts'
+import { useStore } from '../api/store.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { later, useFetchOnceTouched } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { isKnownSection } from './known-sections.ts'
-import { readStoredSession, untilSessionIsTried } from './session-store.ts'
+import { readStoredSession, sessionStore, untilSessionIsTried } from './session-store.ts'
 import type { Route } from './+types/members-layout'
 
 export const meta: Route.MetaFunction = () => [
@@ -46,9 +48,30 @@ const SignInScreen = lazyPart(async () => (await signIn.load()).SignInScreen)
 function SignInInPlace() {
   const root = useRouteLoaderData<{ ready: boolean }>('root')
   const refusal = useRouteLoaderData<Refusal | null>('session/members-layout')
+  const failed = useStore(sessionStore, (session) => session.failed, undefined)
   if (!import.meta.env.SSR && !root?.ready && readStoredSession()) use(untilSessionIsTried())
   if (refusal) return <RefusedPage status={refusal.status} />
+  if (failed !== undefined) return <OutOfReach status={failed} />
   return <SignInScreen />
+}
+
+/** For a member whose token is kept: who they are could not be had. */
+function OutOfReach({ status }: { status: number }) {
+  const { revalidate } = useRevalidator()
+  const retry = async () => {
+    const { startSession } = await import('./start-session.ts')
+    await revalidate()
+    await startSession({ silent: true })
+  }
+  const retryNow = useEffectEvent(() => void retry())
+  useEffect(() => {
+    // The page says it.
+    dismissAlert('error-getOwnUser')
+    const listen = () => retryNow()
+    addEventListener('online', listen)
+    return () => removeEventListener('online', listen)
+  }, [])
+  return <RefusedPage status={status} onRetry={retry} />
 }
 
 /**

@@ -12,6 +12,8 @@ export interface StoredSession {
 interface Session {
   /** The signed-in member; null is a visitor, or a member who is still being loaded. */
   user: OwnUser | null
+  /** Status of the answer where a member whose token is kept could not be loaded. */
+  failed?: number
 }
 
 const visitor: Session = { user: null }
@@ -62,6 +64,16 @@ export function sessionIsTried(): void {
 
 export function showUser(user: OwnUser): void {
   sessionStore.set({ user })
+}
+
+/** Signed out, or in as somebody else: not for what changes about the same member. */
+export function onOtherMember(act: () => void): void {
+  let id = sessionStore.get().user?.id
+  sessionStore.subscribe(() => {
+    const current = sessionStore.get().user?.id
+    if (current !== id) act()
+    id = current
+  })
 }
 
 export function forgetSession(): void {

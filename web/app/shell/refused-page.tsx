@@ -9,8 +9,14 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import styles from './refused-page.module.css'
 
+interface RefusedPageProps {
+  status: number
+  /** In place of loading the page again. */
+  onRetry?: () => Promise<unknown>
+}
+
 /** In place of a page whose thing is unknown, hidden or out of reach; the words of product.md §8. */
-export function RefusedPage({ status }: { status: number }) {
+export function RefusedPage({ status, onRetry }: RefusedPageProps) {
   const { revalidate, state } = useRevalidator()
   const wait = useLoaderData<Partial<Refusal> | null>()?.retryAfter
   const headers = wait ? new Headers({ 'retry-after': wait }) : undefined
@@ -26,7 +32,11 @@ export function RefusedPage({ status }: { status: number }) {
       </AlertBox>
       <div className={styles.buttons}>
         {mayPass && (
-          <Button kind="accent" isLoading={state === 'loading'} onClick={() => void revalidate()}>
+          <Button
+            kind="accent"
+            isLoading={state === 'loading'}
+            onClick={() => void (onRetry ?? revalidate)()}
+          >
             {m.retry()}
           </Button>
         )}

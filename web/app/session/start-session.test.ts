@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alertStore } from '../api/alerts.ts'
+import { forgetSession, readStoredSession, sessionStore, storeSession } from './session-store.ts'
+import { startSession } from './start-session.ts'
+import { stubStorage } from './stub-storage.ts'
+
+const fetch = vi.fn<typeof globalThis.fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetch)
+  stubStorage()
+  vi.stubGlobal('document', { documentElement: { lang: 'en', removeAttribute: vi.fn() } })
+  storeSession({ accessToken: 'token', userId: 'me' })
+})
+afterEach(() => {
+  forgetSession()
+  alertStore.set([])
+  fetch.mockReset()
+  vi.unstubAllGlobals()
+})
+
+test('a member who could not be loaded is no visitor, and another try says nothing twice', async () => {
+  fetch.mockImplementation(async () => new Response(null, { status: 503 }))
+  await startSession()
+  expect(sessionStore.get()).toEqual({ user: null, failed: 503 })
+  expect(alertStore.get()).toHaveLength(1)
+  alertStore.set([])
+  await startSession({ silent: true })
+  expect(alertStore.get()).toEqual([])
+  expect(readStoredSession()?.accessToken).toBe('token')
+})
+
+test('a token that is no longer good leaves a visitor', async () => {
+  fetch.mockResolvedValue(new Response(null, { status: 401 }))
+  await startSession()
+  expect(sessionStore.get()).toEqual({ user: null })
+})
