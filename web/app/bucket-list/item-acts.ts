@@ -10,11 +10,18 @@ import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
+import { isAway, rereadOnceBack } from '../session/once-back.ts'
 import { localDay } from '../ui/local-day.ts'
 
-async function change(id: string, patch: BucketListItemPatch): Promise<boolean> {
+async function change(
+  id: string,
+  patch: BucketListItemPatch,
+  onChanged: () => unknown,
+): Promise<boolean> {
   const body = { bucketListItem: patch }
-  return (await callApi(updateBucketListItem, { params: { id }, body })).ok
+  const { ok, status } = await callApi(updateBucketListItem, { params: { id }, body })
+  if (!ok && isAway(status)) void rereadOnceBack(onChanged)
+  return ok
 }
 
 /** As the member's calendar has it. */
@@ -26,12 +33,12 @@ export function today(): string {
 export async function tick(item: BucketListItem, onChanged: () => unknown): Promise<void> {
   const { id, title, done, doneAt } = item
   const patch = done ? { done: false } : { done: true, doneAt: today() }
-  if (!(await change(id, patch))) return
+  if (!(await change(id, patch, onChanged))) return
   toast(done ? m.bucket_reopened({ title }) : m.bucket_ticked({ title }), () => void undo())
   await onChanged()
 
   async function undo() {
-    if (await change(id, done ? { done, doneAt } : { done })) await onChanged()
+    if (await change(id, done ? { done, doneAt } : { done }, onChanged)) await onChanged()
   }
 }
 
@@ -41,7 +48,7 @@ export async function tickOn(
   doneAt: string | null,
   onChanged: () => unknown,
 ): Promise<void> {
-  if (!(await change(id, { done: true, doneAt }))) return
+  if (!(await change(id, { done: true, doneAt }, onChanged))) return
   toast(m.bucket_saved())
   await onChanged()
 }

@@ -2,6 +2,7 @@ import { type BucketListItem, updateBucketListItem } from '@farfolk/contract/buc
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
+import { isAway, rereadOnceBack } from '../session/once-back.ts'
 import { inOrder, positionIn, withMove } from './list-order.ts'
 
 /** A drag passes many places on its way: the one where it rests is saved. */
@@ -73,8 +74,9 @@ export function useListOrder(items: BucketListItem[]) {
     await earlier
     const { ok, status } = await save(next, saved)
     queued.current -= 1
-    // Else the page could not be read either, and would be gone.
-    if (ok || (status > 0 && status < 500)) await revalidate()
+    // The page could not be read either, and would be gone.
+    if (!ok && isAway(status)) void rereadOnceBack(revalidate)
+    else await revalidate()
     const isLast = !waiting.current && queued.current === 0
     if (!ok || isLast) setOrder(undefined)
   }

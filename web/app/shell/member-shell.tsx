@@ -1,5 +1,5 @@
 import type { OwnUser } from '@farfolk/contract/members'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { useLiveUnread } from '../chat/use-live-unread.ts'
 import { useFollowedNotifications } from '../notifications/follow-notifications.ts'
@@ -9,7 +9,9 @@ import { dialogParts } from '../ui/dialog.tsx'
 import { fetchAhead } from '../ui/fetch-ahead.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { useFetchOnceTouched } from '../ui/later.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { onceTouched } from '../ui/once-touched.ts'
+import { toastBox } from '../ui/toasts.tsx'
 import { useFetchLater } from '../ui/use-fetch-later.ts'
 import { UploadChip } from '../uploads/upload-chip.tsx'
 import { loadMoreSheet, MemberBottomBar } from './member-bottom-bar.tsx'
@@ -17,8 +19,12 @@ import { sidebarEntriesOf } from './member-navigation.ts'
 import { MemberSidebar } from './member-sidebar.tsx'
 import { MemberTopBar } from './member-top-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useKeptUndo } from './undo-stays.ts'
 import { useHeldMoves } from './use-held-moves.ts'
 import styles from './member-shell.module.css'
+
+// For who comes back to a page, which most pages never see.
+const FreshPage = lazyPart(async () => (await import('../session/fresh-page.tsx')).FreshPage)
 
 interface MemberShellProps {
   user: OwnUser
@@ -31,6 +37,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
   useLiveUnread(user)
   useFollowOwner(user.id)
   useHeldMoves()
+  useKeptUndo()
   useFetchOnceTouched(dialogParts)
   useFetchLater(
     sidebarEntriesOf(user).map(({ to }) => to),
@@ -38,6 +45,8 @@ export function MemberShell({ user, children }: MemberShellProps) {
   )
   // One may sign out without a network soon after, which leads Home.
   useEffect(() => onceTouched(() => [href('/logout'), href('/home')].forEach(fetchAhead)), [])
+  useFetchOnceTouched(toastBox)
+  const wasLeft = useWasLeft()
   const main = useRef<HTMLElement>(null)
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
   return (
@@ -51,8 +60,28 @@ export function MemberShell({ user, children }: MemberShellProps) {
           {children}
         </main>
       </div>
+      {wasLeft && (
+        <Suspense>
+          <FreshPage />
+        </Suspense>
+      )}
       <UploadChip />
       <MemberBottomBar user={user} />
     </div>
   )
+}
+
+/** Whether the page has ever been hidden, or without a network. */
+function useWasLeft(): boolean {
+  const [wasLeft, setLeft] = useState(false)
+  useEffect(() => {
+    const leave = () => setLeft(true)
+    document.addEventListener('visibilitychange', leave)
+    addEventListener('offline', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('offline', leave)
+    }
+  }, [])
+  return wasLeft
 }

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { offerUndo } from '../api/toast-store.ts'
+import { isAway, rereadOnceBack } from '../session/once-back.ts'
 
 /** Null: not on the map. */
 type Status = VisitStatus | null
@@ -64,14 +65,19 @@ export function useMarks(
     waiting.current -= 1
     if (waiting.current > 0) return
     // The page could not be read either, and would be gone.
-    const isAway = !ok && (status === 0 || status >= 500)
-    if (!isAway) {
-      await revalidate()
-      // A later choice is still on its way.
-      if (waiting.current > 0) return
-      kept.current = {}
-    }
-    setSent({ ...kept.current })
+    if (!ok && isAway(status)) {
+      setSent({ ...kept.current })
+      void rereadOnceBack(reread)
+    } else await reread()
+  }
+
+  async function reread() {
+    if (waiting.current > 0) return
+    await revalidate()
+    // A later choice is still on its way.
+    if (waiting.current > 0) return
+    kept.current = {}
+    setSent({})
   }
 
   function put(code: string, status: Status, onRefused?: () => void): void {

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rereadOnceBack } from './once-back.ts'
+
+const callApi = vi.hoisted(() => vi.fn<() => Promise<object>>())
+vi.mock('../api/call-api.ts', () => ({ callApi }))
+const page = { pathname: '/travel-map' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', page)
+})
+afterEach(() => {
+  page.pathname = '/travel-map'
+  callApi.mockReset()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a page is read again once the server answers, and not before', async () => {
+  const reread = vi.fn<(user: object) => void>()
+  callApi.mockResolvedValueOnce({ ok: false, status: 503 })
+  callApi.mockResolvedValueOnce({ ok: true, status: 200, data: { id: 'me' } })
+  const isDone = rereadOnceBack(reread)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reread).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  await isDone
+  expect(reread.mock.calls).toEqual([[{ id: 'me' }]])
+})
+
+test('a page that was left meanwhile is not', async () => {
+  const reread = vi.fn<(user: object) => void>()
+  callApi.mockResolvedValue({ ok: true, status: 200, data: { id: 'me' } })
+  const isDone = rereadOnceBack(reread)
+  page.pathname = '/bucket-list'
+  await isDone
+  expect(reread).not.toHaveBeenCalled()
+})
