@@ -6,8 +6,11 @@ import {
   resetPassword,
   signUp,
 } from '@farfolk/contract/accounts'
+import { useRef } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
+import { v7 as uuid } from 'uuid'
 import { addAlert } from '../api/alerts.ts'
+import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { lateRules } from '../forms/use-late-form.ts'
@@ -45,11 +48,18 @@ export const SignInRules = lateRules(({ redirectTo }: { redirectTo?: string }) =
 export const SignUpRules = lateRules(({ target }: { target: string }) => {
   const navigate = useNavigate()
   const locale = useLocale()
+  /** What had arrived without its answer mails nothing again: the same words have the same id. */
+  const last = useRef({ words: '', id: '' })
   return useContractForm({
     isLate: true,
     endpoint: signUp,
     values: { user: { email: '', password: '', profile: { firstName: '', lastName: '' } } },
     toBody: ({ user }) => ({ user: { ...user, locale } }),
+    send: ({ body: { user } }, how) => {
+      const words = JSON.stringify(user)
+      if (words !== last.current.words) last.current = { words, id: uuid() }
+      return callApi(signUp, { body: { user: { ...user, id: last.current.id } } }, how)
+    },
     draft: signUpDraft,
     secrets: ['user.password'],
     onDone({ email }) {

@@ -32,11 +32,17 @@ export function ResetPasswordScreen({ token }: { token: string }) {
         </>
       )}
       {!isDone && isExpired && (
-        <AlertBox id="reset-expired" type="error" messages={[m.reset_expired()]} takesFocus>
-          <Link to={`${href('/sign-in')}?forgot=1`} className="lone-link">
-            {m.reset_again()}
-          </Link>
-        </AlertBox>
+        <>
+          <AlertBox id="reset-expired" type="error" messages={[m.reset_expired()]} takesFocus>
+            <Link to={`${href('/sign-in')}?forgot=1`} className="lone-link">
+              {m.reset_again()}
+            </Link>
+          </AlertBox>
+          {/* It may be their own first try that has spent it, and whose answer got lost. */}
+          <p className={styles.other}>
+            {m.reset_just_set()} <Link to={href('/sign-in')}>{m.sign_in_title()}</Link>
+          </p>
+        </>
       )}
       {!isDone && !isExpired && (
         <form {...form.formProps} className={styles.form}>
