@@ -1,5 +1,5 @@
 import { createAlbum, linkAlbum, updateAlbum } from '@farfolk/contract/albums'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { href } from 'react-router'
 import { v7 as uuid } from 'uuid'
@@ -18,13 +18,15 @@ import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { PhotoUploader } from '../uploads/photo-uploader.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/new-album-page'
 import type { TripChoices } from '../trips/load-trip-choices.ts'
 import { NewAlbumForm } from './new-album-form.tsx'
 import { bodyOfValues, emptyAlbum } from './new-album-values.ts'
-import { PhotosThere } from './photos-there.tsx'
 import styles from './new-album-page.module.css'
+
+const PhotosThere = lazyPart(async () => (await import('./photos-there.tsx')).PhotosThere)
 
 export const clientLoader = loadForMembers(() => import('../trips/load-trip-choices.ts'))
 
@@ -88,7 +90,11 @@ function NewAlbum({ draft, trips, tripId }: TripChoices & { draft: DraftSlot }) 
         <RestoredDraft form={form} />
         <section className={styles.photos} aria-labelledby="new-album-photos">
           <h2 id="new-album-photos">{m.new_album_photos()}</h2>
-          {isBegun && form.isRestored && <PhotosThere key={id} albumId={id} />}
+          {isBegun && form.isRestored && (
+            <Suspense>
+              <PhotosThere key={id} albumId={id} />
+            </Suspense>
+          )}
           <PhotoUploader key={id} album={{ id }} prepare={begin} keepsAdded />
           <p className={styles.hint}>{m.new_album_until_saved()}</p>
         </section>

@@ -18,6 +18,7 @@ const byOthers = new Set([
   'DefaultAudience',
   'NamedDefault',
   'Toasts',
+  'ToastBox',
   'Drawing',
   'Chips',
   'ChipsParts',

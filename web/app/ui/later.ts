@@ -46,7 +46,7 @@ export function useLater<Part>(part: Later<Part>, isWanted: boolean | number): P
   return part.get()
 }
 
-export function useFetchOnceTouched<Part>(part: Later<Part>): void {
+export function useFetchOnceTouched<Part>(part: Pick<Later<Part>, 'load'>): void {
   // Whoever wants it asks again, and is told what went wrong.
   useEffect(() => onceTouched(() => void part.load().catch(() => undefined)), [part])
 }
