@@ -169,6 +169,26 @@ test('a trip has its conversation, for its travellers alone', async ({
   expect(asked.at(-1)).toBe('DELETE')
 })
 
+test("a trip's conversation that is left on the trip's own page is not opened again", async ({
+  page,
+  request,
+  me,
+}) => {
+  const trip = await makeTrip(request, me, { name: 'South by boat' })
+  await page.goto(`/trips/${trip.id}/chat`)
+  await expect(log(page)).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (each) => {
+    if (/\/channels(?:\/[^/?]+)?$/.test(each.url())) asked.push(each.method())
+  })
+  await page.getByRole('button', { name: 'More about the conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Leave the conversation' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(page).toHaveURL(`/trips/${trip.id}`)
+  await expect(log(page)).toBeHidden()
+  expect(asked.at(-1)).toBe('DELETE')
+})
+
 test('the line of a conversation is cut where its own script ends', async ({
   page,
   request,
