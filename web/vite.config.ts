@@ -8,7 +8,7 @@ import { wordsPlugin } from './words/words-plugin.ts'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|day-in-utc|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|link-password|loaders|query-string|removals)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|undo-stays|use-held)|theme[\\/](?!adopt|follow|use-kept)|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!catalogues|fold|refusals|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|dismiss|error|footer|header|loading|map|nav(?!_(?:search_trips|profile|notifications|onboarding|my_|settings|log_out|more))|not_found(?!_text)|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|day-in-utc|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|link-password|loaders|query-string|removals)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|undo-stays|use-held)|theme[\\/](?!follow|use-kept)|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!catalogues|fold|refusals|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|dismiss|error|footer|header|loading|map|nav(?!_(?:search_trips|profile|notifications|onboarding|my_|settings|log_out|more))|not_found(?!_text)|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
 
 /** What nearly every call leads to is one file, and each feature's calls are another. */
 function contractPart(id: string): string {
@@ -70,6 +70,12 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'addresses',
                   test: /contract[\\/]src[\\/](?:http|link-password)\.|[\\/]app[\\/]api[\\/]link-password\./,
+                  priority: 5,
+                },
+                // Together, or a page of countries would wait for one after the other.
+                {
+                  name: 'found-countries',
+                  test: /[\\/]app[\\/](?:travel-map[\\/](?:find-countries|other-names)|words[\\/]fold)\./,
                   priority: 5,
                 },
                 // Visitors who read need none of these four. What every call needs of the contract:
