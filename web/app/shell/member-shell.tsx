@@ -71,16 +71,16 @@ export function MemberShell({ user, children }: MemberShellProps) {
   )
 }
 
-/** Whether the page has ever been hidden, or without a network. */
+/** Whether the page has ever been hidden or without a network, which is there now. */
 function useWasLeft(): boolean {
   const [wasLeft, setLeft] = useState(false)
   useEffect(() => {
-    const leave = () => setLeft(true)
-    document.addEventListener('visibilitychange', leave)
-    addEventListener('offline', leave)
+    const look = () => navigator.onLine && setLeft(true)
+    document.addEventListener('visibilitychange', look)
+    addEventListener('online', look)
     return () => {
-      document.removeEventListener('visibilitychange', leave)
-      removeEventListener('offline', leave)
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('online', look)
     }
   }, [])
   return wasLeft
