@@ -48,9 +48,14 @@ export function PhotoViewer(props: PhotoViewerProps) {
   useEffect(() => {
     const { current: last } = seen
     seen.current = photoId
-    if (last === undefined || photoId !== undefined) return
-    // The way back leads to the one that was opened; the last one may be far from there.
-    document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(last)}"]`)?.focus()
+    if (last === undefined || photoId !== undefined) return undefined
+    // The way back leads to the one that was opened; the last one may be far from there. Once more where
+    // the viewer had not yet let go of the page.
+    const focus = () =>
+      document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(last)}"]`)?.focus()
+    focus()
+    const frame = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(frame)
   }, [photoId])
 
   // It measures the window and the reader's wishes: nothing that a server knows.
