@@ -176,7 +176,9 @@ test("a trip's conversation that is left on the trip's own page is not opened ag
 }) => {
   const trip = await makeTrip(request, me, { name: 'South by boat' })
   await page.goto(`/trips/${trip.id}/chat`)
-  await expect(log(page)).toBeVisible()
+  await words(page).fill('Here we sail')
+  await words(page).press('Enter')
+  await expect(log(page)).toContainText('Here we sail')
   const asked: string[] = []
   page.on('request', (each) => {
     if (/\/channels(?:\/[^/?]+)?$/.test(each.url())) asked.push(each.method())

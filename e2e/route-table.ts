@@ -135,7 +135,7 @@ export function tableOf(made: Made): Row[] {
     {
       screen: 'Onboarding',
       path: '/onboarding/interests',
-      title: 'Onboarding',
+      title: 'Onboarding - Interests',
       heading: 'What do you travel for?',
       isOwn: true,
     },
