@@ -74,6 +74,8 @@ test('End leads to the last photo, although most of them are still to come, and 
   await expect(dialog.getByText('5 of 5')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(dialog.getByText('4 of 5')).toBeVisible()
+  const fourth = await page.locator('[data-photo]').nth(3).getAttribute('data-photo')
+  await expect(page).toHaveURL(new RegExp(`photo=${fourth}`))
   await page.keyboard.press('Escape')
   await expect(photosOf(page).nth(3)).toBeFocused()
 

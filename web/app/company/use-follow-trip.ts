@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { PageData } from '../api/page-data.ts'
 import { follow } from '../live/follow.ts'
+import { rereadOnceBack } from '../session/once-back.ts'
 
 /** Loads the page anew when the member is told something of this trip; of none while there is no id. */
 export function useFollowTrip(tripId: string | undefined): void {
@@ -16,7 +17,8 @@ export function useFollowTrip(tripId: string | undefined): void {
       tripId
         ? follow('NotificationsChannel', {
             isAbout: (data) => isAbout(data, tripId),
-            load: () => void revalidate(),
+            // A page that is read while the server is away would be lost.
+            load: () => void rereadOnceBack(revalidate),
             askedAt: askedAt.current,
           })
         : undefined,
