@@ -39,6 +39,8 @@ test('somebody new comes in by one click, and comes back by one', async ({ page,
 
   // Opened as a page, it leads away before the club has loaded who is signed in.
   await page.goto('/logout')
+  // A visitor's page has the link before anybody is signed out.
+  await page.waitForURL('**/home')
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   // In place of a page: back to that page.
   await page.goto('/account/trips/dream')
