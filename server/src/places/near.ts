@@ -38,25 +38,38 @@ const biggestStatement = around(placeholders, () => 'place.population desc, plac
 // About as far as a city's houses reach from its middle, by the root of its people: Tokyo 17 km, a
 // town of ten thousand 600 m.
 const reachKm = 0.006
-/** The city that a point lies in, though a quarter of its own name be nearer; else the nearest place. */
-const surroundingStatement = around(placeholders, (away) => {
+// Outside of its houses a place still tells the country, but not far: Rome begins where the Vatican ends.
+const [reachesOfCountry, leastKmOfCountry] = [2, 0.5]
+/**
+ * The city that a point lies in, though a quarter of its own name be nearer; else the nearest place. All
+ * of the country of the nearest: the city across a border may be the bigger one.
+ */
+function surrounding(away: string): string {
   const people = 'greatest(place.population, 1)'
   const squareKm = `${away} * ${kmPerDegree ** 2}`
-  return `case when ${squareKm} <= ${reachKm ** 2} * ${people}
-    then greatest(${squareKm}, 1) / ${people} end, ${away}, place.id`
-})
-const nearestStatement = around(placeholders, (away) => `${away}, place.id`)
+  const country = `first_value(place_area.country_code) over (order by
+    ${squareKm} > greatest(${leastKmOfCountry ** 2}, ${(reachesOfCountry * reachKm) ** 2} * ${people}),
+    ${away}, place.id)`
+  return `place_area.country_code <> ${country},
+    case when ${squareKm} <= ${reachKm ** 2} * ${people}
+      then greatest(${squareKm}, 1) / ${people} end, ${away}, place.id`
+}
+const nearest = (away: string) => `${away}, place.id`
+const surroundingStatement = around(placeholders, surrounding)
+const nearestStatement = around(placeholders, nearest)
 
 /** $1 and $2 the points, $3 how much shorter each one's degrees of longitude are, $4 the radius. */
-const nearestOfEachStatement = `
+const firstOfEach = (order: (away: string) => string) => `
   select near.*
   from unnest($1::float8[], $2::float8[], $3::float8[]) with ordinality
     point (lat, lng, shorter, rank)
   left join lateral (${around(
     { lat: 'point.lat', lng: 'point.lng', shorter: 'point.shorter', radius: '$4', limit: '1' },
-    (away) => `${away}, place.id`,
+    order,
   )}) near on true
   order by point.rank`
+const nearestOfEachStatement = firstOfEach(nearest)
+const surroundingOfEachStatement = firstOfEach(surrounding)
 
 // A city's own point may lie far from where others see its middle, a village's does not.
 const cityPopulation = 100_000
@@ -118,13 +131,31 @@ export async function findSurroundingPlace(
   return rows[0] ? presentPlace(rows[0]) : null
 }
 
-/** The nearest place to each of some points, in one statement; null where none is within the radius. */
-export async function findNearestPlaces(
+/** As `findSurroundingPlace`, of each of some points, in one statement. */
+export function findSurroundingPlaces(
   pool: pg.Pool,
   points: readonly { lat: number; lng: number }[],
   radiusKm: number,
 ): Promise<(Place | null)[]> {
-  const { rows } = await pool.query<PlaceRow | { id: null }>(nearestOfEachStatement, [
+  return findFirstOfEach(pool, surroundingOfEachStatement, points, radiusKm)
+}
+
+/** The nearest place to each of some points, in one statement; null where none is within the radius. */
+export function findNearestPlaces(
+  pool: pg.Pool,
+  points: readonly { lat: number; lng: number }[],
+  radiusKm: number,
+): Promise<(Place | null)[]> {
+  return findFirstOfEach(pool, nearestOfEachStatement, points, radiusKm)
+}
+
+async function findFirstOfEach(
+  pool: pg.Pool,
+  statement: string,
+  points: readonly { lat: number; lng: number }[],
+  radiusKm: number,
+): Promise<(Place | null)[]> {
+  const { rows } = await pool.query<PlaceRow | { id: null }>(statement, [
     points.map(({ lat }) => lat),
     points.map(({ lng }) => lng),
     points.map(({ lat }) => shorterAt(lat)),

@@ -20,3 +20,15 @@ test.each([
   const { data } = await send(owner, album.id, [await takePhoto({ at: [lat, lng] })])
   expect(data[0]?.location?.place?.name).toBe(name)
 })
+
+test.each([
+  ['of a zoo on the border', 'El Paso', 'US', 31.7685, -106.4441],
+  ['where the big city across the border reaches', 'Yuen Long Kau Hui', 'HK', 22.4608, 114.0333],
+  ['above the rapids', 'Brazzaville', 'CG', -4.307, 15.226],
+  ["of St Peter's Square", 'Vatican City', 'VA', 41.9022, 12.4568],
+  ['in Rome, to which the Vatican is nearer', 'Rome', 'IT', 41.8986, 12.4769],
+])('a photo %s is from its own country: %s', async (_where, name, countryCode, lat, lng) => {
+  const { owner, album } = await ownAlbum()
+  const { data } = await send(owner, album.id, [await takePhoto({ at: [lat, lng] })])
+  expect(data[0]?.location?.place).toMatchObject({ name, countryCode })
+})

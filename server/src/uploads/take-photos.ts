@@ -1,6 +1,7 @@
 import type { Upload } from '@farfolk/contract/images'
 import type { Place } from '@farfolk/contract/reference'
 import type pg from 'pg'
+import { nearKm } from '../albums/near-photo.ts'
 import { fileOf } from '../blobs/received-file.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Images, TakenImage } from '../images/images.ts'
@@ -17,9 +18,6 @@ export interface TakenPhoto {
   /** Of the item that it shall become; made for it where there is none. */
   id?: string | undefined
 }
-
-/** As far as one thinks of a place that one was at as near a city. */
-const nearKm = 50
 
 export interface TakeDeps {
   pool: pg.Pool
