@@ -12,6 +12,7 @@ import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
 import { photoForm, takePhoto } from '../testing/photos.ts'
 import { smsOutboxOf } from '../testing/sms-outbox.ts'
+import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const openId = await startOpenIdProvider()
@@ -429,7 +430,17 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   updateAlbumItem: async ({ owner, photo }) => ({
     token: owner.token,
     params: { id: photo.id },
-    body: { albumItem: { caption: 'Aboard', albumId: (await make.album(owner)).id } },
+    body: {
+      albumItem: { caption: 'Aboard', location: null, albumId: (await make.album(owner)).id },
+    },
+  }),
+  updateAlbumItems: ({ owner, photo }) => ({
+    token: owner.token,
+    body: {
+      albumItems: [
+        { id: photo.id, takenAt: '2025-05-01T08:15:00', location: { lat: 59.33, lng: 18.07 } },
+      ],
+    },
   }),
   deleteAlbumItem: ({ owner, photo }) => ({ token: owner.token, params: { id: photo.id } }),
   linkAlbum: async ({ owner, trip }) => ({
@@ -636,6 +647,11 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   listLanguages: () => ({}),
   searchPlaces: () => ({ query: 'q=Stockholm' }),
   listPlacesNear: () => ({ query: 'lat=59.3&lng=18.1' }),
+  listPlacesWithTrips: async () => {
+    const stops = [stopIn('SE', false, { id: '2673730', name: 'Stockholm' })]
+    await make.trip(await make.user(), { audience: 'everyone', stops })
+    return { query: 'near=Uppsala' }
+  },
   getStats: () => ({}),
   listNotifications: async (people) => {
     await toldOwner(people)

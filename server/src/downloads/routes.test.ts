@@ -65,6 +65,16 @@ test('an album is one zip of its originals, in order and under names of theirs',
   ])
 })
 
+test('an album whose account opens again while it is asked for is there', async () => {
+  const owner = await make.user()
+  const album = await make.album(owner)
+  const asked = vi.spyOn(connections.pool, 'query').mockResolvedValueOnce({ rows: [] } as never)
+  const url = `${apiBase}/user/albums/${album.id}/download`
+  const reply = await inject({ url, ...authorized(owner) })
+  asked.mockRestore()
+  expect(reply.statusCode).toBe(200)
+})
+
 test('an empty album is an empty zip', async () => {
   const owner = await make.user()
   const album = await make.album(owner)

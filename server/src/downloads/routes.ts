@@ -67,14 +67,14 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
   })
 
   app.get<AlbumRequest>(apiBase + downloadAlbum.path, async (request, reply) => {
-    const id = requireId(request.params.id)
-    const album = await findNamedAlbum(pool, id)
-    if (!album || !links.signatureIn(request.query, ['album', id, album.owner_id])) {
-      await requireOwnAlbum(id, await requireMember(request))
-    } else {
-      rateLimits.countCall(null, request)
-    }
-    return sendZip(request, reply, album!.name, originals(blobs, await listOriginals(pool, id)))
+    const { id } = request.params
+    // No link is signed to such a one: a session that has ended is 401 here too.
+    if (!isUuid(id)) await requireMember(request)
+    const found = await findNamedAlbum(pool, requireId(id))
+    const signed = found && links.signatureIn(request.query, ['album', id, found.owner_id])
+    if (signed) rateLimits.countCall(null, request)
+    const album = signed ? found : await requireOwnAlbum(id, await requireMember(request))
+    return sendZip(request, reply, album.name, originals(blobs, await listOriginals(pool, id)))
   })
 
   app.get<AlbumRequest>(apiBase + getOriginal.path, async (request, reply) => {

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { type IncomingCall, IncomingContext, parseInput } from './incoming-call.ts'
 import { type FileReceiver, isForm, readForm } from './multipart.ts'
 import { type Outcome, present } from './outcome.ts'
-import type { Handler, RouteOptions, RouterDeps } from './route.ts'
+import type { Handler, RouteOptions, RouterDeps, SessionCall } from './route.ts'
 import { findViewer, readTokenHash, slideSession, viewerOf } from './session.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
@@ -18,20 +18,43 @@ export async function answerCall(
 ): Promise<Outcome> {
   const tokenHash = readTokenHash(endpoint, call)
   if (!call.isFromPage) deps.rateLimits.countCall(tokenHash, call)
-  const viewer =
-    tokenHash === null || options.session === 'statement'
-      ? visitor
-      : await requireViewer(deps, endpoint, tokenHash)
+  if (tokenHash !== null && options.session === 'statement') {
+    return answerLateViewer(deps, endpoint, handler, call, tokenHash)
+  }
+  const { countMember } = deps.rateLimits
+  const viewer = tokenHash === null ? visitor : await requireViewer(deps, endpoint, tokenHash)
 
   if (endpoint.multipart && call.raw && isForm(call)) {
-    return answerForm(deps, endpoint, handler, call, { viewer, tokenHash, raw: call.raw })
+    const caller = { viewer, tokenHash, countMember, raw: call.raw }
+    return answerForm(deps, endpoint, handler, call, caller)
   }
-  return handle(deps, endpoint, handler, call, { viewer, tokenHash })
+  return handle(deps, endpoint, handler, call, { viewer, tokenHash, countMember })
 }
 
-interface Caller {
+interface Caller extends SessionCall {
   viewer: Viewer
-  tokenHash: Buffer | null
+}
+
+/** The handler finds out whose session it is. What it refuses before that is 401 to whoever has none. */
+async function answerLateViewer(
+  deps: RouterDeps,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  call: IncomingCall,
+  tokenHash: Buffer,
+): Promise<Outcome> {
+  let isKnown = false
+  const countMember: SessionCall['countMember'] = (memberId) => {
+    isKnown = true
+    deps.rateLimits.countMember(memberId)
+  }
+  try {
+    return await handle(deps, endpoint, handler, call, { viewer: visitor, tokenHash, countMember })
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== 401
+    if (isRefusal && !isKnown) await requireViewer(deps, endpoint, tokenHash)
+    throw error
+  }
 }
 
 /** The form is read when it is known who sends it; what nobody keeps of it goes. */
@@ -72,9 +95,8 @@ async function handle(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   call: IncomingCall,
-  { viewer, tokenHash }: Caller,
+  { viewer, tokenHash, countMember }: Caller,
 ): Promise<Outcome> {
-  const { countMember } = deps.rateLimits
   const context = new IncomingContext(endpoint, call, parseInput(endpoint, call), viewer, {
     tokenHash,
     countMember,

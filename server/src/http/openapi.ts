@@ -112,10 +112,11 @@ const rangeHeaders = {
   'If-Range': 'The ETag of what the part belongs to: all of it comes where there is another by now',
 }
 
-function fileOperation({ types, ranges, ...call }: FileCall): Json {
+function fileOperation({ types, ranges, isSigned, ...call }: FileCall): Json {
   const takesHeaders = { ...call.takesHeaders, ...(ranges && rangeHeaders) }
   const described = operation({ ...call, takesHeaders, method: 'GET', reply: null, status: 200 })
   const answers = described.responses as Record<number, Json>
+  if (isSigned) delete answers[errorCodes.invalid.status]
   // Bytes have no schema of their own in OpenAPI 3.1.
   const content = Object.fromEntries(types.map((type) => [type, {}]))
   const headers = { ...tagHeader, ...headersNamed('Content-Range') }
@@ -167,7 +168,10 @@ function tusOperation(call: TusCall): Json {
         content: { 'application/offset+octet-stream': {} },
       },
     }),
-    responses: { ...Object.fromEntries(answers), ...refusals(endpoint) },
+    responses: {
+      ...Object.fromEntries(answers),
+      ...(method === 'HEAD' ? withoutBodies(refusals(endpoint)) : refusals(endpoint)),
+    },
   }
 }
 
@@ -204,13 +208,19 @@ function headersNamed(...names: string[]): Json {
 const tagHeader = headersNamed('ETag')
 const notModified = { description: 'If-None-Match names what is there', headers: tagHeader }
 
-function refusals(endpoint: Endpoint): Json {
+function refusals(endpoint: Endpoint): Record<string, Json> {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCodes[code].status)
   return Object.fromEntries(
     Array.from(byStatus, ([status, codes]) => [
       status,
       refusal(codes.map((code) => `${code}: ${errorCodes[code].message}`).join('\n')),
     ]),
+  )
+}
+
+function withoutBodies(answers: Record<string, Json>): Json {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, { description }]) => [status, { description }]),
   )
 }
 

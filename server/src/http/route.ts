@@ -68,7 +68,8 @@ export type Handler<E extends Endpoint> = (
 export interface RouteOptions {
   /**
    * `statement`: the handler's own SQL checks the session by `tokenHash` and the handler calls
-   * `confirmViewer`; the kernel asks nothing beforehand. Only for `optional` and `member` reads.
+   * `confirmViewer`; the kernel asks nothing beforehand, and only of what is refused before that. Only
+   * for `optional` and `member` reads.
    */
   session?: 'kernel' | 'statement'
   /**
