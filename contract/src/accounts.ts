@@ -126,7 +126,8 @@ export const resetPassword = endpoint({
 
 export const changePassword = endpoint({
   name: 'changePassword',
-  summary: 'Change the own password; the other sessions end',
+  summary:
+    'Change the own password; the other sessions end. Sent again within minutes it changes nothing more: 204',
   method: 'PATCH',
   path: '/user/password',
   auth: 'member',

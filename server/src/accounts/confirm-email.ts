@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { JsonText } from '../http/route.ts'
 import { hashToken } from '../http/session.ts'
@@ -38,7 +39,7 @@ export async function confirmEmail(
       .updateTable('member')
       .set({
         email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
-        updated_at: sql<Date>`clock_timestamp()`,
+        updated_at: nextUpdatedAt,
         ...(password_hash !== null &&
           first_name !== null && {
             password_hash,

@@ -18,7 +18,9 @@ import { createHashing } from './hashing.ts'
 const { visitor, as, inject, make, connections, dataDir } = await startTestApp()
 const outbox = outboxOf(dataDir)
 const password = 'a quiet harbour'
-const passwordHash = await createHashing().hash(password)
+const hashing = createHashing()
+const passwordHash = await hashing.hash(password)
+const otherHash = await hashing.hash('what nobody has typed')
 
 async function logInStatus(email: string, given: string): Promise<number> {
   const reply = await visitor.call(logIn, { body: { user: { email, password: given } } })
@@ -117,10 +119,54 @@ test('a change of password whose answer got lost is done, and answers so again',
   const member = await make.user({ password_hash: passwordHash })
   const change = (current: string, wanted: string) =>
     as(member).call(changePassword, { body: { password: { current, new: wanted } } })
-  expect((await change(password, 'another long one')).status).toBe(204)
-  expect((await change(password, 'another long one')).status).toBe(204)
+  const next = 'another long one'
+  const signIn = () =>
+    visitor.call(logIn, { body: { user: { email: member.email, password: next } } })
+  expect((await change(password, next)).status).toBe(204)
+  const phone = bearer(await signIn())
+  expect((await change(password, next)).status).toBe(204)
   expect((await change(password, 'yet another one')).status).toBe(422)
-  expect(await logInStatus(member.email, 'another long one')).toBe(200)
+  expect(await logInStatus(member.email, next)).toBe(200)
+  // The second time it did nothing.
+  expect((await as(phone).call(getOwnUser, {})).status).toBe(200)
+})
+
+test('the new password proves nothing but shortly after it was set by knowing the one before', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const change = (wanted: string) =>
+    as(member).call(changePassword, { body: { password: { current: 'not it', new: wanted } } })
+  const refused = {
+    status: 422,
+    errors: [{ code: 'wrong_password', field: 'password.current' }],
+  }
+  expect(await change(password)).toMatchObject(refused)
+  const pass = (minutes: number) =>
+    connections.pool.query(
+      'update member set password_changed_at = now() - make_interval(mins => $1)',
+      [minutes],
+    )
+  await pass(14)
+  expect((await change(password)).status).toBe(204)
+  await pass(16)
+  expect(await change(password)).toMatchObject(refused)
+})
+
+test('the same change of password twice at once is done once, and both are told so', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const next = 'another long one'
+  const body = { password: { current: password, new: next } }
+  const client = await connections.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from member where id = $1 for update', [member.id])
+    const twice = [1, 2].map(() => as(member).call(changePassword, { body }))
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), waiting)
+    await client.query('commit')
+    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([204, 204])
+  } finally {
+    client.release()
+  }
+  expect(await logInStatus(member.email, next)).toBe(200)
 })
 
 test('a change of password ends the links that were mailed to set one', async () => {
@@ -175,7 +221,7 @@ test('what the old password proved is over once there is a new one, also in the 
   const client = await connections.pool.connect()
   try {
     await client.query('begin')
-    await client.query('update member set password_hash = $2 where id = $1', [member.id, 'new'])
+    await client.query('update member set password_hash = $2 where id = $1', [member.id, otherHash])
     const underWay = [
       visitor.call(logIn, { body: { user: { email: member.email, password } } }),
       as(member).call(changePassword, { body }),

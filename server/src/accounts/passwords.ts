@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { claimInvitations } from '../company/claim-invitations.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { hashToken } from '../http/session.ts'
@@ -9,7 +10,7 @@ import { freeAddress, withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropEmailChange } from './email-change.ts'
 import { endOpenAddresses, endWaysIn } from './end-ways-in.ts'
-import { holdProof } from './proof.ts'
+import { requirePassword, stillProves } from './proof.ts'
 import {
   dropResetLinks,
   endSessions,
@@ -49,9 +50,10 @@ export async function resetPassword(
       .set({
         ...(!forgotten && { email }),
         password_hash: passwordHash,
+        password_changed_at: null,
         // The link came by mail: whoever has it reads the mailbox.
         email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
-        updated_at: sql<Date>`clock_timestamp()`,
+        updated_at: nextUpdatedAt,
       })
       .where('id', '=', spent.member.id)
       .execute()
@@ -81,36 +83,29 @@ export async function changePassword(
 ): Promise<void> {
   const { hashing, live } = deps
   const { db } = deps.connections
+  const field = 'password.current'
   const member = await findMemberById(db, viewer.memberId)
-  await requireOldOrNew(deps, member, given, ip)
+  const passwords = [given.current]
+  // Set by an earlier try, perhaps, of which only the answer got lost.
+  if (member.changed_password_lately && given.new !== given.current) passwords.push(given.new)
+  const right = await requirePassword(deps, member, { passwords, field, ip })
+  if (right !== given.current) return
   await refuseEasyPassword(given.new, member.email, 'password.new')
   const passwordHash = await hashing.hash(given.new)
-  await tx(db, async (trx) => {
-    await holdProof(trx, member, 'password.current')
+  const isDone = await tx(db, async (trx) => {
+    if (!(await stillProves(trx, member))) return false
     await trx
       .updateTable('member')
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, password_changed_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', viewer.memberId)
       .execute()
     await dropEmailChange(trx, viewer.memberId)
     await dropResetLinks(trx, viewer.memberId)
     await endSessions(trx, live, viewer.memberId, viewer.sessionId)
+    return true
   })
-}
-
-/**
- * The new one proves as much: an earlier try may have set it, and only its answer got lost. That makes
- * two passwords of one guess, which whoever has the session may have: they are past the door already.
- */
-async function requireOldOrNew(
-  { hashing, limits }: AccountDeps,
-  { email, password_hash: hash }: { email: string; password_hash: string | null },
-  given: { current: string; new: string },
-  ip: string,
-): Promise<void> {
-  await limits.requireTries(email, ip)
-  if (await hashing.verify(hash, given.current)) return
-  if (given.new !== given.current && (await hashing.verify(hash, given.new))) return
-  await limits.countFailure(email, ip)
-  throw new ApiError('wrong_password', { field: 'password.current' })
+  if (isDone) return
+  // Another try of the same moment has set it, unless somebody else has set another.
+  const changed = await findMemberById(db, viewer.memberId)
+  await requirePassword(deps, changed, { passwords: [given.new], field, ip })
 }

@@ -8,21 +8,27 @@ import { findMemberById } from './queries.ts'
 const freshMinutes = 15
 
 interface Given {
-  password: string
+  /** One of them proves it. */
+  passwords: readonly string[]
   /** Of the password in the body. */
   field: string
   ip: string
 }
 
-/** Throws 422 on the field for a wrong password, 429 after too many of them. */
-async function requirePassword(
+/**
+ * Answers the one that is right. Throws 422 on the field where all are wrong, each of which counts as a
+ * try, and 429 after too many of them.
+ */
+export async function requirePassword(
   { hashing, limits }: AccountDeps,
   member: { email: string; password_hash: string | null },
-  { password, field, ip }: Given,
-): Promise<void> {
+  { passwords, field, ip }: Given,
+): Promise<string> {
   await limits.requireTries(member.email, ip)
-  if (await hashing.verify(member.password_hash, password)) return
-  await limits.countFailure(member.email, ip)
+  for (const password of passwords) {
+    if (await hashing.verify(member.password_hash, password)) return password
+  }
+  for (const _ of passwords) await limits.countFailure(member.email, ip)
   throw new ApiError('wrong_password', { field })
 }
 
@@ -37,13 +43,18 @@ interface Proven {
  * the owner whom somebody locked out, proves nothing any more.
  */
 export async function holdProof(trx: Executor, proven: Proven, field: string): Promise<void> {
+  if (!(await stillProves(trx, proven))) throw new ApiError('wrong_password', { field })
+}
+
+/** As `holdProof`, for who has an answer of their own to a password that was changed meanwhile. */
+export async function stillProves(trx: Executor, proven: Proven): Promise<boolean> {
   const member = await trx
     .selectFrom('member')
     .select('password_hash')
     .where('id', '=', proven.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (member.password_hash !== proven.password_hash) throw new ApiError('wrong_password', { field })
+  return member.password_hash === proven.password_hash
 }
 
 /**
@@ -53,14 +64,14 @@ export async function holdProof(trx: Executor, proven: Proven, field: string): P
 export async function requireProof(
   deps: AccountDeps,
   viewer: MemberViewer,
-  given: Omit<Given, 'password'> & { password: string | undefined },
+  given: Omit<Given, 'passwords'> & { password: string | undefined },
 ): Promise<Proven> {
   const { db } = deps.connections
   const { password, field, ip } = given
   const member = await findMemberById(db, viewer.memberId)
   if (member.password_hash !== null) {
     if (password === undefined) throw new ApiError('required', { field })
-    await requirePassword(deps, member, { password, field, ip })
+    await requirePassword(deps, member, { passwords: [password], field, ip })
     return member
   }
   const fresh = await db

@@ -28,10 +28,16 @@ export function findMemberByEmail(db: Executor, email: string, which: 'open' | '
     .executeTakeFirst()
 }
 
+/** For so long a change of password may be sent again by whoever has had no answer. */
+const latelyMinutes = 15
+
+const changedPasswordLately = sql<boolean>`
+  coalesce(password_changed_at > now() - make_interval(mins => ${latelyMinutes}), false)`
+
 export function findMemberById(db: Executor, id: string) {
   return db
     .selectFrom('member')
-    .select(['id', 'email', 'password_hash'])
+    .select(['id', 'email', 'password_hash', changedPasswordLately.as('changed_password_lately')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -32,6 +32,8 @@ export interface MemberTable {
   email: string
   email_confirmed_at: NullableTimestamp
   password_hash: string | null
+  /** By the member, who knew the one before. */
+  password_changed_at: NullableTimestamp
   first_name: string
   last_name: string | null
   bio: Generated<string>
