@@ -5,6 +5,7 @@ import {
   logIn,
   requestEmailChange,
   requestPasswordReset,
+  resendConfirmation,
   resetPassword,
   signUp,
 } from '@farfolk/contract/accounts'
@@ -93,6 +94,29 @@ test('a way back to a later address does not end that to an earlier one', async 
   })
 })
 
+test('each address that is proven makes a later version, though the clock was set back', async () => {
+  const ahead = new Date(Date.now() + 3_600_000)
+  const isLater = async (email: string) => {
+    const text = 'select updated_at > $2 as is_later from member where email = $1'
+    return (await connections.pool.query(text, [email, ahead])).rows[0].is_later
+  }
+  const member = await make.user({ password_hash, updated_at: ahead })
+  const [email, signedUp] = [freshEmail(), freshEmail()]
+  const wayBack = await move(member, email)
+  expect(await isLater(email)).toBe(true)
+  await reset(wayBack, 'mine again and for good')
+  expect(await isLater(member.email)).toBe(true)
+
+  const user = { email: signedUp, password, profile: { firstName: 'Bo' } }
+  await visitor.call(signUp, { body: { user } })
+  await connections.pool.query('update member set updated_at = $2 where email = $1', [
+    signedUp,
+    ahead,
+  ])
+  await confirm(tokenIn(await outbox.nth(1, signedUp)))
+  expect(await isLater(signedUp)).toBe(true)
+})
+
 test('a taken address answers the same, and its owner alone hears of it', async () => {
   const [member, owner] = [await make.user({ password_hash }), await make.user()]
   const email = owner.email.toUpperCase()
@@ -157,6 +181,62 @@ test('a link ends after 48 hours, and works once under parallel tries', async ()
   await connections.pool.query(`update mailed_token set expires_at = now() + interval '1 hour'`)
   const replies = await Promise.all([confirm(token), confirm(token), confirm(token)])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+})
+
+test('a link to a new address that has run out is mailed anew to who asks on its page', async () => {
+  const member = await make.user({ password_hash })
+  const email = freshEmail()
+  const resend = (to: string) =>
+    visitor.call(resendConfirmation, { body: { confirmation: { email: to } } })
+  await request(member, email)
+  const first = tokenIn(await outbox.nth(1, email))
+  const runOut = `expires_at = now() - interval '1 hour'`
+  await connections.pool.query(`update mailed_token set ${runOut}`)
+  await connections.pool.query(`update email_change set ${runOut}`)
+  expect((await confirm(first)).status).toBe(422)
+  expect((await as(member).call(getEmailChange, {})).data).toBeNull()
+
+  for (const to of [member.email, 'nobody-moves-here@club.example', email.toUpperCase()]) {
+    expect(await resend(to)).toMatchObject({ status: 202, data: undefined })
+  }
+  const second = tokenIn(await outbox.nth(2, email))
+  expect((await as(member).call(getEmailChange, {})).data).toMatchObject({ email })
+  expect(await confirm(second)).toMatchObject({ status: 200, data: { id: member.id, email } })
+  expect(await outbox.all('nobody-moves-here@club.example')).toEqual([])
+  // The way back alone: that the old address is confirmed needs no link.
+  expect(await outbox.all(member.email)).toHaveLength(1)
+
+  const again = freshEmail()
+  const moved = { ...member, ...bearer(await signIn(email)) }
+  await request(moved, again)
+  await outbox.nth(1, again)
+  await as(moved).call(cancelEmailChange, {})
+  await resend(again)
+  const late = freshEmail()
+  await request(moved, late)
+  await outbox.nth(1, late)
+  const longAgo = `requested_at = now() - interval '10 days'`
+  await connections.pool.query(`update email_change set ${longAgo}`)
+  await resend(late)
+  await visitor.call(requestPasswordReset, { body: { password: { email } } })
+  await outbox.nth(3, email)
+  expect(await outbox.all(again)).toHaveLength(1)
+  // By then it may be in the hands of who has the address by mistake.
+  expect(await outbox.all(late)).toHaveLength(1)
+})
+
+test('who has signed up and who moves there each get their own link', async () => {
+  const member = await make.user({ password_hash })
+  const email = freshEmail()
+  const user = { email, password: 'somebody in the way', profile: { firstName: 'Eve' } }
+  await visitor.call(signUp, { body: { user } })
+  await outbox.nth(1, email)
+  await request(member, email)
+  await outbox.nth(2, email)
+  await visitor.call(resendConfirmation, { body: { confirmation: { email } } })
+  await outbox.nth(4, email)
+  const mails = (await outbox.all(email)).slice(2).map(({ subject }) => subject)
+  expect(new Set(mails).size).toBe(2)
 })
 
 test('a signup that nobody confirmed does not keep the address', async () => {

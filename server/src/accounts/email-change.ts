@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { claimInvitations } from '../company/claim-invitations.ts'
 import type { Executor } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
@@ -11,6 +12,7 @@ import type { AccountDeps } from './deps.ts'
 import { emailChangeLetter, movedLetter, takenAddressLetter } from './letters.ts'
 import { holdProof, requireProof } from './proof.ts'
 import {
+  canBeEntered,
   findMemberByEmail,
   findMemberById,
   insertMailedToken,
@@ -26,6 +28,8 @@ export interface EmailChangeRequest {
   /** Of the row: a later request has another one. */
   id: string
 }
+
+const endOfChange = sql<Date>`now() + make_interval(hours => ${mailedHours.email_change})`
 
 /**
  * Asks for a link to a new address. Who has it now is looked up by the job alone, so that the answer
@@ -53,7 +57,7 @@ export async function requestEmailChange(
       .insertInto('email_change')
       .values({
         ...request,
-        expires_at: sql<Date>`now() + make_interval(hours => ${mailedHours.email_change})`,
+        expires_at: endOfChange,
       })
       .onConflict((conflict) =>
         conflict.column('member_id').doUpdateSet((row) => ({
@@ -101,6 +105,35 @@ export async function dropEmailChange(trx: Executor, memberId: string): Promise<
     .where('member_id', '=', memberId)
     .where('kind', '=', 'email_change')
     .execute()
+}
+
+/**
+ * Lets the latest change to this address wait anew, run out or not, until the sweep forgets it. Undefined
+ * where none is known. Whoever may ask: the link goes to that address alone.
+ */
+export async function renewEmailChange(
+  trx: Executor,
+  email: string,
+): Promise<EmailChangeRequest | undefined> {
+  const latest = await trx
+    .selectFrom('email_change')
+    .innerJoin('member', 'member.id', 'email_change.member_id')
+    .select(['email_change.member_id as memberId', 'email_change.id'])
+    .where(sql`lower(email_change.email)`, '=', email.toLowerCase())
+    .where(canBeEntered)
+    // Who has an address that was mistyped keeps the change alive for no longer.
+    .where('email_change.requested_at', '>', sql<Date>`now() - interval '9 days'`)
+    .orderBy('email_change.requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!latest) return undefined
+  await trx
+    .updateTable('email_change')
+    .set({ expires_at: endOfChange })
+    .where('id', '=', latest.id)
+    .where('member_id', '=', latest.memberId)
+    .execute()
+  return { kind: 'email_change', ...latest }
 }
 
 /** The job: mails the link, or tells the owner of an address that is taken. */
@@ -153,7 +186,7 @@ export async function moveToNewAddress(
     .set({
       email,
       email_confirmed_at: sql<Date>`now()`,
-      updated_at: sql<Date>`clock_timestamp()`,
+      updated_at: nextUpdatedAt,
     })
     .where('id', '=', id)
     .execute()

@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { confirmationLetter, resetLetter } from './letters.ts'
 import type { AccountDeps } from './deps.ts'
+import { renewEmailChange } from './email-change.ts'
 import { findMemberByEmail, hasOtherSignup, insertMailedToken } from './queries.ts'
 
 export interface LinkRequest {
@@ -26,16 +27,20 @@ export async function requestLink(
 }
 
 /**
- * The job: mails the link if the address is a member's, and still needs one. Where several have signed
- * up with the address, or the one who did has left, to confirm it would make that one's account of it,
- * whoever that was: the link sets a password of the reader's own instead, and ends what all of them
- * had.
+ * The job: mails the link if the address is a member's, and still needs one; one that confirms it also
+ * to where a member is about to move. Where several have signed up with the address, or the one who did
+ * has left, to confirm it would make that one's account of it, whoever that was: the link sets a password
+ * of the reader's own instead, and ends what all of them had.
  */
 export async function mailLink(deps: AccountDeps, request: LinkRequest): Promise<void> {
   await tx(deps.connections.db, async (trx) => {
     const member = await findMemberByEmail(trx, request.email, 'enterable')
-    if (!member || (request.kind === 'confirmation' && member.email_confirmed_at !== null)) return
-    if (!(await deps.mail.spend(trx, member.email))) return
+    if (request.kind === 'confirmation') {
+      if (member && member.email_confirmed_at !== null) return
+      const change = await renewEmailChange(trx, request.email)
+      if (change) await deps.jobs.enqueue(trx, 'links', change)
+    }
+    if (!member || !(await deps.mail.spend(trx, member.email))) return
     const isOnlySignup =
       request.kind === 'confirmation' &&
       member.closed_at === null &&

@@ -1,10 +1,10 @@
-import { logIn, requestPasswordReset, signUp } from '@farfolk/contract/accounts'
+import { logIn, requestEmailChange, requestPasswordReset, signUp } from '@farfolk/contract/accounts'
 import { expect, test } from 'vitest'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { sweepAccounts } from './sweep.ts'
 
-const { visitor, make, connections, dataDir } = await startTestApp({ RATE_LIMITS: 'on' })
+const { as, visitor, make, connections, dataDir } = await startTestApp({ RATE_LIMITS: 'on' })
 
 async function countRows(): Promise<object> {
   const { rows } = await connections.pool.query(
@@ -31,6 +31,18 @@ test('what has run out is removed, and nothing else', async () => {
   await connections.pool.query(`update rate_limit set expires_at = now() - interval '1 second'`)
   await sweepAccounts(connections.db)
   expect(await countRows()).toEqual({ sessions: 0, links: 0, limits: 0 })
+})
+
+test('a change of address is forgotten a week after it has run out', async () => {
+  const emailChange = { email: 'ann-elsewhere@club.example' }
+  await as(await make.user()).call(requestEmailChange, { body: { emailChange } })
+  const left = async (age: string) => {
+    await connections.pool.query(`update email_change set expires_at = now() - interval '${age}'`)
+    await sweepAccounts(connections.db)
+    return (await connections.pool.query('select from email_change')).rowCount
+  }
+  expect(await left('6 days')).toBe(1)
+  expect(await left('8 days')).toBe(0)
 })
 
 test('that somebody signed up again stays known until the address is confirmed', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { sweepLimits } from '../limits/limits.ts'
 import { sweepPhoneCodes } from '../verification/queries.ts'
 
-/** Removes what has run out: sessions, mailed links after a week, codes, counts of old limits. */
+/** Removes what has run out: sessions, codes, limits; a week later mailed links and changes of address. */
 export async function sweepAccounts(db: Database): Promise<void> {
   await db
     .deleteFrom('session')
@@ -26,6 +26,11 @@ export async function sweepAccounts(db: Database): Promise<void> {
         ]),
       ),
     )
+    .execute()
+  // Until then the page of a link that has run out can have it mailed anew.
+  await db
+    .deleteFrom('email_change')
+    .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
   await sweepPhoneCodes(db)
   await sweepLimits(db)

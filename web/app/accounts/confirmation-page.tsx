@@ -5,6 +5,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useLateForm } from '../forms/use-late-form.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useUser } from '../session/session-store.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { later } from '../ui/later.ts'
 import type { Route } from './+types/confirmation-page'
@@ -41,12 +42,21 @@ function Confirm({ token }: { token: string }) {
 
 /** Whose first click arrived without its answer has no use for another mail. */
 function Expired({ words, takesFocus }: { words: string; takesFocus?: boolean }) {
+  const user = useUser()
   return (
     <>
       <AlertBox id="confirmation-expired" type="error" messages={[words]} takesFocus={takesFocus} />
       <ResendForm />
       <p className={styles.other}>
-        {m.sign_up_member()} <Link to={href('/sign-in')}>{m.sign_in_title()}</Link>
+        {user ? (
+          <Link to={href('/settings/:section?', { section: 'account' })}>
+            {m.confirmation_settings()}
+          </Link>
+        ) : (
+          <>
+            {m.sign_up_member()} <Link to={href('/sign-in')}>{m.sign_in_title()}</Link>
+          </>
+        )}
       </p>
     </>
   )
