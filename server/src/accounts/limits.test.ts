@@ -132,6 +132,43 @@ test('twenty signups an hour come from an address', async () => {
   expect((await signUp(`ann-${uuid()}@club.example`)).status).toBe(201)
 })
 
+/** Once the mails that were sent before have come, all of this address. */
+async function mailsOf(email: string) {
+  const neighbour = await make.user()
+  await visitor.call(requestPasswordReset, { body: { password: { email: neighbour.email } } })
+  await outbox.nth(1, neighbour.email)
+  return outbox.all(email)
+}
+
+/** Closes the account and comes back. */
+async function leaveAndReturn(member: { token: string; email: string }): Promise<typeof member> {
+  const body = { user: { password } }
+  expect((await as(member).call(closeAccount, { body })).status).toBe(202)
+  const back = await visitor.call(logIn, { body: { user: { email: member.email, password } } })
+  expect(back.status).toBe(200)
+  return { ...member, ...bearer(back) }
+}
+
+test('closing an account and coming back is mailed five times an hour', async () => {
+  let member: { token: string; email: string } = await make.user({ password_hash: passwordHash })
+  for (let i = 0; i < 3; i++) member = await leaveAndReturn(member)
+  await outbox.nth(5, member.email)
+  expect(await mailsOf(member.email)).toHaveLength(5)
+})
+
+test('whoever has had the mails of the hour hears once that the account is closed', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const body = { password: { email: member.email } }
+  for (let i = 0; i < 5; i++) await visitor.call(requestPasswordReset, { body })
+  await outbox.nth(5, member.email)
+  const back = await leaveAndReturn(member)
+  await leaveAndReturn(back)
+  await outbox.nth(7, member.email)
+  const subjects = (await mailsOf(member.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject === 'Your account is closed')).toHaveLength(1)
+  expect(subjects).toHaveLength(7)
+})
+
 test('a recipient gets five mails an hour; past them the answer is the same', async () => {
   const member = await make.user({ email_confirmed_at: null })
   for (let i = 0; i < 4; i++) {

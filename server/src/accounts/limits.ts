@@ -13,6 +13,7 @@ const signups = 20
 const emailChanges = 5
 const connections = 5
 const links = 20
+const news = 1
 const hourSeconds = 3_600
 
 export interface AccountLimits {
@@ -27,6 +28,8 @@ export interface AccountLimits {
   countEmailChange(memberId: string): Promise<void>
   /** In the transaction that connects an account elsewhere: each is told by a mail. */
   countConnection(trx: Executor, memberId: string): Promise<void>
+  /** Counts a mail about the account; false for all of its kind but the first of an hour. */
+  spendNews(executor: Executor, kind: 'closed' | 'reopened', memberId: string): Promise<boolean>
   /** Counts a link that is asked for, be it mailed or not; false past the hour's of the address. */
   spendLink(executor: Executor, kind: LinkRequest['kind'], email: string): Promise<boolean>
 }
@@ -38,6 +41,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
   const perEmailChanges = limit(emailChanges, hourSeconds)
   const perConnections = limit(connections, hourSeconds)
   const perLinks = limit(links, hourSeconds)
+  const perNews = limit(news, hourSeconds)
 
   function limit(count: number, seconds: number): Limit {
     return { count: rateLimits.scaled(count), seconds }
@@ -60,6 +64,7 @@ export function createAccountLimits(db: Database, rateLimits: RateLimits): Accou
     countSignup: (ip) => spendAll(db, [[`signup:${addressKey(ip)}`, perSignups]]),
     countEmailChange: (memberId) => spendAll(db, [[`email-change:${memberId}`, perEmailChanges]]),
     countConnection: (trx, memberId) => spendIn(trx, [[`connection:${memberId}`, perConnections]]),
+    spendNews: (executor, kind, memberId) => spend(executor, `${kind}:${memberId}`, perNews),
     spendLink: (executor, kind, email) =>
       spend(executor, `link:${kind}:${hashOf(email)}`, perLinks),
   }

@@ -9,6 +9,7 @@ import { refreshAround } from '../friendships/refresh-around.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { lockVersion } from '../members/update-own-user.ts'
 import { closedLetter } from './letters.ts'
+import { tellMember } from './tell-member.ts'
 
 const graceDays = 14
 
@@ -46,9 +47,7 @@ export async function closeAccount(
       .execute()
     await trx.deleteFrom('email_change').where('member_id', '=', viewer.memberId).execute()
     const letter = closedLetter(closed, closed.erase_at, deps.config.publicUrl)
-    // An address that nobody has confirmed may be anybody's.
-    const limited = closed.email_confirmed_at === null
-    await deps.mail.send(trx, { to: closed.email, letter, limited })
+    await tellMember(deps, trx, { ...closed, id: viewer.memberId }, { kind: 'closed', letter })
     return { eraseAt: closed.erase_at.toISOString() }
   })
 }

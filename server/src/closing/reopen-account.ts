@@ -5,8 +5,12 @@ import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { refreshAround } from '../friendships/refresh-around.ts'
 import { reopenedLetter } from './letters.ts'
+import { tellMember } from './tell-member.ts'
 
-type ReopenDeps = Pick<AccountDeps, 'connections' | 'mail' | 'config' | 'live' | 'notifications'>
+type ReopenDeps = Pick<
+  AccountDeps,
+  'connections' | 'mail' | 'config' | 'live' | 'notifications' | 'limits'
+>
 
 /**
  * Undoes the closing for a member who has signed in, in whatever way; another sign-in of the same
@@ -14,7 +18,7 @@ type ReopenDeps = Pick<AccountDeps, 'connections' | 'mail' | 'config' | 'live' |
  * operator.
  */
 export async function reopenAccount(
-  { connections, mail, config, live, notifications }: ReopenDeps,
+  { connections, mail, config, live, notifications, limits }: ReopenDeps,
   memberId: string,
 ): Promise<boolean> {
   return tx(connections.db, async (trx) => {
@@ -24,13 +28,13 @@ export async function reopenAccount(
       .where('id', '=', memberId)
       .where('erase_at', '>', sql<Date>`now()`)
       .where('banned_at', 'is', null)
-      .returning(['email', 'first_name', 'locale'])
+      .returning(['id', 'email', 'first_name', 'locale', 'email_confirmed_at'])
       .executeTakeFirst()
     if (!member) return isOpen(trx, memberId)
     await claimOnReturn(notifications, trx, memberId)
     await refreshAround(live, trx, memberId)
     const letter = reopenedLetter(member, config.publicUrl)
-    await mail.send(trx, { to: member.email, letter, limited: false })
+    await tellMember({ limits, mail }, trx, member, { kind: 'reopened', letter })
     return true
   })
 }
