@@ -77,6 +77,40 @@ test('jobs of an address that ends in the same words stay', async () => {
   expect(rows).toEqual([{ data: { email: 'joann@plum-tree.example' } }])
 })
 
+test('a word of an erased member that somebody is about to use stays', async () => {
+  const leaver = await make.user({ bio: 'Zwetschgenkuchen' })
+  const friend = await make.user()
+  await indexMember(connections.db, leaver.id)
+  await pool.query(`update member set closed_at = now(), erase_at = now() where id = $1`, [
+    leaver.id,
+  ])
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`insert into word values ('zwetschgenkuchen') on conflict do nothing`)
+    await holder.query(`update member set search = '''zwetschgenkuchen''' where id = $1`, [
+      friend.id,
+    ])
+    const erased = eraseMembers(app.features)
+    await expect.poll(countWaiting).toBe(1)
+    await holder.query('commit')
+    expect(await erased).toBe(1)
+  } finally {
+    holder.release(true)
+  }
+  const { rows } = await pool.query(`select word from word where word = 'zwetschgenkuchen'`)
+  expect(rows).toHaveLength(1)
+})
+
+/** How many statements wait for another's lock. */
+async function countWaiting() {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count
+}
+
 test('nothing of an erased member is left, in no table and no file', async () => {
   const id = uuid()
   const owner = await make.user({

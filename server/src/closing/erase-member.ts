@@ -4,7 +4,8 @@ import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { jobsSchema } from '../jobs/boss.ts'
 import { deadLetters, queues } from '../jobs/queues.ts'
-import { forgetWords } from './forget-words.ts'
+import { forgetUnusedAmong } from '../search/forget-unused-words.ts'
+import { listWordsOf } from '../search/words.ts'
 
 interface Leaver {
   id: string
@@ -51,7 +52,6 @@ export async function eraseInSteps(db: Database, id: string, atOnce = rowsAtOnce
  * looks through every table, so that a new one cannot be forgotten.
  */
 export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> {
-  await eraseSignup(trx, leaver)
   const address = leaver.email.toLowerCase()
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
@@ -61,6 +61,7 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
   await sql`delete from signup_claim where email_hash = decode(${hex}, 'hex')`.execute(trx)
   await sql`delete from rate_limit where strpos(key, ${base64}) > 0`.execute(trx)
   await forgetJobs(trx, address)
+  await eraseSignup(trx, leaver)
 }
 
 /**
@@ -68,11 +69,13 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
  * address, such as invitations, stays, and so does what counts the mails to it.
  */
 export async function eraseSignup(trx: Executor, { id }: Pick<Leaver, 'id'>): Promise<void> {
-  await forgetWords(trx, id)
+  const words = await listWordsOf(trx, id)
   await sql`delete from member where id = ${id}`.execute(trx)
   await sql`delete from signup_claim where id = ${id}`.execute(trx)
   await sql`delete from rate_limit where strpos(key, ${id}) > 0`.execute(trx)
   await forgetJobs(trx, id)
+  // A name would outlive the member there until the job comes round. Last: it holds the list of words.
+  await forgetUnusedAmong(trx, words)
 }
 
 /**

@@ -7,7 +7,6 @@ import { poolFor } from '../http/pool-for.ts'
 import { confirmViewer, sessionInStatement } from '../http/route.ts'
 import type { FillImages } from '../images/fill-images.ts'
 import { createGate } from '../limits/gate.ts'
-import { forgetUnusedWords } from '../search/forget-unused-words.ts'
 import { indexForgotten } from './index-photos.ts'
 import { foundImagesText, imageQuery } from './statement.ts'
 
@@ -21,10 +20,7 @@ type Row = ViewerColumns & PageColumns
 export function imageSearch(features: FeatureDeps & { fillImages: FillImages }): void {
   const { connections, fillImages, jobs, router } = features
   const gate = createGate(searches)
-  jobs.repeat('photo-words', indexSeconds, async () => {
-    await indexForgotten(connections.db)
-    await forgetUnusedWords(connections.db)
-  })
+  jobs.repeat('photo-words', indexSeconds, () => indexForgotten(connections.db))
 
   router.route(
     searchImages,

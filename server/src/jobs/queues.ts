@@ -60,6 +60,7 @@ export const queues = {
   'album-news': { ...soon, expireInSeconds: 5 * minute },
   matches: { ...soon, expireInSeconds: 5 * minute },
   'photo-words': { ...inTime, expireInSeconds: hour },
+  words: { ...inTime, expireInSeconds: hour },
   blobs: { ...inTime, expireInSeconds: hour },
   uploads: { ...inTime, expireInSeconds: 30 * minute },
   digest: { ...inTime, expireInSeconds: 30 * minute },

@@ -5,7 +5,7 @@ import { startTestApp } from '../testing/test-app.ts'
 import { forgetUnusedWords } from './forget-unused-words.ts'
 import { insertWords } from './words.ts'
 
-const { as, make, connections } = await startTestApp()
+const { app, as, make, connections } = await startTestApp()
 const { db, pool } = connections
 
 async function wordsOf(...among: string[]) {
@@ -32,6 +32,12 @@ test('words that no trip and no profile uses any more are forgotten', async () =
   ])
   const { rows } = await pool.query(`select word from word where word ~ '^[az][0-9]'`)
   expect(rows).toEqual([])
+})
+
+test('the job is one of its own', async () => {
+  await insertWords(db, ['lighthouse'])
+  await app.features.jobs.enqueue(db, 'words', {})
+  await expect.poll(() => wordsOf('lighthouse')).toEqual([])
 })
 
 test('a word that somebody is about to use stays', async () => {

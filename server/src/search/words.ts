@@ -10,3 +10,17 @@ export async function insertWords(db: Executor, found: Iterable<string>): Promis
   if (list.length === 0) return
   await sql`insert into word select unnest(${list}::text[]) on conflict do nothing`.execute(db)
 }
+
+/** Those of a member's profile and trips that are noted. */
+export async function listWordsOf(db: Executor, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    with written as (
+      select search from member where id = ${memberId}
+      union all
+      select search from trip where owner_id = ${memberId}
+    )
+    select word.word
+    from (select distinct lexeme from written, unnest(written.search)) used
+    join word on word.word = used.lexeme`.execute(db)
+  return rows.map(({ word }) => word)
+}
