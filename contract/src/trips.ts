@@ -227,8 +227,14 @@ export const listUserTrips = endpoint({
   path: '/users/:id/trips',
   auth: 'optional',
   params: tripParams,
-  /** Without a type what is ahead comes soonest first, then what is over latest first, then dreams. */
-  query: z.object({ type: z.optional(TripType), ...previewQuery, ...pageQuery }),
+  query: z.object({
+    type: z.optional(TripType).register(z.globalRegistry, {
+      description:
+        'Without one what is ahead comes soonest first, then what is over latest first, then dreams',
+    }),
+    ...previewQuery,
+    ...pageQuery,
+  }),
   reply: Trip,
   list: 'paged',
   errors: ['not_allowed', 'email_unconfirmed'],
@@ -273,7 +279,8 @@ export const getOwnTrip = endpoint({
 
 export const updateTrip = endpoint({
   name: 'updateTrip',
-  summary: 'Change an own trip; an end without a start is 422 on trip.startDate',
+  summary:
+    'Change an own trip; the end goes with its start, and one that is sent without is 422 on trip.startDate',
   method: 'PATCH',
   path: '/user/trips/:id',
   auth: 'confirmed',

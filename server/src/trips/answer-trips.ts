@@ -11,7 +11,10 @@ type WholeList = Exclude<TripList, TripType>
 type Asked = Query<typeof listOwnTrips>
 
 /** Of a list of trips by type, `whole` without one; 422 for a cursor that is none of it. */
-export function tripsWanted({ type, limit, cursor }: Asked, whole: WholeList): TripsWanted {
+export function tripsWanted<Whole extends WholeList>(
+  { type, limit, cursor }: Asked,
+  whole: Whole,
+): TripsWanted<TripType | 'all' | Whole> {
   const after = readTripCursor(type ?? whole, cursor)
   return { list: after?.list ?? type ?? whole, limit, after }
 }

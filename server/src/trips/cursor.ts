@@ -12,8 +12,8 @@ const CalendarKey = z.string().check(
 )
 
 /** Where a list goes on: after the trip with this key and id. */
-export interface TripPlace {
-  list: TripList
+export interface TripPlace<List extends TripList = TripList> {
+  list: List
   key: string
   id: string
 }
@@ -21,7 +21,7 @@ export interface TripPlace {
 const place = <T extends string, K extends z.ZodMiniType<string>>(list: T, key: K) =>
   z.object({ list: z.literal(list), key, id: z.uuid() })
 
-const cursors: Record<TripList, z.ZodMiniType<TripPlace>> = {
+const cursors: { [List in TripList]: z.ZodMiniType<TripPlace<List | 'all'>> } = {
   upcoming: place('upcoming', TripDate),
   finished: place('finished', TripDate),
   dream: place('dream', Microseconds),
@@ -30,7 +30,10 @@ const cursors: Record<TripList, z.ZodMiniType<TripPlace>> = {
   member: z.union([place('member', CalendarKey), place('all', Microseconds)]),
 }
 
-export function readTripCursor(list: TripList, cursor: string | undefined) {
+export function readTripCursor<List extends TripList>(
+  list: List,
+  cursor: string | undefined,
+): TripPlace<List | 'all'> | null {
   return readCursor(cursors[list], cursor)
 }
 

@@ -1,9 +1,11 @@
 import type { TripType } from '@farfolk/contract/trips'
+import { microsecondsOf, todayUtc } from '../db/instants.ts'
 import { instantOfKey, keyOfInstant } from '../http/page-statement.ts'
-import { todayUtc } from './trip-json.ts'
 
 /** `all` are those of a list that has every type, newest first; `member` a member's by the calendar. */
-export type TripList = TripType | 'all' | 'member'
+export type TripList = OwnTripList | 'member'
+/** Those of one's own trips and travels. */
+export type OwnTripList = TripType | 'all'
 
 /**
  * An order of trips that a page can go on from, at the end by id; `key` and `id` are placeholders of
@@ -49,7 +51,7 @@ const calendar: TripOrder = ({ key, id }) => {
     when trip.last_day < ${today} then 1 else 2 end`
   const place = `case when trip.last_day >= ${today} then trip.start_date - date 'epoch'
     when trip.last_day < ${today} then date 'epoch' - trip.last_day
-    else -(extract(epoch from trip.created_at) * 1000000)::bigint end`
+    else -${microsecondsOf('trip.created_at')} end`
   return {
     by: `${part}, ${place}, trip.id`,
     key: `concat_ws(' ', ${today}, ${part}, ${place})`,

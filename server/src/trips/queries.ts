@@ -13,12 +13,12 @@ import {
   visibleTripText,
   writtenTripText,
 } from './statements.ts'
-import type { TripList } from './orders.ts'
+import type { OwnTripList, TripList } from './orders.ts'
 import type { Found } from './scan-trips.ts'
 import { fillAlbums } from './trip-albums.ts'
 
-export interface TripsWanted extends PageWanted {
-  list: TripList
+export interface TripsWanted<List extends TripList = TripList> extends PageWanted {
+  list: List
 }
 
 /** `json` null both for no such trip and for one hidden from the viewer. */
@@ -75,7 +75,7 @@ export async function findSeenTrip(
 export async function listOwnTripsPage(
   statements: Statements,
   tokenHash: Buffer | null,
-  wanted: TripsWanted,
+  wanted: TripsWanted<OwnTripList>,
 ): Promise<TripPageRow> {
   const text = ownTripsTexts[wanted.list]
   return filled(
@@ -88,7 +88,7 @@ export async function listOwnTripsPage(
 export async function listTravelsPage(
   statements: Statements,
   tokenHash: Buffer | null,
-  wanted: TripsWanted,
+  wanted: TripsWanted<OwnTripList>,
 ): Promise<TripPageRow> {
   const text = travelsTexts[wanted.list]
   return filled(

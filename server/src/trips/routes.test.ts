@@ -1,4 +1,4 @@
-import { dayInUtc as day } from '@farfolk/contract/day-in-utc'
+import { dayInUtc as day } from '@farfolk/contract/calendar-days'
 import {
   createTrip,
   deleteTrip,
@@ -303,7 +303,7 @@ describe('PATCH and DELETE /user/trips/{id}', () => {
       (await as(owner).call(updateTrip, { params: { id: trip.id }, body: { trip: patch } })).errors
     expect(await change({ endDate: '2030-04-01' })).toMatchObject([{ field: 'trip.endDate' }])
     expect(await change({ startDate: '2030-05-04' })).toMatchObject([{ field: 'trip.startDate' }])
-    expect(await change({ startDate: null })).toMatchObject([
+    expect(await change({ startDate: null, endDate: '2030-05-09' })).toMatchObject([
       { field: 'trip.startDate', code: 'required' },
     ])
     expect(await change({ stops: [stopAt(oslo, { arrivalDate: '2030-05-10' })] })).toMatchObject([
@@ -319,6 +319,25 @@ describe('PATCH and DELETE /user/trips/{id}', () => {
     expect(await change({ endDate: '2030-05-09' })).toMatchObject([
       { field: 'trip.startDate', code: 'required' },
     ])
+  })
+
+  test('a trip whose start is taken away is a dream, and has no end either', async () => {
+    const owner = await make.user()
+    const stops = [stopAt(oslo, { arrivalDate: day(11) })]
+    const { data: trip } = await as(owner).call(createTrip, {
+      body: { trip: { name: 'x', startDate: day(10), endDate: day(20), stops } },
+    })
+    const params = { id: trip.id }
+    const changed = await as(owner).call(updateTrip, {
+      params,
+      body: { trip: { startDate: null } },
+    })
+    expect(changed).toMatchObject({
+      status: 200,
+      data: { type: 'dream', startDate: null, endDate: null, stops: [{ arrivalDate: day(11) }] },
+    })
+    const query = { type: 'dream' } as const
+    expect(idsOf(await as(owner).call(listOwnTrips, { query }))).toEqual([trip.id])
   })
 
   test('seats cannot fall below those taken', async () => {

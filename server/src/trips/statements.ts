@@ -11,7 +11,7 @@ import {
 import { viewerCte } from '../http/session.ts'
 import { type ByEyes, throughEyes, type ViewerCte } from '../visibility/eyes.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
-import { type TripList, tripLists } from './orders.ts'
+import { type OwnTripList, type TripList, tripLists } from './orders.ts'
 import { tripJson } from './trip-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once, all but what
@@ -55,15 +55,12 @@ function pageText(list: TripList, where: string, viewer: ViewerCte = viewerCte):
   return pageStatement(page, viewer)
 }
 
-type ByList = Record<TripList, string>
-
-function pageTexts(where: string, viewer?: ViewerCte): ByList {
+function pageTexts(where: string, viewer?: ViewerCte): Record<OwnTripList, string> {
   return {
     upcoming: pageText('upcoming', where, viewer),
     finished: pageText('finished', where, viewer),
     dream: pageText('dream', where, viewer),
     all: pageText('all', where, viewer),
-    member: pageText('member', where, viewer),
   }
 }
 
@@ -78,9 +75,10 @@ export const travelsTexts = pageTexts(
 )
 
 /** As `ownTripsTexts`, where $1 is of the eyes and $5 is the owner. */
-export const memberTripsTexts: ByEyes<ByList> = throughEyes((viewer) =>
-  pageTexts(`trip.owner_id = $5::uuid and ${tripIsVisible('trip', 'viewer.id')}`, viewer),
-)
+export const memberTripsTexts: ByEyes<Record<TripList, string>> = throughEyes((viewer) => {
+  const where = `trip.owner_id = $5::uuid and ${tripIsVisible('trip', 'viewer.id')}`
+  return { ...pageTexts(where, viewer), member: pageText('member', where, viewer) }
+})
 
 /**
  * The statement of a page of what belongs to a trip, which is $5 and the row `trip` there: `json` is

@@ -86,7 +86,9 @@ function movesPaths(patch: TripPatch): boolean {
 
 function merge(content: TripContent, patch: TripPatch, stops: StopContent[]): TripContent {
   const sent = Object.entries(patch).filter(([, value]) => value !== undefined)
-  return { ...content, ...Object.fromEntries(sent), stops }
+  // Whoever takes the start away makes a dream of the trip, of whose days none is left.
+  const end = patch.startDate === null && { endDate: null }
+  return { ...content, ...end, ...Object.fromEntries(sent), stops }
 }
 
 async function refuseTooFewSeats(
