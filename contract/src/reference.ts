@@ -191,8 +191,9 @@ export const searchPlaces = endpoint({
     /** A name in any language, also misspelt; a region or country may follow. */
     q: line({ min: 1, max: 100 }),
     limit: z._default(queryInteger({ min: 1, max: 100 }), 20),
-    /** `false` takes the name as spelt right: what only resembles it is left out. */
-    guesses: z._default(queryFlag, true),
+    guesses: z
+      ._default(queryFlag, true)
+      .register(z.globalRegistry, { description: 'false leaves out what only resembles the name' }),
   }),
   reply: Place,
   list: 'whole',
@@ -211,8 +212,9 @@ export const listPlacesNear = endpoint({
     /** What the finger covers. */
     radiusKm: z._default(queryNumber({ min: 1, max: 200 }), 20),
     limit: z._default(queryInteger({ min: 1, max: 20 }), 5),
-    /** `true` finds the nearest within 800 km where there is none. */
-    far: z._default(queryFlag, false),
+    far: z._default(queryFlag, false).register(z.globalRegistry, {
+      description: 'true finds the nearest within 800 km where there is none',
+    }),
   }),
   reply: Place,
   list: 'whole',

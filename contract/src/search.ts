@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CountryCode, line } from './fields.ts'
-import { endpoint } from './http.ts'
+import { CountryCode, line, queryInteger } from './fields.ts'
+import { endpoint, type Reply } from './http.ts'
 import { InterestId } from './interests.ts'
 import { MemberCard } from './members.ts'
-import { LanguageId } from './reference.ts'
+import { LanguageId, Place } from './reference.ts'
 import { endsAfterStart, Trip, TripDate, TripType } from './trips.ts'
 
 const searchSorts = ['relevance', 'soonest', 'newest'] as const
@@ -49,6 +49,8 @@ export type TripHit = z.infer<typeof TripHit>
 
 export const TravellerHit = z.object({
   user: MemberCard,
+  /** As the profile shows it to who may see that: no other is found. */
+  hometown: z.nullable(Place),
   /** Of `firstName`, `bio`, `hometown` and `homeCountry`, those with a match; countries by Accept-Language. */
   highlights: Highlights,
 })
@@ -68,3 +70,26 @@ export const search = endpoint({
   list: 'paged',
   status: 200,
 })
+
+/** More of one place are not counted. */
+export const maxTripsCounted = 100
+
+export const listPlacesWithTrips = endpoint({
+  name: 'listPlacesWithTrips',
+  summary: 'Towns around a named place that trips go to, the nearest first',
+  method: 'GET',
+  path: '/places/with_trips',
+  auth: 'optional',
+  query: z.object({
+    /** A whole name of the place, in any language; one that is no place's finds none. */
+    near: line({ min: 1, max: 200 }),
+    limit: z._default(queryInteger({ min: 1, max: 20 }), 5),
+  }),
+  reply: z.object({
+    place: Place,
+    /** That the caller may see, up to 100, among the first stops there. */
+    trips: z.int(),
+  }),
+  list: 'whole',
+})
+export type PlaceWithTrips = Reply<typeof listPlacesWithTrips>[number]

@@ -2,8 +2,14 @@ import { type Point, project, worldFrame } from '@farfolk/contract/maps'
 import { countryShapes, farLand } from './land.ts'
 import { dot, landPaths, pathData, svg } from './draw-land.ts'
 
-export interface PlaceBeenTo extends Point {
+interface PlaceBeenTo extends Point {
   countryCode: string
+}
+
+export interface Been {
+  places: PlaceBeenTo[]
+  /** Codes of further ones. */
+  countries: string[]
 }
 
 const dotRadius = 2.6
@@ -12,10 +18,10 @@ const dotRadius = 2.6
  * Where members have been, as an SVG whose `#land`, `#borders`, `#visited` and `#places` the page
  * fills in its colours.
  */
-export async function drawClubMap(places: readonly PlaceBeenTo[]): Promise<string> {
+export async function drawClubMap({ places, countries }: Been): Promise<string> {
   const frame = worldFrame()
   const shapes = await countryShapes()
-  const visited = [...new Set(places.map((place) => place.countryCode))]
+  const visited = [...new Set([...places.map((place) => place.countryCode), ...countries])]
     .map((country) => shapes.get(country))
     .filter((shape) => shape !== undefined)
     .flatMap((shape) => shape.coordinates)

@@ -1,28 +1,49 @@
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
-import { sql } from 'kysely'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import type { Connections } from '../db/database.ts'
-import type { PlaceBeenTo } from './draw-club-map.ts'
+import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
+import type { Been } from './draw-club-map.ts'
 
 /** The latest trips stand for all of them: a picture of the world has no room for more dots. */
 const latestTrips = 800
 
-/** Where trips that have begun and are open to everyone stop, private stops left out. */
-export async function listPlacesBeenTo({ dbRead }: Connections): Promise<PlaceBeenTo[]> {
-  const latest = dbRead(null)
-    .selectFrom('trip')
-    .innerJoin('member as owner', 'owner.id', 'trip.owner_id')
-    .select('trip.id')
-    .where('trip.start_date', '<=', dayInUtc())
-    .where('trip.dream', '=', false)
-    .where('owner.closed_at', 'is', null)
-    .where(sql`coalesce(trip.audience, owner.trips_audience)`, '=', 'everyone')
-    .orderBy('trip.start_date', 'desc')
-    .limit(latestTrips)
-  return dbRead(null)
-    .selectFrom('trip_stop')
-    .innerJoin(latest.as('latest'), 'latest.id', 'trip_stop.trip_id')
-    .select(['lat', 'lng', 'country_code as countryCode'])
-    .distinct()
-    .where('private', '=', false)
-    .execute()
+/** How many are looked at: where few are open to everyone the picture does with those. */
+const tripsRead = 4_000
+
+const visitor = 'null::uuid'
+
+// As the index goes, which begins with `lasts_long`. Below a `select` of its own the rule is asked of
+// one trip after the other, until there are enough.
+const latestOf = (lastsLong: boolean) => `
+  (select trip.id, trip.start_date
+  from (
+    select id, owner_id, audience, start_date from trip
+    where lasts_long = ${lastsLong} and start_date <= $1::date and not dream
+    order by start_date desc, id desc
+    limit ${tripsRead}
+  ) trip
+  where (select ${tripIsVisible('trip', visitor)})
+  order by trip.start_date desc, trip.id desc
+  limit ${latestTrips})`
+
+const beenText = `
+  with latest as (
+    select id from (${latestOf(false)} union all ${latestOf(true)}) begun
+    order by start_date desc, id desc
+    limit ${latestTrips}
+  )
+  select
+    (select coalesce(json_agg(place), '[]') from (
+       select distinct lat, lng, country_code as "countryCode"
+       from trip_stop join latest on latest.id = trip_stop.trip_id
+       where not private
+       order by lat, lng
+     ) place) as places,
+    (select coalesce(json_agg(distinct code), '[]') from visited_country
+     where status in ('visited', 'lived')
+       and ${kindIsOpen('countries', 'visited_country.member_id', visitor)}) as countries`
+
+/** What is open to everyone: where trips that have begun stop, and countries marked on travel maps. */
+export async function findBeen({ poolRead }: Pick<Connections, 'poolRead'>): Promise<Been> {
+  const { rows } = await poolRead(null).query<Been>(beenText, [dayInUtc()])
+  return rows[0] ?? { places: [], countries: [] }
 }

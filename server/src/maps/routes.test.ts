@@ -30,7 +30,10 @@ test('a browser that takes brotli gets it, and 304 for what it has', async () =>
   const packed = await inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
-  for (const known of [plain.headers.etag, `"x", W/${plain.headers.etag}`, '*']) {
+  expect(packed.headers).toMatchObject({ vary: 'Origin, accept-encoding' })
+  const [tag, packedTag] = [plain.headers.etag, packed.headers.etag]
+  expect(packedTag).not.toBe(tag)
+  for (const known of [tag, packedTag, `"x", W/${tag}`, '*']) {
     const again = await inject({ url, headers: { 'if-none-match': String(known) } })
     expect(again.statusCode).toBe(304)
   }
@@ -127,6 +130,33 @@ test('the map of the club shows what is open to everyone, and no private stop', 
   expect(Number(/^M([\d.]+) /.exec(places)?.[1])).toBeCloseTo(x - 2.6, 0)
   expect(Number(/^M[\d.]+ ([\d.]+)a/.exec(places)?.[1])).toBeCloseTo(y, 0)
   expect(/id="visited" d="M/.test(reply.body)).toBe(true)
+})
+
+test('the map of the club shows a country that was marked openly, at once', async () => {
+  const [open, closed] = [
+    await make.user({ countries_audience: 'everyone' }),
+    await make.user({ countries_audience: 'members' }),
+  ]
+  const look = async (known?: string) => {
+    const headers = known ? { 'if-none-match': known } : {}
+    const { statusCode, headers: sent, body } = await inject({ url: '/maps/club.svg', headers })
+    const visited = /id="visited" d="([^"]*)"/.exec(body)?.[1] ?? ''
+    return { statusCode, etag: String(sent.etag), kept: sent['cache-control'], visited }
+  }
+  const mark = (member: { id: string }, code: string, status = 'visited') =>
+    connections.pool.query(
+      'insert into visited_country (member_id, code, status) values ($1, $2, $3)',
+      [member.id, code, status],
+    )
+  const before = await look()
+  expect(before.kept).toBe('public, no-cache')
+  await mark(closed, 'BR')
+  await mark(open, 'BR', 'wanted')
+  expect((await look(before.etag)).statusCode).toBe(304)
+  await mark(open, 'AU', 'lived')
+  const after = await look(before.etag)
+  expect(after.statusCode).toBe(200)
+  expect(after.visited.length).toBeGreaterThan(before.visited.length)
 })
 
 async function trip(ownerId: string, fields: { start_date: string | null }): Promise<string> {

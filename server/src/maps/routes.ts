@@ -7,18 +7,18 @@ import {
 } from '@farfolk/contract/maps'
 import { globeUrl, regionMapUrl } from '@farfolk/contract/destination-maps'
 import { regions } from '@farfolk/contract/regions'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
-import { takesCoding } from '../http/content-coding.ts'
-import { digestTag, matchesTag } from '../http/entity-tag.ts'
+import { PictureCache } from '../http/picture-cache.ts'
+import { forEver, sendDrawing } from '../http/send-drawing.ts'
 import { allCountries } from '../reference/countries.ts'
-import { type Picture, PictureCache } from './picture-cache.ts'
-import { listPlacesBeenTo } from './queries.ts'
+import { reuseWhileDear } from '../reference/reuse-while-dear.ts'
+import { findBeen } from './queries.ts'
 
-const yearSeconds = 31_536_000
-const clubMapSeconds = 300
 const keptPictures = 150
+/** With fewer a club sees each change at once. */
+const manyPlaces = 300
 
 // What draws is loaded with the first drawing: a server that nobody asks yet stays small.
 
@@ -34,6 +34,10 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
   const regionMaps = new PictureCache(regions.length)
   const globes = new PictureCache(keptPictures)
   const clubMaps = new PictureCache(1)
+  const findBeenCheaply = reuseWhileDear(
+    () => findBeen(connections),
+    ({ places }) => places.length >= manyPlaces,
+  )
 
   app.get<{ Params: { name: string } }>(
     landUrl({ ...worldFrame(), name: ':name' }),
@@ -45,8 +49,8 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
         const { drawLand } = await import('./draw-land.ts')
         return drawLand(frame)
       })
-      reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
-      return send(request, reply, picture)
+      reply.header('cache-control', forEver)
+      return sendDrawing(request, reply, picture)
     },
   )
 
@@ -55,8 +59,8 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
       const { drawCountries } = await import('./draw-countries.ts')
       return drawCountries()
     })
-    reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
-    return send(request, reply, picture)
+    reply.header('cache-control', forEver)
+    return sendDrawing(request, reply, picture)
   })
 
   for (const region of regions) {
@@ -65,8 +69,8 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
         const { drawRegion } = await import('./draw-region.ts')
         return drawRegion(region)
       })
-      reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
-      return send(request, reply, picture)
+      reply.header('cache-control', forEver)
+      return sendDrawing(request, reply, picture)
     })
   }
 
@@ -78,31 +82,22 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
       const { drawGlobe } = await import('./draw-globe.ts')
       return drawGlobe(country)
     })
-    reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
-    return send(request, reply, picture)
+    reply.header('cache-control', forEver)
+    return sendDrawing(request, reply, picture)
   })
 
   app.get(clubMapUrl, async (request, reply) => {
-    const minutes = String(Math.floor(Date.now() / (clubMapSeconds * 1000)))
-    const picture = await clubMaps.get(minutes, async () => {
+    const been = await findBeenCheaply('club')
+    const picture = await clubMaps.get(JSON.stringify(been), async () => {
       const { drawClubMap } = await import('./draw-club-map.ts')
-      return drawClubMap(await listPlacesBeenTo(connections))
+      return drawClubMap(been)
     })
-    reply.header('cache-control', `public, max-age=${clubMapSeconds}`)
-    return send(request, reply, picture)
+    reply.header('cache-control', 'public, no-cache')
+    return sendDrawing(request, reply, picture)
   })
 
   // Else it would be a page's address: nobody reads a page where a picture should be.
   app.get('/maps/*', () => {
     throw new ApiError('not_found')
   })
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, picture: Picture): FastifyReply {
-  const etag = digestTag(picture.svg)
-  reply.headers({ 'content-type': 'image/svg+xml; charset=utf-8', vary: 'accept-encoding', etag })
-  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const takesBrotli = takesCoding(request.headers['accept-encoding'], 'br')
-  if (!takesBrotli) return reply.send(picture.svg)
-  return reply.header('content-encoding', 'br').send(picture.brotli)
 }

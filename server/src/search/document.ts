@@ -5,6 +5,12 @@ import { countryToken, interestToken, languageToken } from './tokens.ts'
 /** `A` weighs most. */
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
+/** SQL of how well words fit a document, in millionths. */
+export function rankOf(vector: string, words: string): string {
+  // From D to A.
+  return `(ts_rank('{0.05, 0.3, 0.5, 1}', ${vector}, ${words}) * 1000000)::int`
+}
+
 // Longer ones are cut, here and in queries alike: PostgreSQL takes lexemes up to 2 kB.
 export const maxWordLength = 60
 // tsvector keeps positions up to 16383 and counts what comes after as that.

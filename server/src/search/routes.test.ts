@@ -1,5 +1,5 @@
 import { search, type SearchInput, type TravellerHit, type TripHit } from '@farfolk/contract/search'
-import { dayInUtc as day } from '@farfolk/contract/day-in-utc'
+import { dayInUtc as day } from '@farfolk/contract/calendar-days'
 import type * as z from 'zod/mini'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeCursor } from '../http/cursor.ts'
@@ -353,6 +353,30 @@ describe('travellers', () => {
     const reply = await visitor.call(search, { body, headers: { 'accept-language': 'de' } })
     const [hit] = reply.data as TravellerHit[]
     expect(hit?.highlights).toEqual({ homeCountry: '<mark>Norwegen</mark>' })
+  })
+
+  test('bear where they live, to whoever may see the profile', async () => {
+    const home = stop('Lisboa', 'PT').place
+    const open = await makeTraveller({ first_name: 'Open' })
+    const hidden = await makeTraveller({ first_name: 'Hidden', profile_audience: 'friends' })
+    const friend = await makeTraveller({ first_name: 'Friend' })
+    await make.friendship(hidden, friend)
+    await connections.pool.query('update member set hometown = $2 where id = any($1)', [
+      [open.id, hidden.id],
+      JSON.stringify(home),
+    ])
+    const body = { search: { kind: 'travellers' as const } }
+    const homesFor = async (caller = visitor) => {
+      const hits = (await caller.call(search, { body })).data as TravellerHit[]
+      return Object.fromEntries(
+        hits.map(({ user, hometown }) => [user.profile.firstName, hometown]),
+      )
+    }
+    expect(await homesFor()).toEqual({ Friend: null, Open: home })
+    expect(await homesFor(as(open))).toEqual({ Friend: null, Open: home })
+    expect(await homesFor(as(friend))).toEqual({ Friend: null, Hidden: home, Open: home })
+    await make.friendship(open, friend, 'blocked')
+    expect(await homesFor(as(friend))).toEqual({ Friend: null, Hidden: home })
   })
 
   test('are not found by trips that the viewer may not see', async () => {

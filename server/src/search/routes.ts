@@ -1,5 +1,10 @@
-import { search, type SearchHit, type SearchInput } from '@farfolk/contract/search'
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import {
+  listPlacesWithTrips,
+  search,
+  type SearchHit,
+  type SearchInput,
+} from '@farfolk/contract/search'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import type pg from 'pg'
 import { pickLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
@@ -9,13 +14,18 @@ import { correctTerms, findCorrections } from './correct-terms.ts'
 import { type Correction, createSearchCursors, type SearchCursor } from './cursor.ts'
 import { beginningOf, expandPrefix } from './expand-prefix.ts'
 import { findPage, type Page } from './find-page.ts'
+import { forgetUnusedWords } from './forget-unused-words.ts'
 import { lookUpWords } from './look-up-words.ts'
 import { namesIn, withOtherNames } from './other-names.ts'
+import { findPlacesWithTrips } from './places-with-trips.ts'
 import { readTerms, type Term } from './query.ts'
 import { travellerHits, travellerScanner } from './search-travellers.ts'
 import { tripHitsJson, tripScanner } from './search-trips.ts'
 
-export function searching({ router, connections, secrets }: FeatureDeps): void {
+const forgetSeconds = 86_400
+
+export function searching({ router, connections, secrets, jobs }: FeatureDeps): void {
+  jobs.repeat('words', forgetSeconds, () => forgetUnusedWords(connections.db))
   const readShares = wordSharesOf(connections.pool)
   const cursors = createSearchCursors(secrets.keyFor('search-cursors'))
   router.route(search, async (context) => {
@@ -32,6 +42,9 @@ export function searching({ router, connections, secrets }: FeatureDeps): void {
     const ids = page.found.map(({ id }) => id)
     return (await travellerHits(pool, ids, hitContext)) satisfies SearchHit[]
   })
+  router.route(listPlacesWithTrips, ({ query, viewer }) =>
+    findPlacesWithTrips(connections.poolRead(viewer.memberId), viewer.memberId, query),
+  )
 }
 
 interface Answer {

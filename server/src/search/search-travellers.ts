@@ -1,11 +1,14 @@
 import type { MemberCard } from '@farfolk/contract/members'
+import type { Place } from '@farfolk/contract/reference'
 import type { SearchInput, TravellerHit } from '@farfolk/contract/search'
 import type pg from 'pg'
+import { instantOf, microsecondsOf } from '../db/instants.ts'
 import { unnamed } from '../db/named-statements.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import type { Found } from '../trips/scan-trips.ts'
 import { tripType } from '../trips/trip-json.ts'
 import { profileIsVisible, tripIsVisible } from '../visibility/visible.ts'
+import { rankOf } from './document.ts'
 import type { Scanner } from './find-page.ts'
 import { highlightAll, matcherOf } from './highlight.ts'
 import { countryMarker } from './other-names.ts'
@@ -15,9 +18,8 @@ import type { HitContext } from './search-trips.ts'
 const viewer = '$1::uuid'
 const words = '$2::tsquery'
 const rankedWords = '$8::tsquery'
-const instantOf = (key: string) =>
-  `(timestamptz 'epoch' - ${key}::bigint * interval '1 microsecond')`
-const key = '-(extract(epoch from member.created_at) * 1000000)::bigint'
+const key = `-${microsecondsOf('member.created_at')}`
+const instantOfKey = (given: string) => instantOf(`-${given}::bigint`)
 
 // Newest members first. The planner sees the words: it takes the index of the rare ones and goes
 // along the order for the common ones. What follows `select` is asked of one member after the other
@@ -25,14 +27,14 @@ const key = '-(extract(epoch from member.created_at) * 1000000)::bigint'
 const scanText = (which = '') => `${unnamed}
   select member.id, 0 as bucket, (${key})::text as key,
     case when ${words} is null then 0
-      else (ts_rank('{0.05, 0.3, 0.5, 1}', member.search, ${rankedWords}) * 1000000)::int end as rank
+      else ${rankOf('member.search', rankedWords)} end as rank
   from member
   where (${words} is null or member.search @@ ${words})
     and (select ${profileIsVisible('member', viewer)})
-    and ($3::bigint is null or (member.created_at <= ${instantOf('$3')}
-      and (member.created_at < ${instantOf('$3')} or member.id > $4::uuid)))
-    and ($5::bigint is null or (member.created_at >= ${instantOf('$5')}
-      and (member.created_at > ${instantOf('$5')} or member.id <= $6::uuid)))
+    and ($3::bigint is null or (member.created_at <= ${instantOfKey('$3')}
+      and (member.created_at < ${instantOfKey('$3')} or member.id > $4::uuid)))
+    and ($5::bigint is null or (member.created_at >= ${instantOfKey('$5')}
+      and (member.created_at > ${instantOfKey('$5')} or member.id <= $6::uuid)))
     ${which}
   order by member.created_at desc, member.id
   limit $7::int`
@@ -78,8 +80,7 @@ export function travellerScanner(
 }
 
 const hitsText = `
-  select ${memberCardJson('member')} as card, member.bio, member.home_country,
-    member.hometown ->> 'name' as hometown
+  select ${memberCardJson('member')} as card, member.bio, member.home_country, member.hometown
   from unnest($1::uuid[]) with ordinality wanted(id, place)
   join member on member.id = wanted.id
   where ${profileIsVisible('member', '$2::uuid')}
@@ -89,7 +90,7 @@ interface HitRow {
   card: MemberCard
   bio: string
   home_country: string | null
-  hometown: string | null
+  hometown: Place | null
 }
 
 export async function travellerHits(
@@ -104,9 +105,10 @@ export async function travellerHits(
     const homeCountry = markCountries(country === null ? [] : [country])
     return {
       user: card,
+      hometown,
       highlights: {
         ...highlightAll(
-          { firstName: card.profile.firstName, bio, hometown: hometown ?? '' },
+          { firstName: card.profile.firstName, bio, hometown: hometown?.name ?? '' },
           isWanted,
         ),
         ...highlightAll({ homeCountry: homeCountry.text }, () => homeCountry.spans),

@@ -1,5 +1,5 @@
 import { search, type SearchInput, type TripHit } from '@farfolk/contract/search'
-import { dayInUtc as day } from '@farfolk/contract/day-in-utc'
+import { dayInUtc as day } from '@farfolk/contract/calendar-days'
 import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'

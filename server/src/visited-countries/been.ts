@@ -1,3 +1,4 @@
+import { todayUtc } from '../db/instants.ts'
 import { travels } from '../visibility/travels.ts'
 import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
 
@@ -9,7 +10,6 @@ export function toldAt(trip: string): string {
 /** SQL of whether a trip was the last to tell of a country; null where none was there. */
 const tripSpeaks = `(mark.code is null
   or (mark.status in ('wanted', 'removed') and past.told_at > mark.updated_at))`
-const today = `(now() at time zone 'utc')::date`
 
 interface Subject {
   /** SQL of the id of the member whose countries these are. */
@@ -50,7 +50,7 @@ export function countriesText({ owner, viewer, isOwn, ofOwnTrips }: Subject): st
         join trip on trip.id = journey.trip_id
         cross join unnest(${stops}) as gone(code)
         where journey.member_id = ${owner} and ${travels('journey')}
-          and trip.last_day < ${today}
+          and trip.last_day < ${todayUtc}
           ${isOwn ? '' : `and ${tripIsVisible('trip', viewer)}`}
           ${ofOwnTrips ? `and trip.owner_id = ${owner}` : ''}
         group by gone.code

@@ -9,22 +9,13 @@ import {
   type VisitStatus,
 } from '@farfolk/contract/visited-countries'
 import { expect, onTestFinished, test } from 'vitest'
+import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import type { StopContent } from '../trips/trip-rows.ts'
 
 const { as, visitor, make, connections } = await startTestApp()
 
 type Member = Awaited<ReturnType<typeof make.user>>
 
-function stopIn(countryCode: string, isPrivate = false): StopContent {
-  return {
-    place: { id: null, name: 'X', region: null, countryCode, lat: 1, lng: 2, population: null },
-    arrivalDate: null,
-    departureDate: null,
-    note: '',
-    private: isPrivate,
-  }
-}
 const over = { startDate: '2019-05-01', endDate: '2019-05-09' }
 
 const mark = (member: Member, code: string, status: VisitStatus, firstVisitedAt?: string | null) =>

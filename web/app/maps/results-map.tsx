@@ -11,11 +11,18 @@ export interface MapResult {
   points: Point[]
 }
 
+interface ResultsMapProps {
+  /** In words. */
+  label: string
+  /** In the order of the list; those without a point keep their number for their card. */
+  results: MapResult[]
+}
+
 /**
- * Trips of a list: their stops as dots, and of each a number that leads to the card. Where numbers
- * would cover each other the first stands for all, with how many more there are.
+ * What a list found: its points as dots, and of each result a number that leads to the card. Where
+ * numbers would cover each other the first stands for all, with how many more there are.
  */
-export function ResultsMap({ results }: { results: MapResult[] }) {
+export function ResultsMap({ label, results }: ResultsMapProps) {
   const frame = frameAround(results.flatMap((result) => result.points))
   const numbers = gatherNumbers(
     results.map(({ points }) => points.map((point) => project(frame, point))),
@@ -23,7 +30,7 @@ export function ResultsMap({ results }: { results: MapResult[] }) {
   return (
     <LandMap
       frame={frame}
-      label={m.map_results_label({ count: results.length })}
+      label={label}
       overlay={numbers.map(({ spot, results: indices }) => {
         const [first = 0] = indices
         const names = namesOf(results, indices)

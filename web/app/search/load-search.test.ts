@@ -1,5 +1,5 @@
 import type { CallApi } from '@farfolk/contract/call'
-import { search } from '@farfolk/contract/search'
+import { listPlacesWithTrips, search } from '@farfolk/contract/search'
 import { afterEach, expect, test } from 'vitest'
 import { baseLocale, overwriteGetLocale } from '../paraglide/runtime.js'
 import { load } from './load-search.ts'
@@ -36,4 +36,24 @@ test('days in the wrong order are refused in the language of the page', async ()
   const url = new URL('https://club.example/search-trips?from=2031-02-01&to=2031-01-01')
   const found = await load(callApi as unknown as CallApi, { params: {}, url })
   expect(found).toMatchObject({ ok: true, data: { problems: { to: 'Endet, bevor es losgeht' } } })
+})
+
+test('towns around are asked for where a name alone finds no trip', async () => {
+  const asked: unknown[] = []
+  const callApi = async (endpoint: unknown, input: { query?: unknown }) => {
+    if (endpoint === search) return { ok: true, data: [], page: { nextCursor: null } }
+    if (endpoint !== listPlacesWithTrips) return { ok: false, status: 503 }
+    asked.push(input.query)
+    return { ok: true, data: [{ place: { name: 'Stockholm' }, trips: 3 }] }
+  }
+  const nearOf = async (query: string) => {
+    const url = new URL(`https://club.example/search-trips?${query}`)
+    const page = await load(callApi as unknown as CallApi, { params: {}, url })
+    return page.ok && page.data.near
+  }
+  expect(await nearOf('q=Uppsala')).toEqual([{ name: 'Stockholm', trips: 3 }])
+  for (const other of ['q=Uppsala&from=2031-01-01', 'kind=travellers&q=Uppsala', 'country=SE']) {
+    expect(await nearOf(other)).toEqual([])
+  }
+  expect(asked).toEqual([{ near: 'Uppsala' }])
 })

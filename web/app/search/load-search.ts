@@ -1,12 +1,17 @@
 import type { CallApi } from '@farfolk/contract/call'
 import { listCountries, listInterests, listLanguages } from '@farfolk/contract/reference'
-import { search, type SearchHit, type TravellerHit } from '@farfolk/contract/search'
+import {
+  listPlacesWithTrips,
+  search,
+  type SearchHit,
+  type TravellerHit,
+} from '@farfolk/contract/search'
 import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
 import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
 import { translateRefusal } from '../words/refusals.ts'
 import { type Dropped, looserSearches } from './looser.ts'
-import { readSearch, type SearchQuery } from './search-query.ts'
+import { countFilters, readSearch, type SearchQuery } from './search-query.ts'
 
 export interface FoundTrip {
   trip: TripCardData
@@ -29,6 +34,8 @@ export interface SearchPageData extends ListPage<Found> {
   problems: Record<string, string>
   /** The nearest search that finds something, where this one finds nothing. */
   looser: { dropped: Dropped[]; query: SearchQuery; found: Found[] } | null
+  /** Towns that trips go to, where the words name a place that none goes to. */
+  near: { name: string; trips: number }[]
   options: SearchOptions
 }
 
@@ -44,7 +51,15 @@ export const load: LoadPage<SearchPageData> = async (callApi, page) => {
     find(callApi, query, perPage, cursor),
     loadOptions(callApi),
   ])
-  const empty = { query, items: [], nextCursor: null, problems: {}, looser: null, options }
+  const empty = {
+    query,
+    items: [],
+    nextCursor: null,
+    problems: {},
+    looser: null,
+    near: [],
+    options,
+  }
   if (!result.ok) {
     if (result.status !== 422) return { ok: false, status: result.status }
     // Cut off on its way here, or too old: the search still stands.
@@ -59,8 +74,11 @@ export const load: LoadPage<SearchPageData> = async (callApi, page) => {
     return { ok: true, data: { ...empty, problems } }
   }
   const { items, nextCursor } = pageOf(result)
-  const looser = items.length === 0 && !cursor ? await findLooser(callApi, query) : null
-  return { ok: true, data: { ...empty, items: items.map(foundOf), nextCursor, looser } }
+  const isNothing = items.length === 0 && !cursor
+  const [looser, near] = isNothing
+    ? await Promise.all([findLooser(callApi, query), findNear(callApi, query)])
+    : [null, []]
+  return { ok: true, data: { ...empty, items: items.map(foundOf), nextCursor, looser, near } }
 }
 
 /** Of `search.interests[0]` the list. */
@@ -96,6 +114,14 @@ async function findLooser(callApi: CallApi, query: SearchQuery) {
     if (result.ok && result.data.length > 0) return { ...looser, found: result.data.map(foundOf) }
   }
   return null
+}
+
+/** Filters would have to hold there too. */
+async function findNear(callApi: CallApi, query: SearchQuery): Promise<SearchPageData['near']> {
+  const { kind, text } = query
+  if (kind !== 'trips' || text === '' || countFilters(query) > 0) return []
+  const result = await callApi(listPlacesWithTrips, { query: { near: text } })
+  return result.ok ? result.data.map(({ place, trips }) => ({ name: place.name, trips })) : []
 }
 
 function foundOf(hit: SearchHit): Found {

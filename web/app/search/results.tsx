@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
+import type { MapResult } from '../maps/results-map.tsx'
 import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
 import { TripCard } from '../trips/trip-card.tsx'
@@ -24,30 +25,53 @@ export function useShown(found: readonly Found[]): Found[] {
   })
 }
 
+/** Of trips their stops, of travellers where they live. */
+export function onMap(found: Found): MapResult {
+  if (isTrip(found)) {
+    const { id, name, points } = found.trip
+    return { elementId: `trip-${id}`, name, points }
+  }
+  const { user, hometown } = found
+  return {
+    elementId: `traveller-${user.id}`,
+    name: user.profile.firstName,
+    points: hometown ? [hometown] : [],
+  }
+}
+
 interface ResultsProps {
   found: Found[]
   /** The cards bear the numbers that stand on a map beside them. */
-  isOnMap?: boolean
+  hasMap?: boolean
 }
 
 /** What was found as cards, with what was searched for marked. */
-export function Results({ found, isOnMap = false }: ResultsProps) {
+export function Results({ found, hasMap }: ResultsProps) {
   return (
     <CardGrid>
-      {found.map((each, index) =>
-        isTrip(each) ? (
-          <div key={each.trip.id} id={`trip-${each.trip.id}`} className={styles.anchor}>
-            <Trip found={each} number={isOnMap ? index + 1 : undefined} />
+      {found.map((each, index) => {
+        const { elementId, points } = onMap(each)
+        const number = hasMap && points.length > 0 ? index + 1 : undefined
+        return (
+          <div key={elementId} id={elementId} className={styles.anchor}>
+            {isTrip(each) ? (
+              <Trip found={each} number={number} />
+            ) : (
+              <Traveller found={each} number={number} />
+            )}
           </div>
-        ) : (
-          <Traveller key={each.user.id} found={each} />
-        ),
-      )}
+        )
+      })}
     </CardGrid>
   )
 }
 
-function Trip({ found, number }: { found: FoundTrip; number: number | undefined }) {
+interface ResultProps<Kind extends Found> {
+  found: Kind
+  number: number | undefined
+}
+
+function Trip({ found, number }: ResultProps<FoundTrip>) {
   const { trip, highlights } = found
   const { name, description, places, countries } = highlights
   const words = [places ?? countries, description && fromFirstMark(description)].filter(Boolean)
@@ -70,7 +94,8 @@ function Trip({ found, number }: { found: FoundTrip; number: number | undefined 
   )
 }
 
-function Traveller({ found: { user, highlights } }: { found: FoundTraveller }) {
+function Traveller({ found, number }: ResultProps<FoundTraveller>) {
+  const { user, highlights } = found
   const { firstName, bio, hometown } = highlights
   return (
     <article className={styles.traveller}>
@@ -87,15 +112,18 @@ function Traveller({ found: { user, highlights } }: { found: FoundTraveller }) {
             </span>
           )}
         </h3>
-        {[hometown, bio].map(
-          (html) =>
-            html && (
-              <p key={html} className={styles.excerpt}>
-                <Highlighted html={html} />
-              </p>
-            ),
+        {found.hometown && (
+          <p className={styles.excerpt}>
+            {hometown ? <Highlighted html={hometown} /> : found.hometown.name}
+          </p>
+        )}
+        {bio && (
+          <p className={styles.excerpt}>
+            <Highlighted html={bio} />
+          </p>
         )}
       </div>
+      {number && <Chip>{number}</Chip>}
     </article>
   )
 }

@@ -50,7 +50,8 @@ function QuickSearch() {
         <Icon name="search" size={18} />
         <Autocomplete.Input
           className={styles.input}
-          aria-label={m.people_search_label()}
+          // The dialog's title stands right above it.
+          aria-label={m.people_search_title()}
           aria-describedby={hint}
           placeholder={m.people_search_placeholder()}
           maxLength={200}

@@ -1,39 +1,46 @@
+import type { ReactNode } from 'react'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { SearchPageData } from './load-search.ts'
 import type { Dropped } from './looser.ts'
-import { Results, useShown } from './results.tsx'
+import { NearTowns } from './near-towns.tsx'
 import { type SearchQuery, searchPath } from './search-query.ts'
 import styles from './search-nothing.module.css'
 
 interface SearchNothingProps {
   query: SearchQuery
   looser: SearchPageData['looser']
+  near: SearchPageData['near']
+  /** What the nearest search has found. */
+  children: ReactNode
 }
 
 /** Says that nothing was found, and offers the nearest search that finds something. */
-export function SearchNothing({ query, looser }: SearchNothingProps) {
+export function SearchNothing({ query, looser, near, children }: SearchNothingProps) {
   const locale = useLocale()
-  const shown = useShown(looser?.found ?? [])
   const isTrips = query.kind === 'trips'
   const nothing = query.text
     ? m.search_nothing_for({ query: query.text })
     : isTrips
       ? m.search_nothing_trips()
       : m.search_nothing_travellers()
+  const around = near.length > 0 && <NearTowns text={query.text} towns={near} />
   if (!looser) {
     return (
-      <EmptyState
-        action={
-          <ButtonLink href={searchPath({ kind: query.kind })} kind="accent">
-            {isTrips ? m.search_show_all_trips() : m.search_show_all_travellers()}
-          </ButtonLink>
-        }
-      >
-        {nothing}
-      </EmptyState>
+      <>
+        <EmptyState
+          action={
+            <ButtonLink href={searchPath({ kind: query.kind })} kind="accent">
+              {isTrips ? m.search_show_all_trips() : m.search_show_all_travellers()}
+            </ButtonLink>
+          }
+        >
+          {nothing}
+        </EmptyState>
+        {around}
+      </>
     )
   }
   return (
@@ -47,10 +54,11 @@ export function SearchNothing({ query, looser }: SearchNothingProps) {
       >
         {nothing}
       </EmptyState>
+      {around}
       <h2 className={styles.heading}>
         {m.search_looser_heading({ what: droppedWords(looser.dropped, locale) })}
       </h2>
-      <Results found={shown} />
+      {children}
     </>
   )
 }

@@ -1,20 +1,24 @@
+import { Suspense } from 'react'
 import { href, useNavigation } from 'react-router'
 import { loadAsMember, loadAsVisitor, type PageData } from '../api/page-data.ts'
 import { ResultsMap } from '../maps/results-map.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { MoreOfList } from '../ui/more-of-list.tsx'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import type { Route } from './+types/search-page'
 import { load, type SearchPageData } from './load-search.ts'
-import { isTrip, Results, useShown } from './results.tsx'
+import { onMap, Results, useShown } from './results.tsx'
 import { SearchForm, searchFieldId } from './search-form.tsx'
-import { SearchNothing } from './search-nothing.tsx'
 import { countFilters, searchPath, type SearchQuery } from './search-query.ts'
 import styles from './search-page.module.css'
+
+// Most searches find something.
+const SearchNothing = lazyPart(async () => (await import('./search-nothing.tsx')).SearchNothing)
 
 export const loader = loadAsVisitor(load)
 export const clientLoader = loadAsMember(() => import('./load-search.ts'))
@@ -42,7 +46,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Search({ data }: { data: SearchPageData }) {
-  const { query, looser } = data
+  const { query, looser, near } = data
   const path = searchPath(query)
   const navigation = useNavigation()
   const isSearching = navigation.location?.pathname === href('/search-trips')
@@ -50,7 +54,9 @@ function Search({ data }: { data: SearchPageData }) {
     page.ok ? page.data : undefined,
   )
   const shown = useShown(more.items)
-  const trips = shown.filter(isTrip)
+  const shownLooser = useShown(looser?.found ?? [])
+  const results = shown.map(onMap)
+  const count = results.filter(({ points }) => points.length > 0).length
   return (
     <Page>
       <h1>
@@ -71,20 +77,14 @@ function Search({ data }: { data: SearchPageData }) {
         {isSearching ? m.loading() : m.search_found({ count: shown.length })}
       </output>
       <div
-        className={trips.length > 0 ? styles.columns : undefined}
+        className={count > 0 ? styles.columns : undefined}
         aria-busy={isSearching || undefined}
         data-searching={isSearching || undefined}
       >
         {/* First, as on a phone: what a slow line brings later moves nothing. */}
-        {trips.length > 0 && (
+        {count > 0 && (
           <aside className={styles.map} aria-label={m.search_map()}>
-            <ResultsMap
-              results={trips.map(({ trip }) => ({
-                elementId: `trip-${trip.id}`,
-                name: trip.name,
-                points: trip.points,
-              }))}
-            />
+            <ResultsMap label={m.search_found({ count })} results={results} />
           </aside>
         )}
         <section className={styles.results} aria-labelledby="search-results">
@@ -92,9 +92,13 @@ function Search({ data }: { data: SearchPageData }) {
             {m.search_results()}
           </h2>
           {shown.length === 0 && more.nextCursor === null ? (
-            <SearchNothing query={query} looser={looser} />
+            <Suspense>
+              <SearchNothing query={query} looser={looser} near={near}>
+                <Results found={shownLooser} />
+              </SearchNothing>
+            </Suspense>
           ) : (
-            <Results found={shown} isOnMap />
+            <Results found={shown} hasMap={count > 0} />
           )}
           <MoreOfList more={more} path={path} />
         </section>
