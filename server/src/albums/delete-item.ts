@@ -1,7 +1,7 @@
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { Live } from '../live/live.ts'
-import { lockOwnItem, replaceCover } from './own-item.ts'
+import { lockOwnItem, replaceCovers } from './own-item.ts'
 
 /** Deletes an own photo. */
 export async function deleteItem(
@@ -20,6 +20,6 @@ export async function removeItem(
   trx: Executor,
   item: { id: string; album_id: string; image_id: string },
 ): Promise<void> {
-  await replaceCover(trx, item.album_id, item.id)
+  await replaceCovers(trx, [item.album_id], [item.id])
   await trx.deleteFrom('image').where('id', '=', item.image_id).execute()
 }

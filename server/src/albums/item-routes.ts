@@ -6,13 +6,14 @@ import { quickFor } from '../http/quick-for.ts'
 import { JsonText, sessionInStatement } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem } from './delete-item.ts'
-import { findOwnItem, findPlaceWanted, listItemsPage } from './queries.ts'
-import { updateItem } from './update-item.ts'
+import { findPlaceWanted, listItemsPage, listOwnItems } from './queries.ts'
+import { updateItems } from './update-items.ts'
 
 /** The photos of albums. */
 export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps): void {
   const { route } = router
-  const { db, quick } = connections
+  const { db, pool, quick } = connections
+  const deps = { db, pool, live, jobs }
 
   route(
     contract.listAlbumItems,
@@ -33,11 +34,20 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
 
   route(contract.updateAlbumItem, async ({ params, body, viewer }) => {
     const ownerId = viewer.memberId
-    await updateItem({ db, live, jobs }, { itemId: params.id, ownerId, patch: body.albumItem })
-    const written = await findOwnItem(quick, params.id, ownerId)
+    const changes = [{ ...body.albumItem, id: params.id }]
+    await updateItems(deps, { ownerId, changes, fieldOf: () => 'albumItem' })
+    const [written] = await listOwnItems(quick, [params.id], ownerId)
     // Deleted by another device in the same moment.
     if (written === undefined) throw new ApiError('not_found')
     return new JsonText(written)
+  })
+
+  route(contract.updateAlbumItems, async ({ body, viewer }) => {
+    const ownerId = viewer.memberId
+    const changes = body.albumItems
+    await updateItems(deps, { ownerId, changes, fieldOf: (index) => `albumItems[${index}]` })
+    const ids = changes.map(({ id }) => id)
+    return new JsonText(`[${(await listOwnItems(quick, ids, ownerId)).join()}]`)
   })
 
   route(contract.deleteAlbumItem, async ({ params, viewer }) => {

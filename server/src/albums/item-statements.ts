@@ -45,7 +45,9 @@ export const albumItemsText = `with ${viewerCte('$1')}
     id: '$5',
   })}) page on album.id is not null`
 
-/** An item of an own album: $1 the item, $2 the owner. */
-export const ownItemText = `select ${albumItemJson('item', toldToOwner)}::text as json
-  from album_item item join album on album.id = item.album_id
-  where item.id = $1 and album.owner_id = $2::uuid`
+/** Items of own albums, in the order asked: $1 the items, $2 the owner. */
+export const ownItemsText = `select ${albumItemJson('item', toldToOwner)}::text as json
+  from unnest($1::uuid[]) with ordinality as asked (id, nth)
+  join album_item item on item.id = asked.id
+  join album on album.id = item.album_id and album.owner_id = $2::uuid
+  order by asked.nth`

@@ -5,7 +5,7 @@ import { firstRow } from '../db/first-row.ts'
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace, type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
-import { albumItemsText, type ItemPageRow, ownItemText } from './item-statements.ts'
+import { albumItemsText, type ItemPageRow, ownItemsText } from './item-statements.ts'
 import {
   type AlbumPageRow,
   memberAlbumsTexts,
@@ -79,6 +79,7 @@ export async function listTripAlbumsPage(
   return firstRow(await statements.query<AlbumPageRow>(tripAlbumsText, values))
 }
 
+/** `json` null both for no such album and for one that the viewer may not see. */
 export async function listItemsPage(
   statements: Statements,
   tokenHash: Buffer | null,
@@ -107,12 +108,12 @@ export async function findPlaceWanted(
   return rows[0]
 }
 
-/** The JSON text of an own item; undefined where there is none. */
-export async function findOwnItem(
+/** The JSON texts of own items, in the order asked, as far as they are there. */
+export async function listOwnItems(
   statements: Statements,
-  itemId: string,
+  itemIds: readonly string[],
   ownerId: string,
-): Promise<string | undefined> {
-  const { rows } = await statements.query<{ json: string }>(ownItemText, [itemId, ownerId])
-  return rows[0]?.json
+): Promise<string[]> {
+  const { rows } = await statements.query<{ json: string }>(ownItemsText, [itemIds, ownerId])
+  return rows.map(({ json }) => json)
 }

@@ -63,16 +63,28 @@ export function readAlbum(row: Row): AlbumInput | undefined {
   return read(AlbumInput, { ...row, id: required(row.id) })
 }
 
+const { caption, takenAt, location } = AlbumItemPatch.shape
 const Photo = z.object({
   id: Id,
   imageId: Id,
-  caption: AlbumItemPatch.shape.caption,
+  caption,
   fileName: z.nullable(z.string()),
+  takenAt,
+  location,
 })
 
+export type ReadPhoto = z.infer<typeof Photo>
+
 /** A photo of an album's row; `imageId` names the file of its picture. */
-export function readPhoto(row: Row): z.infer<typeof Photo> | undefined {
-  return read(Photo, { fileName: null, ...row })
+export function readPhoto(row: Row): ReadPhoto | undefined {
+  const { lat, lng } = row
+  return read(Photo, {
+    fileName: null,
+    ...row,
+    // What is no time or no spot is left to the camera.
+    takenAt: read(takenAt, row.takenAt),
+    location: read(location, lat === null ? null : { lat, lng }),
+  })
 }
 
 export function idIn(value: unknown): string | null {

@@ -1,14 +1,17 @@
 import { maxUploadBytes } from '@farfolk/contract/images'
 import { sql } from 'kysely'
+import type pg from 'pg'
+import { nearKm } from '../albums/near-photo.ts'
 import { updateAlbum } from '../albums/update-album.ts'
 import { asUpload, type ReceivedFile, TooManyBytes } from '../blobs/received-file.ts'
 import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { addPhotos } from '../uploads/add-photos.ts'
-import { takePhoto } from '../uploads/take-photos.ts'
+import { findSurroundingPlace } from '../places/near.ts'
+import { type TakenPhoto, takePhoto } from '../uploads/take-photos.ts'
 import { type Archive, type Row, rowsIn } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
-import { idIn, instantIn, readPhoto } from './inputs.ts'
+import { idIn, instantIn, type ReadPhoto, readPhoto } from './inputs.ts'
 
 /** Unpacks a picture for `use`; undefined where there is none. Throws 413 for one that is too large. */
 export async function withPicture<T>(
@@ -59,10 +62,25 @@ export async function importPhotos(
         const { id, caption = '' } = photo
         const words = { field: 'albumItem.file', caption, id }
         const taken = await takePhoto({ pool, images: deps.images }, upload, words)
-        await addPhotos(db, { images: deps.images }, { albumId, ownerId, photos: [taken] })
+        const photos = [await asCorrected(pool, taken, photo)]
+        await addPhotos(db, { images: deps.images }, { albumId, ownerId, photos })
       })
     })
   }
+}
+
+/** The time and the place that its owner knew better than the camera. */
+async function asCorrected(
+  pool: pg.Pool,
+  taken: TakenPhoto,
+  { takenAt = taken.image.takenAt, location = taken.image.location }: ReadPhoto,
+): Promise<TakenPhoto> {
+  const { lat, lng } = taken.image.location ?? {}
+  const isThere = location?.lat === lat && location?.lng === lng
+  const place = isThere
+    ? taken.place
+    : location && (await findSurroundingPlace(pool, location, nearKm))
+  return { ...taken, image: { ...taken.image, takenAt, location }, place }
 }
 
 /** The cover that was chosen, where its photo has come in and none has been chosen since. */

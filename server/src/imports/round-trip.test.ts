@@ -4,6 +4,7 @@ import {
   deleteAlbumItem,
   getOwnAlbum,
   updateAlbum,
+  updateAlbumItems,
   uploadAlbumItems,
 } from '@farfolk/contract/albums'
 import {
@@ -66,11 +67,25 @@ async function fill(owner: Member) {
     body: { packingList: { name: 'Hut', tripId: trip.id, packingListItems } },
   })
   const album = await make.album(owner, { name: 'Boats', trip_id: trip.id, audience: 'friends' })
+  const camera = { takenAt: '2023:05:01 12:13:14', at: [59, 18] } as const
   for (const [seed, caption] of ['First', 'Second'].entries()) {
-    const albumItem = { albumId: album.id, file: asFile(await takePhoto({ seed })), caption }
+    const albumItem = {
+      albumId: album.id,
+      file: asFile(await takePhoto({ seed, ...camera })),
+      caption,
+    }
     await call.call(uploadAlbumItems, { body: { albumItem } })
   }
   const { data } = await call.call(getOwnAlbum, { params: { id: album.id } })
+  const [first, second] = data.albumItems.map(({ id }) => id) as [string, string]
+  await call.call(updateAlbumItems, {
+    body: {
+      albumItems: [
+        { id: first, takenAt: '2024-05-01T12:00:00', location: { lat: 67, lng: 18 } },
+        { id: second, takenAt: null, location: null },
+      ],
+    },
+  })
   const patch = { album: { coverItemId: data.albumItems[1]!.id } }
   await call.call(updateAlbum, { params: { id: album.id }, body: patch })
   return { tripId: trip.id, albumId: album.id }
@@ -89,7 +104,13 @@ async function everythingOf(
   return {
     trip: [trip.id, trip.name, trip.startDate, trip.stops, trip.budget, trip.audience],
     album: [album.name, album.audience, album.trip, album.cover?.color],
-    photos: album.albumItems.map(({ id, caption, image }) => [id, caption, image.color]),
+    photos: album.albumItems.map(({ id, caption, image, takenAt, location }) => [
+      id,
+      caption,
+      image.color,
+      takenAt,
+      location,
+    ]),
     countries: countries.map(({ code, status, firstVisitedAt }) => [code, status, firstVisitedAt]),
     wishes: wishes.map(({ id, title, image, tripId: of }) => [id, title, image?.color, of]),
     lists: lists.map(({ id, name, tripId: of, packingListItems: items }) => [id, name, of, items]),
