@@ -76,7 +76,7 @@ export async function unlinkAlbum(
       .leftJoin('trip', (join) => join.on('trip.id', '=', link.tripId))
       .select(['album.owner_id', 'album.trip_id', 'trip.owner_id as host_id'])
       .where('album.id', '=', link.albumId)
-      .forUpdate('album')
+      .forNoKeyUpdate('album')
       .executeTakeFirst()
     if (!album) throw new ApiError('not_found')
     const isLinked = album.trip_id === link.tripId

@@ -5,8 +5,8 @@ import { versionOf } from '../http/page-statement.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 
 /**
- * Locks an own album for a change: whatever adds, moves or removes its items does so first.
- * 412 where none of `versions` (null: any) is its version any more.
+ * Locks an own album for a change: whatever adds, moves or removes its items does so first; an upload
+ * that only begins need not wait. 412 where none of `versions` (null: any) is its version any more.
  */
 export async function lockOwnAlbum(
   trx: Transaction<Schema>,
@@ -20,7 +20,7 @@ export async function lockOwnAlbum(
     .select(sql<string>`${sql.raw(versionOf('album'))}`.as('version'))
     .where('id', '=', albumId)
     .where('owner_id', '=', ownerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!album) throw await explainNotOwn(trx, 'album', albumId, ownerId)
   requireVersion(versions, album.version)

@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getAlbum } from '@farfolk/contract/albums'
 import { getUploadedItem, uploadsPath } from '@farfolk/contract/uploads'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { lockOwnAlbum } from '../albums/own-album.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createTusClient, uploadIdOf } from '../testing/tus-client.ts'
@@ -72,4 +74,14 @@ test('the same photo is named as such; finished again it is the same item', asyn
   const asked = { params: { id: uploadIdOf(second.upload.url) } }
   const replies = await Promise.all([1, 2, 3].map(() => as(owner).call(getUploadedItem, asked)))
   for (const reply of replies) expect(reply.data).toEqual(second.body.data)
+})
+
+test('an upload begins while another photo is put into its album', async () => {
+  const { owner, album } = await ownAlbum()
+  await connections.db.transaction().execute(async (trx) => {
+    await lockOwnAlbum(trx, album.id, owner.id)
+    // It would hold its member's row, which the other photo needs before it lets the album go.
+    const begun = begin(owner, album.id, 100).then(() => true)
+    expect(await Promise.race([begun, sleep(3_000, false)])).toBe(true)
+  })
 })
