@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Audience, Id, Instant, line, longText, pageQuery } from './fields.ts'
+import { Audience, CountryCode, Id, Instant, line, longText, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
 import { previewQuery } from './permissions.ts'
 import { Place } from './reference.ts'
-import { rule } from './validation.ts'
+import { rule, validationWords } from './validation.ts'
 
 export const maxAlbumItems = 5_000
 /** Of the items that an album bears itself; GET /albums/{id}/album_items has the rest. */
@@ -14,6 +14,8 @@ export const firstAlbumItems = 100
 export const firstStopPhotos = 6
 /** In one call. */
 export const maxUploads = 100
+/** As `maxUploads`, of photos that are there. */
+export const maxChangedItems = 500
 
 /** A photo of an album. */
 export const AlbumItem = z.object({
@@ -22,11 +24,11 @@ export const AlbumItem = z.object({
   image: Image,
   /** Plain text; empty for none. */
   caption: z.string(),
-  /** The camera's wall clock, `YYYY-MM-DDTHH:mm:ss`, without a zone. */
+  /** The camera's wall clock, `YYYY-MM-DDTHH:mm:ss`, without a zone; or what its owner says it was. */
   takenAt: z.nullable(z.string()),
   /**
-   * Where the camera was, with the city near by; for others only where the album shows locations, and
-   * to two decimals of a degree.
+   * Where the camera was, or its owner says it was, with the city near by; for others only where the
+   * album shows locations, and to two decimals of a degree.
    */
   location: z.nullable(z.object({ lat: z.number(), lng: z.number(), place: z.optional(Place) })),
   /** Rises in the order of the album; gaps mean nothing. */
@@ -54,26 +56,30 @@ export const Album = z.object({
   showLocations: z.boolean(),
   /** The first item that was added, while the owner has chosen none. */
   cover: z.nullable(Image),
-  albumItems: z
-    .array(AlbumItem)
-    .register(z.globalRegistry, { description: 'The first 100; empty in lists of albums' }),
+  albumItems: z.array(AlbumItem).register(z.globalRegistry, {
+    description: `The first ${firstAlbumItems}; empty in lists of albums`,
+  }),
   albumItemsCount: z.int(),
-  /** The trip that it is linked to, where the viewer may see that. */
-  trip: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  /** Whether the viewer is told of any of its photos where it was taken; absent in lists of albums. */
+  hasLocations: z.optional(z.boolean()),
+  /** The trip that it is linked to, where the viewer may see that; no countries of private stops alone. */
+  trip: z.nullable(z.object({ id: z.uuid(), name: z.string(), countries: z.array(CountryCode) })),
   createdAt: Instant,
   updatedAt: Instant,
 })
 export type Album = z.infer<typeof Album>
 
 /**
- * The photos of a trip's albums that were taken on the days of a stop. One whose end is open lasts until
- * the next one's first day, the last of them until the trip ends. A day that two share is shared by what
- * is nearer to each, as far as the viewer sees where a photo was taken, else it is the later one's.
+ * The photos of a trip's albums that were taken on the days of a stop. One without a departure lasts until
+ * the next one's first day, the last of them until the trip ends, or for good where no end is told. One
+ * without an arrival begins on the day when the one before is left, the first of them as the trip starts;
+ * where that is not told, on its day of departure. A day that two share is shared by what is nearer to
+ * each, as far as the viewer sees where a photo was taken, else it is the later one's.
  */
 export const StopPhotos = z.object({
   stopId: z.uuid(),
   count: z.int(),
-  /** The first six, in the order in which they were taken. */
+  /** The first `firstStopPhotos`, in the order in which they were taken. */
   albumItems: z.array(AlbumItem),
 })
 export type StopPhotos = z.infer<typeof StopPhotos>
@@ -111,12 +117,50 @@ export const AlbumPatch = z.object({
 })
 export type AlbumPatch = z.infer<typeof AlbumPatch>
 
+/** Photography is older; cameras that write down when, and scans of what they were given, are not. */
+const firstYear = 1850
+/** Somewhere a clock is that much ahead of UTC. */
+const zoneHours = 14
+
+/** Of a camera: `YYYY-MM-DDTHH:mm:ss` of a time that there was, somewhere. */
+const WallClock = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, validationWords.date),
+    z.refine(isPast, { error: validationWords.date, params: { code: 'format' } }),
+  )
+
+function isPast(clock: string): boolean {
+  const time = Date.parse(`${clock}Z`)
+  // Date.parse lets the 31st of June through as the 1st of July.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 19) !== clock) return false
+  return Number(clock.slice(0, 4)) >= firstYear && time <= Date.now() + zoneHours * 3_600_000
+}
+
+/** What changes of a photo; an absent field stays as it is. The file stays as the camera wrote it. */
 export const AlbumItemPatch = z.object({
   caption: z.optional(fields.caption),
+  /** Null: nobody knows. */
+  takenAt: z.optional(z.nullable(WallClock)),
+  /** Null: nobody knows. The club finds the city near by. */
+  location: z.optional(z.nullable(z.pick(Place, { lat: true, lng: true }))),
   /** Another own album: the photo moves to its end. */
   albumId: z.optional(Id),
 })
 export type AlbumItemPatch = z.infer<typeof AlbumItemPatch>
+
+/** One of several photos that change at once. */
+export const AlbumItemChange = z.extend(AlbumItemPatch, { id: Id })
+export type AlbumItemChange = z.infer<typeof AlbumItemChange>
+
+const AlbumItemChanges = z.array(AlbumItemChange).check(
+  z.minLength(1),
+  z.maxLength(maxChangedItems),
+  rule<{ id: string }[]>((items) => new Set(items.map(({ id }) => id)).size === items.length, {
+    message: validationWords.type,
+    path: [],
+  }),
+)
 
 /**
  * In a form `albumItem[file]` may come several times. What is wrong with one of them is an error of
@@ -146,14 +190,14 @@ export type AlbumItemInput = z.infer<typeof AlbumItemInput>
 const albumParams = z.object({ id: Id })
 
 export const itemsQuery = z.object({
-  /** In the place of a cursor: the item before the first one wanted, such as an album's hundredth. */
+  /** In the place of a cursor: the item before the first one wanted, such as the last that an album bears. */
   after: z.optional(Id),
   ...pageQuery,
 })
 
 export const getAlbum = endpoint({
   name: 'getAlbum',
-  summary: 'An album with its first hundred items',
+  summary: `An album with its first ${firstAlbumItems} items`,
   method: 'GET',
   path: '/albums/:id',
   auth: 'optional',
@@ -293,7 +337,7 @@ export const uploadAlbumItems = endpoint({
 
 export const updateAlbumItem = endpoint({
   name: 'updateAlbumItem',
-  summary: 'Change the caption of an own photo, or move it',
+  summary: 'Change the caption of an own photo, correct its time and place, or move it',
   method: 'PATCH',
   path: '/user/album_items/:id',
   auth: 'confirmed',
@@ -301,6 +345,22 @@ export const updateAlbumItem = endpoint({
   body: z.object({ albumItem: AlbumItemPatch }),
   reply: AlbumItem,
   errors: ['not_allowed', 'conflict'],
+})
+
+export const updateAlbumItems = endpoint({
+  name: 'updateAlbumItems',
+  summary:
+    'Change several own photos as updateAlbumItem does, all of them or none; they move in the order given',
+  method: 'PATCH',
+  path: '/user/album_items',
+  auth: 'confirmed',
+  body: z.object({
+    /** Each photo once. */
+    albumItems: AlbumItemChanges,
+  }),
+  reply: AlbumItem,
+  list: 'whole',
+  errors: ['not_allowed', 'not_found', 'conflict'],
 })
 
 export const deleteAlbumItem = endpoint({

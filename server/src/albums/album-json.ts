@@ -1,7 +1,7 @@
 import { firstAlbumItems } from '@farfolk/contract/albums'
 import { imageJson, itemImageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { instantText } from '../members/profile-json.ts'
+import { instantText } from '../db/instants.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 
 // Rows made JSON, not json_build_object: see trips/trip-json.ts.
@@ -51,6 +51,7 @@ export function albumJson(album: string, viewer: string, { items, linkShows }: S
     ${items ? firstItemsJson(album, told) : `'[]'::json`} as "albumItems",
     (select count(*) from album_item counted
      where counted.album_id = ${album}.id) as "albumItemsCount",
+    ${items ? `${hasLocations(album, told)} as "hasLocations",` : ''}
     ${linkedTripJson(album, viewer)} as trip,
     ${instantText(`${album}.created_at`)} as "createdAt",
     ${instantText(`${album}.updated_at`)} as "updatedAt") answer)`
@@ -68,8 +69,13 @@ export function toldByLink(showsLocation: string): LocationsTold {
 
 function linkedTripJson(album: string, viewer: string): string {
   return `case when ${album}.trip_id is not null then (
-      select json_build_object('id', voyage.id, 'name', voyage.name) from trip voyage
-      where voyage.id = ${album}.trip_id and ${tripIsVisible('voyage', viewer)}) end`
+      select json_build_object('id', voyage.id, 'name', voyage.name, 'countries', voyage.countries)
+      from trip voyage where voyage.id = ${album}.trip_id and ${tripIsVisible('voyage', viewer)}) end`
+}
+
+function hasLocations(album: string, { showsLocation }: LocationsTold): string {
+  return `(${showsLocation} and exists (select from album_item placed
+      where placed.album_id = ${album}.id and placed.lat is not null))`
 }
 
 function firstItemsJson(album: string, told: LocationsTold): string {

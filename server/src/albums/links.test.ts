@@ -13,6 +13,7 @@ import { deleteTrip, getTrip, listTrips } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { MadeMember } from '../testing/make.ts'
+import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { as, visitor, make, connections } = await startTestApp()
@@ -44,12 +45,26 @@ async function toldOf(who: MadeMember) {
   return data.map(({ type, actor, subject, path }) => [type, actor?.id, subject.title, path])
 }
 
+test('the countries of its trip come along, but those of private stops alone', async () => {
+  const owner = await make.user()
+  const stops = [stopIn('NO'), stopIn('SE', true)]
+  const trip = await make.trip(owner, { audience: 'everyone', stops })
+  const { id } = await make.album(owner, { audience: 'everyone', trip_id: trip.id })
+  for (const caller of [visitor, as(await make.user()), as(owner)]) {
+    const { data } = await caller.call(getAlbum, { params: { id } })
+    expect(data.trip).toEqual({ id: trip.id, name: trip.name, countries: ['NO'] })
+  }
+})
+
 test('an album that is linked is seen by those who travel along, and by nobody else', async () => {
   const { host, guest, invited, stranger, trip } = await company()
   const album = await make.album(guest, { name: 'Fjords' })
   const params = { id: album.id }
   const linked = await link(guest, trip.id, album.id)
-  expect([linked.status, linked.data.trip]).toEqual([200, { id: trip.id, name: trip.name }])
+  expect([linked.status, linked.data.trip]).toEqual([
+    200,
+    { id: trip.id, name: trip.name, countries: [] },
+  ])
   const status = async (who: MadeMember) => (await as(who).call(getAlbum, { params })).status
   const listed = async (caller: typeof visitor) => {
     const { data } = await caller.call(listTripAlbums, { params: { id: trip.id } })

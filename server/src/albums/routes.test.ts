@@ -136,6 +136,40 @@ test('lists are newest first and hold no photos', async () => {
   }
 })
 
+test('an album says whether the viewer is told where any of its photos was taken', async () => {
+  const [owner, friend, member, blocked] = [
+    await make.user(),
+    await make.user(),
+    await make.user(),
+    await make.user(),
+  ]
+  await make.friendship(owner, friend)
+  await make.friendship(owner, blocked, 'blocked')
+  const shown = { audience: 'everyone', show_locations: true } as const
+  const hidden = { audience: 'everyone', show_locations: false } as const
+  for (const [fields, forOthers] of [
+    [shown, true],
+    [hidden, false],
+  ] as const) {
+    const album = await make.album(owner, fields)
+    const params = { id: album.id }
+    const told = async (caller: typeof visitor) =>
+      (await caller.call(getAlbum, { params })).data.hasLocations
+    await make.albumItem(album)
+    expect([await told(as(owner)), await told(visitor)]).toEqual([false, false])
+    // Behind the first hundred, which say nothing of it.
+    for (let index = 0; index < 100; index++) await make.albumItem(album)
+    await make.albumItem(album, { lat: 63.43, lng: 10.39 })
+    expect(await told(as(owner))).toBe(true)
+    for (const caller of [as(friend), as(member), visitor]) {
+      expect(await told(caller)).toBe(forOthers)
+    }
+    expect((await as(blocked).call(getAlbum, { params })).status).toBe(404)
+  }
+  const list = await as(owner).call(listOwnAlbums, {})
+  expect(list.data.map(({ hasLocations }) => hasLocations)).toEqual([undefined, undefined])
+})
+
 test('an album changes, and a stale change is refused', async () => {
   const owner = await make.user()
   const album = await make.album(owner, { name: 'Old' })

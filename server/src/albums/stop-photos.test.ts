@@ -2,8 +2,8 @@ import { listStopPhotos } from '@farfolk/contract/albums'
 import type { Place } from '@farfolk/contract/reference'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import type { StopContent } from '../trips/trip-rows.ts'
 
 const { as, visitor, make } = await startTestApp()
 
@@ -13,12 +13,11 @@ const oslo = { lat: 59.91, lng: 10.75 }
 const bergen = { lat: 60.39, lng: 5.32 }
 
 function stopAt(
-  { lat, lng }: Pick<Place, 'lat' | 'lng'>,
+  place: Pick<Place, 'lat' | 'lng'>,
   [arrivalDate = null, departureDate = null]: (string | null)[],
   isPrivate = false,
-): StopContent & { id: string } {
-  const spot = { id: null, name: 'X', region: null, countryCode: 'NO', lat, lng, population: null }
-  return { id: uuid(), place: spot, arrivalDate, departureDate, note: '', private: isPrivate }
+) {
+  return { ...stopIn('NO', isPrivate, place), arrivalDate, departureDate }
 }
 
 /** Of each stop with photos, by its number: the captions of the first, and how many there are. */
@@ -67,6 +66,34 @@ test('a photo stands under the stop on whose days it was taken', async () => {
   expect(data[0]!.albumItems[0]!.image.variants.thumb.src).toMatch(/rs:fill:100:100\/exp:/)
 })
 
+test('a stop that does not say when it begins or ends has the days up to its neighbours', async () => {
+  const owner = await make.user()
+  const days = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '20']
+  async function shown(dates: { startDate?: string; endDate?: string }) {
+    const stops = [
+      stopAt(oslo, [null, '2024-06-03']),
+      stopAt(bergen, [null, '2024-06-05']),
+      stopAt(oslo, ['2024-06-07']),
+      stopAt(bergen, [null, '2024-06-09']),
+      stopAt(oslo, ['2024-06-09']),
+    ]
+    const trip = await make.trip(owner, { ...dates, stops, audience: 'everyone' })
+    const album = await make.album(owner, { trip_id: trip.id, audience: 'everyone' })
+    for (const day of days) {
+      await make.albumItem(album, { caption: day, taken_at: `2024-06-${day} 12:00:00` })
+    }
+    const { data } = await visitor.call(listStopPhotos, { params: { id: trip.id } })
+    return data.map(({ albumItems }) => albumItems.map(({ caption }) => caption).join(' '))
+  }
+  expect(await shown({ startDate: '2024-06-01', endDate: '2024-06-10' })).toEqual([
+    '01 02',
+    '03 04 05',
+    '07 08',
+    '09',
+  ])
+  expect(await shown({})).toEqual(['03 04 05', '07 08', '09 20'])
+})
+
 test('a day that two stops share is shared by nearness where that is known', async () => {
   const owner = await make.user()
   const stops = [stopAt(oslo, ['2024-06-02', '2024-06-04']), stopAt(bergen, ['2024-06-04'])]
@@ -74,7 +101,7 @@ test('a day that two stops share is shared by nearness where that is known', asy
   const fields = { trip_id: trip.id, audience: 'everyone' } as const
   const told = await make.album(owner, { ...fields, show_locations: true })
   const untold = await make.album(owner, fields)
-  const nearOslo = { lat: 59.95, lng: 10.9 }
+  const nearOslo = { lat: 59.953127, lng: 10.901944 }
   await make.albumItem(told, { caption: 'told', taken_at: '2024-06-04 09:00:00', ...nearOslo })
   await make.albumItem(untold, { caption: 'untold', taken_at: '2024-06-04 10:00:00', ...nearOslo })
   await make.albumItem(told, { caption: 'nowhere', taken_at: '2024-06-04 11:00:00' })
@@ -90,7 +117,23 @@ test('a day that two stops share is shared by nearness where that is known', asy
   ])
   const { data } = await visitor.call(listStopPhotos, { params: { id: trip.id } })
   const locations = data.flatMap(({ albumItems }) => albumItems.map(({ location }) => location))
-  expect(locations).toEqual([bergen, nearOslo, null, null])
+  expect(locations).toEqual([bergen, { lat: 59.95, lng: 10.9 }, null, null])
+  const own = await as(owner).call(listStopPhotos, { params: { id: trip.id } })
+  expect(own.data[0]?.albumItems[1]?.location).toEqual(nearOslo)
+})
+
+test('to which of two stops a photo goes tells others no more of its place than they see', async () => {
+  const owner = await make.user()
+  // On either side of where the photo was taken, which is nearer to the second once it is rounded.
+  const day = ['2024-06-04', '2024-06-04']
+  const stops = [stopAt({ lat: 59.9, lng: 10.7 }, day), stopAt({ lat: 59.916, lng: 10.7 }, day)]
+  const trip = await make.trip(owner, { stops, audience: 'everyone' })
+  const fields = { trip_id: trip.id, audience: 'everyone', show_locations: true } as const
+  const taken = { caption: 'told', taken_at: '2024-06-04 09:00:00', lat: 59.907, lng: 10.7 }
+  await make.albumItem(await make.album(owner, fields), taken)
+  for (const caller of [visitor, as(owner)]) {
+    expect(await shownTo(caller, trip.id, stops)).toEqual([[1, 'told', 1]])
+  }
 })
 
 test('of many the first six come along, and how many there are', async () => {

@@ -14,13 +14,15 @@ interface StopPhotosRow extends ViewerColumns {
 // Of a row `trip` that the viewer may see. Stops that the viewer does not see are not there at all: the
 // days of others would tell of theirs.
 const stopDays = `
-  select stop.id, stop.position, stop.lat, stop.lng, own.first_day,
-    coalesce(stop.departure_date, lead(own.first_day) over (order by stop.position),
-      trip.end_date, own.first_day) as last_day
+  select stop.id, stop.position, stop.lat, stop.lng,
+    coalesce(stop.arrival_date, lag(stop.departure_date) over line,
+      case when row_number() over line = 1 then trip.start_date end, own.known_day) as first_day,
+    coalesce(stop.departure_date, lead(own.known_day) over line, trip.end_date, 'infinity') as last_day
   from trip_stop stop,
-    lateral (select coalesce(stop.arrival_date, stop.departure_date) as first_day) own
-  where stop.trip_id = trip.id and own.first_day is not null
-    and (not stop.private or ${seesPrivateStops('trip', 'viewer.id')})`
+    lateral (select coalesce(stop.arrival_date, stop.departure_date) as known_day) own
+  where stop.trip_id = trip.id and own.known_day is not null
+    and (not stop.private or ${seesPrivateStops('trip', 'viewer.id')})
+  window line as (order by stop.position)`
 
 // Told to a kilometre, as `locationsTold` tells others: to which of two stops a photo goes must not tell more.
 const seenDegrees = (degrees: string) =>

@@ -1,24 +1,13 @@
 import { getDestination, listDestinations } from '@farfolk/contract/destinations'
 import { getCountry } from '@farfolk/contract/reference'
-import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import type { StopContent } from '../trips/trip-rows.ts'
 
 const { as, visitor, make } = await startTestApp()
 
 type Caller = typeof visitor
 
-function stopIn(countryCode: string, isPrivate = false): StopContent {
-  return {
-    id: uuid(),
-    place: { id: null, name: 'X', region: null, countryCode, lat: 1, lng: 2, population: null },
-    arrivalDate: null,
-    departureDate: null,
-    note: '',
-    private: isPrivate,
-  }
-}
 const over = { startDate: '2019-05-01', endDate: '2019-05-09' }
 const placeIn = (countryCode: string) =>
   JSON.stringify({ ...stopIn(countryCode).place, id: '1', population: 5 })
@@ -175,6 +164,10 @@ test('photos are of albums that the viewer sees, and hidden places tell nothing'
   expect(await photosSeenBy(as(owner))).toEqual([closed.id, untold.id, there.id])
   const { data } = await visitor.call(getDestination, { params: { code: 'SE' } })
   expect(data.photos[0]).toMatchObject({ albumId: shown.id, location: { lat: 1, lng: 2 } })
+  const own = await as(owner).call(getDestination, { params: { code: 'SE' } })
+  const { lat, lng } = takenIn('SE')
+  expect(own.data.photos).toHaveLength(3)
+  for (const { location } of own.data.photos) expect(location).toMatchObject({ lat, lng })
 })
 
 test('photos of a trip that goes nowhere else count as taken there', async () => {

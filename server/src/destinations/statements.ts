@@ -1,6 +1,6 @@
-import { albumItemJson, showsLocations } from '../albums/album-json.ts'
+import { albumItemJson, locationsTold, showsLocations } from '../albums/album-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { todayUtc } from '../trips/trip-json.ts'
+import { todayUtc } from '../db/instants.ts'
 import { travels } from '../visibility/travels.ts'
 import { countriesText, toldAt } from '../visited-countries/been.ts'
 import {
@@ -73,23 +73,26 @@ const travellersJson = `coalesce((
 
 const isThere = `item.place ->> 'countryCode' = ${code}`
 
+const { isExact } = locationsTold('album', viewer)
+const told = { showsLocation: 'shown.shows_location', isExact: 'shown.is_exact' }
+
 const photosJson = `coalesce((
-  select json_agg(${albumItemJson('shown', { showsLocation: 'shown.shows_location', isExact: 'false' })}
+  select json_agg(${albumItemJson('shown', told)}
     order by shown.created_at desc, shown.id)
   from (
-    select item.*, taken.shows_location
+    select item.*, taken.shows_location, taken.is_exact
     from (
       select taken.*, row_number() over (
         partition by album_id order by created_at desc, id) > ${fromOneAlbum} as is_more
       from (
-        select item.id, item.album_id, item.created_at, true as shows_location
+        select item.id, item.album_id, item.created_at, true as shows_location, ${isExact} as is_exact
         from (
           select id, album_id, created_at from album_item item where ${isThere}
           order by created_at desc limit ${latestPhotos}
         ) item join album on album.id = item.album_id
         where ${showsLocations('album', viewer)} and ${albumIsVisible('album', viewer)}
         union
-        select item.id, item.album_id, item.created_at, ${showsLocations('album', viewer)}
+        select item.id, item.album_id, item.created_at, ${showsLocations('album', viewer)}, ${isExact}
         from album join trip on trip.id = album.trip_id
         cross join lateral (
           select * from album_item listed where listed.album_id = album.id

@@ -1,7 +1,6 @@
 import type pg from 'pg'
+import { listGone } from '../blobs/list-gone.ts'
 import type { ResultCache } from './result-cache.ts'
-
-const hashesAtOnce = 1_000
 
 /**
  * Forgets what was made of blobs that have gone since: another machine may have removed them, and a
@@ -11,13 +10,5 @@ export async function forgetGone(
   cache: Pick<ResultCache, 'hashes' | 'forget'>,
   pool: pg.Pool,
 ): Promise<void> {
-  const hashes = await cache.hashes()
-  for (let first = 0; first < hashes.length; first += hashesAtOnce) {
-    const { rows } = await pool.query<{ hash: string }>(
-      `select kept.hash from unnest($1::text[]) as kept (hash)
-       where not exists (select from blob where blob.hash = decode(kept.hash, 'hex'))`,
-      [hashes.slice(first, first + hashesAtOnce)],
-    )
-    for (const { hash } of rows) await cache.forget(hash)
-  }
+  for await (const hash of listGone(pool, await cache.hashes())) await cache.forget(hash)
 }

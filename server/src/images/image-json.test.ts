@@ -7,7 +7,7 @@ import { asFile, drawJpeg } from '../testing/pictures.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createFillImages } from './fill-images.ts'
 import { createImageAddresses } from './image-addresses.ts'
-import { imageJson } from './image-json.ts'
+import { imageJson, markWord } from './image-json.ts'
 
 const { app, as, config, connections, inject, make, visitor } = await startTestApp()
 const { images, secrets } = app.features
@@ -60,13 +60,16 @@ test('no image is null', async () => {
 test('what a member writes is never taken for one', async () => {
   const member = await make.user()
   const hash = 'a'.repeat(64)
-  const marker = `image|stays|${member.id}|${hash}|1|1|#ffffff|abcd`
-  const bio = `\u0001${marker} "\u0001${marker}" \\u0001${marker} "\\u0001${marker}"`
-  await as(member).call(updateOwnUser, { body: { user: { profile: { bio } } } })
-  const { data } = await as(member).call(getOwnUser, {})
-  expect(data.profile.bio).toBe(bio.replaceAll('\u0001', ''))
-  expect(data.profile.avatar).toBeNull()
-  expect(JSON.stringify(data)).not.toContain('/img/')
+  // As of somebody who has learnt the word.
+  const marker = `${markWord}|image|stays|${member.id}|${hash}|1|1|#ffffff|abcd`
+  const quoted = `\u0001${marker} "\u0001${marker}" \\u0001${marker} "\\u0001${marker}"`
+  for (const bio of [`\u0001${marker}`, quoted]) {
+    await as(member).call(updateOwnUser, { body: { user: { profile: { bio } } } })
+    const { data } = await as(member).call(getOwnUser, {})
+    expect(data.profile.bio).toBe(bio.replaceAll('\u0001', ''))
+    expect(data.profile.avatar).toBeNull()
+    expect(JSON.stringify(data)).not.toContain('/img/')
+  }
 })
 
 test('what comes from outside is never taken for one, in whatever text it stands', async () => {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '../app.ts'
 import { type AnswersAtHand, type FlatHeaders, namedHeaders } from '../http/answers-at-hand.ts'
 import { matchesTag } from '../http/entity-tag.ts'
+import { forEver } from '../http/send-drawing.ts'
 import { forgetGone } from './forget-gone.ts'
 import { proxyPath } from './image-addresses.ts'
 import { type Asked, createImageProxy, type Picture, type ProxyDeps } from './image-proxy.ts'
 import { createResultCache } from './result-cache.ts'
 
-const yearSeconds = 31_536_000
 const sweepSeconds = 3_600
 const megabyte = 1024 * 1024
 const cacheLimits = {
@@ -78,11 +78,9 @@ function cachingOf({ request, etag }: Asked): FlatHeaders {
   return ['etag', etag, 'cache-control', control, 'vary', vary, ...policy]
 }
 
-const lasting = `public, max-age=${yearSeconds}, immutable`
-
 /** What ends is for the one who asked: no cache between may hand it on. */
 function cacheControl(expires: number | undefined): string {
-  if (expires === undefined) return lasting
+  if (expires === undefined) return forEver
   return `private, max-age=${Math.max(0, expires - Math.ceil(Date.now() / 1000))}, immutable`
 }
 

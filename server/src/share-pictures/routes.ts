@@ -6,9 +6,11 @@ import { pickLocale } from '../accounts/locale.ts'
 import type { FeatureDeps } from '../app.ts'
 import { ApiError } from '../http/api-error.ts'
 import { digestTag, matchesTag } from '../http/entity-tag.ts'
+import { varyBy } from '../http/vary-by.ts'
 import type { FillImages } from '../images/fill-images.ts'
 import type { ImageWork } from '../images/image-work.ts'
 import { Refused } from '../images/refused.ts'
+import { KeptPromises } from '../kept-promises.ts'
 import { readSharedThing } from '../shares/shared-things.ts'
 import type { OpenShare } from '../shares/open-share.ts'
 import { ofShared, readers, type Subject } from './subject.ts'
@@ -33,7 +35,7 @@ const mapCard = {
 /** Pictures for whoever sends a page round: of its own photo or art, with its name. */
 export function sharePictures(app: FastifyInstance, deps: Deps): void {
   const { rateLimits, router } = deps
-  const pictures = new Map<string, Promise<Buffer>>()
+  const pictures = new KeptPromises<Buffer>(keptPictures)
 
   app.get<{ Params: { kind: string; file: string } }>(
     '/share-pictures/:kind/:file',
@@ -53,27 +55,17 @@ export function sharePictures(app: FastifyInstance, deps: Deps): void {
       const scope = kind === 'shares' ? 'private' : 'public'
       reply.headers({ etag, 'cache-control': `${scope}, max-age=${freshSeconds}` })
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      const others = reply.getHeader('vary')
-      reply.header('vary', [others, 'accept-language'].filter(Boolean).join(', '))
+      varyBy(reply, 'accept-language')
       if (kind === 'shares') reply.header('x-robots-tag', 'noindex')
       if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-      return reply.type('image/jpeg').send(await pictureOf(subject, etag))
+      const picture = await pictures.get(etag, () => draw(deps, subject))
+      return reply.type('image/jpeg').send(picture)
     },
   )
 
   app.get('/share-pictures/*', () => {
     throw new ApiError('not_found')
   })
-
-  function pictureOf(subject: Subject, key: string): Promise<Buffer> {
-    const picture = pictures.get(key) ?? draw(deps, subject)
-    pictures.delete(key)
-    pictures.set(key, picture)
-    picture.catch(() => pictures.delete(key))
-    const oldest = pictures.keys().next().value
-    if (pictures.size > keptPictures && oldest !== undefined) pictures.delete(oldest)
-    return picture
-  }
 }
 
 /** With a visitor's eyes, and counted as no view; a link with a password shows nothing. */

@@ -36,8 +36,8 @@ interface Preview {
 
 /**
  * The caller's own eyes, or where `viewAs` is asked for those of somebody else, which only the owner
- * may have: 403 for others and without a confirmed address, 404 across a block. For reads with `session: 'statement'`; with a
- * preview the session has been checked here.
+ * may have: 403 for others and without a confirmed address, 404 across a block. For reads with
+ * `session: 'statement'`; with a preview the session has been checked here.
  */
 export async function eyesFor(
   statements: Statements,

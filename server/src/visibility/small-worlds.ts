@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { v7 as uuid } from 'uuid'
 import type { Makers } from '../testing/make.ts'
-import type { StopContent } from '../trips/trip-rows.ts'
+import { stopIn } from '../testing/stops.ts'
 
 const audience = fc.constantFrom(
   'everyone' as const,
@@ -251,15 +250,4 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
     packingLists.push(list)
   }
   return { members, trips, albums, wishes, packingLists }
-}
-
-function stopIn(countryCode: string, isPrivate: boolean): StopContent {
-  return {
-    id: uuid(),
-    place: { id: null, name: 'X', region: null, countryCode, lat: 0, lng: 0, population: null },
-    arrivalDate: null,
-    departureDate: null,
-    note: '',
-    private: isPrivate,
-  }
 }
