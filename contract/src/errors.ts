@@ -44,7 +44,7 @@ export const errorCodes = {
     status: 422,
     message: 'This is no file that Farfolk has packed, or not a whole one.',
   },
-  broken_gpx: { status: 422, message: 'This is no GPX file, or not a whole one.' },
+  broken_gpx: { status: 422, message: 'This file of a route is broken or not whole.' },
   invalid_token: { status: 422, message: 'This link is no longer valid.' },
   too_common: { status: 422, message: 'Is too easy to guess' },
   sign_in_again: {

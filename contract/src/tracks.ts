@@ -4,7 +4,7 @@ import { endpoint, type FileCall } from './http.ts'
 import { Upload } from './images.ts'
 import { Place } from './reference.ts'
 
-/** Of a GPX file that is read. */
+/** Of a file of a route that is read, and of the KML that one unpacks to. */
 export const maxGpxBytes = 10 * 1024 * 1024
 
 /** Of a track as a trip keeps it: what a map can show. */
@@ -42,7 +42,7 @@ export const TripRoute = z.object({
 })
 export type TripRoute = z.infer<typeof TripRoute>
 
-/** A place that a GPX file names or ends at, as a stop could have it. */
+/** A place that such a file names or ends at, as a stop could have it. */
 export const GpxStop = z.object({
   place: Place,
   /** The city by it, where the place is one of the file's own. */
@@ -66,6 +66,15 @@ export const GpxPreview = z.object({
 })
 export type GpxPreview = z.infer<typeof GpxPreview>
 
+/** What it is, its bytes tell: it may be called anything. */
+const RouteFile = Upload.check().register(z.globalRegistry, {
+  type: 'string',
+  format: 'binary',
+  description:
+    'GPX 1.0 or 1.1 (application/gpx+xml), KML (application/vnd.google-earth.kml+xml), ' +
+    'KMZ (application/vnd.google-earth.kmz) or GeoJSON (application/geo+json)',
+})
+
 const tripParams = z.object({ id: Id })
 
 export const getTripRoute = endpoint({
@@ -83,11 +92,11 @@ export const getTripRoute = endpoint({
 /** `gpx` is the file; nothing of it is kept until a trip is sent with its track and its stops. */
 export const readGpx = endpoint({
   name: 'readGpx',
-  summary: 'What a GPX file would add to a trip',
+  summary: 'What a file of a route would add to a trip: GPX, KML, KMZ or GeoJSON',
   method: 'POST',
   path: '/user/gpx',
   auth: 'confirmed',
-  body: z.object({ gpx: z.object({ file: Upload }) }),
+  body: z.object({ gpx: z.object({ file: RouteFile }) }),
   multipart: true,
   reply: GpxPreview,
   status: 200,

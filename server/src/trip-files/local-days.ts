@@ -1,3 +1,4 @@
+import { dayMs, dayOf } from '@farfolk/contract/calendar-days'
 import tzLookup from '@photostructure/tz-lookup'
 
 interface Spot {
@@ -5,14 +6,13 @@ interface Spot {
   lng: number
 }
 
-const dayMs = 86_400_000
 const forenoonMs = 11 * 3_600_000
 
 /** The calendar day that it is at a spot, `YYYY-MM-DD`. */
 export function dayAt(time: number, spot: Spot): string {
   // What programs write that know a day alone: of an instant it is one in 86,400.
   const isDayAlone = time % dayMs === 0
-  return new Date(isDayAlone ? time : time + offsetMs(time, spot)).toISOString().slice(0, 10)
+  return dayOf(isDayAlone ? time : time + offsetMs(time, spot))
 }
 
 /**

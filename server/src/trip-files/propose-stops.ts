@@ -5,8 +5,8 @@ import { maxStops } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import { findNamesakes, findNearestPlaces } from '../places/near.ts'
 import { fold } from '../text/fold.ts'
-import type { GpxContent, GpxPoint } from './gpx-reader.ts'
 import { dayAt } from './local-days.ts'
+import type { RouteContent, RoutePoint } from './route-content.ts'
 
 /** Farther from any city nobody can say in which country a point lies. */
 const nearKm = 100
@@ -26,7 +26,7 @@ interface Proposal {
  */
 export async function proposeStops(
   pool: pg.Pool,
-  content: GpxContent,
+  content: RouteContent,
   track: readonly (readonly Point[])[],
 ): Promise<Proposal> {
   const all = namedPoints(content)
@@ -42,7 +42,7 @@ export async function proposeStops(
   return { stops, leftOutCount: all.length - found.length }
 }
 
-function namedPoints({ waypoints, routes, tracks }: GpxContent): GpxPoint[] {
+function namedPoints({ waypoints, routes, tracks }: RouteContent): RoutePoint[] {
   if (waypoints.length > 0) return waypoints
   const route = routes.flat()
   if (route.length > 0) return thinned(route)
@@ -52,18 +52,18 @@ function namedPoints({ waypoints, routes, tracks }: GpxContent): GpxPoint[] {
 }
 
 /** A route that was made by a machine has a point at every bend. */
-function thinned(points: GpxPoint[]): GpxPoint[] {
+function thinned(points: RoutePoint[]): RoutePoint[] {
   const step = (points.length - 1) / (maxStops - 1)
   if (step <= 1) return points
   return Array.from({ length: maxStops }, (_, index) => points[Math.round(index * step)]!)
 }
 
 /** The waypoints as a route names them again, as in our own files; undefined where none does. */
-function routeOfAll({ waypoints, routes }: GpxContent): GpxPoint[] | undefined {
+function routeOfAll({ waypoints, routes }: RouteContent): RoutePoint[] | undefined {
   const route = routes.flat()
   const isPossible = route.length > 0 && route.length <= maxPlaced
   if (!isPossible || route.length !== waypoints.length) return undefined
-  const inAnyOrder = (points: GpxPoint[]) =>
+  const inAnyOrder = (points: RoutePoint[]) =>
     points
       .map(({ lat, lng, name, time }) => JSON.stringify([lat, lng, name, time]))
       .toSorted()
@@ -72,7 +72,7 @@ function routeOfAll({ waypoints, routes }: GpxContent): GpxPoint[] | undefined {
 }
 
 /** Devices list waypoints by name, or newest first. One that comes again is where the track comes back. */
-function alongTrack(points: GpxPoint[], track: readonly Point[]): GpxPoint[] {
+function alongTrack(points: RoutePoint[], track: readonly Point[]): RoutePoint[] {
   if (track.length === 0) return points
   const spots = new Set<string>()
   const placed = points.slice(0, maxPlaced).map((point) => {
@@ -93,7 +93,7 @@ function alongTrack(points: GpxPoint[], track: readonly Point[]): GpxPoint[] {
  * else a place of the file's own.
  */
 function stopAt(
-  { lat, lng, name, time, ...point }: GpxPoint,
+  { lat, lng, name, time, ...point }: RoutePoint,
   { nearest, namesake }: { nearest: Place | null; namesake: Place | null },
 ): GpxStop | undefined {
   const own = fold(name ?? '')

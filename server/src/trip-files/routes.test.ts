@@ -5,6 +5,7 @@ import { getTripGpx, getTripRoute, readGpx } from '@farfolk/contract/tracks'
 import { updateTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { markWord } from '../images/image-json.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { as, visitor, make, inject } = await startTestApp()
@@ -309,7 +310,7 @@ describe('a GPX file', () => {
   })
 
   test('has its words cleaned, as all that members write', async () => {
-    const marker = `image|stays|${uuid()}|${'a'.repeat(64)}|900|700|c8d8d8|aaaa`
+    const marker = `${markWord}|image|stays|${uuid()}|${'a'.repeat(64)}|900|700|c8d8d8|aaaa`
     const { status, data } = await read(
       await make.user(),
       `<gpx><metadata><name>\u0001${marker}</name></metadata>
@@ -362,7 +363,7 @@ describe('a GPX file', () => {
     <name>&b;</name></wpt></gpx>`
   test.each([
     ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 415],
-    ['other XML', '<kml/>', 415],
+    ['other XML', '<svg/>', 415],
     ['nothing', '', 415],
     ['a piece of one', '<gpx><trk><trkseg>', 422],
     ['a point beyond the earth', '<gpx><wpt lat="91" lon="0"/></gpx>', 422],

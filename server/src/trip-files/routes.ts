@@ -12,10 +12,10 @@ import { createRequestViewer } from '../http/request-viewer.ts'
 import type { Sharing } from '../shares/sharing.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import type { AskedTrip } from './filed-trip.ts'
-import { readGpxFile } from './gpx-reader.ts'
 import { proposeStops } from './propose-stops.ts'
 import { presentRoute } from './present-route.ts'
 import { findFiledTrip, findRoute } from './queries.ts'
+import { readRouteFile } from './read-route-file.ts'
 import { sendCalendar, sendGpx } from './send-trip.ts'
 import { sharedTripFiles } from './shared-routes.ts'
 import { simplifyTrack } from './simplify-track.ts'
@@ -45,7 +45,7 @@ export function tripFiles(
     const file = fileOf(body.gpx.file)
     const field = 'gpx.file'
     if (file.size > maxGpxBytes) throw new ApiError('too_large', { field })
-    const content = await readGpxFile(file.path, field)
+    const content = await readRouteFile(file.path, field)
     const track = simplifyTrack(content.tracks.flat())
     const lines = track.map(encodeLine)
     return {

@@ -23,7 +23,7 @@ interface GpxChoiceProps {
   onCancel: () => void
 }
 
-/** What a GPX file holds, on a map and as a list: nothing of it is in the trip yet. */
+/** What a file of a route holds, on a map and as a list: nothing of it is in the trip yet. */
 export function GpxChoice({ preview, stopsBefore, onTake, onCancel }: GpxChoiceProps) {
   const { name, track, stops, leftOutCount } = preview
   const placeNote = usePlaceNote()

@@ -5,7 +5,7 @@ import type { TripFormApi } from './trip-form.tsx'
 
 const gpxPicker = later(async () => (await import('./gpx-picker.tsx')).GpxPicker)
 
-/** Takes a GPX file; what reads it comes with the page's first touch. */
+/** Takes the file of a route; what reads it comes with the page's first touch. */
 export function GpxField({ form }: { form: TripFormApi }) {
   const [isWanted, setWanted] = useState(false)
   const [isFocused, setFocused] = useState(false)

@@ -9,19 +9,25 @@ import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { GpxChoice, type GpxChosen } from './gpx-choice.tsx'
-import { daysOutside, fillFrom, stopsOfGpx, withDays } from './gpx-stops.ts'
+import { widenedDays } from './gpx-days.ts'
+import { daysLeftOut, daysOutside, fillFrom, stopsOfGpx, withDays } from './gpx-stops.ts'
 import { GpxZone } from './gpx-zone.tsx'
-import styles from './gpx-field.module.css'
+import { TripDates } from './trip-dates.tsx'
 import type { TripFormApi } from './trip-form.tsx'
 import type { TripFields } from './trip-values.ts'
+import styles from './gpx-field.module.css'
 
-/** Takes a GPX file, shows what is in it, and puts what is chosen of it into the form. */
+const extensions = ['.gpx', '.kml', '.kmz', '.geojson', '.json']
+const anyExtension = /\.(?:gpx|km[lz]|(?:geo)?json)$/i
+
+/** Takes the file of a route, shows what is in it, and puts what is chosen of it into the form. */
 export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnce: boolean }) {
   const [preview, setPreview] = useState<GpxPreview>()
   const [problem, setProblem] = useState<string>()
   const [outside, setOutside] = useState(() => new Map<string, string>())
-  const stops = useWatch({ control: form.control, name: 'trip.stops' })
-  const outsideCount = stops.filter(({ id }) => outside.has(id)).length
+  const trip = useWatch({ control: form.control, name: 'trip' })
+  const count = daysLeftOut(trip.stops, outside).length
+  const wider = widenedDays({ ...form.getValues(), trip })
   const isReading = useIsLoading(readGpx)
   const button = useRef<HTMLButtonElement>(null)
   const latest = useRef<File>(undefined)
@@ -51,7 +57,6 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
     latest.current = file
     setPreview(undefined)
     setProblem(undefined)
-    setOutside(new Map())
     if (file.size > maxGpxBytes) {
       setProblem(m.trips_gpx_large({ megabytes: maxGpxBytes / 1024 / 1024 }))
       return
@@ -61,7 +66,7 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
     if (latest.current !== file) return
     if (!result.ok) {
       const words = wordsOfFailure(result.status, result.headers)
-      setProblem(words ?? (result.status === 413 ? m.trips_gpx_points() : m.trips_gpx_broken()))
+      setProblem(words ?? wordsOfRefusal(result.status))
     } else if (!result.data.track && result.data.stops.length === 0) {
       const { leftOutCount: count } = result.data
       setProblem(count > 0 ? m.trips_gpx_left_out({ count }) : m.trips_gpx_empty())
@@ -72,12 +77,13 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
 
   function take({ stops, track }: GpxChosen) {
     const { trip } = form.getValues()
-    const fileName = latest.current?.name.replace(/\.gpx$/i, '') ?? ''
+    const fileName = latest.current?.name.replace(anyExtension, '') ?? ''
     const filled = { ...trip, ...fillFrom(trip, { name: preview?.name ?? fileName, stops }) }
     const added = stopsOfGpx(stops, filled).slice(0, maxStops - trip.stops.length)
     set({ ...filled, stops: [...trip.stops, ...added] })
     if (track) form.setValue('track', track)
-    setOutside(daysOutside(stops, added, filled))
+    // Of a file before there may be some left.
+    setOutside(new Map([...outside, ...daysOutside(stops, added, filled)]))
     setPreview(undefined)
   }
 
@@ -117,16 +123,28 @@ export function GpxPicker({ form, opensAtOnce }: { form: TripFormApi; opensAtOnc
         button={button}
         onChoose={open}
       >
-        <input {...getInputProps({ accept: '.gpx', style: { display: 'none' } })} />
+        <input {...getInputProps({ accept: extensions.join(), style: { display: 'none' } })} />
       </GpxZone>
-      {outsideCount > 0 && (
+      {count > 0 && (
         <div className={styles.outside}>
-          <p role="alert">{m.trips_gpx_days_outside({ count: outsideCount })}</p>
+          <p role="alert">{m.trips_gpx_days_outside({ count })}</p>
           <Button size="small" onClick={widen}>
             {m.trips_gpx_days_widen()}
           </Button>
         </div>
       )}
+      <output className={wider ? styles.soft : 'visually-hidden'}>
+        {wider && (
+          <>
+            {m.trips_gpx_days_wider()} <TripDates trip={wider} />
+          </>
+        )}
+      </output>
     </>
   )
+}
+
+function wordsOfRefusal(status: number): string {
+  if (status === 413) return m.trips_gpx_points()
+  return status === 415 ? m.trips_gpx_unknown() : m.trips_gpx_broken()
 }

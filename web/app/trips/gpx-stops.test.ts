@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOutside, fillFrom, stopsOfGpx, withDays } from './gpx-stops.ts'
+import { daysLeftOut, daysOutside, fillFrom, stopsOfGpx, withDays } from './gpx-stops.ts'
 
 const camp = {
   id: null,
@@ -65,4 +65,37 @@ test('a trip for some day reaches no day, until it has some', () => {
   const days = { dream: false, startDate: '2018-05-04', endDate: '2018-05-09' }
   expect(withDays({ ...trip, stops }, outside)).toMatchObject(days)
   expect(withDays(trip, outside)).toMatchObject({ dream: true, startDate: '' })
+})
+
+test('a day that has been typed since, or whose stop is gone, widens nothing', () => {
+  const trip = { dream: false, startDate: '2018-05-01', endDate: '2018-05-03', stops: [] }
+  const stops = stopsOfGpx(camino, trip)
+  const outside = daysOutside(camino, stops, trip)
+  expect(daysLeftOut(stops, outside)).toEqual(['2018-05-04', '2018-05-09'])
+  const typed = stops.map((stop, index) =>
+    index === 2 ? { ...stop, arrivalDate: '2018-05-02' } : stop,
+  )
+  expect(daysLeftOut(typed, outside)).toEqual(['2018-05-04'])
+  const wider = withDays({ ...trip, stops: typed }, outside)
+  expect(wider).toMatchObject({ startDate: '2018-05-01', endDate: '2018-05-04' })
+  expect(wider.stops.map(({ arrivalDate }) => arrivalDate)).toEqual([
+    '2018-05-04',
+    '',
+    '2018-05-02',
+  ])
+  const gone = { ...trip, stops: typed.slice(1) }
+  expect(withDays(gone, outside)).toBe(gone)
+})
+
+test('days that a trip for some day hides are neither reached nor shown by its file', () => {
+  const days = { startDate: '2031-05-01', endDate: '2031-05-09' }
+  const hidden = { ...stopsOfGpx([found], { ...days, dream: false, stops: [] })[0]! }
+  const before = { ...hidden, arrivalDate: '2031-05-02' }
+  const trip = { dream: true, ...days, stops: [before] }
+  const stops = [before, ...stopsOfGpx(camino, trip)]
+  const outside = daysOutside(camino, stops.slice(1), trip)
+  const wider = withDays({ ...trip, stops }, outside)
+  expect(wider).toMatchObject({ dream: false, startDate: '2018-05-04', endDate: '2018-05-09' })
+  const arrivals = wider.stops.map(({ arrivalDate }) => arrivalDate)
+  expect(arrivals).toEqual(['', '2018-05-04', '', '2018-05-09'])
 })

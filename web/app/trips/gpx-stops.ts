@@ -54,13 +54,28 @@ export function daysOutside(
   return new Map(outside)
 }
 
+/** The days of `outside` whose stops have none yet: some may have been typed since, or taken away. */
+export function daysLeftOut(
+  stops: readonly Pick<StopValues, 'id' | 'arrivalDate'>[],
+  outside: ReadonlyMap<string, string>,
+): string[] {
+  return stops.flatMap(({ id, arrivalDate }) => (arrivalDate === '' && outside.get(id)) || [])
+}
+
 /** A trip that reaches these days of its stops. */
-export function withDays(trip: Days, days: Map<string, string>): Days {
-  const { startDate, endDate, stops } = trip
-  const dated = stops.map((stop) =>
-    stop.arrivalDate === '' ? { ...stop, arrivalDate: days.get(stop.id) ?? '' } : stop,
+export function withDays(trip: Days, outside: ReadonlyMap<string, string>): Days {
+  const added = daysLeftOut(trip.stops, outside)
+  if (added.length === 0) return trip
+  const isAdded = ({ id, arrivalDate }: StopValues) => arrivalDate === '' && outside.has(id)
+  const stops = trip.stops.map((stop) =>
+    isAdded(stop) ? { ...stop, arrivalDate: outside.get(stop.id) ?? '' } : stop,
   )
-  const kept = stops.flatMap(({ id }) => days.get(id) ?? [])
-  if (kept.length === 0) return trip
-  return { dream: false, ...widenDays({ startDate, endDate }, kept), stops: dated }
+  // Days of a trip for some day are not seen: what they would widen it to, nobody has chosen.
+  const days = trip.dream ? { startDate: '', endDate: '' } : trip
+  const wider = { dream: false, ...widenDays(days, added), stops }
+  if (!trip.dream || hasRightDays(wider)) return wider
+  const undated = trip.stops.map((stop, index) =>
+    isAdded(stop) ? stops[index]! : { ...stop, arrivalDate: '', departureDate: '' },
+  )
+  return { ...wider, stops: undated }
 }

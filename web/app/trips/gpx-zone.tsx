@@ -13,7 +13,7 @@ interface GpxZoneProps extends ComponentProps<'div'> {
   onChoose: () => void
 }
 
-/** Where a GPX file is dropped or chosen. */
+/** Where the file of a route is dropped or chosen. */
 export function GpxZone(props: GpxZoneProps) {
   const { isOver, isReading = false, problem, button, onChoose, children, ...zone } = props
   return (

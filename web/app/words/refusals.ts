@@ -46,7 +46,7 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'Needs to be larger': m.refusal_larger,
   'Needs to be smaller': m.refusal_smaller,
   'This picture is broken or not whole.': m.refusal_broken_image,
-  'This is no GPX file, or not a whole one.': m.refusal_broken_gpx,
+  'This file of a route is broken or not whole.': m.refusal_broken_gpx,
   'This is no file that Farfolk has packed, or not a whole one.': m.refusal_broken_archive,
   'This link is no longer valid.': m.refusal_invalid_token,
   'Is too easy to guess': m.refusal_too_common,

@@ -1,15 +1,12 @@
-import { createReadStream } from 'node:fs'
-
 /**
- * The text of an XML file piece by piece, in the encoding that its byte order mark or its declaration
- * names (XML 1.0, appendix F). Throws a RangeError for one that nobody knows.
+ * The text of a file piece by piece, in the encoding that its byte order mark or its XML declaration
+ * names (XML 1.0, appendix F), else in UTF-8. Throws a RangeError for one that nobody knows.
  */
-export async function* readXmlText(path: string): AsyncGenerator<string> {
+export async function* readText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
-  for await (const chunk of createReadStream(path)) {
-    const bytes = chunk as Buffer
-    decoder ??= new TextDecoder(encodingOf(bytes))
-    yield decoder.decode(bytes, { stream: true })
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(encodingOf(chunk))
+    yield decoder.decode(chunk, { stream: true })
   }
   if (decoder) yield decoder.decode()
 }
