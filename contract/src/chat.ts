@@ -148,7 +148,8 @@ export const countUnreadMessages = endpoint({
 
 export const openChannel = endpoint({
   name: 'openChannel',
-  summary: 'The conversation with a member or of a trip; 200 where it is there already',
+  summary:
+    'The conversation with a member or of a trip, in the own list from now on; a stranger finds it once there is a message. 200 where it is there already',
   method: 'POST',
   path: '/user/channels',
   auth: 'confirmed',
@@ -173,7 +174,7 @@ export const getChannel = endpoint({
 export const leaveChannel = endpoint({
   name: 'leaveChannel',
   summary:
-    'Takes a conversation with all that was written out of the own list, or declines a request; it comes back with the next message',
+    'Takes a conversation with all that was written out of the own list, or declines a request; it comes back with the next message, or when it is opened again',
   method: 'DELETE',
   path: '/user/channels/:id',
   auth: 'member',

@@ -1,5 +1,5 @@
 import { memberCardJson } from '../members/card-json.ts'
-import { instantText } from '../members/profile-json.ts'
+import { instantText } from '../db/instants.ts'
 import { travels } from '../visibility/travels.ts'
 import { isHeard } from '../visibility/visible.ts'
 import { lastMessageJson } from './message-json.ts'

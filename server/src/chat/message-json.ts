@@ -1,6 +1,6 @@
 import { imageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { instantText } from '../members/profile-json.ts'
+import { instantText } from '../db/instants.ts'
 import { isHeard } from '../visibility/visible.ts'
 
 /** SQL of a Message as json, of rows of `message` and of its sender. */

@@ -84,7 +84,8 @@ export async function leaveChannel(
         select ${viewerId}, id, position from seen
         where ${versions}::text[] is null or version = any(${versions}::text[])
         on conflict (member_id, channel_id) do update set
-          hidden_position = greatest(channel_mark.hidden_position, excluded.hidden_position)
+          hidden_position = greatest(channel_mark.hidden_position, excluded.hidden_position),
+          has_opened = false
       )
       select * from seen`.execute(trx)
     const [left] = rows

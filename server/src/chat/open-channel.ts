@@ -2,7 +2,7 @@ import type { ChannelInput } from '@farfolk/contract/chat'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import type { Connections } from '../db/database.ts'
+import type { Connections, Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { canMeet, channelIsVisible, profileIsVisible, travelsOn } from '../visibility/visible.ts'
@@ -10,7 +10,7 @@ import { areTied } from './channel-json.ts'
 
 /**
  * The channel with a member or of a trip, made where there is none: the same pair and the same trip
- * have one, whoever asks first.
+ * have one, whoever asks first. It is in the viewer's list from now on, also where they had left it.
  */
 export async function openChannel(
   connections: Connections,
@@ -23,7 +23,7 @@ export async function openChannel(
       ? await pairWith(pool, viewerId, peerIn(input.userIds ?? [], viewerId))
       : await ofTrip(connections, viewerId, input.tripId)
   const earlier = await findChannel(pool, wanted)
-  if (earlier !== undefined) return { id: earlier, isNew: false }
+  if (earlier !== undefined) return findAgain(db, viewerId, earlier)
   const id = input.id ?? uuid()
   const made = await sql<{ id: string }>`
     with made as (
@@ -33,8 +33,8 @@ export async function openChannel(
       on conflict do nothing
       returning id, kind, low_id, high_id
     ), marked as (
-      insert into channel_mark (member_id, channel_id)
-      select member_id, made.id from made, unnest(array[low_id, high_id]) member_id
+      insert into channel_mark (member_id, channel_id, has_opened)
+      select member_id, made.id, member_id = ${viewerId} from made, unnest(array[low_id, high_id]) member_id
       where made.kind = 'direct'
     )
     select id from made`.execute(db)
@@ -42,7 +42,19 @@ export async function openChannel(
   // Made in the same moment by another call, or an id that is taken.
   const other = (await findChannel(pool, wanted)) ?? (await findById(pool, viewerId, id))
   if (other === undefined) throw new ApiError('conflict', { field: 'channel.id' })
-  return { id: other, isNew: false }
+  return findAgain(db, viewerId, other)
+}
+
+/** A trip's channel without a mark was never left: it is in the list as it is. */
+async function findAgain(db: Database, memberId: string, id: string) {
+  await db
+    .updateTable('channel_mark')
+    .set({ has_opened: true })
+    .where('member_id', '=', memberId)
+    .where('channel_id', '=', id)
+    .where('has_opened', '=', false)
+    .execute()
+  return { id, isNew: false }
 }
 
 interface Wanted {

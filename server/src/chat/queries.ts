@@ -22,7 +22,7 @@ import { channelJson, channelState } from './channel-json.ts'
 import { messageJson } from './message-json.ts'
 import { ownChannels } from './unread.ts'
 
-// A request that holds no message is nothing to answer yet.
+// A request that holds no message is nothing to answer yet: only who has opened it finds it.
 /** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null, $5 state or null. */
 export const channelsText = pageStatement(
   pageOf('own', {
@@ -34,8 +34,8 @@ export const channelsText = pageStatement(
         offset 0
       ) own
       cross join lateral (select ${channelState('own')} as state offset 0) now
-      where own.last_position > own.hidden_position
-        and (own.last_position > 0 or now.state = 'open')
+      where (own.has_opened or own.last_position > own.hidden_position
+          and (own.last_position > 0 or now.state = 'open'))
         and ($5::text is null or now.state = $5::text)
         and ${channelIsVisible('own', 'viewer.id')}`,
     by: 'own.updated_at desc, own.id desc',
@@ -78,6 +78,7 @@ const memberChannelText = `
   select ${channelJson('own', '$1::uuid')}::text as json, ${versionOf('own')} as version
   from ${oneOwn('$1::uuid', '$2::uuid')}`
 
+/** Undefined both for no such channel and for one that is not the member's any more, as after a block. */
 export async function findChannelOf(
   statements: Statements,
   memberId: string,
@@ -120,6 +121,7 @@ interface MessagePageRow extends ViewerColumns {
   has_more: boolean
 }
 
+/** `found` false both for no such channel and for one that is not the viewer's. */
 export async function listChannelMessages(
   statements: Statements,
   tokenHash: Buffer | null,
@@ -134,6 +136,7 @@ export async function listChannelMessages(
 const messageText = `select ${messageJson('message', 'sender')}::text as json
   from message join member sender on sender.id = message.sender_id where message.id = $1`
 
+/** Of a message that there is: it throws for any other. */
 export async function requireMessageText(statements: Statements, id: string): Promise<string> {
   return firstRow(await statements.query<{ json: string }>(messageText, [id])).json
 }

@@ -7,7 +7,7 @@ import { chatting } from './testing.ts'
 
 const app = await startTestApp()
 const { as, make } = app
-const { open, openTrip, send, see, bodies, listed, unread, friends } = chatting(app)
+const { open, openTrip, send, see, bodies, listed, unread, friends, block } = chatting(app)
 
 test('two friends write to each other', async () => {
   const { ada, bo, channel } = await friends()
@@ -66,6 +66,32 @@ test('a channel of an own id is made once; an id of others is a conflict', async
     body: { channel: { id: channel.id, userIds: [eve.id] } },
   })
   expect(taken).toMatchObject({ status: 409, errors: [{ field: 'channel.id' }] })
+})
+
+test('who opens a conversation finds it, and the other once there is a message', async () => {
+  const [ada, bo] = [await make.user(), await make.user()]
+  const channel = await open(ada, bo)
+  const params = { id: channel.id }
+  expect([await listed(ada), await listed(bo)]).toEqual([[channel.id], []])
+  expect([await listed(ada, 'request'), await listed(ada, 'open')]).toEqual([[channel.id], []])
+  expect((await as(ada).call(leaveChannel, { params })).status).toBe(204)
+  expect(await listed(ada)).toEqual([])
+  await open(ada, bo)
+  expect([await listed(ada), await listed(bo)]).toEqual([[channel.id], []])
+  await open(bo, ada)
+  expect([await listed(ada), await listed(bo)]).toEqual([[channel.id], [channel.id]])
+  await as(ada).call(leaveChannel, { params })
+  await send(bo, channel, 'Hello')
+  expect([await listed(ada), await listed(bo)]).toEqual([[channel.id], [channel.id]])
+  await as(bo).call(leaveChannel, { params })
+  expect(await listed(bo)).toEqual([])
+  // Opened again it is there, without what was taken out of sight.
+  await open(bo, ada)
+  expect(await listed(bo)).toEqual([channel.id])
+  expect(await see(bo, channel)).toMatchObject({ lastMessage: null })
+  expect(await bodies(bo, channel)).toEqual([])
+  await block(ada, bo)
+  expect([await listed(ada), await listed(bo)]).toEqual([[], []])
 })
 
 test("a stranger's first message is a request until it is answered", async () => {
@@ -209,6 +235,8 @@ test('channels come in pages, the latest first, each once', async () => {
     await send(other, channel, 'Hi')
     ids.unshift(channel.id)
   }
+  // One that only waits for its first message has its place among them.
+  ids.unshift((await open(ada, await make.user())).id)
   const seen: string[] = []
   let cursor: string | undefined
   do {

@@ -2,6 +2,7 @@ import type { MessageInput } from '@farfolk/contract/chat'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Connections, Executor } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { breaks, isRetryable, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Images, TakenImage } from '../images/images.ts'
@@ -123,7 +124,7 @@ async function write(
         last_position = last_position + 1,
         requester_id = ${requesterId},
         opened_at = case when ${opens} then coalesce(opened_at, now()) else opened_at end,
-        updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond')
+        updated_at = ${nextUpdatedAt}
       where id = ${channelId}
       returning last_position, updated_at
     ), followed as (

@@ -6,7 +6,8 @@ import { travels } from '../visibility/travels.ts'
 import { canMeetId, channelOfKindIsVisible } from '../visibility/visible.ts'
 
 const columns = `channel.*, coalesce(mark.read_position, 0) as read_position,
-  coalesce(mark.hidden_position, -1) as hidden_position`
+  coalesce(mark.hidden_position, -1) as hidden_position,
+  coalesce(mark.has_opened, false) as has_opened`
 
 /**
  * SQL of the viewer's channels with their marks, those too that a block hides for now. `since`:

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { nextUpdatedAtText } from '../db/next-updated-at.ts'
 import { channelIsVisible } from '../visibility/visible.ts'
 import { channelState } from './channel-json.ts'
 import { messageJson } from './message-json.ts'
@@ -17,7 +18,7 @@ const writeText = `with moved as (
       last_position = last_position + 1,
       opened_at = case when kind = 'direct' and requester_id is distinct from $2::uuid
         then coalesce(opened_at, now()) else opened_at end,
-      updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond')
+      updated_at = ${nextUpdatedAtText()}
     where id = $1::uuid and ${channelIsVisible('channel', '$2::uuid')}
       and ${channelState('channel')} = 'open'
       and (opened_at is not null or requester_id is null or requester_id = $2::uuid)

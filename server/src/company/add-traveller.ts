@@ -33,7 +33,8 @@ export async function addTraveller(
       throw new ApiError('required', { field, message: validationWords.required })
     })
   } catch (error) {
-    if (breaks(error, 'traveller_pkey')) throw new ApiError('conflict', { field: 'traveller.id' })
+    const isTaken = ['traveller_pkey', 'traveller_id'].some((index) => breaks(error, index))
+    if (isTaken) throw new ApiError('conflict', { field: 'traveller.id' })
     throw error
   }
 }

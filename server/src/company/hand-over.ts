@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { nextUpdatedAtText } from '../db/next-updated-at.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
@@ -32,7 +33,7 @@ export async function handOverTrip(
     await sql`update trip set
         owner_id = ${userId},
         audience = coalesce(trip.audience, before.trips_audience),
-        updated_at = greatest(clock_timestamp(), trip.updated_at + interval '1 microsecond')
+        updated_at = ${sql.raw(nextUpdatedAtText('trip'))}
       from member before
       where trip.id = ${tripId} and before.id = trip.owner_id`.execute(trx)
     await trx.deleteFrom('share').where('trip_id', '=', tripId).execute()

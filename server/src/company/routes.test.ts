@@ -124,6 +124,23 @@ test('the id of who asks is none to invite by', async () => {
   expect(reply).toMatchObject({ status: 409, errors: [{ field: 'traveller.id' }] })
 })
 
+test('an id of a place on another trip is none for a new one', async () => {
+  const { ada, ben, cy, trip } = await start()
+  const other = await make.trip(ben, { lookingForCompany: true })
+  const invited = await invite(ada, trip, { userId: cy.id })
+  const traveller = { id: invited.data.id }
+  const params = { id: other.id }
+  for (const [who, body] of [
+    [ben, { traveller: { ...traveller, userId: cy.id } }],
+    [ben, { traveller: { ...traveller, email: 'dee@club.example' } }],
+    [ada, { traveller }],
+  ] as const) {
+    const reply = await as(who).call(addTraveller, { params, body })
+    expect(reply).toMatchObject({ status: 409, errors: [{ field: 'traveller.id' }] })
+  }
+  expect(await travellers(ben, other)).toEqual(['Ben owner'])
+})
+
 test('who was asked for by the other side comes along', async () => {
   const { ada, ben, cy, trip } = await start()
   await ask(ben, trip)

@@ -30,6 +30,7 @@ export interface ChannelMarkTable {
   channel_id: string
   read_position: Generated<number>
   hidden_position: Generated<number>
+  has_opened: Generated<boolean>
 }
 
 export interface ChatTables {
