@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openChat } from './chat-live.ts'
 import { emptyConversation, emptyState } from './chat-state.ts'
 import { chatStore } from './chat-store.ts'
@@ -14,6 +14,8 @@ vi.mock('./chat-calls.ts', () => calls)
 vi.mock('./follow-chat.ts', () => ({
   followChat: (follower: ChatFollower) => (followed.by = follower),
 }))
+// Other tests' files load the same modules, without the stand-in.
+afterAll(() => void vi.resetModules())
 
 beforeEach(() => {
   vi.clearAllMocks()

@@ -1,5 +1,6 @@
 import type { ChatEvent, Message } from '@farfolk/contract/chat'
-import { perform, untilAnswered } from '../live/live.ts'
+import { untilAnswered } from '../api/until-answered.ts'
+import { perform } from '../live/live.ts'
 import { loadChannel, loadConversation, loadList } from './chat-calls.ts'
 import { afterEvent, withTyping } from './chat-events.ts'
 import { missesBefore, withMissed } from './chat-state.ts'

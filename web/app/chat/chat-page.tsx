@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/chat-page'
 import { ChannelList, chatPath } from './channel-list.tsx'
 import { loadChannel, openChannelWith } from './chat-calls.ts'
+import { channelsOf } from './chat-state.ts'
 import { chatStore, useChat } from './chat-store.ts'
 import { Conversation } from './conversation.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
@@ -44,7 +45,9 @@ function Chat({ lists }: { lists: object }) {
   const id = search.get('channel') ?? undefined
   const ownId = useChat((chat) => chat.ownId)
   const channel = useChat(({ channels }) => channels.get(id ?? ''))
-  const isEmpty = useChat(({ channels }) => channels.size === 0)
+  const isEmpty = useChat((chat) =>
+    (['open', 'request'] as const).every((each) => channelsOf(chat, each).length === 0),
+  )
   const missing = useMissing(channel === undefined ? id : undefined, lists)
   const leaveTo = chatPath({ list })
   const openId = channel?.id

@@ -1,4 +1,5 @@
 import type { Channel, ChannelState, Message } from '@farfolk/contract/chat'
+import { hasDraft } from './unsent.ts'
 
 /** What was sent from here and is not known to have arrived. */
 export interface Outgoing {
@@ -7,7 +8,8 @@ export interface Outgoing {
   channelId: string
   body: string
   createdAt: string
-  state: 'sending' | 'failed'
+  /** One that goes again by itself is shown as what it was before, so that nothing moves or is read out. */
+  state: 'sending' | 'failed' | 'again'
   /** A picture to go with the words, and its address for this tab alone. */
   file?: File
   preview?: string
@@ -71,14 +73,21 @@ export function emptyState(ownId: string): ChatState {
   }
 }
 
-/** Of a list, the latest first; channels nobody has written in are shown only while they are open. */
+/**
+ * Of a list, the latest first. Whoever looks into the conversation with a member and writes nothing has
+ * not begun one: it is shown while it is open, or while something of it waits to be sent.
+ */
 export function channelsOf(state: ChatState, list: ChannelState, shownId?: string): Channel[] {
-  return [...state.channels.values()]
-    .filter(
-      (channel) =>
-        channel.state === list &&
-        (channel.lastMessage !== null || channel.kind === 'trip' || channel.id === shownId),
-    )
+  const { ownId, channels, outgoing, photos } = state
+  const isBegun = ({ id, kind, lastMessage }: Channel) =>
+    lastMessage !== null ||
+    kind === 'trip' ||
+    id === shownId ||
+    photos.has(id) ||
+    outgoing.some(({ channelId }) => channelId === id) ||
+    hasDraft(ownId, id)
+  return [...channels.values()]
+    .filter((channel) => channel.state === list && isBegun(channel))
     .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
 }
 

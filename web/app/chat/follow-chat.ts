@@ -1,7 +1,8 @@
 import { ChatEvent, countUnreadMessages } from '@farfolk/contract/chat'
 import { check } from '@farfolk/contract/validation'
 import { callApi } from '../api/call-api.ts'
-import { subscribe, untilAnswered } from '../live/live.ts'
+import { untilAnswered } from '../api/until-answered.ts'
+import { subscribe } from '../live/live.ts'
 import { unreadStore } from './unread-store.ts'
 
 /** Keeps the conversations as the server has them. */

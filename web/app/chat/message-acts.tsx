@@ -1,6 +1,7 @@
 import type { Channel, Message } from '@farfolk/contract/chat'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { ReportLater } from '../people/report-later.tsx'
 import { confirm } from '../ui/confirm.ts'
@@ -16,7 +17,7 @@ export function DeleteMessage({ message }: { message: Message }) {
     const log = currentTarget.closest<HTMLElement>('[role=log]')
     const words = { title: m.chat_delete_title(), text: m.chat_delete_text() }
     if ((await confirm(words)) !== 'confirmed') return
-    await deleteMessage(channelId, id)
+    if (await deleteMessage(channelId, id)) toast(m.chat_message_deleted())
     // A tombstone has no button that the focus could come back to, from a question that may still be
     // closing; it may have been brought to a neighbour. Whoever went elsewhere meanwhile is left there.
     requestAnimationFrame(() => {

@@ -1,8 +1,12 @@
 import type { Channel, Message } from '@farfolk/contract/chat'
+import { srcSetOf } from '../albums/photo-sizes.ts'
+import { bothOf } from '../covers/cover.ts'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
+import type { Outgoing } from './chat-state.ts'
 import type { LogItem } from './log-items.ts'
 import { DeleteMessage, ReportMessage } from './message-acts.tsx'
 import { discard, retry } from './send.ts'
@@ -88,33 +92,39 @@ const photoMaxHeight = 360
 
 /** Opens large in a tab of its own. */
 function Photo({ image }: { image: NonNullable<Message['image']> }) {
-  const { width, height, color, variants } = image
-  const scale = Math.min(1, photoWidth / width, photoMaxHeight / height)
+  const { tile, screen } = image.variants
+  const scale = Math.min(1, photoWidth / image.width, photoMaxHeight / image.height)
+  const width = Math.round(image.width * scale)
   return (
-    <a href={variants.screen.src} target="_blank" rel="noopener" className={styles.photoLink}>
-      <img
+    <a href={screen.src} target="_blank" rel="noopener" className={styles.photoLink}>
+      <Picture
         className={styles.photo}
-        style={{ background: color }}
-        src={variants.screen.src}
+        src={tile.src}
+        srcSet={srcSetOf({ image, tile: bothOf(tile), screen: bothOf(screen) })}
+        sizes={`${width}px`}
+        stand={image}
         alt={m.chat_photo()}
-        width={Math.round(width * scale)}
-        height={Math.round(height * scale)}
-        loading="lazy"
-        decoding="async"
+        width={width}
+        height={Math.round(image.height * scale)}
       />
     </a>
   )
 }
 
-function Under({ outgoing }: { outgoing: NonNullable<LogItem['outgoing']> }) {
+function Under({ outgoing }: { outgoing: Outgoing }) {
   if (outgoing.state === 'sending') return <p className={styles.under}>{m.chat_sending()}</p>
+  // The buttons go, and with the last message the log around them.
+  const act = (what: (one: Outgoing) => void) => () => {
+    document.getElementById('conversation-title')?.focus({ preventScroll: true })
+    what(outgoing)
+  }
   return (
     <p className={styles.failed} role="alert">
       <span>{outgoing.reason ?? m.chat_not_sent()}</span>
-      <button type="button" onClick={() => retry(outgoing)}>
+      <button type="button" onClick={act(retry)}>
         {m.retry()}
       </button>
-      <button type="button" onClick={() => discard(outgoing)}>
+      <button type="button" onClick={act(discard)}>
         {m.chat_discard()}
       </button>
     </p>

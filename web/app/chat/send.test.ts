@@ -1,10 +1,10 @@
 import type { Channel } from '@farfolk/contract/chat'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetSession, storeSession } from '../session/session-store.ts'
 import { loadChannel, loadList } from './chat-calls.ts'
 import { emptyState, withChannels, withPhoto } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
-import { send } from './send.ts'
+import { discard, retry, send } from './send.ts'
 import { stubStorage } from '../session/stub-storage.ts'
 
 type Answer = { ok: false; status: number; errors: [] } | { ok: true; data: object }
@@ -14,6 +14,8 @@ const callApi = vi.hoisted(() =>
 )
 vi.mock('../api/call-api.ts', () => ({ callApi }))
 vi.mock('../live/live.ts', () => ({ subscribe: () => () => {} }))
+// Other tests' files load the same modules, without the stand-in.
+afterAll(() => void vi.resetModules())
 
 const revoke = vi.spyOn(URL, 'revokeObjectURL')
 const calls = () => callApi.mock.calls.map(([{ name }]) => name)
@@ -63,12 +65,40 @@ test('words that wait for their turn do not go out in the name of who signs in n
 test('words that could not go are sent again while the connection stands', async () => {
   vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
   callApi.mockResolvedValueOnce({ ok: false, status: 503, errors: [] })
-  callApi.mockResolvedValueOnce(refused)
+  const shown = new Set<string>()
+  onTestFinished(
+    chatStore.subscribe(() => {
+      for (const { state } of chatStore.get().outgoing) shown.add(state)
+    }),
+  )
   send('c', 'One')
   await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
   expect(calls()).toEqual(['sendMessage'])
+  expect([...shown]).toEqual(['sending', 'failed'])
+  shown.clear()
+  const answer = answerLater(refused)
   vi.runOnlyPendingTimers()
   await expect.poll(calls).toEqual(['sendMessage', 'sendMessage'])
+  const [one] = chatStore.get().outgoing
+  // Only who asks for it is shown that it goes.
+  expect([...shown]).toEqual(['again'])
+  retry(one!)
+  expect(chatStore.get().outgoing).toMatchObject([{ state: 'sending' }])
+  answer()
+  await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
+  expect(calls()).toEqual(['sendMessage', 'sendMessage'])
+})
+
+test('words that are discarded while they wait for their turn do not go', async () => {
+  const answer = answerLater({ ok: false, status: 422, errors: [] })
+  send('c', 'One')
+  send('c', 'Two')
+  await expect.poll(calls).toEqual(['sendMessage'])
+  discard(chatStore.get().outgoing[1]!)
+  answer()
+  await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
+  await new Promise(setImmediate)
+  expect(calls()).toEqual(['sendMessage'])
 })
 
 test('words after others that could not go wait, and all go in the order of writing', async () => {

@@ -31,14 +31,15 @@ export function retry({ id, channelId }: Pick<Outgoing, 'id' | 'channelId'>): vo
   sendAgain(channelId, id)
 }
 
-/** What has failed and was not refused; in one conversation or in all, and beside it the one with the id. */
-function sendAgain(channelId?: string, refusedId?: string): void {
+/** What has failed and was not refused; in one conversation or in all, and beside it the one asked for. */
+function sendAgain(channelId?: string, askedId?: string): void {
   for (const one of chatStore.get().outgoing) {
+    const isAsked = one.id === askedId && one.state !== 'sending'
     const isWaiting = isKeptBack(one) && (channelId === undefined || one.channelId === channelId)
-    if (!isWaiting && (one.id !== refusedId || one.state !== 'failed')) continue
-    const again: Outgoing = { ...one, state: 'sending' }
-    changeOutgoing((list) => list.map((each) => (each.id === one.id ? again : each)))
-    inTurn(again)
+    if (!isWaiting && !isAsked) continue
+    changeOne(one.id, { state: isAsked ? 'sending' : 'again' })
+    // Else it is under way.
+    if (one.state === 'failed') inTurn(one)
   }
 }
 
@@ -61,8 +62,11 @@ function inTurn(outgoing: Outgoing): void {
 async function deliver({ id, channelId, body, file }: Outgoing, ownId: string): Promise<void> {
   // It would go out in the name of who has signed in since, be it in another tab.
   if (readStoredSession()?.userId !== ownId) return
+  const { outgoing } = chatStore.get()
+  // Discarded while it waited for its turn, or known to have arrived.
+  if (!outgoing.some((one) => one.id === id)) return
   // What was written first arrives first.
-  for (const one of chatStore.get().outgoing) {
+  for (const one of outgoing) {
     if (one.id === id) break
     if (one.channelId === channelId && isKeptBack(one)) return setFailed(id)
   }
@@ -87,9 +91,11 @@ async function deliver({ id, channelId, body, file }: Outgoing, ownId: string): 
 }
 
 function setFailed(id: string, reason?: string): void {
-  changeOutgoing((list) =>
-    list.map((one) => (one.id === id ? { ...one, state: 'failed', reason } : one)),
-  )
+  changeOne(id, { state: 'failed', reason })
+}
+
+function changeOne(id: string, change: Partial<Outgoing>): void {
+  changeOutgoing((list) => list.map((one) => (one.id === id ? { ...one, ...change } : one)))
 }
 
 const firstWaitMs = 1_000

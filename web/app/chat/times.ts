@@ -1,8 +1,6 @@
 import { m } from '../paraglide/messages.js'
-import { dayAfter } from '../ui/calendar-days.ts'
+import { dayAfter, dayMs } from '@farfolk/contract/calendar-days'
 import { localDay } from '../ui/local-day.ts'
-
-const dayMs = 86_400_000
 
 export function clockTime(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(instant))

@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { tripPath } from '../trips/trip-sections.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { openChannelWith, reopenTripChannel } from './chat-calls.ts'
 import { openChat } from './chat-live.ts'
@@ -14,7 +14,12 @@ import styles from './trip-chat.module.css'
 
 /** The conversation of a trip's travellers, on the trip's own page. */
 export function TripChat({ tripId, isCompany }: { tripId: string; isCompany: boolean }) {
-  if (!isCompany) return <EmptyState>{m.chat_company_only()}</EmptyState>
+  if (!isCompany) {
+    const step = (
+      <ButtonLink href={tripPath(tripId, 'travellers')}>{m.trips_section_travellers()}</ButtonLink>
+    )
+    return <EmptyState action={step}>{m.chat_company_only()}</EmptyState>
+  }
   return <Company tripId={tripId} />
 }
 
@@ -52,7 +57,10 @@ function Company({ tripId }: { tripId: string }) {
       </EmptyState>
     )
   }
-  if (isLost && isGone) return <EmptyState>{m.chat_trip_gone()}</EmptyState>
+  if (isLost && isGone) {
+    const others = <ButtonLink href={href('/chat')}>{m.nav_my_messages()}</ButtonLink>
+    return <EmptyState action={others}>{m.chat_trip_gone()}</EmptyState>
+  }
   return (
     <div className={styles.frame}>
       {channel ? (

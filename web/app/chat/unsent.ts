@@ -1,6 +1,12 @@
 import { check } from '@farfolk/contract/validation'
 import * as z from 'zod/mini'
-import { type DraftSlot, forgetDraft, keepDraft, readDraft } from '../forms/drafts.ts'
+import {
+  type DraftSlot,
+  forgetDraft,
+  keepDraft,
+  readDraft,
+  readDraftText,
+} from '../forms/drafts.ts'
 import type { Outgoing } from './chat-state.ts'
 
 const Unsent = z.object({
@@ -43,3 +49,7 @@ export const draftSlot = (ownId: string, channelId: string): DraftSlot => ({
   name: `${ownId}.chat.${channelId}`,
   of: 'browser',
 })
+
+export function hasDraft(ownId: string, channelId: string): boolean {
+  return readDraftText(draftSlot(ownId, channelId)) !== ''
+}
