@@ -24,18 +24,20 @@ export const notificationTypes = [
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
+const Subject = z.object({
+  kind: z.enum(['user', 'trip', 'album', 'channel']),
+  id: z.uuid(),
+  /** What it is called now: a trip's name, a member's first name. */
+  title: z.string(),
+})
+
 /** Something that happened to a member; gone as soon as they may no longer see what it is about. */
 export const Notification = z.object({
   id: z.uuid(),
   type: NotificationType,
   /** Who did it; null where it was the club. */
   actor: z.nullable(MemberCard),
-  subject: z.object({
-    kind: z.enum(['user', 'trip', 'album', 'channel']),
-    id: z.uuid(),
-    /** What it is called now: a trip's name, a member's first name. */
-    title: z.string(),
-  }),
+  subject: Subject,
   /** The page that it leads to, without the origin. */
   path: z.string(),
   readAt: z.nullable(Instant),
@@ -43,7 +45,18 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Unread ones. */
+/** One that is gone, with what it was about: what shows something else has nothing to do. */
+export const RemovedNotification = z.object({
+  id: z.uuid(),
+  type: NotificationType,
+  subject: z.pick(Subject, { kind: true, id: true }),
+})
+export type RemovedNotification = z.infer<typeof RemovedNotification>
+
+/** A look reads all that it counts: how many at most. */
+export const countedNotifications = 1_000
+
+/** Unread ones, `countedNotifications` at most. */
 const Count = z.object({ count: z.int() })
 
 /**
@@ -55,7 +68,7 @@ export const NotificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read'), notification: Notification, count: z.int() }),
   z.object({
     type: z.literal('removed'),
-    notification: z.object({ id: z.uuid() }),
+    notification: RemovedNotification,
     count: z.int(),
   }),
   z.object({ type: z.literal('allRead'), count: z.int() }),
@@ -75,7 +88,7 @@ export const listNotifications = endpoint({
 
 export const countNotifications = endpoint({
   name: 'countNotifications',
-  summary: 'How many notifications are unread',
+  summary: `How many notifications are unread, ${countedNotifications} at most`,
   method: 'GET',
   path: '/notifications/count',
   auth: 'member',

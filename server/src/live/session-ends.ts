@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { LiveLog } from './bus.ts'
 import type { CableSocket } from './cable-socket.ts'
 import type { Hub } from './hub.ts'
-import { inParts } from './in-parts.ts'
+import { inParts } from '../in-parts.ts'
 
 /** Ends the sockets of sessions that are over. */
 export interface SessionEnds {

@@ -1,6 +1,12 @@
-import type { Notification, NotificationEvent } from '@farfolk/contract/notifications'
+import type {
+  Notification,
+  NotificationEvent,
+  RemovedNotification,
+} from '@farfolk/contract/notifications'
+import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Live } from '../live/live.ts'
 import { notificationJson, withActor } from './notification-json.ts'
 import { isOpen, unreadCount } from './statements.ts'
@@ -9,7 +15,8 @@ const channel = 'NotificationsChannel'
 
 /** What happened to a member's notifications; what may be `hidden` is removed unless they see it still. */
 type Announcement =
-  | { type: 'created' | 'read' | 'removed' | 'hidden'; id: string }
+  | { type: 'created' | 'read'; id: string }
+  | { type: 'removed' | 'hidden'; notification: RemovedNotification }
   | { type: 'allRead' }
 
 /** Tells a member's open pages, after the commit. */
@@ -20,6 +27,16 @@ export function announce(
   announcement: Announcement,
 ): void {
   live.announce(executor, channel, [memberId], announcement)
+}
+
+export const removedColumns = ['id', 'type', 'subject_kind', 'subject_id'] as const
+
+/** What is still told of one that is gone. */
+export function presentRemoved(
+  row: Pick<Selectable<Schema['notification']>, (typeof removedColumns)[number]>,
+): RemovedNotification {
+  const { id, type, subject_kind: kind, subject_id: subjectId } = row
+  return { id, type, subject: { kind, id: subjectId } }
 }
 
 /** $1 the members, $2 the notification or null. */
@@ -39,14 +56,18 @@ interface PresentRow {
 export function defineChannel(live: Live, pool: pg.Pool): void {
   live.channel<Announcement>(channel, {
     async present([announcement], online) {
-      const id = 'id' in announcement ? announcement.id : null
-      const { rows } = await pool.query<PresentRow>(presentText, [online, id])
+      const { rows } = await pool.query<PresentRow>(presentText, [online, idOf(announcement)])
       return rows.flatMap((row) => {
         const data = eventOf(announcement, row)
         return data ? [{ memberId: row.member_id, data }] : []
       })
     },
   })
+}
+
+function idOf(announcement: Announcement): string | null {
+  if ('notification' in announcement) return announcement.notification.id
+  return 'id' in announcement ? announcement.id : null
 }
 
 /** Undefined where it is gone again: another announcement says so. */
@@ -57,7 +78,7 @@ function eventOf(
   const { type } = announcement
   if (type === 'allRead') return { type, count }
   if (type === 'removed' || (type === 'hidden' && !json)) {
-    return { type: 'removed', notification: { id: announcement.id }, count }
+    return { type: 'removed', notification: announcement.notification, count }
   }
   if (type === 'hidden') return undefined
   return json ? { type, notification: json, count } : undefined

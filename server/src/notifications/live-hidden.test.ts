@@ -1,7 +1,11 @@
 import { closeAccount } from '@farfolk/contract/accounts'
 import { deleteAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { endFriendship, listFriendships } from '@farfolk/contract/friendships'
-import { listNotifications } from '@farfolk/contract/notifications'
+import {
+  listNotifications,
+  type Notification,
+  type RemovedNotification,
+} from '@farfolk/contract/notifications'
 import { listPermissions, updatePermission } from '@farfolk/contract/permissions'
 import { deleteTrip, updateTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
@@ -12,6 +16,12 @@ import { startTestApp } from '../testing/test-app.ts'
 const { app, as, make, connections } = await startTestApp()
 const { notifications } = app.features
 const open = listening(app.fastify, 'NotificationsChannel')
+
+/** What is told of the notification of a kind once it is gone. */
+function removedOf(told: readonly Notification[], kind: string): RemovedNotification {
+  const { id, type, subject } = told.find((each) => each.subject.kind === kind)!
+  return { id, type, subject: { kind: subject.kind, id: subject.id } }
+}
 
 /** A friend of the owner, who was told of an album and a trip of theirs, and looks at a page. */
 async function friendWhoWasTold() {
@@ -28,9 +38,8 @@ async function friendWhoWasTold() {
   }
   const { data } = await as(friend).call(listNotifications, {})
   expect(data).toHaveLength(2)
-  const idOf = (kind: string) => data.find(({ subject }) => subject.kind === kind)!.id
-  const ids = { album: idOf('album'), trip: idOf('trip') }
-  return { owner, friend, album, trip, ids, page: await open(friend) }
+  const removed = { album: removedOf(data, 'album'), trip: removedOf(data, 'trip') }
+  return { owner, friend, album, trip, removed, page: await open(friend) }
 }
 type Told = Awaited<ReturnType<typeof friendWhoWasTold>>
 
@@ -62,7 +71,7 @@ test.each<[string, 'album' | 'trip', (told: Told) => Promise<unknown>]>([
 ])('%s goes from the open page of who was told of it', async (_what, kind, hide) => {
   const told = await friendWhoWasTold()
   await hide(told)
-  const removed = { type: 'removed', notification: { id: told.ids[kind] }, count: 1 }
+  const removed = { type: 'removed', notification: told.removed[kind], count: 1 }
   expect(await told.page.message()).toEqual(removed)
 })
 
@@ -74,7 +83,7 @@ test('what guests did goes from the page of the owner who deletes the trip', asy
   const { data } = await as(owner).call(listNotifications, {})
   const page = await open(owner)
   await as(owner).call(deleteTrip, { params: { id: trip.id } })
-  const removed = { type: 'removed', notification: { id: data[0]!.id }, count: 0 }
+  const removed = { type: 'removed', notification: removedOf(data, 'trip'), count: 0 }
   expect(await page.message()).toEqual(removed)
 })
 
@@ -88,12 +97,12 @@ test.each<[string, (owner: MadeMember) => Promise<unknown>]>([
   ],
   ['the end of an account', (owner) => as(owner).call(closeAccount, { body: { user: {} } })],
 ])('%s takes all of it away', async (_what, end) => {
-  const { owner, ids, page } = await friendWhoWasTold()
+  const { owner, removed, page } = await friendWhoWasTold()
   await end(owner)
   const frames = [await page.message(), await page.message()]
   expect(frames).toEqual(
     expect.arrayContaining(
-      Object.values(ids).map((id) => ({ type: 'removed', notification: { id }, count: 0 })),
+      Object.values(removed).map((notification) => ({ type: 'removed', notification, count: 0 })),
     ),
   )
 })

@@ -70,7 +70,12 @@ test('what is read, removed or taken back on one page is so on the others', asyn
   await as(maya).call(markAllNotificationsRead, {})
   expect(await page.next()).toEqual({ type: 'allRead', count: 0 })
   await as(maya).call(deleteNotification, { params: { id: second!.id } })
-  expect(await page.next()).toEqual({ type: 'removed', notification: { id: second!.id }, count: 0 })
+  const { id, type, subject } = second!
+  expect(await page.next()).toEqual({
+    type: 'removed',
+    notification: { id, type, subject: { kind: subject.kind, id: subject.id } },
+    count: 0,
+  })
   const { data } = await ask(await make.user(), maya)
   expect(await page.next()).toMatchObject({ type: 'created', count: 1 })
   await as(maya).call(acceptFriendship, { params: { id: data.id } })

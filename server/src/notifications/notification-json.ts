@@ -1,6 +1,6 @@
 import type { NotificationType } from '@farfolk/contract/notifications'
 import { memberCardJson } from '../members/card-json.ts'
-import { instantText } from '../members/profile-json.ts'
+import { instantText } from '../db/instants.ts'
 
 const travellersPage = `'/trips/' || n.subject_id || '/travellers'`
 

@@ -5,7 +5,7 @@ import type { Executor } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
-import { announce } from './announcements.ts'
+import { announce, presentRemoved, removedColumns } from './announcements.ts'
 import { mailKindOf } from './mail-kinds.ts'
 import type { MailRequest } from './mail-notification.ts'
 
@@ -39,6 +39,8 @@ export interface Notifications {
   /** Forgets what two members were told of each other: one of them has blocked the other. */
   forgetBetween(trx: Executor, memberId: string, otherId: string): Promise<void>
 }
+
+type RemovedRow = Parameters<typeof presentRemoved>[0] & { member_id: string }
 
 export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }): Notifications {
   return {
@@ -76,7 +78,7 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
           query.where('actor_id', 'is not distinct from', actorId ?? null),
         )
         .where('subject_id', '=', subjectId)
-        .returning(['member_id', 'id'])
+        .returning(['member_id', ...removedColumns])
         .execute()
       announceRemoved(trx, removed)
     },
@@ -90,13 +92,15 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
             eb.and({ member_id: otherId, actor_id: memberId }),
           ]),
         )
-        .returning(['member_id', 'id'])
+        .returning(['member_id', ...removedColumns])
         .execute()
       announceRemoved(trx, removed)
     },
   }
 
-  function announceRemoved(trx: Executor, removed: { member_id: string; id: string }[]): void {
-    for (const { member_id, id } of removed) announce(live, trx, member_id, { type: 'removed', id })
+  function announceRemoved(trx: Executor, removed: RemovedRow[]): void {
+    for (const row of removed) {
+      announce(live, trx, row.member_id, { type: 'removed', notification: presentRemoved(row) })
+    }
   }
 }

@@ -1,9 +1,11 @@
+import type { RemovedNotification } from '@farfolk/contract/notifications'
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
 import { type PageWanted, pageValues } from '../http/page-statement.ts'
 import type { Executor } from '../db/database.ts'
 import { sql } from 'kysely'
 import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
+import { presentRemoved, removedColumns } from './announcements.ts'
 import { columnsOf, type CountRow, countText, type PageRow, pageText } from './statements.ts'
 
 export async function countUnread(
@@ -60,13 +62,18 @@ export async function markAllRead(trx: Executor, memberId: string): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** False where the member has none of this id that may be seen. */
-export async function deleteOne(trx: Executor, memberId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/** Undefined where the member has none of this id that may be seen. */
+export async function deleteOne(
+  trx: Executor,
+  memberId: string,
+  id: string,
+): Promise<RemovedNotification | undefined> {
+  const deleted = await trx
     .deleteFrom('notification')
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .where(isVisible(memberId))
+    .returning(removedColumns)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return deleted && presentRemoved(deleted)
 }

@@ -59,8 +59,9 @@ export function notificationRoutes(features: FeatureDeps): void {
 
   route(contract.deleteNotification, async ({ params: { id }, viewer: { memberId } }) => {
     await tx(db, async (trx) => {
-      if (!(await deleteOne(trx, memberId, id))) throw new ApiError('not_found')
-      announce(live, trx, memberId, { type: 'removed', id })
+      const notification = await deleteOne(trx, memberId, id)
+      if (!notification) throw new ApiError('not_found')
+      announce(live, trx, memberId, { type: 'removed', notification })
     })
     return null
   })

@@ -1,3 +1,4 @@
+import { countedNotifications } from '@farfolk/contract/notifications'
 import {
   fromViewer,
   type PageColumns,
@@ -24,14 +25,11 @@ export function isOpen(viewer: string): string {
   return notificationIsVisible(columnsOf('n'), viewer)
 }
 
-/** Pages show that there are more than 99, and each look reads all that it counts. */
-const countedAtMost = 1_000
-
 /** SQL of a member's number of unread ones, as far as it is counted. */
 export function unreadCount(member: string): string {
   return `(select count(*)::integer from (select from notification n
     where n.member_id = ${member} and n.read_at is null and ${isOpen(member)}
-    limit ${countedAtMost}) counted)`
+    limit ${countedNotifications}) counted)`
 }
 
 export interface CountRow extends ViewerColumns {

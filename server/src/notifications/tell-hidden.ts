@@ -1,6 +1,6 @@
 import type { Executor } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
-import { announce } from './announcements.ts'
+import { announce, presentRemoved, removedColumns } from './announcements.ts'
 
 /** Of whom much was told loses the older of it with the next list. */
 const toldAtMost = 500
@@ -33,12 +33,14 @@ export async function tellHidden(
   if (memberId === undefined) live.forgetPages(trx)
   const told = await trx
     .selectFrom('notification')
-    .select(['member_id', 'id'])
+    .select(['member_id', ...removedColumns])
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId!))
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
     .orderBy('created_at', 'desc')
     .limit(toldAtMost)
     .execute()
-  for (const { member_id, id } of told) announce(live, trx, member_id, { type: 'hidden', id })
+  for (const row of told) {
+    announce(live, trx, row.member_id, { type: 'hidden', notification: presentRemoved(row) })
+  }
 }

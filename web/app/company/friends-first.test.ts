@@ -26,3 +26,7 @@ test('accents and the order of names do not matter', () => {
 test('without any text all friends are offered, the newest first', () => {
   expect(names([], '')).toEqual(['Zoë', 'Ana María', 'Marek'])
 })
+
+test('signs alone name nobody', () => {
+  expect(names([], '?')).toEqual([])
+})

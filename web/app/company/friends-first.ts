@@ -17,6 +17,8 @@ export function friendsFirst(
 ): FoundMember[] {
   const typed = wordsOf(text)
   const isCalledSo = ({ profile }: MemberCard) => {
+    // Of signs alone nobody is called so.
+    if (typed.length === 0) return text === ''
     const names = wordsOf(profile.firstName)
     return typed.every((word) => names.some((name) => name.startsWith(word)))
   }

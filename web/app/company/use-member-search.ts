@@ -1,7 +1,7 @@
 import { listFriendships } from '@farfolk/contract/friendships'
 import type { MemberCard } from '@farfolk/contract/members'
 import { search, type TravellerHit } from '@farfolk/contract/search'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi, wholeList } from '../api/call-api.ts'
 import { friendsFirst, type FoundMember } from './friends-first.ts'
 
@@ -9,43 +9,18 @@ import { friendsFirst, type FoundMember } from './friends-first.ts'
 const pauseMs = 120
 const shown = 8
 
-/** The own friends, page after page. */
-interface Friends {
-  asked: Promise<unknown>
-  isAwaited: boolean
-  known?: MemberCard[]
-  leaving: AbortController
-}
-
 /** Members by name or town, friends before others; the own friends before anything is typed. */
 export function useMemberSearch(typed: string) {
   const text = typed.trim()
-  const [found, setFound] = useState<{ text: string; people: FoundMember[]; isWhole: boolean }>()
-  const friends = useRef<Friends>(undefined)
-  useEffect(
-    () => () => {
-      friends.current?.leaving.abort()
-      friends.current = undefined
-    },
-    [],
-  )
+  const friends = useFriends(text)
+  const [others, setOthers] = useState<{ text: string; found: FoundMember[] }>()
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const ask = async () => {
-      const own = (friends.current ??= listFriends())
-      const others = text === '' ? [] : await findMembers(text, signal)
-      const show = () => {
-        if (signal.aborted) return
-        const people = friendsFirst(own.known ?? [], others, text)
-        setFound({ text, people, isWhole: !own.isAwaited })
-      }
-      if (own.isAwaited && text !== '') show()
-      await own.asked
-      // Those that could not be had are asked for with what is typed next.
-      if (!own.known && friends.current === own) friends.current = undefined
-      show()
+      const found = text === '' ? [] : await findMembers(text, signal)
+      if (!signal.aborted) setOthers({ text, found })
     }
     const timer = setTimeout(() => void ask(), text === '' ? 0 : pauseMs)
     return () => {
@@ -55,24 +30,38 @@ export function useMemberSearch(typed: string) {
   }, [text])
 
   return {
-    people: found?.people ?? [],
+    people: others ? friendsFirst(friends.known, others.found, others.text) : [],
     // Until the friends are there as well, Enter would take another for the first of them.
-    isSearching: found?.text !== text || !found.isWhole,
+    isSearching: others?.text !== text || friends.isAwaited,
   }
 }
 
-function listFriends(): Friends {
-  const leaving = new AbortController()
-  const options = { silent: true, signal: leaving.signal }
-  const ask = async () => {
-    const result = await wholeList((cursor) =>
-      callApi(listFriendships, { query: { limit: 100, cursor } }, options),
-    )
-    friends.isAwaited = false
-    if (result.ok) friends.known = result.data.map(({ user }) => user)
+const none: MemberCard[] = []
+
+/** The own ones, page after page; those that could not be had are asked for with what is typed next. */
+function useFriends(text: string) {
+  const [askedWith, setAskedWith] = useState(text)
+  const [friends, setFriends] = useState<MemberCard[] | 'awaited' | 'failed'>('awaited')
+  if (friends === 'failed' && text !== askedWith) {
+    setAskedWith(text)
+    setFriends('awaited')
   }
-  const friends: Friends = { asked: ask(), isAwaited: true, leaving }
-  return friends
+  const isAwaited = friends === 'awaited'
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const leaving = new AbortController()
+    const options = { silent: true, signal: leaving.signal }
+    const ask = async () => {
+      const result = await wholeList((cursor) =>
+        callApi(listFriendships, { query: { limit: 100, cursor } }, options),
+      )
+      if (leaving.signal.aborted) return
+      setFriends(result.ok ? result.data.map(({ user }) => user) : 'failed')
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [isAwaited])
+  return { known: typeof friends === 'string' ? none : friends, isAwaited }
 }
 
 async function findMembers(text: string, signal: AbortSignal): Promise<FoundMember[]> {

@@ -1,4 +1,4 @@
-import { daysBetween } from '../ui/calendar-days.ts'
+import { daysBetween } from '@farfolk/contract/calendar-days'
 import { localDay } from '../ui/local-day.ts'
 
 export interface DayGroup<T> {

@@ -1,7 +1,8 @@
 import { NotificationEvent } from '@farfolk/contract/notifications'
 import { check } from '@farfolk/contract/validation'
 import { useEffect } from 'react'
-import { subscribe, untilAnswered } from '../live/live.ts'
+import { untilAnswered } from '../api/until-answered.ts'
+import { subscribe } from '../live/live.ts'
 import { fetchCount, fetchList } from './notification-actions.ts'
 import { forgetNotifications, happened, notificationStore } from './notification-store.ts'
 

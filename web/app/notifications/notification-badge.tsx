@@ -1,9 +1,11 @@
-import { countNotifications } from '@farfolk/contract/notifications'
+import { countedNotifications, countNotifications } from '@farfolk/contract/notifications'
 import { useIsLoading } from '../api/loaders.ts'
 import { m } from '../paraglide/messages.js'
 import { LocalNumber } from '../ui/dates.tsx'
 import { useNotifications, useUnreadCount } from './notification-store.ts'
 import styles from './notification-badge.module.css'
+
+const most = countedNotifications - 1
 
 /** How many are unread: red above 0, dark at 0, and a spinner while that is being asked. */
 export function NotificationBadge() {
@@ -20,8 +22,18 @@ export function NotificationBadge() {
   }
   return (
     <span className={`${styles.badge} ${count > 0 ? styles.red : styles.dark}`}>
-      <LocalNumber value={count} />
+      <UnreadNumber count={count} />
       <span className="visually-hidden">{m.notifications_unread()}</span>
     </span>
+  )
+}
+
+/** Past what is counted it says that there are more. */
+export function UnreadNumber({ count }: { count: number }) {
+  return (
+    <>
+      <LocalNumber value={Math.min(count, most)} />
+      {count > most && '+'}
+    </>
   )
 }

@@ -38,7 +38,7 @@ test('a new one comes first, also where it was before', () => {
 })
 
 test('the number of an event is right, whatever was counted here', () => {
-  const event = { type: 'removed', notification: { id: 'b' }, count: 7 } as const
+  const event = { type: 'removed', notification: made('b'), count: 7 } as const
   const state = happened(stateOf(made('a'), made('b')), event)
   expect([idsOf(state), state.count]).toEqual([['a'], 7])
 })
@@ -56,7 +56,7 @@ test('the count leaves out what is out of sight until it is gone, once', () => {
   const hidden = new Set(['a', 'c', 'unknown'])
   expect(countShown(state, hidden)).toBe(1)
   expect(countShown({ ...state, count: 0 }, hidden)).toBe(0)
-  const event = { type: 'removed', notification: { id: 'a' }, count: 1 } as const
+  const event = { type: 'removed', notification: made('a'), count: 1 } as const
   expect(countShown(happened(state, event), hidden)).toBe(1)
 })
 
