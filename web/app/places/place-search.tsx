@@ -5,6 +5,9 @@ import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
 import { ComboboxSearch } from '../ui/combobox.tsx'
 import { useCountryName } from '../ui/country-names.ts'
+import { findTown, nearestKm } from './find-town.ts'
+import { placeAtPoint } from './own-place.ts'
+import { typedPoint } from './typed-point.ts'
 
 /** While one types: asking for every letter would only make the answers late. */
 const pauseMs = 120
@@ -14,6 +17,10 @@ const enough = 3
 interface PlaceSearchProps {
   onChoose: (place: Place) => void
   label: string
+  /** What is wrong with what the form has so far. */
+  error?: string | undefined
+  /** Finds the very point that is typed, as a place of one's own. */
+  takesPoints?: boolean
   /** Takes what was typed for the name of a place that the gazetteer may not know. */
   onOwn?: ((name: string) => void) | undefined
 }
@@ -30,10 +37,11 @@ const noAnswer: Answer = { typed: '', found: [], guessed: [] }
 const ownKey = 'own'
 
 /** Finds cities by name, also misspelt ones. */
-export function PlaceSearch({ onChoose, label, onOwn }: PlaceSearchProps) {
+export function PlaceSearch(props: PlaceSearchProps) {
+  const { onChoose, label, error, takesPoints = false, onOwn } = props
   const [answer, setAnswer] = useState(noAnswer)
   const [isSearching, setSearching] = useState(false)
-  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const placeNote = usePlaceNote()
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
   const { typed, found, guessed = [] } = answer
@@ -51,7 +59,7 @@ export function PlaceSearch({ onChoose, label, onOwn }: PlaceSearchProps) {
     clearTimeout(current.timer)
     current.abort?.abort()
     const q = text.trim().slice(0, 100)
-    setError(undefined)
+    setProblem(undefined)
     setSearching(q !== '')
     if (q === '') {
       setAnswer(noAnswer)
@@ -63,18 +71,23 @@ export function PlaceSearch({ onChoose, label, onOwn }: PlaceSearchProps) {
   async function ask(q: string) {
     const abort = new AbortController()
     running.current.abort = abort
+    const how = { signal: abort.signal, silent: true }
     const find = (guesses: boolean) =>
-      callApi(
-        searchPlaces,
-        { query: { q, limit: 8, guesses } },
-        { signal: abort.signal, silent: true },
-      )
-    const meant = await find(false)
+      callApi(searchPlaces, { query: { q, limit: 8, guesses } }, how)
+    const point = takesPoints ? typedPoint(q) : undefined
+    const meant = await (point ? findTown(point, nearestKm, how) : find(false))
     if (abort.signal.aborted) return
     if (!meant.ok) {
       setSearching(false)
       setAnswer(noAnswer)
-      setError(wordsOfFailure(meant.status, meant.headers) ?? m.error_something_wrong())
+      setProblem(wordsOfFailure(meant.status, meant.headers) ?? m.error_something_wrong())
+      return
+    }
+    if (point) {
+      setSearching(false)
+      const found = meant.data.map((town) => placeAtPoint(point, town))
+      setAnswer({ typed: q, found, guessed: [] })
+      if (found.length === 0) setProblem(m.trips_map_nothing())
       return
     }
     const exact = { typed: q, found: meant.data }
@@ -90,17 +103,21 @@ export function PlaceSearch({ onChoose, label, onOwn }: PlaceSearchProps) {
     setAnswer({ ...exact, guessed })
   }
 
-  const choiceOf = (place: Place) => ({
-    value: keyOf(place),
-    label: place.name,
-    note: placeNote(place),
-  })
+  const choiceOf = (place: Place) => {
+    const { id, name, lat, lng } = place
+    const note = placeNote(place)
+    const value = keyOf(place)
+    if (id !== null) return { value, label: name, note }
+    return { value, label: `${lat}, ${lng}`, note: [name, note].join(', ') }
+  }
+  const mayBeOwn = onOwn && typed !== '' && !(takesPoints && typedPoint(typed))
   return (
     <ComboboxSearch
       label={label}
       placeholder={m.trips_stop_search()}
-      error={error}
-      isSearching={isSearching || error !== undefined}
+      hint={takesPoints ? m.trips_stop_search_hint() : undefined}
+      error={problem ?? error}
+      isSearching={isSearching || problem !== undefined}
       items={[
         ...found.map(choiceOf),
         ...(guessed.length > 0
@@ -108,7 +125,7 @@ export function PlaceSearch({ onChoose, label, onOwn }: PlaceSearchProps) {
           : []),
         ...guessed.map(choiceOf),
         // Last, and so not before those that come between.
-        ...(onOwn && answer.guessed && typed !== ''
+        ...(mayBeOwn && answer.guessed
           ? [{ value: ownKey, label: m.trips_stop_search_own({ name: typed }) }]
           : []),
       ]}

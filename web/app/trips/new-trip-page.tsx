@@ -19,7 +19,7 @@ import type { Route } from './+types/new-trip-page'
 import type { NamedInterest } from './load-interests.ts'
 import { sendNewTrip } from './send-new-trip.ts'
 import { TripForm } from './trip-form.tsx'
-import { bodyOfValues } from './trip-bodies.ts'
+import { bodyOfValues, refusedWhileAsked } from './trip-bodies.ts'
 import { emptyTrip } from './trip-values.ts'
 import { usualCurrency } from './usual-currency.ts'
 
@@ -50,7 +50,7 @@ function NewTrip({ draft, interests }: { draft: DraftSlot; interests: NamedInter
   const form = useContractForm({
     endpoint: createTrip,
     values,
-    toBody: bodyOfValues,
+    toBody: refusedWhileAsked(bodyOfValues),
     draft,
     send: sendNewTrip,
     onDone: async (trip) => {

@@ -1,16 +1,16 @@
 import type { Place } from '@farfolk/contract/reference'
 import { maxStops } from '@farfolk/contract/trips'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Track } from '@farfolk/contract/tracks'
 import { v7 as uuid } from 'uuid'
 import { m } from '../paraglide/messages.js'
+import { ownPlace } from '../places/own-place.ts'
 import { PlaceSearch } from '../places/place-search.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { fetchOrTell } from '../ui/lazy-part.ts'
 import { useReorder } from '../ui/use-reorder.ts'
-import { ownPlace } from './own-place.ts'
 import { hasRightDays } from './stop-days.ts'
 import { StopFields } from './stop-fields.tsx'
 import { StopsMap } from './stops-map.tsx'
@@ -27,8 +27,12 @@ export function StopsField({ form, track }: { form: TripFormApi; track?: Track |
   const typed = useWatch({ control, name: 'trip.stops' })
   const isInOrder = hasRightDays({ startDate: '', endDate: '', stops: typed })
   const [news, setNews] = useState('')
-  /** The name of a place of one's own that nobody has said yet where it lies. */
-  const [ownName, setOwnName] = useState<string>()
+  const ownName = useWatch({ control, name: 'ownName' })
+  // Stops that change meanwhile are checked too: nothing is wrong before the form is sent.
+  const isRefused = ownName !== '' && form.formState.isSubmitted && error('trip.stops')
+  const unplaced = isRefused ? m.trips_stop_own_unplaced() : undefined
+  const isFull = stops.fields.length >= maxStops
+  const search = useRef<HTMLDivElement>(null)
   const { listRef, dragged, move, handleProps } = useReorder((from, to) => {
     stops.move(from, to)
     const name = typed[from]?.place.name ?? ''
@@ -36,23 +40,41 @@ export function StopsField({ form, track }: { form: TripFormApi; track?: Track |
   })
 
   function add(place: Place) {
+    setOwnName('')
     stops.append(
       { id: uuid(), place, arrivalDate: '', departureDate: '', note: '', private: false },
       { shouldFocus: false },
     )
-    setOwnName(undefined)
     setNews(m.trips_stop_added({ name: place.name }))
   }
 
   function addFound(place: Place) {
-    add(ownName === undefined ? place : ownPlace(ownName, place, place))
-    // The stop pushes the field of the next one, which has the focus, down.
-    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
+    const isUnnamed = place.id === null && ownName === ''
+    const nameField = `trip.stops.${stops.fields.length}.place.name` as const
+    add(ownName === '' ? place : ownPlace(ownName, place, place))
+    requestAnimationFrame(() => {
+      if (isUnnamed) form.setFocus(nameField, { shouldSelect: true })
+      // The stop pushes the field of the next one, which has the focus, down.
+      document.activeElement?.scrollIntoView({ block: 'nearest' })
+    })
+  }
+
+  /** Of a place of one's own; empty once it is there, or given up. */
+  function setOwnName(name: string) {
+    form.setValue('ownName', name, { shouldDirty: true })
   }
 
   function askWhere(name: string) {
     setOwnName(name)
     setNews(m.trips_stop_own_where({ name }))
+  }
+
+  function giveUp() {
+    setOwnName('')
+    if (unplaced) void form.trigger('trip.stops')
+    setNews(m.trips_stop_own_given_up({ name: ownName }))
+    // Its button goes.
+    search.current?.querySelector('input')?.focus()
   }
 
   function remove(index: number) {
@@ -70,15 +92,15 @@ export function StopsField({ form, track }: { form: TripFormApi; track?: Track |
   }
 
   function searchLabel(): string {
-    if (ownName !== undefined) return m.trips_stop_own_near({ name: ownName })
+    if (ownName !== '') return m.trips_stop_own_near({ name: ownName })
     return stops.fields.length === 0 ? m.trips_first_stop() : m.trips_next_stop()
   }
 
   return (
     <fieldset className={styles.field}>
       <legend>{m.trips_stops_legend()}</legend>
-      {stops.fields.length < maxStops && (
-        <StopsMap stops={typed} track={track} ownName={ownName} onChoose={add} />
+      {!isFull && (
+        <StopsMap stops={typed} track={track} ownName={ownName || undefined} onChoose={add} />
       )}
       <ol className={styles.stops} ref={listRef}>
         {stops.fields.map((stop, index) => (
@@ -97,24 +119,26 @@ export function StopsField({ form, track }: { form: TripFormApi; track?: Track |
           </li>
         ))}
       </ol>
-      {stops.fields.length < maxStops ? (
-        <>
-          {ownName !== undefined && (
-            <div className={styles.fit}>
-              <p>{m.trips_stop_own_where({ name: ownName })}</p>
-              <Button size="small" onClick={() => setOwnName(undefined)}>
-                {m.cancel()}
-              </Button>
-            </div>
-          )}
+      {ownName !== '' && (
+        <div className={styles.fit}>
+          <p>{m.trips_stop_own_where({ name: ownName })}</p>
+          <Button size="small" onClick={giveUp}>
+            {m.cancel()}
+          </Button>
+        </div>
+      )}
+      {isFull ? (
+        <p>{m.trips_stops_full({ count: maxStops })}</p>
+      ) : (
+        <div ref={search}>
           <PlaceSearch
             onChoose={addFound}
-            onOwn={ownName === undefined ? askWhere : undefined}
+            onOwn={ownName === '' ? askWhere : undefined}
             label={searchLabel()}
+            error={unplaced}
+            takesPoints
           />
-        </>
-      ) : (
-        <p>{m.trips_stops_full({ count: maxStops })}</p>
+        </div>
       )}
       {!isDream && !isInOrder && (
         <div className={styles.fit}>
@@ -124,7 +148,9 @@ export function StopsField({ form, track }: { form: TripFormApi; track?: Track |
           </Button>
         </div>
       )}
-      <FieldError id="trip-stops-error" error={error('trip.stops')} />
+      {(isFull || !unplaced) && (
+        <FieldError id="trip-stops-error" error={unplaced ?? error('trip.stops')} />
+      )}
       <output className="visually-hidden">{news}</output>
     </fieldset>
   )

@@ -1,16 +1,14 @@
-import type { ApiResult } from '@farfolk/contract/call'
 import { unproject } from '@farfolk/contract/map-points'
 import { distanceKm, type Frame, frameAround, type Point, worldFrame } from '@farfolk/contract/maps'
-import { listPlacesNear, type Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/reference'
 import type { Track } from '@farfolk/contract/tracks'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { callApi } from '../api/call-api.ts'
-import { wordsOfFailure } from '../api/failure-alert.ts'
 import { RouteMap } from '../maps/route-map.tsx'
 import { m } from '../paraglide/messages.js'
+import type { Spot } from '../places/own-place.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { ownPlace, placePointedAt, type Spot } from './own-place.ts'
+import { findPointed } from './find-pointed.ts'
 import type { StopValues } from './trip-values.ts'
 import styles from './stops-map.module.css'
 
@@ -22,8 +20,6 @@ interface StopsMapProps {
   onChoose: (place: Place) => void
 }
 
-/** Tells the country of a place of one's own. */
-const countryKm = 10
 /** As far as a finger misses what it points at, in px on the screen. */
 const fingerPx = 12
 /** Shown around the stops, in degrees: the next one seldom lies in the same town. */
@@ -33,7 +29,7 @@ const doubleClickMs = 250
 
 /**
  * The route so far, on which a click adds the place that lies there, or far from any the point
- * itself. For the mouse and the finger: the search below does the same by keyboard.
+ * itself. For the mouse and the finger: the search below takes towns and points by keyboard.
  */
 export function StopsMap({ stops, track, ownName, onChoose }: StopsMapProps) {
   const [isWhole, setWhole] = useState(false)
@@ -69,22 +65,9 @@ export function StopsMap({ stops, track, ownName, onChoose }: StopsMapProps) {
 
   async function choose(spot: Spot) {
     setProblem(undefined)
-    const { lat, lng } = spot
-    const name = awaited.current
-    const radiusKm = name === undefined ? spot.radiusKm : countryKm
-    const result = await callApi(
-      listPlacesNear,
-      { query: { lat, lng, radiusKm, limit: 1, far: true } },
-      { silent: true },
-    )
-    const town = result.ok ? result.data[0] : undefined
-    if (!town) setProblem({ words: wordsOf(result), at: count.current })
-    else if (name === undefined || name !== awaited.current) onChoose(placePointedAt(spot, town))
-    else {
-      // Another click may be waiting: it means another place.
-      awaited.current = undefined
-      onChoose(ownPlace(name, spot, town))
-    }
+    const found = await findPointed(spot, awaited)
+    if (typeof found === 'string') setProblem({ words: found, at: count.current })
+    else if (found) onChoose(found)
   }
 
   return (
@@ -110,11 +93,6 @@ export function StopsMap({ stops, track, ownName, onChoose }: StopsMapProps) {
       )}
     </div>
   )
-}
-
-function wordsOf(result: ApiResult<Place[]>): string {
-  if (result.ok) return m.trips_map_nothing()
-  return wordsOfFailure(result.status, result.headers) ?? m.error_something_wrong()
 }
 
 /** What lies under the pointer, and how far the pointer may be off; null beside the earth. */

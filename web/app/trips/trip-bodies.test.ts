@@ -2,7 +2,7 @@ import { createTrip } from '@farfolk/contract/trips'
 import { check } from '@farfolk/contract/validation'
 import { expect, test } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { bodyOfStops, bodyOfValues } from './trip-bodies.ts'
+import { bodyOfStops, bodyOfValues, refusedWhileAsked } from './trip-bodies.ts'
 import { emptyTrip, type TripValues } from './trip-values.ts'
 
 function values(changes: Partial<TripValues['trip']>): TripValues {
@@ -26,6 +26,13 @@ const errorsOf = (changes: Partial<TripValues['trip']>) => {
 test('a name is enough', () => {
   expect(errorsOf({ name: 'Down the Danube' })).toEqual({})
   expect(errorsOf({})).toEqual({ 'trip.name': 'Field is required' })
+})
+
+test('a place that was named and put nowhere is not left out: the stops are refused', () => {
+  const toBody = refusedWhileAsked(bodyOfValues)
+  const named = { ...values({ name: 'A' }), ownName: "Grandma's farm" }
+  expect(check(createTrip.body, toBody(named))).toMatchObject({ errors: [{ field: 'trip.stops' }] })
+  expect(check(createTrip.body, toBody({ ...named, ownName: '' }))).toMatchObject({ ok: true })
 })
 
 test('money is sent in minor units of its currency', () => {
@@ -95,9 +102,11 @@ test('days that a trip for some day has are not shown, and stay', () => {
 test('the days of a trip are sent with its stops where they were widened', () => {
   const base = values({ startDate: '2031-05-01', endDate: '2031-05-09' })
   expect(bodyOfStops({ ...base, base }).trip).toEqual({ stops: [] })
-  const wider = { ...base, trip: { ...base.trip, endDate: '2031-05-12' }, base }
+  const stop = { id: uuid(), place: lisbon, departureDate: '', note: '', private: false }
+  const stops = [{ ...stop, arrivalDate: '2031-05-12' }]
+  const wider = { ...base, trip: { ...base.trip, endDate: '2031-05-12', stops }, base }
   const days = { dream: false, startDate: '2031-05-01', endDate: '2031-05-12' }
-  expect(bodyOfStops(wider).trip).toEqual({ stops: [], ...days })
+  expect(bodyOfStops(wider).trip).toMatchObject({ stops: [{ arrivalDate: '2031-05-12' }], ...days })
 })
 
 test('a track is sent where it was changed, and stays where it was not', () => {

@@ -1,4 +1,5 @@
 import { digitsOf } from './currency.ts'
+import { widenedDays } from './gpx-days.ts'
 import { hasRightDays } from './stop-days.ts'
 import type { StopValues, TripFields, TripValues } from './trip-values.ts'
 
@@ -19,10 +20,20 @@ export function bodyOfValues(values: TripValues) {
   }
 }
 
-/** The stops alone, with the track and the days of the trip where they were changed. */
+/** The stops alone, with the track where it was changed, and the days of the trip where they need more. */
 export function bodyOfStops(values: TripValues) {
-  const stops = daysOf(values).stops.map(bodyOfStop)
-  return { trip: { stops, ...bodyOfTrack(values), ...bodyOfDays(values) } }
+  const days = widenedDays(values)
+  const dream = days?.dream ?? values.base?.trip.dream ?? values.trip.dream
+  const stops = daysOf({ ...values, trip: { ...values.trip, dream } }).stops.map(bodyOfStop)
+  return { trip: { stops, ...bodyOfTrack(values), ...days } }
+}
+
+/** A place that nobody has said yet where it lies is no stop: while it waits, the stops are refused. */
+export function refusedWhileAsked(toBody: (values: TripValues) => { trip: object }) {
+  return (values: TripValues): { trip: object } => {
+    const { trip } = toBody(values)
+    return values.ownName === '' ? { trip } : { trip: { ...trip, stops: values.ownName } }
+  }
 }
 
 /**
@@ -50,16 +61,6 @@ function bodyOfStop(stop: StopValues) {
 function bodyOfTrack({ track, base }: TripValues) {
   const isChanged = JSON.stringify(track) !== JSON.stringify(base?.track ?? null)
   return isChanged ? { track: track && { lines: track.lines } } : {}
-}
-
-function bodyOfDays({ trip, base }: TripValues) {
-  const { dream, startDate, endDate } = trip
-  const isSame =
-    !base ||
-    (dream === base.trip.dream &&
-      startDate === base.trip.startDate &&
-      endDate === base.trip.endDate)
-  return isSame ? {} : { dream, startDate: dayOf(startDate), endDate: dayOf(endDate) }
 }
 
 function dayOf(typed: string): string | null {

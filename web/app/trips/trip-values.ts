@@ -37,6 +37,8 @@ export type TripValues = Versioned<{
   trip: TripFields
   /** Of a GPX file, saved with the trip where it differs from what stood. */
   track: Track | null
+  /** Of a place of the member's own that nobody has said yet where it lies; else empty. */
+  ownName: string
 }>
 
 /** Of the form's element, for buttons that stand outside of it. */
@@ -60,12 +62,13 @@ export function emptyTrip(id: string, currency: string): TripValues {
       audience: '',
     },
     track: null,
+    ownName: '',
     version: '',
   }
 }
 
 export function valuesOfTrip({ trip, track, version }: OwnTrip, currency: string): TripValues {
-  return versioned({ trip: fieldsOfTrip(trip, currency), track }, version)
+  return versioned({ trip: fieldsOfTrip(trip, currency), track, ownName: '' }, version)
 }
 
 function fieldsOfTrip(trip: Trip, currency: string): TripFields {

@@ -3,6 +3,7 @@ import type { DraftSlot } from '../forms/drafts.ts'
 import { useEditForm } from '../forms/use-edit-form.tsx'
 import { m } from '../paraglide/messages.js'
 import type { OwnTrip } from './read-own-trip.ts'
+import { refusedWhileAsked } from './trip-bodies.ts'
 import { tripParts } from './trip-parts.ts'
 import { tripFormId, type TripValues, valuesOfTrip } from './trip-values.ts'
 import { usualCurrency } from './usual-currency.ts'
@@ -10,7 +11,7 @@ import { usualCurrency } from './usual-currency.ts'
 interface TripFormOptions {
   opened: OwnTrip
   draft: DraftSlot
-  toBody: (values: TripValues) => unknown
+  toBody: (values: TripValues) => { trip: object }
   /** Fetches what stands now, which comes back as `opened`. */
   reload: () => Promise<unknown>
   onSaved: () => unknown
@@ -24,7 +25,7 @@ export function useTripForm({ opened, draft, toBody, reload, onSaved }: TripForm
     params: { id: opened.trip.id },
     values: valuesOfTrip(opened, usualCurrency()),
     parts: tripParts,
-    toBody,
+    toBody: refusedWhileAsked(toBody),
     draft,
     reread: reload,
     staleWords: m.trips_stale(),

@@ -15,8 +15,13 @@ export function ownPlace(name: string, { lat, lng }: Point, { countryCode }: Pla
   return { id: null, name, region: null, countryCode, lat, lng, population: null }
 }
 
+/** The very point, called after the town until it gets a name. */
+export function placeAtPoint(point: Point, town: Place): Place {
+  return ownPlace(m.trips_gpx_near({ place: town.name }), point, town)
+}
+
 /** What pointing there means: the town, or far from it the point itself. */
 export function placePointedAt(spot: Spot, town: Place): Place {
   const isThere = distanceKm(spot, town) <= Math.max(townKm, spot.radiusKm)
-  return isThere ? town : ownPlace(m.trips_gpx_near({ place: town.name }), spot, town)
+  return isThere ? town : placeAtPoint(spot, town)
 }
