@@ -1,6 +1,6 @@
 import { imageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { instantText } from '../members/profile-json.ts'
+import { instantText } from '../db/instants.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 
 /**

@@ -1,18 +1,19 @@
 import {
   type BucketListItemInput,
   createBucketListItem,
-  deleteBucketListItem,
   maxBucketListItems,
 } from '@farfolk/contract/bucket-list'
 import type { Input } from '@farfolk/contract/http'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
+import { useRemoved } from '../api/removed-ids.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
+import { remove } from './item-acts.ts'
 
 type Wish = Pick<BucketListItemInput, 'title'> &
   Partial<Pick<BucketListItemInput, 'category' | 'country' | 'place'>>
@@ -22,12 +23,28 @@ type Wish = Pick<BucketListItemInput, 'title'> &
  * bucket list. A second press takes it off again.
  */
 export function AddToBucketList({ wish, size }: { wish: Wish; size?: 'small' }) {
-  // Of the item while it is on the list; known before the first try, so that a retry doubles nothing.
-  const [id, setId] = useState(() => uuid())
-  const [isOn, setOn] = useState(false)
+  // Known before the first try, so that a retry doubles nothing.
+  const [lastId, setId] = useState(() => uuid())
+  const [isAdded, setAdded] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const putBack = useRef<() => boolean>(undefined)
+  const removed = useRemoved()
+  const isOn = isAdded && !removed.has(lastId)
+
+  function takeOff(id: string) {
+    putBack.current = remove({ id })
+  }
+
+  function tellAdded(id: string) {
+    toast(m.bucket_added(), () => takeOff(id))
+  }
 
   async function add() {
+    // A new one would stand beside it, once that is undone.
+    if (removed.has(lastId) && putBack.current?.()) return tellAdded(lastId)
+    const id = removed.has(lastId) ? uuid() : lastId
+    setId(id)
+    setAdded(false)
     const bucketListItem = { id, ...wish } satisfies Input<
       typeof createBucketListItem
     >['body']['bucketListItem']
@@ -37,21 +54,17 @@ export function AddToBucketList({ wish, size }: { wish: Wish; size?: 'small' }) 
       tellRefusal(createBucketListItem, result.errors, 'maximum', words)
       return
     }
-    setOn(true)
-    toast(m.bucket_added(), () => void remove())
-  }
-
-  async function remove() {
-    const result = await callApi(deleteBucketListItem, { params: { id } })
-    if (!result.ok && result.status !== 404) return
-    setId(uuid())
-    setOn(false)
-    toast(m.bucket_deleted())
+    setAdded(true)
+    tellAdded(id)
   }
 
   async function toggle() {
+    if (isOn) {
+      takeOff(lastId)
+      return
+    }
     setBusy(true)
-    await (isOn ? remove() : add())
+    await add()
     setBusy(false)
   }
 

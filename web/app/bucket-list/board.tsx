@@ -2,6 +2,7 @@ import type { BucketListCategory, BucketListItem } from '@farfolk/contract/bucke
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useReorder } from '../ui/use-reorder.ts'
@@ -19,7 +20,10 @@ interface BoardProps {
 /** A column a category, each with its part of the list. */
 export function Board({ items, onMove }: BoardProps) {
   const [news, setNews] = useState('')
-  if (items.length === 0) return <EmptyState>{m.bucket_none_shown()}</EmptyState>
+  if (items.length === 0) {
+    const whole = <ButtonLink href={href('/bucket-list')}>{m.bucket_show_whole()}</ButtonLink>
+    return <EmptyState action={whole}>{m.bucket_none_shown()}</EmptyState>
+  }
   return (
     <div className={styles.board}>
       {categories.map((category) => {

@@ -2,10 +2,12 @@ import {
   type BucketListItem,
   type BucketListItemPatch,
   deleteBucketListItem,
+  getOwnBucketListItem,
   planBucketListTrip,
   updateBucketListItem,
 } from '@farfolk/contract/bucket-list'
 import { v7 as uuid } from 'uuid'
+import { dismissAlert } from '../api/alerts.ts'
 import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'
@@ -13,15 +15,34 @@ import { m } from '../paraglide/messages.js'
 import { isAway, rereadOnceBack } from '../session/once-back.ts'
 import { localDay } from '../ui/local-day.ts'
 
-async function change(
-  id: string,
-  patch: BucketListItemPatch,
-  onChanged: () => unknown,
-): Promise<boolean> {
-  const body = { bucketListItem: patch }
+type Tick = Pick<BucketListItemPatch, 'doneAt'> & { done: boolean }
+
+/** What the alert speaks of, where that came to no answer. */
+let lost: Tick | undefined
+
+async function change(id: string, tick: Tick, onChanged: () => unknown): Promise<boolean> {
+  const body = { bucketListItem: tick }
+  lost = undefined
   const { ok, status } = await callApi(updateBucketListItem, { params: { id }, body })
-  if (!ok && isAway(status)) void rereadOnceBack(onChanged)
+  if (!ok && isAway(status)) {
+    lost = tick
+    void rereadOnceBack(() => Promise.all([onChanged(), tellDone(id, tick)]))
+  }
   return ok
+}
+
+/** To try again what was done after all would undo it. */
+async function tellDone(id: string, tick: Tick): Promise<void> {
+  const result = await callApi(getOwnBucketListItem, { params: { id } }, { silent: true })
+  if (!result.ok || lost !== tick) return
+  const { done, doneAt = result.data.doneAt } = tick
+  const isDone = result.data.done === done && timeOf(result.data.doneAt) === timeOf(doneAt)
+  if (isDone) dismissAlert(`error-${updateBucketListItem.name}`)
+}
+
+/** A day is told as its start. */
+function timeOf(doneAt: string | null): number | null {
+  return doneAt === null ? null : Date.parse(doneAt)
 }
 
 /** As the member's calendar has it. */
@@ -29,12 +50,31 @@ export function today(): string {
   return localDay(Date.now())
 }
 
-/** Ticks an item today, or opens it again; 'Undo' brings back the day that it had. */
+/** Ticks an item today, or opens it again. */
 export async function tick(item: BucketListItem, onChanged: () => unknown): Promise<void> {
-  const { id, title, done, doneAt } = item
-  const patch = done ? { done: false } : { done: true, doneAt: today() }
-  if (!(await change(id, patch, onChanged))) return
-  toast(done ? m.bucket_reopened({ title }) : m.bucket_ticked({ title }), () => void undo())
+  const { title, done } = item
+  if (done) await put(item, { done: false }, m.bucket_reopened({ title }), onChanged)
+  else await put(item, { done: true, doneAt: today() }, m.bucket_ticked({ title }), onChanged)
+}
+
+/** Another day on which it was done; null where nobody knows it any more. */
+export async function tickOn(
+  item: BucketListItem,
+  doneAt: string | null,
+  onChanged: () => unknown,
+): Promise<void> {
+  await put(item, { done: true, doneAt }, m.bucket_saved(), onChanged)
+}
+
+/** 'Undo' brings back the day that it had. */
+async function put(
+  { id, done, doneAt }: BucketListItem,
+  wanted: Tick,
+  words: string,
+  onChanged: () => unknown,
+): Promise<void> {
+  if (!(await change(id, wanted, onChanged))) return
+  toast(words, () => void undo())
   await onChanged()
 
   async function undo() {
@@ -42,20 +82,12 @@ export async function tick(item: BucketListItem, onChanged: () => unknown): Prom
   }
 }
 
-/** Another day on which it was done; null where nobody knows it any more. */
-export async function tickOn(
-  { id }: BucketListItem,
-  doneAt: string | null,
-  onChanged: () => unknown,
-): Promise<void> {
-  if (!(await change(id, { done: true, doneAt }, onChanged))) return
-  toast(m.bucket_saved())
-  await onChanged()
-}
-
-/** Takes an item off the list. */
-export function remove({ id }: BucketListItem, onChanged: () => unknown): void {
-  removeLater({
+/** Takes an item off the list; what was written to it meanwhile comes back with it, as by the answer. */
+export function remove(
+  { id }: Pick<BucketListItem, 'id'>,
+  onChanged: () => unknown = () => undefined,
+): () => boolean {
+  return removeLater({
     ids: [id],
     words: m.bucket_deleted(),
     endpoint: deleteBucketListItem,

@@ -1,7 +1,14 @@
 import type { PackingListItem } from '@farfolk/contract/packing-list-items'
 import type { PackingList } from '@farfolk/contract/packing-lists'
 import { expect, test } from 'vitest'
-import { type Change, type HeldList, isDone, shownOf, withLoaded, withSaved } from './held-list.ts'
+import {
+  callsDone,
+  type Change,
+  type HeldList,
+  shownOf,
+  withLoaded,
+  withSaved,
+} from './held-list.ts'
 
 function list(...packed: boolean[]): PackingList {
   const packingListItems = packed.map((isPacked) => ({ packed: isPacked })) as PackingListItem[]
@@ -29,6 +36,16 @@ test('what is left out is no more looked at', () => {
 })
 
 test('a list says whether a tick without an answer was done', () => {
-  expect(isDone(packAll, list(true).packingListItems)).toBe(true)
-  expect(isDone(packAll, list(true, false).packingListItems)).toBe(false)
+  const lost = new Map([['tick', packAll]])
+  expect(callsDone(lost, list(true).packingListItems)).toEqual(['tick'])
+  expect(callsDone(lost, list(true, false).packingListItems)).toEqual([])
+})
+
+test('what was never done, such as a removal, does not hide that a tick was', () => {
+  const removeAll: Change = () => []
+  const lost = new Map([
+    ['remove', removeAll],
+    ['tick', packAll],
+  ])
+  expect(callsDone(lost, list(true).packingListItems)).toEqual(['tick'])
 })

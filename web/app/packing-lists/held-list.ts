@@ -32,9 +32,13 @@ export function shownOf({ saved, changes }: HeldList): PackingList {
   return changes.reduce(withItems, saved)
 }
 
-/** Whether what was read has it already: to do it again changes nothing. */
-export function isDone(change: Change, items: readonly PackingListItem[]): boolean {
-  return JSON.stringify(change(items)) === JSON.stringify(items)
+/** Those of the calls, by their names, that were done as what was read shows: again, they change nothing. */
+export function callsDone(
+  lost: ReadonlyMap<string, Change>,
+  items: readonly PackingListItem[],
+): string[] {
+  const isDone = (change: Change) => JSON.stringify(change(items)) === JSON.stringify(items)
+  return [...lost].flatMap(([name, change]) => (isDone(change) ? [name] : []))
 }
 
 function withItems(list: PackingList, change: Change): PackingList {

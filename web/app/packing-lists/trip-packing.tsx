@@ -5,6 +5,8 @@ import { useNotRemoved } from '../api/removed-ids.ts'
 import { useFollowTrip } from '../company/use-follow-trip.ts'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
+import { tripPath } from '../trips/trip-sections.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/select.tsx'
 import { NewListLink } from './new-list-link.tsx'
@@ -28,8 +30,13 @@ export function TripPacking({ tripId, lists: all, isCompany }: TripPackingProps)
   useFollowTrip(tripId)
   useLeaveWithCompany(tripId, isCompany)
   if (!chosen) {
+    const step = isCompany ? (
+      <NewListLink tripId={tripId} />
+    ) : (
+      <ButtonLink href={tripPath(tripId, 'travellers')}>{m.trips_section_travellers()}</ButtonLink>
+    )
     return (
-      <EmptyState action={isCompany && <NewListLink tripId={tripId} />}>
+      <EmptyState action={step}>
         {isCompany ? m.packing_of_trip_empty() : m.packing_none_shown()}
       </EmptyState>
     )

@@ -1,6 +1,6 @@
 import { PackingListEvent } from '@farfolk/contract/packing-lists'
 import { check } from '@farfolk/contract/validation'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { subscribe } from '../live/live.ts'
 
 interface Follower {
@@ -11,20 +11,18 @@ interface Follower {
 
 /** Listens to what happens to a list while the page shows it. */
 export function useFollowedList(listId: string, follower: Follower): void {
-  const latest = useRef(follower)
-  useEffect(() => {
-    latest.current = follower
-  })
+  const onChanged = useEffectEvent(follower.onChanged)
+  const onGone = useEffectEvent(follower.onGone)
   useEffect(
     () =>
       subscribe('PackingListsChannel', {
         received(data) {
           const event = check(PackingListEvent, data)
           if (!event.ok || event.value.packingListId !== listId) return
-          if (event.value.type === 'deleted') latest.current.onGone()
-          else latest.current.onChanged()
+          if (event.value.type === 'deleted') onGone()
+          else onChanged()
         },
-        reconnected: () => latest.current.onChanged(),
+        reconnected: () => onChanged(),
       }),
     [listId],
   )

@@ -19,7 +19,15 @@ import type { PageData } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
 import { tellSignedOut } from '../forms/signed-out.ts'
 import { m } from '../paraglide/messages.js'
-import { type Change, type HeldList, isDone, shownOf, withLoaded, withSaved } from './held-list.ts'
+import { isAway } from '../session/once-back.ts'
+import {
+  callsDone,
+  type Change,
+  type HeldList,
+  shownOf,
+  withLoaded,
+  withSaved,
+} from './held-list.ts'
 import type { WrittenItem } from './lines.ts'
 import { movedWithin, positionOf, withPositions } from './totals.ts'
 import { useFollowedList } from './use-followed-list.ts'
@@ -63,8 +71,8 @@ export function usePackingList(first: PackingList, onGone: () => void) {
   /** One move after the other: each leaves other positions to the next. */
   const moving = useRef(Promise.resolve())
 
-  /** Those that came to no answer: the list that is read next tells whether they were done. */
-  const lost = useRef<Change[]>([])
+  /** The last of each call that came to no answer: the list that is read next tells whether it was done. */
+  const lost = useRef(new Map<string, Change>())
   /** The ids of what was sent and not answered, by its words. */
   const unanswered = useRef(new Map<string, string[]>())
 
@@ -94,12 +102,10 @@ export function usePackingList(first: PackingList, onGone: () => void) {
 
   /** To try again what was done after all would undo it, as with a tick. */
   function tellDone(items: readonly PackingListItem[]) {
-    const left = lost.current.filter((each) => !isDone(each, items))
-    if (lost.current.length > 0 && left.length === 0) {
-      dismissAlert(`error-${updatePackingListItem.name}`)
-      dismissAlert(`error-${deletePackingListItem.name}`)
+    for (const name of callsDone(lost.current, items)) {
+      dismissAlert(`error-${name}`)
+      lost.current.delete(name)
     }
-    lost.current = left
   }
 
   /** One change less is on its way. */
@@ -117,18 +123,20 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     if (leftOut) catchUp()
   }, [leftOut])
 
-  /** Of a change that is shown; answers whether it was done. */
+  /** Of a change that is shown; answers whether it was done. An add is no `named` one: it may be tried again. */
   async function send(
     call: () => Promise<{ ok: boolean; status: number }>,
     change?: Change,
+    named?: Endpoint,
   ): Promise<boolean> {
     pending.current += 1
     sent.current += 1
+    if (named) lost.current.delete(named.name)
     const { ok, status } = await call()
     if (status === 401) tellSignedOut()
     if (!ok) {
       if (change) takeBack(change)
-      if (change && (status === 0 || status >= 500)) lost.current.push(change)
+      if (change && named && isAway(status)) lost.current.set(named.name, change)
       missed.current = true
     }
     await settle()
@@ -146,7 +154,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
       items.map((item) => (item.id === itemId ? applied(item, patch) : item))
     show(changed)
     const input = { params: { ...params, itemId }, body: { packingListItem: patch } }
-    return send(() => callApi(updatePackingListItem, input), changed)
+    return send(() => callApi(updatePackingListItem, input), changed, updatePackingListItem)
   }
 
   async function put(
@@ -206,7 +214,8 @@ export function usePackingList(first: PackingList, onGone: () => void) {
       const removed: Change = (items) => items.filter(({ id }) => id !== item.id)
       show(removed)
       const input = { params: { ...params, itemId: item.id } }
-      if (!(await send(() => callApi(deletePackingListItem, input), removed))) return
+      const call = () => callApi(deletePackingListItem, input)
+      if (!(await send(call, removed, deletePackingListItem))) return
       toast(m.packing_removed({ name: item.name }), () => void put(item))
     },
     /** To a place among the things of its category; several moves in a row are sent as one. */
@@ -242,7 +251,8 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     const position = positionOf(known, itemId)
     if (position !== undefined) {
       const input = { params: { ...params, itemId }, body: { packingListItem: { position } } }
-      await sendAndRead(() => callApi(updatePackingListItem, input), moved)
+      const call = () => callApi(updatePackingListItem, input)
+      await sendAndRead(call, moved, updatePackingListItem)
     }
     await settle()
   }
