@@ -76,7 +76,7 @@ export function CountriesStep({ data, step }: { data: OnboardingData; step: Step
         label={m.onboarding_countries_add()}
         placeholder={m.onboarding_countries_search()}
         items={found.map(({ code, name }) => ({ value: code, label: name }))}
-        isVague={found[0] && !isMeant(found[0], text)}
+        isVague={found[0] && !isMeant(found[0], text, marked)}
         onSearch={setText}
         onChoose={({ value }) => choose(value, 'visited')}
       />

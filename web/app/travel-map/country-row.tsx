@@ -1,4 +1,5 @@
 import { type VisitedCountry, VisitStatus } from '@farfolk/contract/visited-countries'
+import { useId } from 'react'
 import { statuses as allStatuses, StatusSwatch, statusWords } from '../maps/countries-map.tsx'
 import { m } from '../paraglide/messages.js'
 import select from '../ui/select.module.css'
@@ -14,14 +15,16 @@ interface CountryRowProps {
 }
 
 export function CountryRow({ country: { code, name }, status, kept, onPut }: CountryRowProps) {
+  const id = useId()
   return (
     <li className={styles.row}>
       {status ? <StatusSwatch status={status} /> : <span className={styles.blank} />}
-      <span className={styles.words}>
+      <label htmlFor={id} className={styles.words}>
         {name}
         {status && status === kept?.status && <Since kept={kept} />}
-      </span>
+      </label>
       <select
+        id={id}
         className={`${styles.status} ${select.select}`}
         aria-label={m.onboarding_countries_status({ name })}
         value={status ?? ''}

@@ -39,6 +39,26 @@ test('two letters mean a country only where they are all of it', () => {
   expect(['un', 'uk', 'uni'].map((text) => isMeant(kingdom!, text))).toEqual([false, true, true])
 })
 
+test('a country does not stand for one that fits better and is marked already', () => {
+  const romania = { code: 'RO', name: 'Romania' }
+  const marked = [{ code: 'OM', name: 'Oman' }]
+  expect(['Oman', 'oma'].map((text) => isMeant(romania, text, marked))).toEqual([false, false])
+  expect(['Roma', 'mania'].map((text) => isMeant(romania, text, marked))).toEqual([true, true])
+  const [emirates, states] = [
+    { code: 'AE', name: 'United Arab Emirates' },
+    { code: 'US', name: 'United States' },
+  ]
+  expect(isMeant(states, 'united', [emirates])).toBe(true)
+})
+
+test('Korea is the one that calls itself so', () => {
+  const koreas = [
+    { code: 'KP', name: 'North Korea' },
+    { code: 'KR', name: 'South Korea' },
+  ]
+  expect(findCountries(koreas, 'korea').map(({ code }) => code)).toEqual(['KR', 'KP'])
+})
+
 test('a code finds its country before names that have its letters', () => {
   expect(found('ie')).toEqual(['IE'])
   expect(found('usa')).toEqual(['US'])

@@ -37,8 +37,10 @@ export function isSpelled(country: Named, text: string): boolean {
   return [code, code3, name, ...namesBeside(country)].some((known) => fold(known) === fold(text))
 }
 
-/** Whether Enter may take the first that was found for what is meant. */
-export function isMeant(country: Named, text: string): boolean {
+/** Whether Enter may take the first that was found: not where one that cannot be chosen fits better. */
+export function isMeant(country: Named, text: string, others: readonly Named[] = []): boolean {
+  const [best] = findCountries([country, ...others], text)
+  if (best !== country) return false
   return fold(text).length > fewLetters || isSpelled(country, text)
 }
 

@@ -20,6 +20,7 @@ export const otherNames: Record<string, string> = {
   IR: 'Persia',
   IT: 'Italia',
   JP: 'Nippon',
+  KR: 'Korea,Corée,Corea',
   LK: 'Ceylon',
   MK: 'Macedonia',
   MM: 'Burma',
