@@ -1,10 +1,11 @@
 import type { Match } from '@farfolk/contract/matches'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
 import type { FirstPage } from '../people/use-followed-pages.ts'
 import { AlertBox } from '../ui/alert-box.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './crossing-paths.module.css'
@@ -34,6 +35,11 @@ export function CrossingPaths({ tripId, span, first, empty }: CrossingPathsProps
       <Content tripId={tripId} span={span} first={first} empty={empty} />
     </section>
   )
+}
+
+/** What is left to do where nobody's path crosses. */
+export function SearchCompany() {
+  return <ButtonLink href={`${href('/search-trips')}?company=1`}>{m.nav_search_trips()}</ButtonLink>
 }
 
 function Content({ tripId, span, first, empty }: CrossingPathsProps) {

@@ -23,6 +23,7 @@ export function MatchList({ matches, span, showsTrips }: MatchListProps) {
       <div className={styles.paths}>
         <div className={styles.map}>
           <ResultsMap
+            label={m.matches_map({ count: matches.length })}
             results={matches.map((match) => ({
               elementId: elementId(match),
               name: match.user.profile.firstName,

@@ -1,6 +1,6 @@
 import type { Overlap } from '@farfolk/contract/matches'
 import { useLocale } from '../locale.ts'
-import { daysBetween } from '../ui/calendar-days.ts'
+import { daysBetween } from '@farfolk/contract/calendar-days'
 import styles from './timeline.module.css'
 import { barsOf, type Span, ticksOf } from './timeline.ts'
 

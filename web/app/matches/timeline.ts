@@ -1,5 +1,5 @@
 import type { Overlap } from '@farfolk/contract/matches'
-import { dayAfter, daysBetween } from '../ui/calendar-days.ts'
+import { dayAfter, daysBetween } from '@farfolk/contract/calendar-days'
 
 /** Calendar days, `YYYY-MM-DD`, both counted. */
 export interface Span {

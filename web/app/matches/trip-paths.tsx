@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { CrossingPaths } from './crossing-paths.tsx'
+import { CrossingPaths, SearchCompany } from './crossing-paths.tsx'
 
 interface TripPathsProps {
   trip: Trip
@@ -23,10 +23,12 @@ export function TripPaths({ trip, isOwner }: TripPathsProps) {
       empty={
         <EmptyState
           action={
-            missing && (
+            missing ? (
               <ButtonLink href={href('/account/trips/:id/edit', { id })}>
                 {m.trips_edit_title()}
               </ButtonLink>
+            ) : (
+              <SearchCompany />
             )
           }
         >

@@ -7,6 +7,7 @@ import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { metaOfRefused, RefusedPage } from '../shell/refused-page.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/profile-page'
 import { describeProfile } from './describe-profile.ts'
@@ -83,7 +84,7 @@ export default function ProfilePage({ loaderData, params }: Route.ComponentProps
       <article className={styles.profile} aria-labelledby="profile-name">
         <ProfileHead user={user} isOwn={isOwn && !viewAs} viewAs={viewAs} />
         <Tabs label={m.profile_sections()} tabs={tabs} />
-        <Suspense>
+        <Suspense fallback={<Skeleton height="320px" />}>
           <Section {...loaderData.data} isOwn={isOwn && !viewAs} />
         </Suspense>
       </article>

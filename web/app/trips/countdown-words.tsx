@@ -1,4 +1,4 @@
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { localDay } from '../ui/local-day.ts'

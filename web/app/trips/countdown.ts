@@ -1,5 +1,5 @@
 import type { TripType } from '@farfolk/contract/trips'
-import { daysBetween } from '../ui/calendar-days.ts'
+import { daysBetween } from '@farfolk/contract/calendar-days'
 
 interface Dated {
   startDate: string | null

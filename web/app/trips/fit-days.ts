@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '../ui/calendar-days.ts'
+import { dayAfter, daysBetween } from '@farfolk/contract/calendar-days'
 import { dayOf, type StopDays } from './stop-days.ts'
 
 /** The trip's days, as much earlier and later as it takes to hold these. */

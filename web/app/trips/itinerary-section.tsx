@@ -3,13 +3,14 @@ import type { Trip, TripStop } from '@farfolk/contract/trips'
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { later, useLater } from '../ui/later.ts'
 import type { PhotosOfStops } from './shown-stop-photos.ts'
 import { StopPhotos } from './stop-photos.tsx'
 import { TripFiles } from './trip-files.tsx'
 import { TripItinerary } from './trip-itinerary.tsx'
+import { tripPath } from './trip-sections.ts'
 
 interface ItinerarySectionProps {
   trip: Trip
@@ -24,7 +25,12 @@ const itineraryEditor = later(async () => (await import('./itinerary-editor.tsx'
 /** The days of a trip, which its owner changes on the spot. */
 export function ItinerarySection(props: ItinerarySectionProps) {
   const isOwn = useUser()?.id === props.trip.owner.id
-  return isOwn ? <OwnItinerary {...props} /> : <Itinerary {...props} />
+  if (isOwn) return <OwnItinerary {...props} />
+  const { id, stops } = props.trip
+  const step = stops.length === 0 && (
+    <ButtonLink href={tripPath(id, 'travellers')}>{m.trips_section_travellers()}</ButtonLink>
+  )
+  return <Itinerary {...props} action={step} />
 }
 
 function OwnItinerary({ trip, route, photos }: ItinerarySectionProps) {
@@ -57,7 +63,8 @@ function Itinerary({
   photos,
   action,
 }: ItinerarySectionProps & { action?: ReactNode }) {
-  const photosOf = ({ id }: TripStop) => photos?.[id] && <StopPhotos photos={photos[id]} />
+  const photosOf = ({ id, place }: TripStop) =>
+    photos?.[id] && <StopPhotos place={place.name} photos={photos[id]} />
   return (
     <>
       <TripItinerary trip={trip} route={route} action={action} underStop={photosOf} />

@@ -1,6 +1,6 @@
 import { distanceKm } from '@farfolk/contract/maps'
 import type { TripStop } from '@farfolk/contract/trips'
-import { daysBetween } from '../ui/calendar-days.ts'
+import { daysBetween } from '@farfolk/contract/calendar-days'
 
 export interface ItineraryEntry {
   stop: TripStop

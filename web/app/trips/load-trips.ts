@@ -75,7 +75,7 @@ export async function travels(
 ): Promise<Listed<'travels'>> {
   const query = { type, limit: travelsShown, cursor }
   const list = listed('travels', await callApi(listTravels, { query }))
-  // They come by when they were made.
+  // They come by when they were made; each page by itself, as a later one stands below.
   if (list.ok) list.data.items.sort(byCalendar)
   return list
 }

@@ -19,7 +19,9 @@ function itemOf(id: string, caption: string): AlbumItem {
 function htmlOf(count: number): string {
   const albumItems = [itemOf('a', ''), itemOf('b', 'At <sea>')]
   const { stop } = shownStopPhotos([{ stopId: 'stop', count, albumItems }])
-  const router = createMemoryRouter([{ path: '*', element: <StopPhotos photos={stop!} /> }])
+  const router = createMemoryRouter([
+    { path: '*', element: <StopPhotos place="Faro" photos={stop!} /> },
+  ])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
@@ -34,6 +36,7 @@ test('photos of a stop are named, come late and lead into their album', () => {
     expect.stringMatching(/^Photo 1, .*2024.*10:30/),
     'Photo 2: At &lt;sea&gt;',
   ])
+  expect(html).toContain('aria-label="Photos of Faro"')
   expect(html.match(/loading="lazy"/g)).toHaveLength(2)
   expect(html).toContain('srcSet="/b-2 2x"')
   expect(html).not.toContain('+')

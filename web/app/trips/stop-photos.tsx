@@ -7,14 +7,20 @@ import { keptFormat } from '../words/kept-format.ts'
 import type { PhotosOfStop, StopPhoto } from './shown-stop-photos.ts'
 import styles from './stop-photos.module.css'
 
+interface StopPhotosProps {
+  /** Where the stop is, in words. */
+  place: string
+  photos: PhotosOfStop
+}
+
 /** Some of what was photographed on the days of a stop; each opens in its album. */
-export function StopPhotos({ photos: { first, count } }: { photos: PhotosOfStop }) {
+export function StopPhotos({ place, photos: { first, count } }: StopPhotosProps) {
   const locale = useLocale()
   const photos = useNotRemoved(first)
   const more = count - first.length
   if (photos.length === 0) return null
   return (
-    <ul className={styles.photos} aria-label={m.trips_photos()}>
+    <ul className={styles.photos} aria-label={m.trips_photos_of({ place })}>
       {photos.map((photo, index) => (
         <li key={photo.id}>
           <Link to={`${href('/albums/:id/:token?', { id: photo.albumId })}?photo=${photo.id}`}>

@@ -4,10 +4,12 @@ import { LoadedAlbums, useHasNone } from '../albums/album-cards.tsx'
 import type { AlbumList } from '../albums/album-list.ts'
 import type { PageData } from '../api/page-data.ts'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import type { TripPageData } from './load-trip.ts'
+import { tripPath } from './trip-sections.ts'
 
 // For its travellers alone: others do not download it.
 const LinkAlbums = lazyPart(async () => (await import('../albums/link-albums.tsx')).LinkAlbums)
@@ -25,10 +27,15 @@ interface TripAlbumsProps {
 export function TripAlbums({ trip, albums, path, isCompany }: TripAlbumsProps) {
   const more = useMorePages(path, albums, albumsOf)
   const isEmpty = useHasNone(albums)
+  const step = !isCompany && (
+    <ButtonLink href={tripPath(trip.id, 'travellers')}>{m.trips_section_travellers()}</ButtonLink>
+  )
   return (
     <>
       {isEmpty && (
-        <EmptyState>{isCompany ? m.albums_of_trip_empty() : m.albums_of_trip_none()}</EmptyState>
+        <EmptyState action={step}>
+          {isCompany ? m.albums_of_trip_empty() : m.albums_of_trip_none()}
+        </EmptyState>
       )}
       {!isEmpty && <LoadedAlbums more={more} path={path} showsOwner />}
       {isCompany && (

@@ -17,7 +17,7 @@ import styles from './trip-itinerary.module.css'
 interface TripItineraryProps {
   trip: Trip
   route?: TripRoute | undefined
-  /** What its owner can do with it, a button. */
+  /** What can be done with it, a button. */
   action?: ReactNode
   underStop?: ((stop: TripStop) => ReactNode) | undefined
 }

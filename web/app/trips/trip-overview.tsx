@@ -1,6 +1,6 @@
 import type { Track } from '@farfolk/contract/tracks'
 import type { Trip } from '@farfolk/contract/trips'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { RouteMap } from '../maps/route-map.tsx'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
@@ -11,6 +11,7 @@ import { Distance } from './distance.tsx'
 import { itineraryOf, totalKm } from './itinerary.ts'
 import { mapStopsOf } from './map-stops.ts'
 import { TripInterests } from './trip-interests.tsx'
+import { tripPath } from './trip-sections.ts'
 import styles from './trip-overview.module.css'
 
 interface TripOverviewProps {
@@ -32,22 +33,14 @@ export function TripOverview({ trip, track, interests }: TripOverviewProps) {
 
 function Nothing({ trip }: Pick<TripOverviewProps, 'trip'>) {
   const isOwn = useUser()?.id === trip.owner.id
-  return (
-    <EmptyState
-      action={
-        isOwn && (
-          <ButtonLink
-            kind="accent"
-            href={href('/trips/:id/:section?', { id: trip.id, section: 'itinerary' })}
-          >
-            {m.trips_stops_first()}
-          </ButtonLink>
-        )
-      }
-    >
-      {m.trips_nothing_yet()}
-    </EmptyState>
+  const step = isOwn ? (
+    <ButtonLink kind="accent" href={tripPath(trip.id, 'itinerary')}>
+      {m.trips_stops_first()}
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={tripPath(trip.id, 'travellers')}>{m.trips_section_travellers()}</ButtonLink>
   )
+  return <EmptyState action={step}>{m.trips_nothing_yet()}</EmptyState>
 }
 
 function Route({ trip, track }: Pick<TripOverviewProps, 'trip' | 'track'>) {
@@ -63,11 +56,7 @@ function Route({ trip, track }: Pick<TripOverviewProps, 'trip' | 'track'>) {
             <Distance km={km} />
           </span>
         )}
-        <Link
-          to={href('/trips/:id/:section?', { id: trip.id, section: 'itinerary' })}
-          preventScrollReset
-          className="lone-link"
-        >
+        <Link to={tripPath(trip.id, 'itinerary')} preventScrollReset className="lone-link">
           {m.trips_see_itinerary()}
         </Link>
       </p>

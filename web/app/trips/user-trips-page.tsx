@@ -13,7 +13,6 @@ import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useMorePages } from '../ui/use-more-pages.ts'
 import type { Route } from './+types/user-trips-page'
-import { byCalendar } from './by-calendar.ts'
 import { CountdownWords } from './countdown-words.tsx'
 import type { TripList } from './load-trips.ts'
 import type { UserTripsData } from './load-user-trips.ts'
@@ -26,14 +25,17 @@ import styles from './trips-page.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-user-trips.ts'))
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, {
-    title: m.nav_my_trips(),
+const types: TripType[] = ['upcoming', 'finished', 'dream']
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const name = m.nav_my_trips()
+  const section = types.slice(1).find((type) => type === params.filter)
+  return pageMeta(matches, {
+    title: section ? m.page_section({ name, section: tripTypeWords[section]() }) : name,
     path: href('/account/trips/:filter?', { filter: params.filter }),
     isPrivate: true,
   })
-
-const types: TripType[] = ['upcoming', 'finished', 'dream']
+}
 
 const emptyWords: Record<TripType, () => string> = {
   upcoming: m.trips_empty_upcoming,
@@ -98,8 +100,7 @@ function Travels({ first, path }: TravelsProps) {
   const more = useMorePages(path, first, (page: PageData<UserTripsData> | null) =>
     page?.ok ? page.data.travels : undefined,
   )
-  // They come by when they were made.
-  const items = useNotRemoved(more.items).toSorted(byCalendar)
+  const items = useNotRemoved(more.items)
   return (
     <>
       <TripGroup list={{ ...first, items, nextCursor: more.nextCursor }} />
