@@ -53,11 +53,12 @@ test('the map of an album without places leads back, the cover lies behind all o
   const words = `On a boat. ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'At noon. '.repeat(60)}`
   await captionPhoto(request, owner, albumItems[0]!.id, words)
   await page.goto(`/albums/${id}?view=map`)
-  await expect(page.getByText('No photos here yet.')).toBeVisible()
+  const nothing = page.getByText('None of these photos says where it was taken.')
+  await expect(nothing).toBeVisible()
   const views = page.getByRole('navigation', { name: 'Ways to see the album' })
   await views.getByRole('link', { name: 'Photos' }).click()
   await expect(page).toHaveURL(`/albums/${id}`)
-  await expect(page.getByText('No photos here yet.')).toBeHidden()
+  await expect(nothing).toBeHidden()
 
   await page.setViewportSize({ width: 320, height: 844 })
   const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!

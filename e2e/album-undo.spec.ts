@@ -1,4 +1,4 @@
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { as } from './as-member.ts'
 import { deleteAlbum } from './at-album.ts'

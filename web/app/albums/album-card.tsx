@@ -24,7 +24,7 @@ export function AlbumCard({ album, showsOwner }: AlbumCardProps) {
       to={href('/albums/:id/:token?', { id })}
       level={2}
       title={name}
-      picture={<CoverPicture cover={cover} seed={id} />}
+      picture={<CoverPicture cover={cover} countries={trip?.countries} seed={id} />}
       badge={m.albums_count({ count: albumItemsCount })}
     >
       <p className={styles.facts}>

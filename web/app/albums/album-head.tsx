@@ -10,7 +10,7 @@ export function AlbumHead({ album }: { album: ShownAlbum }) {
   const { id, name, cover, trip } = album
   const days = daysOf(album.photos)
   return (
-    <CoverHead id="album-title" seed={id} {...{ name, cover }}>
+    <CoverHead id="album-title" seed={id} countries={trip?.countries} {...{ name, cover }}>
       <span>{m.albums_count({ count: album.albumItemsCount })}</span>
       {days && (
         <span>

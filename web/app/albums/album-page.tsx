@@ -74,12 +74,5 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
     )
   }
   const saveAll = canSaveAll && album.photos.length > 0 && <SaveAll albumId={id} token={token} />
-  return (
-    <AlbumView
-      album={album}
-      loadPhotos={loadPhotos}
-      isByLink={token !== undefined}
-      actions={saveAll}
-    />
-  )
+  return <AlbumView album={album} loadPhotos={loadPhotos} actions={saveAll} />
 }

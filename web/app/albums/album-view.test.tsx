@@ -10,7 +10,6 @@ const album = {
   name: 'Fjords',
   description: '',
   owner: { id: 'owner', profile: { firstName: 'Ingrid', avatarUrl: '/face' } },
-  showLocations: true,
   cover: null,
   photos: [
     {
@@ -27,13 +26,27 @@ const album = {
   trip: null,
 } as unknown as ShownAlbum
 
-test.each([
-  ['an album that shows places', false, true],
-  ['a link to it that does not', true, false],
-])('%s: its map', (_, isByLink, hasMap) => {
-  const element = <AlbumView album={album} loadPhotos={async () => undefined} isByLink={isByLink} />
-  const router = createMemoryRouter([{ path: '*', element }])
-  const html = renderToStaticMarkup(<RouterProvider router={router} />)
-  expect(html).toContain('Fjords')
-  expect(html.includes('view=map')).toBe(hasMap)
+function htmlOf(shown: Partial<ShownAlbum>, at = '/') {
+  const element = <AlbumView album={{ ...album, ...shown }} loadPhotos={async () => undefined} />
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('the map is offered where a photo that is still to come has a place, and only there', () => {
+  expect(htmlOf({ hasLocations: true })).toContain('view=map')
+  expect(htmlOf({ hasLocations: false })).not.toContain('view=map')
+  // All of them are there, and none says where.
+  expect(htmlOf({ hasLocations: true, albumItemsCount: 1 })).not.toContain('view=map')
+})
+
+test('the map of an album without places says so, and leads to the photos', () => {
+  const html = htmlOf({ hasLocations: false }, '/?view=map')
+  expect(html).toContain('None of these photos says where it was taken.')
+  expect(html).not.toContain('No photos here yet.')
+})
+
+test('what is drawn for an album of a trip that has no photo yet is of the countries of the trip', () => {
+  const trip = { id: 'trip', name: 'North', countries: ['NO', 'SE'] }
+  const html = htmlOf({ photos: [], albumItemsCount: 0, trip })
+  expect(html).toContain('/wide/NO-SE/')
 })

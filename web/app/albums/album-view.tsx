@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
 import { useUser } from '../session/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Drawing } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -28,8 +28,6 @@ const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')
 interface AlbumViewProps {
   album: ShownAlbum
   loadPhotos: LoadPhotos
-  /** Whether places are shown is then the link's to say, not the album's. */
-  isByLink?: boolean
   /** Beside the owner's name: what whoever looks can do with it. */
   actions?: ReactNode
   /** Above the photos, such as those that are on their way. */
@@ -50,10 +48,8 @@ export function AlbumView(props: AlbumViewProps) {
   const { captionOf, actionsOf, asChanged } = props
   const viewer = useUser()
   const isHydrated = useHydrated()
-  const loaded = usePhotos(props.album, loadPhotos)
-  const photos = { ...loaded, photos: asChanged?.(loaded.photos) ?? loaded.photos }
-  const removed = loaded.photos.length - photos.photos.length
-  const album = { ...props.album, albumItemsCount: props.album.albumItemsCount - removed }
+  const photos = usePhotos(props.album, loadPhotos, asChanged)
+  const album = { ...props.album, albumItemsCount: props.album.albumItemsCount - photos.removed }
   const address = usePhotoAddress()
   const [isPlaying, setPlaying] = useState(false)
   /** Those of one spot of the map, where they alone are looked at. */
@@ -63,13 +59,10 @@ export function AlbumView(props: AlbumViewProps) {
   const isMember = viewer !== null && viewer.id !== owner.id
   const isMap = address.view === 'map'
   const first = photos.photos[0]
-  // What a link says of it is seen by its photos alone.
-  const mayShowPlaces =
-    isMap || (!props.isByLink && (album.showLocations || viewer?.id === owner.id))
-  const mayHavePlaces =
+  const hasPlaces =
     photos.photos.some(({ location }) => location !== null) ||
-    // Those that are still to come may have some: the map asks for them.
-    (mayShowPlaces && !photos.isComplete)
+    // Of those that are still to come: the map asks for them.
+    (album.hasLocations && !photos.isComplete)
   const open = (
     photo: Photo,
     { plays = false, among }: { plays?: boolean; among?: Photo[] } = {},
@@ -116,7 +109,7 @@ export function AlbumView(props: AlbumViewProps) {
         {actions}
       </div>
       {album.description && <PlainText text={album.description} />}
-      {(isMap || mayHavePlaces) && (
+      {(isMap || hasPlaces) && (
         <Tabs
           label={m.albums_views()}
           tabs={[
@@ -126,9 +119,22 @@ export function AlbumView(props: AlbumViewProps) {
         />
       )}
       {above}
-      {!first && (empty ?? <EmptyState>{m.albums_nothing_yet()}</EmptyState>)}
-      {isMap && !mayHavePlaces && first && <EmptyState>{m.albums_nothing_yet()}</EmptyState>}
-      {isMap && mayHavePlaces && (
+      {!first &&
+        (empty ?? (
+          <EmptyState
+            action={<ButtonLink href={profilePath(owner)}>{m.albums_nothing_profile()}</ButtonLink>}
+          >
+            {m.albums_nothing_yet()}
+          </EmptyState>
+        ))}
+      {isMap && !hasPlaces && first && (
+        <EmptyState
+          action={<ButtonLink href={address.viewOf(undefined)}>{m.albums_photos()}</ButtonLink>}
+        >
+          {m.albums_map_nothing()}
+        </EmptyState>
+      )}
+      {isMap && hasPlaces && (
         <Suspense>
           <PhotosMap {...photos} onOpen={(photo, there) => open(photo, { among: there })} />
           <MorePhotos {...photos} />

@@ -1,3 +1,4 @@
+import type { AlbumItem } from '@farfolk/contract/albums'
 import { useEffect, useState } from 'react'
 import { sendRemovals } from '../api/removals.ts'
 import { m } from '../paraglide/messages.js'
@@ -11,6 +12,8 @@ import type { ShownAlbum } from './shown-album.ts'
 interface ArrangePhotosProps {
   album: ShownAlbum
   onDone: () => void
+  /** When and where photos were taken was corrected here. */
+  onCorrect: (items: readonly AlbumItem[]) => void
 }
 
 /** Putting the photos of an album in order, once all of them are there. */
@@ -19,7 +22,8 @@ export function ArrangePhotos(props: ArrangePhotosProps) {
   return <Try key={tries} {...props} onRetry={() => setTries(tries + 1)} />
 }
 
-function Try({ album, onDone, onRetry }: ArrangePhotosProps & { onRetry: () => void }) {
+function Try({ onRetry, ...props }: ArrangePhotosProps & { onRetry: () => void }) {
+  const { album, onDone } = props
   const [whole, setWhole] = useState<WholeAlbum>()
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -38,7 +42,7 @@ function Try({ album, onDone, onRetry }: ArrangePhotosProps & { onRetry: () => v
     }
   }, [album.id])
 
-  if (whole) return <ArrangeScreen album={album} whole={whole} onDone={onDone} />
+  if (whole) return <ArrangeScreen {...props} whole={whole} />
   return (
     <div className={styles.page}>
       <h1>{album.name}</h1>

@@ -34,7 +34,13 @@ interface ArrangePlaceProps {
 export const ArrangePlace = memo(function ArrangePlace(props: ArrangePlaceProps) {
   const { photo, index, locale, isCurrent, isSelected, isHeld, isDragged, lands, acts } = props
   const name = nameOf(photo, index, locale)
-  const tabIndex = isCurrent ? 0 : -1
+  /** Both buttons of a place are reached by the same keys. */
+  const shared = {
+    type: 'button',
+    tabIndex: isCurrent ? 0 : -1,
+    onFocus: () => acts.onFocus(index),
+    onKeyDown: acts.onKey,
+  } as const
   return (
     <li
       className={`${styles.place} ${isDragged ? styles.dragged : ''}`}
@@ -42,14 +48,11 @@ export const ArrangePlace = memo(function ArrangePlace(props: ArrangePlaceProps)
       data-lands={lands}
     >
       <button
-        type="button"
+        {...shared}
         data-part="photo"
         className={styles.photo}
-        tabIndex={tabIndex}
         aria-pressed={isSelected}
         aria-label={name}
-        onFocus={() => acts.onFocus(index)}
-        onKeyDown={acts.onKey}
         onPointerDown={(event) => event.pointerType === 'mouse' && acts.onDrag(photo.id, event)}
         // The browser's own dragging of pictures would take the pointer away.
         onDragStart={(event) => event.preventDefault()}
@@ -68,16 +71,13 @@ export const ArrangePlace = memo(function ArrangePlace(props: ArrangePlaceProps)
         <Icon name="check" size={16} />
       </span>
       <button
-        type="button"
+        {...shared}
         data-part="handle"
         className={styles.handle}
-        tabIndex={tabIndex}
         aria-pressed={isHeld}
         aria-label={m.albums_move_photo({ name })}
         title={m.albums_move_hint()}
-        onFocus={() => acts.onFocus(index)}
         onBlur={() => acts.onLeave(photo)}
-        onKeyDown={acts.onKey}
         // Some browsers make a click of it even where they were told not to as it went down.
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         onClick={() => acts.onPress(photo.id)}

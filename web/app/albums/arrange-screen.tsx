@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import type { AlbumItem } from '@farfolk/contract/albums'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { WholeAlbum } from './album-calls.ts'
 import { ArrangeGrid } from './arrange-grid.tsx'
 import styles from './arrange-photos.module.css'
@@ -11,17 +13,22 @@ import { MoveDialog } from './move-dialog.tsx'
 import type { ShownAlbum } from './shown-album.ts'
 import { useArranging } from './use-arranging.ts'
 
+// It has a map.
+const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog)
+
 interface ArrangeScreenProps {
   album: ShownAlbum
   whole: WholeAlbum
   onDone: () => void
+  onCorrect: (items: readonly AlbumItem[]) => void
 }
 
-/** All photos of an album, to be put in order, selected, moved to another album and deleted. */
-export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
+/** All photos of an album, to be put in order, selected, corrected, moved to another album and deleted. */
+export function ArrangeScreen({ album, whole, onDone, onCorrect }: ArrangeScreenProps) {
   const arranging = useArranging(album, whole)
   const { photos, selection, isStale, takeMine, takeTheirs } = arranging
   const [isMoving, setMoving] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   // The button that led here is gone with the page that it stood on.
   useEffect(() => title.current?.focus(), [])
@@ -53,6 +60,7 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
         arranging={arranging}
         movesRef={moves}
         onMove={() => setMoving(true)}
+        onCorrect={() => setCorrecting(true)}
         onDone={onDone}
       />
       <ArrangeGrid
@@ -61,6 +69,18 @@ export function ArrangeScreen({ album, whole, onDone }: ArrangeScreenProps) {
         onMove={arranging.move}
         onPress={offerMoves}
       />
+      {isCorrecting && (
+        <Suspense>
+          <CorrectDialog
+            photos={photos.filter(({ id }) => selection.has(id))}
+            onClose={() => setCorrecting(false)}
+            onChange={(items) => {
+              arranging.correct(items)
+              onCorrect(items)
+            }}
+          />
+        </Suspense>
+      )}
       {isMoving && (
         <MoveDialog
           albumId={album.id}

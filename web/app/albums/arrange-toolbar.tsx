@@ -11,11 +11,14 @@ interface ArrangeToolbarProps {
   movesRef: Ref<HTMLDivElement>
   /** Chooses the album that what is selected goes to. */
   onMove: () => void
+  /** Says when and where what is selected was taken. */
+  onCorrect: () => void
   onDone: () => void
 }
 
 /** Of what is selected, or where nothing is, of all photos. */
-export function ArrangeToolbar({ arranging, movesRef, onMove, onDone }: ArrangeToolbarProps) {
+export function ArrangeToolbar(props: ArrangeToolbarProps) {
+  const { arranging, movesRef, onMove, onCorrect, onDone } = props
   const { photos, selection, orderByTime, remove, settled } = arranging
   const count = selection.selected.length
   return (
@@ -40,6 +43,9 @@ export function ArrangeToolbar({ arranging, movesRef, onMove, onDone }: ArrangeT
           </Button>
           {/* Of another selection the same words are news. */}
           <MoveSelected key={selection.selected.join()} ref={movesRef} arranging={arranging} />
+          <Button size="small" onClick={onCorrect}>
+            {m.albums_correct()}
+          </Button>
           <Button size="small" onClick={onMove}>
             {m.albums_move_elsewhere()}
           </Button>

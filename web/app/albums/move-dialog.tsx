@@ -1,3 +1,4 @@
+import { maxChangedItems } from '@farfolk/contract/albums'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
@@ -62,7 +63,10 @@ export function MoveDialog({ albumId, onClose, onChoose, ...props }: MoveDialogP
           >
             {m.albums_move()}
           </Button>
-          {moved !== undefined && count > 1 && <p>{m.uploads_progress({ added: moved, count })}</p>}
+          {/* Of a single call nobody is told how far it has come. */}
+          {moved !== undefined && count > maxChangedItems && (
+            <p>{m.uploads_progress({ added: moved, count })}</p>
+          )}
         </div>
       )}
     </Dialog>

@@ -1,8 +1,10 @@
-import { type AlbumItem, updateAlbum, updateAlbumItem } from '@farfolk/contract/albums'
+import type { ApiErrorItem } from '@farfolk/contract/errors'
+import { type AlbumItem, updateAlbum, updateAlbumItems } from '@farfolk/contract/albums'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
+import { changePhotos } from './change-photos.ts'
 
 interface Target {
   id: string
@@ -12,7 +14,7 @@ interface Target {
 interface Moved {
   /** The ids of those that went. */
   moved: string[]
-  /** Of those that could not, from the first on. */
+  /** Of those that could not. */
   left: string[]
   /** How many stay because they are there. */
   double: number
@@ -24,9 +26,8 @@ export async function movePhotos(
   to: Target,
   onProgress: (done: number) => void,
 ): Promise<Moved> {
-  const { items, double } = await moveEach(ids, to.id, onProgress)
-  const moved = items.map(({ id }) => id)
-  return { moved, left: ids.slice(moved.length + double), double }
+  const { items, left, double } = await moveAll(ids, to.id, onProgress)
+  return { moved: items.map(({ id }) => id), left, double }
 }
 
 /** To be called once they are out of sight: 'Undo' is there for seconds alone. */
@@ -48,34 +49,46 @@ interface Source {
 
 /** Brings photos back; they end up last. The one that was the cover is it again. */
 export async function movePhotosBack(ids: readonly string[], album: Source): Promise<void> {
-  const { items } = await moveEach(ids, album.id)
+  const { items } = await moveAll(ids, album.id)
   const cover = items.find(({ image }) => image.id === album.cover?.id)
   if (!cover) return
   const body = { album: { coverItemId: cover.id } }
   await callApi(updateAlbum, { params: { id: album.id }, body })
 }
 
-/**
- * One after the other, since each goes to the end, up to the first that fails, which an alert says;
- * `double` counts those there.
- */
-async function moveEach(
+/** In their order, up to the first call that fails, which an alert says; `double` counts those there. */
+async function moveAll(
   ids: readonly string[],
   albumId: string,
   onProgress?: (done: number) => void,
-) {
+): Promise<{ items: AlbumItem[]; left: string[]; double: number }> {
   const items: AlbumItem[] = []
+  let left = [...ids]
   let double = 0
-  for (const id of ids) {
-    onProgress?.(items.length + double)
-    const body = { albumItem: { albumId } }
-    const result = await callApi(updateAlbumItem, { params: { id }, body })
-    if (result.ok) items.push(result.data)
-    else if (result.status === 409) double += 1
-    else {
-      tellRefusal(updateAlbumItem, result.errors, 'maximum', m.uploads_album_full())
+  while (left.length > 0) {
+    const changes = left.map((id) => ({ id, albumId }))
+    const done = ids.length - left.length
+    const { failed, count, ...moved } = await changePhotos(changes, (more) =>
+      onProgress?.(done + more),
+    )
+    items.push(...moved.items)
+    left = left.slice(count)
+    const there = failed ? placesOfDoubles(failed.errors) : new Set<number>()
+    if (failed && there.size === 0) {
+      tellRefusal(updateAlbumItems, failed.errors, 'maximum', m.uploads_album_full())
       break
     }
+    double += there.size
+    left = left.filter((_, place) => !there.has(place))
   }
-  return { items, double }
+  return { items, left, double }
+}
+
+/** Which photos of a refused call stand in their new album already. */
+function placesOfDoubles(errors: readonly ApiErrorItem[]): Set<number> {
+  const places = errors.flatMap(({ code, field = '' }) => {
+    const place = /^albumItems\[(\d+)\]\.albumId$/.exec(field)?.[1]
+    return code === 'conflict' && place !== undefined ? Number(place) : []
+  })
+  return new Set(places)
 }

@@ -1,8 +1,12 @@
-import { createElement, useEffect, useRef, useState } from 'react'
+import { createElement, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
+import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { later, useLater } from '../ui/later.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { tellMissing } from '../ui/tell-missing.ts'
 import { useQueue } from '../uploads/use-queue.ts'
 import { AlbumView } from './album-view.tsx'
@@ -17,6 +21,7 @@ import type { LoadPhotos } from './use-photos.ts'
 // Most look at an album without adding to it or changing what it says.
 const photoUploader = later(async () => import('../uploads/photo-uploader.tsx'))
 const arrangePhotos = later(async () => (await import('./arrange-photos.tsx')).ArrangePhotos)
+const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog)
 const editDialog = later(async () => (await import('./edit-album-dialog.tsx')).EditAlbumDialog)
 
 interface OwnAlbumProps {
@@ -39,6 +44,7 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
   const own = useOwnPhotos(album)
   // How often they were asked for: each time again, where what they need could not be fetched.
   const [editing, setEditing] = useState(0)
+  const [corrected, setCorrected] = useState<Photo>()
   const [arranging, setArranging] = useState(0)
   const EditAlbumDialog = useLater(editDialog, editing)
   const ArrangePhotos = useLater(arrangePhotos, arranging)
@@ -55,15 +61,12 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
   const isUploading = useQueue(album.id).photos.length > 0
   const uploader = useLater(photoUploader, isAdding || isUploading)
   const hasUploader = (isAdding || isUploading) && uploader !== undefined
-  useGivenPhotos({
-    hasDropZone: hasUploader,
-    onFiles: isArranging
-      ? undefined
-      : (files) => {
-          setAdding(true)
-          photoUploader.load().then(({ takePhotos }) => takePhotos(album.id, files), tellMissing)
-        },
-  })
+  const take = (files: File[]) => {
+    setAdding(true)
+    photoUploader.load().then(({ takePhotos }) => takePhotos(album.id, files), tellMissing)
+  }
+  // One that comes while they are put in order would make that the order of another album.
+  useGivenPhotos(isArranging ? undefined : take)
 
   const captionOf = (photo: Photo) => (
     <CaptionEditor
@@ -77,6 +80,7 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
       albumId={album.id}
       photo={photo}
       onCover={reload}
+      onCorrect={() => setCorrected(photo)}
       onDelete={() => void own.remove(photo, next)}
     />
   )
@@ -86,7 +90,7 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
       setArranging(0)
       reload()
     }
-    return createElement(ArrangePhotos, { album, onDone: leave })
+    return createElement(ArrangePhotos, { album, onDone: leave, onCorrect: own.correct })
   }
   return (
     <>
@@ -105,10 +109,29 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
           />
         }
         above={hasUploader && createElement(uploader.PhotoUploader, { album, onAdded: reload })}
-        empty={isAdding ? <></> : undefined}
+        empty={
+          isAdding ? (
+            <></>
+          ) : (
+            <EmptyState
+              action={<Button onClick={() => setAdding(true)}>{m.albums_add_photos()}</Button>}
+            >
+              {m.albums_nothing_yet()}
+            </EmptyState>
+          )
+        }
         captionOf={captionOf}
         actionsOf={actionsOf}
       />
+      {corrected && (
+        <Suspense>
+          <CorrectDialog
+            photos={[corrected]}
+            onClose={() => setCorrected(undefined)}
+            onChange={own.correct}
+          />
+        </Suspense>
+      )}
       {editing > 0 &&
         EditAlbumDialog &&
         createElement(EditAlbumDialog, {

@@ -10,11 +10,13 @@ interface OwnPhotoActionsProps {
   albumId: string
   photo: Photo
   onCover: () => void
+  onCorrect: () => void
   onDelete: () => void
 }
 
 /** What an owner does with the photo that is seen. */
-export function OwnPhotoActions({ albumId, photo, onCover, onDelete }: OwnPhotoActionsProps) {
+export function OwnPhotoActions(props: OwnPhotoActionsProps) {
+  const { albumId, photo, onCover, onCorrect, onDelete } = props
   const [isSaving, setSaving] = useState(false)
   async function save() {
     setSaving(true)
@@ -28,6 +30,9 @@ export function OwnPhotoActions({ albumId, photo, onCover, onDelete }: OwnPhotoA
         onClick={() => void setCover(albumId, photo).then((ok) => ok && onCover())}
       >
         {m.albums_set_cover()}
+      </Button>
+      <Button size="small" onClick={onCorrect}>
+        {m.albums_correct()}
       </Button>
       <Button size="small" isLoading={isSaving} onClick={() => void save()}>
         {m.albums_save_original()}

@@ -1,5 +1,7 @@
 import type { Photo } from './shown-album.ts'
 
+type Sized = Pick<Photo, 'image' | 'tile' | 'screen'>
+
 const tile = { width: 640, height: 320 }
 const screen = 1600
 const widest = 3.2
@@ -10,7 +12,7 @@ export function aspectOf({ image: { width, height } }: Photo): number {
 }
 
 /** Every size of a photo with its width in px, for `srcset`. */
-export function sourcesOf(photo: Photo): { src: string; width: number; height: number }[] {
+export function sourcesOf(photo: Sized): { src: string; width: number; height: number }[] {
   const all = [
     sizedAs(photo, photo.tile[0], tile.width, tile.height),
     sizedAs(photo, photo.tile[1], tile.width * 2, tile.height * 2),
@@ -21,7 +23,7 @@ export function sourcesOf(photo: Photo): { src: string; width: number; height: n
   return all.filter((source, index) => source.width > (all[index - 1]?.width ?? 0))
 }
 
-function sizedAs({ image }: Photo, src: string, maxWidth: number, maxHeight: number) {
+function sizedAs({ image }: Sized, src: string, maxWidth: number, maxHeight: number) {
   const scale = Math.min(1, maxWidth / image.width, maxHeight / image.height)
   return {
     src,
@@ -30,7 +32,7 @@ function sizedAs({ image }: Photo, src: string, maxWidth: number, maxHeight: num
   }
 }
 
-export function srcSetOf(photo: Photo): string {
+export function srcSetOf(photo: Sized): string {
   return sourcesOf(photo)
     .map(({ src, width }) => `${src} ${width}w`)
     .join(', ')

@@ -2,6 +2,7 @@ import { frameAround } from '@farfolk/contract/maps'
 import { useEffect, useState } from 'react'
 import { LandMap, placeAt } from '../maps/land-map.tsx'
 import { m } from '../paraglide/messages.js'
+import { Picture } from '../ui/picture.tsx'
 import { clustersOf, placesOf } from './photo-clusters.ts'
 import styles from './photos-map.module.css'
 import type { Photo } from './shown-album.ts'
@@ -45,7 +46,7 @@ export function PhotosMap({ photos, isComplete, isFailed, more, onOpen }: Photos
                 })}
                 onClick={() => onOpen(first, [first, ...others])}
               >
-                <img src={first.tile[0]} alt="" />
+                <Picture src={first.tile[0]} stand={first.image} width={56} height={56} />
                 {others.length > 0 && <span className={styles.count}>{others.length + 1}</span>}
               </button>
             ) : null,

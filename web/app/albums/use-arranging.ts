@@ -1,4 +1,4 @@
-import { getOwnAlbum } from '@farfolk/contract/albums'
+import { type AlbumItem, getOwnAlbum } from '@farfolk/contract/albums'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { deletePhotos, loadWholeAlbum, type WholeAlbum } from './album-calls.ts'
 import { movePhotos, movePhotosBack, tellMoved } from './move-photos.ts'
 import { byTimeTaken, inOwnOrder, isSameOrder, withBack, withMoved } from './photo-order.ts'
-import type { Photo, ShownAlbum } from './shown-album.ts'
+import { type Photo, photoOf, type ShownAlbum } from './shown-album.ts'
 import { useOrder } from './use-order.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -86,6 +86,11 @@ export function useArranging(album: ShownAlbum, whole: WholeAlbum) {
         await revalidate()
       }
       return () => tellMoved({ moved, double }, to, () => void back())
+    },
+    /** Some are, by another call, as the club has them now. */
+    correct(items: readonly AlbumItem[]) {
+      const fresh = new Map(items.map((item) => [item.id, photoOf(item)]))
+      setKnown((before) => before.map((photo) => fresh.get(photo.id) ?? photo))
     },
     /** What is selected, after a question. */
     async remove() {

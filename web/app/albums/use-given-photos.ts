@@ -1,50 +1,53 @@
 import { useEffect, useEffectEvent } from 'react'
 
-interface GivenPhotos {
-  /** Something on the page asks for what is dropped. */
-  hasDropZone: boolean
-  /** Undefined where nothing is taken at the moment. */
-  onFiles: ((files: File[]) => void) | undefined
+type TakeFiles = (files: File[]) => void
+
+/**
+ * Files that are dropped anywhere on the page, or pasted but into a field. Without `onFiles` nothing is
+ * taken at the moment.
+ */
+export function useGivenPhotos(onFiles: TakeFiles | undefined): void {
+  const taker = useEffectEvent(() => onFiles)
+  useEffect(() => followGiven(document, () => taker()), [])
 }
 
-/** Files that are dropped anywhere on the page, or pasted but into a field. */
-export function useGivenPhotos({ hasDropZone, onFiles }: GivenPhotos): void {
-  const take = useEffectEvent((event: Event, files: FileList | undefined) => {
-    if (!onFiles || !files?.length) return
+/** Answers how it ends. What is dropped is never opened by the browser, in place of the page. */
+export function followGiven(page: EventTarget, taker: () => TakeFiles | undefined): () => void {
+  const settled = new AbortController()
+  const options = { signal: settled.signal, capture: true }
+  // A photo of the page that is dragged bears a file as well.
+  let isOfPage = false
+  const isFile = ({ dataTransfer }: DragEvent) => !isOfPage && dataTransfer?.types.includes('Files')
+
+  const listen = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    listener: (event: DocumentEventMap[Name]) => void,
+  ) => page.addEventListener(name, listener as EventListener, options)
+  listen('dragstart', () => (isOfPage = true))
+  listen('dragend', () => (isOfPage = false))
+  listen('dragover', (event) => {
+    if (!isFile(event) || !event.dataTransfer) return
     event.preventDefault()
-    onFiles([...files])
+    if (!taker()) event.dataTransfer.dropEffect = 'none'
   })
+  listen('drop', (event) => {
+    if (!isFile(event)) return
+    event.preventDefault()
+    if (!isWithin(event, '[data-drop-zone]')) give(event.dataTransfer?.files)
+  })
+  listen('paste', (event) => {
+    const files = event.clipboardData?.files
+    if (isWithin(event, 'input, textarea') || !taker() || !files?.length) return
+    event.preventDefault()
+    give(files)
+  })
+  return () => settled.abort()
 
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea')
-      if (!isTyping) take(event, event.clipboardData?.files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
+  function give(files: FileList | undefined): void {
+    if (files?.length) taker()?.([...files])
+  }
+}
 
-  const isWanted = onFiles !== undefined && !hasDropZone
-  useEffect(() => {
-    if (!isWanted) return undefined
-    const settled = new AbortController()
-    const options = { signal: settled.signal, capture: true }
-    // A photo of the page that is dragged bears a file as well.
-    let isOfPage = false
-    const isTaken = ({ dataTransfer }: DragEvent) =>
-      !isOfPage && dataTransfer?.types.includes('Files')
-    document.addEventListener('dragstart', () => (isOfPage = true), options)
-    document.addEventListener('dragend', () => (isOfPage = false), options)
-    document.addEventListener(
-      'dragover',
-      (event) => isTaken(event) && event.preventDefault(),
-      options,
-    )
-    document.addEventListener(
-      'drop',
-      (event) => isTaken(event) && take(event, event.dataTransfer?.files),
-      options,
-    )
-    return () => settled.abort()
-  }, [isWanted])
+function isWithin({ target }: Event, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
 }

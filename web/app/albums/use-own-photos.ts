@@ -1,3 +1,4 @@
+import type { AlbumItem } from '@farfolk/contract/albums'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
@@ -10,19 +11,29 @@ export function useOwnPhotos(album: ShownAlbum) {
   const { revalidate } = useRevalidator()
   const address = usePhotoAddress()
   // Since the page came.
-  const [captions, setCaptions] = useState<ReadonlyMap<string, string>>(new Map())
+  const [changed, setChanged] = useState<ReadonlyMap<string, Partial<Photo>>>(new Map())
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const removed = useRemoved()
+
+  function change(changes: readonly (Pick<Photo, 'id'> & Partial<Photo>)[]) {
+    setChanged((before) => {
+      const next = new Map(before)
+      for (const { id, ...change } of changes) next.set(id, { ...next.get(id), ...change })
+      return next
+    })
+  }
 
   return {
     asChanged: (photos: Photo[]) =>
       photos.flatMap((photo) => {
-        const caption = captions.get(photo.id)
+        const change = changed.get(photo.id)
         if (gone.has(photo.id) || removed.has(photo.id)) return []
-        return caption === undefined ? photo : { ...photo, caption }
+        return change ? { ...photo, ...change } : photo
       }),
-    setCaption: (id: string, caption: string) =>
-      setCaptions((before) => new Map(before).set(id, caption)),
+    setCaption: (id: string, caption: string) => change([{ id, caption }]),
+    /** As the club has them now. */
+    correct: (items: readonly AlbumItem[]) =>
+      change(items.map(({ id, takenAt, location }) => ({ id, takenAt, location }))),
     /** Asks first; `next` is what is seen once the photo is gone. */
     async remove(photo: Photo, next: Photo | undefined) {
       const isAway = await deletePhotos([photo.id], async (ids) => {

@@ -18,13 +18,18 @@ export interface PageStart {
 export type LoadPhotos = (from: PageStart) => Promise<PhotoPage | undefined>
 
 interface Later {
-  /** The album's own first photos, which the further ones go on from. */
-  of: Photo[]
+  /** As it was when they were read, with the first ones, which they go on from. */
+  of: Read
   photos: Photo[]
   /** Undefined before it is known, null at the end. */
   cursor: string | null | undefined
   isFailed: boolean
+  /** They may have changed since: they are to be read anew. */
+  isStale: boolean
 }
+
+/** What tells of an album that is read anew whether its further photos are to be as well. */
+type Read = Pick<ShownAlbum, 'photos' | 'albumItemsCount' | 'updatedAt'>
 
 const mostPlaces = 10
 // As ui/kept-pages.ts, which visitors who look at an album need not fetch.
@@ -32,18 +37,23 @@ const kept = new Map<string, Later>()
 // What one member may see is not for whoever signs in next.
 onOtherMember(() => kept.clear())
 
+const asTheyAre = (photos: Photo[]) => photos
+
 /**
  * The photos of an album: its first hundred, and further ones as they are asked for. Who comes back to
- * an album finds as many as there were, and what has changed among them a moment later.
+ * an album finds as many as there were, and what has changed among them a moment later. `asChanged` is
+ * of what has been done to them here.
  */
-export function usePhotos(album: ShownAlbum, loadPhotos: LoadPhotos) {
+export function usePhotos(album: ShownAlbum, loadPhotos: LoadPhotos, asChanged = asTheyAre) {
   const { key, search } = useLocation()
   const place = `${key} ${album.id}`
-  const [later, setLater] = useState<Later>(() => goingOn(kept.get(place), album.photos))
-  // The album was read anew: who looks at its further photos stays among them.
-  if (later.of !== album.photos) setLater(goingOn(later, album.photos))
+  const [later, setLater] = useState<Later>(() => broughtBack(kept.get(place), album))
   const isRunning = useRef(false)
-  const photos = joined(album.photos, later.photos)
+  const known = joined(album.photos, later.photos)
+  const photos = asChanged(known)
+  const removed = known.length - photos.length
+  // The album was read anew: who looks at its further photos stays among them.
+  if (later.of.photos !== album.photos) setLater(goingOn(later, album, removed > 0))
 
   // One turns over many photos, and each of them is another place in the history.
   const isOpen = new URLSearchParams(search).has('photo')
@@ -51,29 +61,34 @@ export function usePhotos(album: ShownAlbum, loadPhotos: LoadPhotos) {
     if (!isOpen && later.photos.length > 0) keep(place, later)
   }, [place, isOpen, later])
 
-  async function load(read: typeof next): Promise<void> {
+  async function more(): Promise<void> {
     if (isRunning.current) return
     isRunning.current = true
-    setLater(await read(later, loadPhotos))
+    const read = await readOn(later, loadPhotos)
     isRunning.current = false
+    // Where the album has become another one meanwhile, the next drawing sees what is due.
+    setLater(read)
   }
-  const renew = useEffectEvent(() => later.photos.length > 0 && void load(renewed))
+  const renew = useEffectEvent(() => void more())
+  const due = later.isStale && !later.isFailed ? later : undefined
   useEffect(() => {
-    renew()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read anew, they are others behind them
-  }, [album.photos])
+    if (due) renew()
+  }, [due])
 
   return {
     photos,
-    isComplete: later.cursor === null || photos.length >= album.albumItemsCount,
+    /** How many of the album's are out of sight. */
+    removed,
+    isComplete: later.cursor === null && !later.isFailed,
     isFailed: later.isFailed,
     /** Loads the next ones, one page at a time; to be called again where that is not enough. */
-    more: () => load(next),
+    more,
   }
 }
 
-function nothingAfter(photos: Photo[]): Later {
-  return { of: photos, photos: [], cursor: undefined, isFailed: false }
+function nothingAfter(of: Read): Later {
+  const cursor = of.photos.length < of.albumItemsCount ? undefined : null
+  return { of, photos: [], cursor, isFailed: false, isStale: false }
 }
 
 function keep(place: string, later: Later): void {
@@ -82,28 +97,47 @@ function keep(place: string, later: Later): void {
   for (const oldest of kept.keys()) if (kept.size > mostPlaces) kept.delete(oldest)
 }
 
-/** None where they would not go on from the first ones as they are now. */
-export function goingOn(later: Later | undefined, first: Photo[]): Later {
-  const goesOn = later?.of.at(-1)?.id === first.at(-1)?.id
-  return later && goesOn ? { ...later, of: first } : nothingAfter(first)
+/** A caption leaves no trace in the album: whatever was kept is read anew. */
+function broughtBack(later: Later | undefined, album: Read): Later {
+  if (!later) return nothingAfter(album)
+  const now = goingOn(later, album)
+  return { ...now, isStale: now.photos.length > 0 }
 }
 
-async function next(later: Later, loadPhotos: LoadPhotos): Promise<Later> {
-  const from = later.cursor ? { cursor: later.cursor } : { after: later.of.at(-1)?.id }
-  // It rejects where its own script cannot be fetched.
-  const page = await loadPhotos(from).catch(() => undefined)
-  if (!page) return { ...later, isFailed: true }
-  const photos = [...later.photos, ...page.photos]
-  return { of: later.of, photos, cursor: page.nextCursor, isFailed: false }
+/**
+ * Of an album that was read anew. None where they would not go on from the first ones as they are now;
+ * those that were only added stand at the end, and are read from there on.
+ */
+export function goingOn(later: Later, album: Read, isLess = false): Later {
+  const { of, photos, cursor } = later
+  if (photos.length === 0 || of.photos.at(-1)?.id !== album.photos.at(-1)?.id) {
+    return nothingAfter(album)
+  }
+  const isMore = album.albumItemsCount > of.albumItemsCount && album.updatedAt === of.updatedAt
+  const isStale = later.isStale || isLess || !isMore
+  return { of: album, photos, cursor: cursor ?? undefined, isFailed: false, isStale }
 }
 
-/** As many as there were, or those that are left; what cannot be read stays as it was. */
-async function renewed(later: Later, loadPhotos: LoadPhotos): Promise<Later> {
+/** The next ones; where they are stale, as many as there were, or those that are left. */
+export async function readOn(later: Later, loadPhotos: LoadPhotos): Promise<Later> {
+  if (!later.isStale) return await next(later, loadPhotos)
   let fresh = nothingAfter(later.of)
   while (fresh.photos.length < later.photos.length && fresh.cursor !== null && !fresh.isFailed) {
     fresh = await next(fresh, loadPhotos)
   }
+  // What cannot be read stays as it was.
   return fresh.isFailed ? { ...later, isFailed: true } : fresh
+}
+
+async function next(later: Later, loadPhotos: LoadPhotos): Promise<Later> {
+  const last = later.photos.at(-1) ?? later.of.photos.at(-1)
+  const from = later.cursor ? { cursor: later.cursor } : { after: last?.id }
+  // It rejects where its own script cannot be fetched.
+  const page = await loadPhotos(from).catch(() => undefined)
+  // At the end, what it was to go on behind may be gone.
+  if (!page) return { ...later, isFailed: true, isStale: later.photos.length > 0 && !later.cursor }
+  const photos = [...later.photos, ...page.photos]
+  return { ...later, photos, cursor: page.nextCursor, isFailed: false }
 }
 
 /** Each once: one that was moved meanwhile may come twice. */

@@ -21,7 +21,8 @@ export function DropZone({ isSmall, onFiles }: DropZoneProps) {
   })
   const look = `${styles.zone} ${isSmall ? styles.small : ''} ${isDragActive ? styles.over : ''}`
   return (
-    <div {...getRootProps({ className: look })}>
+    // What is dropped beside it may be taken too: albums/use-given-photos.ts.
+    <div {...getRootProps({ className: look })} data-drop-zone>
       <input {...getInputProps({ style: { display: 'none' } })} />
       <MemberIcon name="photo" size={isSmall ? 28 : 44} />
       <div className={styles.words}>

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createLaterTransport } from './later-transport.ts'
 import type { QueuedPhoto } from './queued-photo.ts'
 import type { Transport } from './upload-queue.ts'
@@ -9,6 +9,8 @@ const sending = vi.hoisted(() => ({
   discard: vi.fn<Transport['discard']>(),
 }))
 vi.mock('./tus-transport.ts', () => ({ createTusTransport: () => sending }))
+// Other tests' files load the same modules, without the stand-in.
+afterAll(() => void vi.resetModules())
 
 const photo = { id: 'a' } as QueuedPhoto
 

@@ -1,27 +1,46 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-const { callApi } = vi.hoisted(() => ({ callApi: vi.fn<(...call: unknown[]) => unknown>() }))
+type Call = [
+  endpoint: unknown,
+  input: { body?: { album: Partial<typeof album> } },
+  { ifMatch?: string },
+]
+const { callApi } = vi.hoisted(() => ({ callApi: vi.fn<(...call: Call) => unknown>() }))
 vi.mock('../api/call-api.ts', () => ({ callApi }))
+// Other tests' files load the same modules, without the stand-in.
+afterAll(() => void vi.resetModules())
 // Another test's file may have loaded it with the calls themselves.
 vi.resetModules()
 const { listAlbumItems, updateAlbum } = await import('@farfolk/contract/albums')
 const { orderAlbum } = await import('./order-album.ts')
 
-test('an order that the owner makes meanwhile stands', async () => {
-  let version = '"1"'
-  callApi.mockImplementation((endpoint) => {
-    const headers = new Headers({ etag: version })
+const album = { version: '', albumItemIds: [''] }
+/** What its owner does between what is read and what is sent. */
+let meanwhile: () => void
+
+beforeEach(() => {
+  Object.assign(album, { version: '"1"', albumItemIds: ['3', '1', '2'] })
+  meanwhile = () => {}
+  callApi.mockImplementation((endpoint, { body }, { ifMatch }) => {
+    const headers = new Headers({ etag: album.version })
+    if (endpoint === updateAlbum) {
+      if (ifMatch !== album.version) return { ok: false, status: 412 }
+      Object.assign(album, body?.album)
+    }
     if (endpoint !== listAlbumItems) return { ok: true, headers }
-    // Between what is read and what is sent.
-    version = '"2"'
-    const data = [
-      { id: 'late', takenAt: '2031-05-02T09:00:00' },
-      { id: 'early', takenAt: '2031-05-01T09:00:00' },
-    ]
+    const data = album.albumItemIds.map((id) => ({ id, takenAt: `2031-05-0${id}T09:00:00` }))
+    meanwhile()
     return { ok: true, headers, data }
   })
-  await orderAlbum('album', new Set(['late', 'early']))
-  const body = { album: { albumItemIds: ['early', 'late'] } }
-  const of = { params: { id: 'album' }, body }
-  expect(callApi).toHaveBeenLastCalledWith(updateAlbum, of, { silent: true, ifMatch: '"1"' })
+})
+
+test('photos that were added come into the order of their times', async () => {
+  await orderAlbum('album', new Set(['1', '2', '3']))
+  expect(album.albumItemIds).toEqual(['1', '2', '3'])
+})
+
+test('an order that the owner makes meanwhile stands', async () => {
+  meanwhile = () => Object.assign(album, { version: '"2"', albumItemIds: ['2', '3', '1'] })
+  await orderAlbum('album', new Set(['1', '2', '3']))
+  expect(album.albumItemIds).toEqual(['2', '3', '1'])
 })

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Dialog } from '../ui/dialog.tsx'
+import { CorrectForm, type CorrectFormProps } from './correct-form.tsx'
+
+/** Saying when and where own photos were taken, of which a camera knows nothing or something wrong. */
+export function CorrectDialog({ onClose, ...props }: CorrectFormProps) {
+  // What is saved of many changes what they are corrected from.
+  const [photos] = useState(props.photos)
+  const count = photos.length
+  return (
+    <Dialog id="correct-photos" isOpen onClose={onClose} title={m.albums_correct_title({ count })}>
+      <CorrectForm photos={photos} onChange={props.onChange} onClose={onClose} />
+    </Dialog>
+  )
+}

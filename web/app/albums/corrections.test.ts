@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { changesBack, changesOf, clockOf, firstTaken } from './corrections.ts'
+import type { Photo } from './shown-album.ts'
+
+const here = { lat: 59.33, lng: 18.07 }
+const there = { lat: 35.68, lng: 139.7 }
+
+function photo(id: string, takenAt: string | null, location: Photo['location'] = null): Photo {
+  const image = { width: 3, height: 2, color: '#123456', thumbhash: '' }
+  return { id, caption: '', takenAt, location, image, tile: ['', ''], screen: ['', ''] }
+}
+
+test('the photos of one clock move by as much as the first one, those without a time not at all', () => {
+  const photos = [
+    photo('a', '2024-03-01T00:30:00'),
+    photo('b', null),
+    photo('c', '2024-02-29T23:59:59'),
+  ]
+  expect(firstTaken(photos)).toBe('2024-02-29T23:59:59')
+  const changes = changesOf(photos, { first: '2024-03-01T06:59:59', spot: undefined })
+  expect(changes).toEqual([
+    { id: 'a', takenAt: '2024-03-01T07:30:00' },
+    { id: 'c', takenAt: '2024-03-01T06:59:59' },
+  ])
+  expect(changesBack(photos, changes)).toEqual([
+    { id: 'a', takenAt: '2024-03-01T00:30:00' },
+    { id: 'c', takenAt: '2024-02-29T23:59:59' },
+  ])
+})
+
+test('one photo gets the time that is typed, or none', () => {
+  const undated = photo('a', null)
+  const first = clockOf('2024-02-29T12:00')
+  expect(changesOf([undated], { first, spot: undefined })).toEqual([
+    { id: 'a', takenAt: '2024-02-29T12:00:00' },
+  ])
+  const dated = photo('a', first)
+  expect(changesOf([dated], { first: '', spot: undefined })).toEqual([{ id: 'a', takenAt: null }])
+  expect(changesOf([dated], { first, spot: undefined })).toEqual([])
+})
+
+test('what is at the place already is not sent, and each goes back to where it was', () => {
+  const place = { ...here, id: '1', name: 'X', region: null, countryCode: 'SE', population: 1 }
+  const photos = [photo('a', null, { ...here, place }), photo('b', null, there), photo('c', null)]
+  const changes = changesOf(photos, { first: '', spot: there })
+  expect(changes).toEqual([
+    { id: 'a', location: there },
+    { id: 'c', location: there },
+  ])
+  expect(changesBack(photos, changes)).toEqual([
+    { id: 'a', location: here },
+    { id: 'c', location: null },
+  ])
+  expect(changesOf(photos, { first: '', spot: null }).map(({ id }) => id)).toEqual(['a', 'b'])
+})

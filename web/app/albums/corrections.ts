@@ -1,0 +1,74 @@
+import type { AlbumItemChange } from '@farfolk/contract/albums'
+import type { Point } from '@farfolk/contract/maps'
+import type { Photo } from './shown-album.ts'
+
+// What an owner says of when and where photos were taken. Times are wall clocks, `YYYY-MM-DDTHH:mm:ss`.
+
+export interface Corrected {
+  /** Of the earliest photo: the others move by as much. Empty for none, which is only of one photo. */
+  first: string
+  /** Null for nowhere that is known; undefined leaves each where it is. */
+  spot: Point | null | undefined
+}
+
+/** When the earliest of them was taken; empty where nobody knows of any. */
+export function firstTaken(photos: readonly Photo[]): string {
+  return photos.flatMap(({ takenAt }) => takenAt ?? []).sort()[0] ?? ''
+}
+
+/** Empty for what is no time. */
+export function laterBy(takenAt: string, seconds: number): string {
+  const time = new Date(Date.parse(`${takenAt}Z`) + seconds * 1_000)
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 19)
+}
+
+export function secondsBetween(takenAt: string, other: string): number {
+  return (Date.parse(`${other}Z`) - Date.parse(`${takenAt}Z`)) / 1_000
+}
+
+/** What a field for a day and a time has, which leaves out seconds that are none. */
+export function clockOf(typed: string): string {
+  return /T\d\d:\d\d$/.test(typed) ? `${typed}:00` : typed
+}
+
+/** What becomes other than it is, photo by photo. */
+export function changesOf(photos: readonly Photo[], { first, spot }: Corrected): AlbumItemChange[] {
+  const before = firstTaken(photos)
+  const timeOf = ({ takenAt }: Photo): string | null => {
+    if (photos.length === 1) return first || null
+    return takenAt && laterBy(takenAt, secondsBetween(before, first))
+  }
+  return photos.flatMap((photo) => {
+    const takenAt = timeOf(photo)
+    const change = {
+      ...(takenAt !== photo.takenAt && { takenAt }),
+      ...(spot !== undefined && !isAt(photo, spot) && { location: spot && pointOf(spot) }),
+    }
+    return Object.keys(change).length > 0 ? { id: photo.id, ...change } : []
+  })
+}
+
+/** What takes these changes back. */
+export function changesBack(
+  photos: readonly Photo[],
+  changes: readonly AlbumItemChange[],
+): AlbumItemChange[] {
+  const byId = new Map(photos.map((photo) => [photo.id, photo]))
+  return changes.flatMap(({ id, takenAt, location }) => {
+    const before = byId.get(id)
+    if (!before) return []
+    return {
+      id,
+      ...(takenAt !== undefined && { takenAt: before.takenAt }),
+      ...(location !== undefined && { location: before.location && pointOf(before.location) }),
+    }
+  })
+}
+
+function isAt({ location }: Photo, spot: Point | null): boolean {
+  return location?.lat === spot?.lat && location?.lng === spot?.lng
+}
+
+function pointOf({ lat, lng }: Point): Point {
+  return { lat, lng }
+}
