@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, RouterContextProvider } from 'react-rout
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetSession, storeSession } from '../session/session-store.ts'
 import { stubStorage } from '../session/stub-storage.ts'
-import { loadAsMember, loadForMembers, type LoadPage, loadAsVisitor } from './page-data.ts'
+import { loadAsMember, loadForMembers, type LoadPage, loadAsVisitor, staying } from './page-data.ts'
 import { renderDeps } from './render-deps.ts'
 
 const load: LoadPage<null> = async (callApi) => {
@@ -92,6 +92,18 @@ test('nor is one whose script breaks as it comes', async () => {
   stubBrowser({ initialized: true, isServerThere: true })
   const broken = new TypeError('undefined is not a function')
   await expect(open(() => Promise.reject(broken))).rejects.toBe(broken)
+})
+
+test('where a page is read anew unasked in vain, what stands there may stay', async () => {
+  signIn()
+  const shown = { ok: true, data: null } as const
+  const refused = { ok: false, status: 503 } as const
+  staying.insteadOf = ({ status }, url) => (url === address && status === 503 ? shown : undefined)
+  expect(await open(async () => ({ load: async () => refused }))).toBe(shown)
+  const missingPage = { ok: false, status: 404 } as const
+  expect(await open(async () => ({ load: async () => missingPage }))).toBe(missingPage)
+  staying.insteadOf = undefined
+  expect(await open(async () => ({ load: async () => refused }))).toBe(refused)
 })
 
 /** A visitor's move within the app that is answered so, without the router of the server. */

@@ -115,8 +115,23 @@ export async function fetchScripts<T>(
   }
 }
 
-/** The contract's schemas come with the calls: visitors never download them for reading a page. */
+/** While a page is read anew that nobody has asked for: what stays there where that is refused. */
+export const staying: {
+  insteadOf?: (refusal: Refusal, url: string) => PageData<unknown> | undefined
+} = {}
+
 export async function loadWithToken<T>(
+  module: LoadModule<T>,
+  args: ClientLoaderFunctionArgs,
+): Promise<PageData<T>> {
+  const result = await ask(module, args)
+  if (result.ok) return result
+  // Of this very page, which has come by the same load.
+  return (staying.insteadOf?.(result, args.request.url) as PageData<T> | undefined) ?? result
+}
+
+/** The contract's schemas come with the calls: visitors never download them for reading a page. */
+async function ask<T>(
   module: LoadModule<T>,
   { params, request }: ClientLoaderFunctionArgs,
 ): Promise<PageData<T>> {

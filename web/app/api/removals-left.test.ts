@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSession, storeSession } from '../session/session-store.ts'
-import { stubStorage } from '../session/stub-storage.ts'
-import { finishRemovals, leaveRemovals } from './removals-left.ts'
+import { forgetSession } from '../session/session-store.ts'
+import { stubMember } from '../session/stub-storage.ts'
+import { finishRemovals, forgetRemoval, leaveRemovals, noteRemovals } from './removals-left.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 const asked = () => fetch.mock.calls.map(([address]) => address)
+/** As the page goes away. */
+function leave(...addresses: string[]): void {
+  noteRemovals(addresses)
+  leaveRemovals(addresses)
+}
 const answer = (status: number) => fetch.mockResolvedValueOnce(new Response(null, { status }))
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetch)
-  stubStorage()
+  stubMember(fetch)
   vi.stubGlobal('sessionStorage', localStorage)
-  vi.stubGlobal('document', { documentElement: { removeAttribute: vi.fn() } })
-  storeSession({ accessToken: 'token', userId: 'me' })
 })
 afterEach(() => {
   forgetSession()
@@ -24,7 +26,7 @@ test.each([429, 500, 503])(
   'what is answered with %i is removed by the next read',
   async (status) => {
     fetch.mockRejectedValue(new TypeError('the page is gone'))
-    leaveRemovals(['/trips/a', '/trips/b'])
+    leave('/trips/a', '/trips/b')
     await finishRemovals()
     fetch.mockReset()
     answer(204)
@@ -40,8 +42,8 @@ test.each([429, 500, 503])(
 
 test('what is left by another page is not forgotten for what this one leaves', async () => {
   fetch.mockRejectedValue(new TypeError('no network'))
-  leaveRemovals(['/trips/a'])
-  leaveRemovals(['/trips/b'])
+  leave('/trips/a')
+  leave('/trips/b')
   await finishRemovals()
   fetch.mockReset()
   answer(204)
@@ -52,8 +54,24 @@ test('what is left by another page is not forgotten for what this one leaves', a
 
 test('what the server fails at again and again holds up no further read of this page', async () => {
   fetch.mockImplementation(async () => new Response(null, { status: 500 }))
-  leaveRemovals(['/trips/broken'])
+  leave('/trips/broken')
   for (let read = 0; read < 5; read += 1) await finishRemovals()
   expect(asked()).toEqual(['/trips/broken', '/trips/broken', '/trips/broken'])
   expect(sessionStorage.getItem('farfolk.removals')).toContain('/trips/broken')
+})
+
+test('what may still be undone is left alone by this page, and removed by the next one of the tab', async () => {
+  noteRemovals(['/trips/a', '/trips/b'])
+  await finishRemovals()
+  expect(asked()).toEqual([])
+  forgetRemoval('/trips/b')
+
+  // The browser has ended it without a word.
+  vi.resetModules()
+  const nextPage = await import('./removals-left.ts')
+  answer(204)
+  await nextPage.finishRemovals()
+  expect(asked()).toEqual(['/trips/a'])
+  await nextPage.finishRemovals()
+  expect(asked()).toEqual(['/trips/a'])
 })

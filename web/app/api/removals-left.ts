@@ -6,13 +6,31 @@ const patienceMs = 10_000
 const mostTries = 3
 const tries = new Map<string, number>()
 
+/** What this page itself is still to remove, or to bring back. */
+const own = new Set<string>()
+
 /**
- * Removes what these addresses name as the page goes away. Nothing waits for the answers here: the
+ * These are to be removed later. A phone ends a page that nobody looks at without a word: then the
  * tab's next page finds the addresses, and does.
  */
+export function noteRemovals(addresses: readonly string[]): void {
+  for (const address of addresses) own.add(address)
+  keep([...new Set([...readLeft(), ...addresses])])
+}
+
+/** It is removed, or never to be. */
+export function forgetRemoval(address: string): void {
+  own.delete(address)
+  keep(readLeft().filter((left) => left !== address))
+}
+
+/**
+ * Removes what these addresses name as the page goes away. Nothing waits for the answers here: the
+ * tab's next page does.
+ */
 export function leaveRemovals(addresses: readonly string[]): void {
+  for (const address of addresses) own.delete(address)
   // A browser that keeps nothing sends them all the same.
-  keep([...readLeft(), ...addresses])
   void send(addresses)
 }
 
@@ -23,7 +41,8 @@ let finishing: Promise<void> | undefined
  * it. To remove twice is to remove.
  */
 export async function finishRemovals(): Promise<void> {
-  const addresses = readLeft().filter((address) => (tries.get(address) ?? 0) < mostTries)
+  const isDue = (address: string) => !own.has(address) && (tries.get(address) ?? 0) < mostTries
+  const addresses = readLeft().filter(isDue)
   if (addresses.length === 0) return
   finishing ??= send(addresses).finally(() => (finishing = undefined))
   await finishing
@@ -44,7 +63,7 @@ async function send(addresses: readonly string[]): Promise<void> {
     )
     if (status >= 500) tries.set(address, (tries.get(address) ?? 0) + 1)
     if (status === 0 || status === 429 || status >= 500) return
-    keep(readLeft().filter((left) => left !== address))
+    forgetRemoval(address)
   })
   await Promise.all(settled)
 }

@@ -1,10 +1,11 @@
 import { deleteAlbumItem } from '@farfolk/contract/albums'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSession, storeSession } from '../session/session-store.ts'
+import { forgetSession } from '../session/session-store.ts'
 import { alertStore, clearAlerts } from './alerts.ts'
 import { endRemovals, removeLater, sendRemovals } from './removals.ts'
 import { showAllRemoved } from './removed-ids.ts'
-import { stubStorage } from '../session/stub-storage.ts'
+import { undoNewest } from './toast-store.ts'
+import { stubMember } from '../session/stub-storage.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 const sent = () =>
@@ -12,15 +13,13 @@ const sent = () =>
 const inTime = () => AbortSignal.timeout(5_000)
 const onGone = vi.fn<() => void>()
 
-function remove(...ids: string[]): void {
-  removeLater({ ids, words: 'Deleted', endpoint: deleteAlbumItem, onGone })
+function remove(...ids: string[]): () => boolean {
+  return removeLater({ ids, words: 'Deleted', endpoint: deleteAlbumItem, onGone })
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetch)
-  stubStorage()
-  vi.stubGlobal('document', { documentElement: { lang: 'en', removeAttribute: vi.fn() } })
-  storeSession({ accessToken: 'token', userId: 'me' })
+  stubMember(fetch)
+  vi.stubGlobal('sessionStorage', localStorage)
 })
 afterEach(() => {
   forgetSession()
@@ -86,4 +85,37 @@ test('what waits when another tab ends the session is said to have failed', asyn
   await sendRemovals()
   expect(alertStore.get()).toMatchObject([{ id: 'error-removals' }])
   expect(onGone).not.toHaveBeenCalled()
+})
+
+test('what waits is noted for the next page of the tab, until it is undone or answered', async () => {
+  const noted = () => JSON.parse(sessionStorage.getItem('farfolk.removals') ?? '[]') as string[]
+  const address = (id: string) => `/api/v1/user/album_items/${id}`
+  fetch.mockImplementation(async () => new Response(null, { status: 204 }))
+  remove('a', 'b')
+  remove('c')
+  expect(noted()).toEqual(['a', 'b', 'c'].map(address))
+  undoNewest()
+  expect(noted()).toEqual(['a', 'b'].map(address))
+  await sendRemovals()
+  expect(noted()).toEqual([])
+  expect(sent().map(([url]) => url)).toEqual(['a', 'b'].map(address))
+})
+
+test('what failed is brought back, and noted no more', async () => {
+  fetch.mockImplementation(async () => new Response(null, { status: 500 }))
+  remove('a')
+  await sendRemovals()
+  expect(sessionStorage.getItem('farfolk.removals')).toBeNull()
+})
+
+test('what waits is brought back by whoever removed it, once, and not when its time is over', async () => {
+  fetch.mockImplementation(async () => new Response(null, { status: 204 }))
+  const bringBack = remove('a')
+  expect(bringBack()).toBe(true)
+  expect(bringBack()).toBe(false)
+  const bringLate = remove('b')
+  const sending = sendRemovals()
+  expect(bringLate()).toBe(false)
+  await sending
+  expect(sent().map(([url]) => url)).toEqual(['/api/v1/user/album_items/b'])
 })

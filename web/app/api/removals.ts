@@ -5,7 +5,7 @@ import { apiOrigin } from './api-origin.ts'
 import { alertOfFailure } from './call-api-alert.ts'
 import { callApi } from './call-api.ts'
 import { wordsOfFailure } from './failure-alert.ts'
-import { leaveRemovals } from './removals-left.ts'
+import { forgetRemoval, leaveRemovals, noteRemovals } from './removals-left.ts'
 import { hideRemoved, showRemoved } from './removed-ids.ts'
 import { removeToast, toast } from './toast-store.ts'
 
@@ -27,9 +27,10 @@ const unanswered = new Map<string, Endpoint>()
 
 /**
  * Takes things out of sight at once, and off the club when their toast goes: until then 'Undo' brings
- * back what no call could, such as pictures and what others have added.
+ * back what no call could, such as pictures and what others have added. Answers what 'Undo' does, false
+ * where it came too late.
  */
-export function removeLater(removal: Removal): void {
+export function removeLater(removal: Removal): () => boolean {
   const { ids, words, endpoint } = removal
   const begin = async (isLeaving = false) => {
     if (!waiting.delete(begin)) return
@@ -45,8 +46,15 @@ export function removeLater(removal: Removal): void {
   }
   waiting.add(begin)
   for (const id of ids) unanswered.set(id, endpoint)
+  noteRemovals(ids.map((id) => addressOf(id, endpoint)))
   hideRemoved(ids)
   const shown = toast(words, undo, () => void begin())
+  return () => {
+    if (!waiting.has(begin)) return false
+    undo()
+    removeToast(shown)
+    return true
+  }
 }
 
 /** Sends what still waits, such as before what is left is put in order. */
@@ -59,6 +67,7 @@ export async function endRemovals(signal: AbortSignal): Promise<void> {
   const how = { silent: true, signal }
   const results = takeUnanswered().map(async ([id, endpoint]) => {
     const result = await callApi<Endpoint>(endpoint, { params: { id } }, how)
+    forgetRemoval(addressOf(id, endpoint))
     if (result.ok || result.status === 404) return
     showRemoved([id])
     // Nobody is offline because we wait no longer.
@@ -95,7 +104,7 @@ async function send({ ids, endpoint, settled, onGone }: Removal): Promise<string
       else alertOfFailure(`error-${endpoint.name}`, result)
       break
     }
-    unanswered.delete(id)
+    settle(id)
     gone.push(id)
   }
   if (gone.length > 0) await onGone(gone)
@@ -103,8 +112,18 @@ async function send({ ids, endpoint, settled, onGone }: Removal): Promise<string
 }
 
 function show(ids: readonly string[]): void {
-  for (const id of ids) unanswered.delete(id)
+  for (const id of ids) settle(id)
   showRemoved(ids)
+}
+
+function settle(id: string): void {
+  const endpoint = unanswered.get(id)
+  unanswered.delete(id)
+  if (endpoint) forgetRemoval(addressOf(id, endpoint))
+}
+
+function addressOf(id: string, { path }: Endpoint): string {
+  return apiOrigin() + apiBase + fillPath(path, { id })
 }
 
 function takeUnanswered(): [id: string, Endpoint][] {
@@ -116,9 +135,7 @@ function takeUnanswered(): [id: string, Endpoint][] {
 
 /** All at once, those under way too: they stay out of sight in a page that comes back. */
 function leave(): void {
-  const left = takeUnanswered().map(
-    ([id, { path }]) => apiOrigin() + apiBase + fillPath(path, { id }),
-  )
+  const left = takeUnanswered().map(([id, endpoint]) => addressOf(id, endpoint))
   if (left.length > 0) leaveRemovals(left)
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { follow } from './follow.ts'
 import type { LiveListener } from './live.ts'
 
@@ -16,6 +16,8 @@ vi.mock('./live.ts', () => ({
   isStanding: () => live.isStanding,
   mayHaveMissed: () => live.hasMissed,
 }))
+// Other tests' files load the same modules, without the stand-in.
+afterAll(() => void vi.resetModules())
 
 const load = vi.fn<() => void>()
 const isAbout = (data: unknown) => data === 'this'

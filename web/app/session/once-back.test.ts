@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rereadOnceBack } from './once-back.ts'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const callApi = vi.hoisted(() => vi.fn<() => Promise<object>>())
 vi.mock('../api/call-api.ts', () => ({ callApi }))
+// Other tests' files load the same modules, without the stand-in.
+afterAll(() => void vi.resetModules())
+// Another test's file may have loaded it with the calls themselves.
+vi.resetModules()
+const { rereadOnceBack } = await import('./once-back.ts')
 const page = { pathname: '/travel-map' }
 
 beforeEach(() => {

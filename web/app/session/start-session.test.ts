@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alertStore } from '../api/alerts.ts'
-import { forgetSession, readStoredSession, sessionStore, storeSession } from './session-store.ts'
+import { forgetSession, readStoredSession, sessionStore } from './session-store.ts'
 import { startSession } from './start-session.ts'
-import { stubStorage } from './stub-storage.ts'
+import { stubMember } from './stub-storage.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', fetch)
-  stubStorage()
-  vi.stubGlobal('document', { documentElement: { lang: 'en', removeAttribute: vi.fn() } })
-  storeSession({ accessToken: 'token', userId: 'me' })
-})
+beforeEach(() => stubMember(fetch))
 afterEach(() => {
   forgetSession()
   alertStore.set([])
@@ -34,4 +29,13 @@ test('a token that is no longer good leaves a visitor', async () => {
   fetch.mockResolvedValue(new Response(null, { status: 401 }))
   await startSession()
   expect(sessionStore.get()).toEqual({ user: null })
+})
+
+test('one who was signed out in another tab, and could not be loaded in this one, is a visitor', async () => {
+  fetch.mockImplementation(async () => new Response(null, { status: 503 }))
+  await startSession()
+  localStorage.removeItem('farfolk')
+  await startSession({ silent: true })
+  expect(sessionStore.get()).toEqual({ user: null })
+  expect(fetch).toHaveBeenCalledTimes(1)
 })

@@ -3,12 +3,21 @@ import { callApi, type CallOptions } from '../api/call-api.ts'
 import { adoptTheme } from '../theme/adopt-theme.ts'
 import { tellMissing } from '../ui/tell-missing.ts'
 import { switchLanguage } from '../words/switch-language.ts'
-import { readStoredSession, sessionIsTried, sessionStore, showUser } from './session-store.ts'
+import {
+  forgetSession,
+  readStoredSession,
+  sessionIsTried,
+  sessionStore,
+  showUser,
+} from './session-store.ts'
 
 /** Loads the member whose token is kept. Whatever comes of it, the app goes on, and says what failed. */
 export async function startSession(options: CallOptions = {}): Promise<void> {
-  const stored = readStoredSession()
-  if (!stored) return
+  if (!readStoredSession()) {
+    // Another tab has signed out whom this one could not load.
+    if (sessionStore.get().failed !== undefined) forgetSession()
+    return
+  }
   const result = await callApi(getOwnUser, {}, options)
   if (result.ok) {
     await switchLanguage(result.data.locale).catch(tellMissing)

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { storeSession } from './session-store.ts'
 
 /** For tests: a local storage of their own, until all stubs are taken back. */
 export function stubStorage(): void {
@@ -8,4 +9,12 @@ export function stubStorage(): void {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
+}
+
+/** As above, of a browser with a page whose member is signed in; `fetch` answers its calls. */
+export function stubMember(fetch: typeof globalThis.fetch): void {
+  stubStorage()
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('document', { documentElement: { lang: 'en', removeAttribute: vi.fn() } })
+  storeSession({ accessToken: 'token', userId: 'me' })
 }

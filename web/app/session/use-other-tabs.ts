@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { loadMemberShell } from '../shell/load-member-shell.tsx'
-import { forgetSession, isOfSession, readStoredSession, sessionStore } from './session-store.ts'
+import {
+  forgetSession,
+  isOfSession,
+  readStoredSession,
+  sessionStore,
+  type StoredSession,
+} from './session-store.ts'
 
 /**
  * Whoever signs in or out in one tab does so in every tab of the browser, and in pages that it brings
@@ -21,7 +27,7 @@ export function useOtherTabs(): void {
     const follow = async (event: StorageEvent | PageTransitionEvent) => {
       if (!('key' in event ? isOfSession(event) : event.persisted)) return
       const stored = readStoredSession()
-      if (stored?.userId === sessionStore.get().user?.id) return
+      if (isShown(stored)) return
       if (!stored) {
         forgetSession()
         // What the page shows may be for the member alone.
@@ -42,4 +48,10 @@ export function useOtherTabs(): void {
       removeEventListener('pageshow', listen)
     }
   }, [revalidate])
+}
+
+/** Whether the page shows whose token is kept; a visitor where none is, not one who could not be loaded. */
+export function isShown(stored: StoredSession | undefined): boolean {
+  const { user, failed } = sessionStore.get()
+  return stored ? stored.userId === user?.id : user === null && failed === undefined
 }

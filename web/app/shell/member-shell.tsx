@@ -16,6 +16,7 @@ import { useFetchLater } from '../ui/use-fetch-later.ts'
 import { UploadChip } from '../uploads/upload-chip.tsx'
 import { loadMoreSheet, MemberBottomBar } from './member-bottom-bar.tsx'
 import { sidebarEntriesOf } from './member-navigation.ts'
+import { followReturns } from './member-returns.ts'
 import { MemberSidebar } from './member-sidebar.tsx'
 import { MemberTopBar } from './member-top-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -46,7 +47,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
   // One may sign out without a network soon after, which leads Home.
   useEffect(() => onceTouched(() => [href('/logout'), href('/home')].forEach(fetchAhead)), [])
   useFetchOnceTouched(toastBox)
-  const wasLeft = useWasLeft()
+  const returns = useReturns()
   const main = useRef<HTMLElement>(null)
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
   return (
@@ -60,9 +61,9 @@ export function MemberShell({ user, children }: MemberShellProps) {
           {children}
         </main>
       </div>
-      {wasLeft && (
+      {returns > 0 && (
         <Suspense>
-          <FreshPage />
+          <FreshPage key={returns} />
         </Suspense>
       )}
       <UploadChip />
@@ -71,17 +72,9 @@ export function MemberShell({ user, children }: MemberShellProps) {
   )
 }
 
-/** Whether the page has ever been hidden or without a network, which is there now. */
-function useWasLeft(): boolean {
-  const [wasLeft, setLeft] = useState(false)
-  useEffect(() => {
-    const look = () => navigator.onLine && setLeft(true)
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
-    }
-  }, [])
-  return wasLeft
+/** How often somebody has come back to the page. */
+function useReturns(): number {
+  const [returns, setReturns] = useState(0)
+  useEffect(() => followReturns(() => setReturns((count) => count + 1)), [])
+  return returns
 }
