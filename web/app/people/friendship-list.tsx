@@ -12,7 +12,6 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { accept, cancelRequest, decline, reportBlocked, unblock } from './change-relation.ts'
 import { MemberCards, MemberCardView, Whose } from './member-card.tsx'
-import styles from './friendship-list.module.css'
 import { MoreAboutMenu } from './more-about-menu.tsx'
 import { noteRelationChange } from './relation-changes.ts'
 import { type FriendshipListName, useFriendships } from './use-friendships.ts'
@@ -47,11 +46,7 @@ export function FriendshipList({ list, level }: FriendshipListProps) {
     )
   }
   if (!items) {
-    return (
-      <div className={styles.late}>
-        <Skeleton height="106px" count={3} />
-      </div>
-    )
+    return <Skeleton height="106px" count={3} />
   }
   if (items.length === 0) {
     return <EmptyState action={<NextStep list={list} />}>{emptyWords[list]()}</EmptyState>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ListPage } from '../api/list-page.ts'
 import { follow } from '../live/follow.ts'
 import { type AskForPage, useListPages } from '../ui/use-list-pages.ts'
@@ -27,17 +27,14 @@ interface PagedList<T> {
 export function useFollowedPages<T>({ key, first, ask, isAbout }: PagedList<T>) {
   const { load, stop, ...list } = useListPages(ask, first)
   const [askedAt] = useState(first?.askedAt)
-  const latest = useRef(isAbout)
-  useEffect(() => {
-    latest.current = isAbout
-  })
+  const isAboutList = useEffectEvent(isAbout)
 
   useEffect(() => {
     const stops = [
       stop,
       onRelationChange(() => void load()),
       follow('NotificationsChannel', {
-        isAbout: (notice) => latest.current(notice),
+        isAbout: (notice) => isAboutList(notice),
         load: () => void load(),
         askedAt,
       }),

@@ -8,7 +8,7 @@ interface SkeletonProps {
   count?: number
 }
 
-/** Grey boxes in the place of what is being loaded. */
+/** Grey boxes in the place of what is being loaded, after 200 ms. */
 export function Skeleton({ height, width = '100%', count = 1 }: SkeletonProps) {
   return (
     <div className={styles.group} aria-busy="true">

@@ -19,6 +19,8 @@ export function ToastBox({ toast, stays }: ToastBoxProps) {
     const timer = setTimeout(() => removeToast(toast.id), autoCloseMs)
     return () => clearTimeout(timer)
   }, [isHeld, stays, toast.id])
+  // Of several that stay the buttons are alike.
+  const words = `toast-${toast.id}`
   const end = () => {
     removeToast(toast.id)
     // It goes with the button, and what hears keys may hear them where it was.
@@ -38,10 +40,11 @@ export function ToastBox({ toast, stays }: ToastBoxProps) {
       }}
       onBlur={() => setHeld(false)}
     >
-      <span>{toast.message}</span>
+      <span id={words}>{toast.message}</span>
       {toast.undo && (
         <button
           type="button"
+          aria-describedby={words}
           onClick={() => {
             toast.undo?.()
             end()
@@ -51,7 +54,7 @@ export function ToastBox({ toast, stays }: ToastBoxProps) {
         </button>
       )}
       {stays && (
-        <button type="button" onClick={end}>
+        <button type="button" aria-describedby={words} onClick={end}>
           {m.close()}
         </button>
       )}

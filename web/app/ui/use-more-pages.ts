@@ -79,7 +79,8 @@ export function useMorePages<T, Data>(
   }
 }
 
-function withAnswer<T>(
+/** `page` is undefined where the answer is a refusal. */
+export function withAnswer<T>(
   { of, pages, isAsked, fresh }: Later<T>,
   taken: unknown,
   page: ListPage<T> | undefined,
