@@ -61,8 +61,8 @@ export const footerEntries: NavigationEntry[] = [
   { ...features, label: m.footer_features },
   { ...about, label: m.footer_about },
   { ...help, label: m.footer_help },
-  { label: m.footer_blog, to: href('/blog'), icon: 'pencil' },
   { ...home, label: m.footer_merch },
+  { label: m.footer_blog, to: href('/blog'), icon: 'pencil' },
   {
     label: m.footer_accessibility,
     to: href('/help/:section/:category', {

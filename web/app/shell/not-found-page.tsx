@@ -1,11 +1,9 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/not-found-page'
-import styles from './not-found-page.module.css'
+import { SearchInstead } from './search-instead.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -21,20 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function NotFoundPage() {
   return (
     <SplitScreen title={m.not_found_title()} lead={m.not_found_text()} view="lost">
-      <search>
-        <Form action={href('/search-trips')} className={styles.search}>
-          <TextField
-            label={m.search_label()}
-            type="search"
-            name="q"
-            placeholder={m.search_placeholder()}
-            data-search
-          />
-          <Button type="submit" kind="accent">
-            {m.search_button()}
-          </Button>
-        </Form>
-      </search>
+      <SearchInstead />
       <Link to={href('/home')} className="lone-link">
         {m.oops_home()}
       </Link>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import type { Refusal } from '../api/page-data.ts'
@@ -8,6 +9,7 @@ import { AlertBox } from '../ui/alert-box.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import styles from './refused-page.module.css'
+import { SearchInstead } from './search-instead.tsx'
 
 interface RefusedPageProps {
   status: number
@@ -17,26 +19,34 @@ interface RefusedPageProps {
 
 /** In place of a page whose thing is unknown, hidden or out of reach; the words of product.md §8. */
 export function RefusedPage({ status, onRetry }: RefusedPageProps) {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
+  const [isTrying, setTrying] = useState(false)
+  const [tries, setTries] = useState(0)
   const wait = useLoaderData<Partial<Refusal> | null>()?.retryAfter
   const headers = wait ? new Headers({ 'retry-after': wait }) : undefined
+  const retry = () => {
+    setTrying(true)
+    void (onRetry ?? revalidate)().finally(() => {
+      setTrying(false)
+      setTries(tries + 1)
+    })
+  }
   const mayPass = status === 0 || status === 429 || status >= 500
   return (
     <SplitScreen title={titleOf(status)} view="lost">
       <AlertBox
+        // Another one, or nobody hears that it has failed once more.
+        key={tries}
         id="refused"
         type="error"
         messages={[wordsOfFailure(status, headers) ?? m.error_something_wrong()]}
       >
         {status === 403 && <SignInForMore />}
       </AlertBox>
+      {status === 404 && <SearchInstead />}
       <div className={styles.buttons}>
         {mayPass && (
-          <Button
-            kind="accent"
-            isLoading={state === 'loading'}
-            onClick={() => void (onRetry ?? revalidate)()}
-          >
+          <Button kind="accent" isLoading={isTrying} onClick={retry}>
             {m.retry()}
           </Button>
         )}
