@@ -1,4 +1,4 @@
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { Controller } from 'react-hook-form'
 import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'

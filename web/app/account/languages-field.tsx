@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '@farfolk/contract/members'
+import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { m } from '../paraglide/messages.js'
 import { levels, levelWords } from '../profile/language-levels.ts'
@@ -63,10 +64,14 @@ interface SpokenProps {
 }
 
 function Spoken({ spoken, name, onChange, onRemove }: SpokenProps) {
+  const id = useId()
   return (
     <li className={styles.row}>
-      <strong>{name}</strong>
+      <label htmlFor={id} className={styles.label}>
+        {name}
+      </label>
       <select
+        id={id}
         className={`${styles.level} ${select.select}`}
         aria-label={m.account_language_level({ name })}
         value={spoken.level}

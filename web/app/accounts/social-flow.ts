@@ -48,7 +48,13 @@ export async function startSocial(wish: SocialWish): Promise<void> {
     redirectUri: `${location.origin}/sign-in/${provider}`,
   }
   const address = await addressOf(result.data, pending)
-  sessionStorage.setItem(storageKey, JSON.stringify(pending))
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(pending))
+  } catch {
+    // A browser that keeps nothing finds no way back from there.
+    addAlert({ id: socialAlertId, type: 'error', messages: [m.error_something_wrong()] })
+    return
+  }
   location.assign(address)
 }
 

@@ -3,6 +3,8 @@ import { href, Link } from 'react-router'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { CoverPicture } from '../covers/cover-picture.tsx'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './country-photos.module.css'
 import type { PhotoThere } from './load-destination.ts'
 import sections from './sections.module.css'
@@ -32,7 +34,11 @@ export function CountryPhotos({ country: { name }, ...props }: CountryPhotosProp
           ))}
         </ul>
       ) : (
-        <p className={sections.nothing}>{m.destination_no_photos({ name })}</p>
+        <EmptyState
+          action={<ButtonLink href={href('/albums/new')}>{m.destination_album()}</ButtonLink>}
+        >
+          {m.destination_no_photos({ name })}
+        </EmptyState>
       )}
     </section>
   )

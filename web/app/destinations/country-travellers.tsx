@@ -1,13 +1,23 @@
-import { Link } from 'react-router'
+import type { CountryDetail } from '@farfolk/contract/reference'
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
+import { searchPath } from '../search/search-query.ts'
 import { useUser } from '../session/session-store.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import type { Traveller } from './load-destination.ts'
+import { countryPath } from './paths.ts'
 import styles from './sections.module.css'
 
+interface CountryTravellersProps {
+  country: Pick<CountryDetail, 'code'>
+  travellers: Traveller[]
+}
+
 /** Members who have been, friends first, as far as the viewer may know. */
-export function CountryTravellers({ travellers }: { travellers: Traveller[] }) {
+export function CountryTravellers({ country: { code }, travellers }: CountryTravellersProps) {
   const user = useUser()
   return (
     <section className={styles.section} aria-labelledby="destination-travellers">
@@ -25,9 +35,23 @@ export function CountryTravellers({ travellers }: { travellers: Traveller[] }) {
         </ul>
       )}
       {travellers.length === 0 && (
-        <p className={styles.nothing}>
+        <EmptyState
+          action={
+            user ? (
+              <ButtonLink href={searchPath({ kind: 'travellers', countries: [code] })}>
+                {m.destination_locals()}
+              </ButtonLink>
+            ) : (
+              <ButtonLink
+                href={`${href('/sign-in')}?${new URLSearchParams({ redirect: countryPath(code) })}`}
+              >
+                {m.header_sign_in()}
+              </ButtonLink>
+            )
+          }
+        >
           {user ? m.destination_no_travellers() : m.destination_no_travellers_visitor()}
-        </p>
+        </EmptyState>
       )}
     </section>
   )

@@ -52,7 +52,7 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         </aside>
         <div className={styles.main}>
           <CountryTrips country={country} trips={trips} />
-          <CountryTravellers travellers={travellers} />
+          <CountryTravellers country={country} travellers={travellers} />
           <CountryPhotos country={country} photos={photos} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunction, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunction, useNavigation, useSearchParams } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
+import { staysOnPage } from '../ui/tabs.tsx'
 import type { Route } from './+types/destinations-page'
 import { CountryCard } from './country-card.tsx'
 import { CountryFilter } from './country-filter.tsx'
@@ -58,13 +59,16 @@ export default function DestinationsPage({ loaderData }: Route.ComponentProps) {
 
 function Destinations({ filter, countries }: DestinationsPageData) {
   const [params] = useSearchParams()
+  const { location: coming } = useNavigation()
+  const isComing = coming?.state === staysOnPage
   const wanted = readWanted(params)
   const shown = shownCountries(countries, wanted)
   return (
     <Page>
       <h1>{titleOf(filter)}</h1>
       <RegionChips current={filter} />
-      <div className={styles.columns}>
+      <output className="visually-hidden">{isComing && m.loading()}</output>
+      <div className={styles.columns} aria-busy={isComing || undefined}>
         {/* First, as on a phone: what a slow line brings later moves nothing. */}
         <RegionMap filter={filter} countries={shown} />
         <div className={styles.list}>

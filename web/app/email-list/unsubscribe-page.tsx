@@ -55,12 +55,21 @@ export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const putBack = () => void change(resubscribeToEmailList, 'on-again')
 
   return (
-    <SplitScreen title={m.unsubscribe_title()} lead={leads[name]()}>
+    <SplitScreen
+      title={m.unsubscribe_title()}
+      lead={state === 'expired' ? undefined : leads[name]()}
+    >
       {isOff && <AlertBox id="unsubscribed" type="success" messages={[m.unsubscribe_done()]} />}
       {state === 'expired' && (
         <>
           <AlertBox id="unsubscribe-expired" type="error" messages={[m.unsubscribe_expired()]} />
-          <ButtonLink href={href('/home')}>{m.oops_home()}</ButtonLink>
+          <ButtonLink
+            kind="accent"
+            href={href('/settings/:section?', { section: 'notifications' })}
+          >
+            {m.unsubscribe_settings()}
+          </ButtonLink>
+          <ButtonLink href={`${href('/help')}#ask`}>{m.unsubscribe_ask()}</ButtonLink>
         </>
       )}
       {state === 'on-again' && (

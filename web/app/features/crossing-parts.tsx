@@ -1,6 +1,6 @@
 import type { Span } from '../matches/timeline.ts'
 import { m } from '../paraglide/messages.js'
-import { daysBetween } from '../ui/calendar-days.ts'
+import { daysBetween } from '@farfolk/contract/calendar-days'
 import { useCountryName } from '../ui/country-names.ts'
 import { DateRange } from '../ui/dates.tsx'
 import styles from './pieces.module.css'

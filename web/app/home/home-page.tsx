@@ -37,7 +37,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Strip trips={trips} />
       <World stats={stats} />
       <Features />
-      {destinations.length > 0 && <Destinations countries={destinations} />}
+      <Destinations countries={destinations} />
       <Store />
       <Closing />
     </div>

@@ -6,13 +6,15 @@ import { tripCardData, type TripCardData } from '../trips/trip-card-data.ts'
 export interface HomePageData {
   /** The next ones to set off; when there are none, the newest. */
   trips: TripCardData[]
-  /** Codes of countries that trips go to, soonest first. */
+  /** Codes of countries: those that trips go to, soonest first, before others. */
   destinations: string[]
   stats: { members: number; trips: number; countries: number }
 }
 
 const shownTrips = 8
 const shownDestinations = 6
+/** One of each part of the world, for a club whose open trips go to fewer. */
+const alwaysWorthIt = ['PT', 'JP', 'PE', 'MA', 'NZ', 'CA']
 
 export const load: LoadPage<HomePageData> = async (callApi) => {
   const [upcoming, stats] = await Promise.all([
@@ -28,7 +30,7 @@ export const load: LoadPage<HomePageData> = async (callApi) => {
     const newest = await callApi(listTrips, { query: { limit: shownTrips } })
     if (newest.ok) shown = newest.data
   }
-  const destinations = [...new Set(shown.flatMap((trip) => trip.countries))]
+  const destinations = [...new Set([...shown.flatMap((trip) => trip.countries), ...alwaysWorthIt])]
   return {
     ok: true,
     data: {

@@ -42,8 +42,12 @@ export function useFollowedJob<T extends { id: string }>(followed: Followed<T>) 
   }, [id, isResting, storageKey, ask, isUnderWay])
 
   function follow(job: T): void {
-    sessionStorage.setItem(storageKey, job.id)
     setCurrent(job)
+    try {
+      sessionStorage.setItem(storageKey, job.id)
+    } catch {
+      // A full storage: followed until the page is left.
+    }
   }
 
   return { current, follow }

@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { FieldFrame } from '../ui/field.tsx'
 import { copyLink } from './pass-on.ts'
 import styles from './link-address.module.css'
 
@@ -11,16 +12,20 @@ interface LinkAddressProps {
 /** An address to select or copy. */
 export function LinkAddress({ label, url }: LinkAddressProps) {
   return (
-    <div className={styles.address}>
-      <input
-        readOnly
-        value={url}
-        aria-label={label}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button size="small" kind="accent" onClick={() => void copyLink(url)}>
-        {m.shares_copy()}
-      </Button>
-    </div>
+    <FieldFrame label={label}>
+      {(attributes) => (
+        <div className={styles.address}>
+          <input
+            {...attributes}
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button size="small" kind="accent" onClick={() => void copyLink(url)}>
+            {m.shares_copy()}
+          </Button>
+        </div>
+      )}
+    </FieldFrame>
   )
 }

@@ -34,11 +34,7 @@ export function ShareList({ own, empty, isMixed = false }: ShareListProps) {
     )
   }
   if (!shares) {
-    return (
-      <div className={styles.late}>
-        <Skeleton height="140px" />
-      </div>
-    )
+    return <Skeleton height="140px" />
   }
   if (shares.length === 0) return empty
   return (

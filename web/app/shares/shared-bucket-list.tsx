@@ -4,6 +4,7 @@ import { ItemCards } from '../bucket-list/item-cards.tsx'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
+import { OtherTrips } from './other-trips.tsx'
 import { SharedBy } from './shared-by.tsx'
 
 interface SharedBucketListProps {
@@ -21,7 +22,7 @@ export function SharedBucketList({ owner, item: { bucketListItems } }: SharedBuc
       {bucketListItems.length > 0 ? (
         <ItemCards items={bucketListItems} />
       ) : (
-        <EmptyState>{m.profile_no_wishes({ firstName })}</EmptyState>
+        <EmptyState action={<OtherTrips />}>{m.profile_no_wishes({ firstName })}</EmptyState>
       )}
     </Page>
   )

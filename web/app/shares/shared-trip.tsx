@@ -6,8 +6,10 @@ import { TripFiles } from '../trips/trip-files.tsx'
 import { TripHead } from '../trips/trip-head.tsx'
 import { TripInterests } from '../trips/trip-interests.tsx'
 import { TripItinerary } from '../trips/trip-itinerary.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import page from '../trips/trip-page.module.css'
+import { OtherTrips } from './other-trips.tsx'
 import { SharedBy } from './shared-by.tsx'
 
 interface SharedTripProps {
@@ -39,7 +41,9 @@ export function SharedTrip({
             <TripFiles trip={trip} hasTrack={Boolean(route?.track)} linkToken={token} />
           )}
           <TripInterests names={interests} />
-          {!trip.description && !hasWay && <p>{m.trips_nothing_yet()}</p>}
+          {!trip.description && !hasWay && (
+            <EmptyState action={<OtherTrips />}>{m.trips_nothing_yet()}</EmptyState>
+          )}
         </div>
         <TripAside trip={trip} />
       </div>

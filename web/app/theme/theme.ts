@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark'
 
-const expires = 'Fri, 31 Dec 2099 23:59:59 GMT'
+const expires = 'Thu, 31 Dec 2099 23:59:59 GMT'
 
 /** What is shown now: the choice, else the system's. */
 function currentTheme(): Theme {
