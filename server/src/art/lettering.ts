@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 // oxlint-disable-next-line import/default -- CommonJS, which Node gives as the default alone
 import opentype, { type Font, type PathCommand } from 'opentype.js'
+import { KeptPromises } from '../kept-promises.ts'
 import { round } from './svg.ts'
 
 const require = createRequire(import.meta.url)
@@ -77,14 +78,7 @@ async function fontFor(sign: string, typeface: Typeface): Promise<Font | undefin
  */
 export function letter(text: string, style: Style): Promise<Lettering | undefined> {
   const key = `${style.size} ${style.isSerif} ${text}`
-  const kept = lettered.get(key) ?? setLetters(text, style)
-  // The last in the map is the one used last.
-  lettered.delete(key)
-  lettered.set(key, kept)
-  kept.catch(() => lettered.delete(key))
-  const oldest = lettered.keys().next().value
-  if (lettered.size > keptLines && oldest !== undefined) lettered.delete(oldest)
-  return kept
+  return lettered.get(key, () => setLetters(text, style))
 }
 
 interface Style {
@@ -95,7 +89,7 @@ interface Style {
 
 /** One picture is asked for in several sizes and themes, and many say the same below it. */
 const keptLines = 100
-const lettered = new Map<string, Promise<Lettering | undefined>>()
+const lettered = new KeptPromises<Lettering | undefined>(keptLines)
 
 async function setLetters(words: string, { size, isSerif }: Style): Promise<Lettering | undefined> {
   const text = words.replaceAll(thinSpaces, '\u00a0')

@@ -27,7 +27,7 @@ export function readS3(env: Record<string, string | undefined>): S3Config | unde
   }
   const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] =
     names.map((name) => env[name])
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  const url = URL.parse(endpoint)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
     throw new StartError('S3_ENDPOINT must be an address like https://s3.eu-north-1.amazonaws.com')
   }

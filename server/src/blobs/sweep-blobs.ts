@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import { inParts } from '../in-parts.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** Longer than any request may take. */
@@ -69,8 +70,7 @@ async function sweepStretch(options: {
       select array(select encode(hash, 'hex') from removed) as removed,
         (select hash from last) as last`.execute(trx)
     const { removed = [], last = null } = rows[0] ?? {}
-    for (let first = 0; first < removed.length; first += filesAtOnce) {
-      const some = removed.slice(first, first + filesAtOnce)
+    for (const some of inParts(removed, filesAtOnce)) {
       await Promise.all(some.map((hash) => store.remove(hash)))
     }
     return { removed, last }

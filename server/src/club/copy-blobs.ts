@@ -1,10 +1,12 @@
 import { access, appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blobPath } from '../blobs/blob-store.ts'
+import { listGone } from '../blobs/list-gone.ts'
 import type { S3Bucket } from '../blobs/s3-bucket.ts'
 import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { inParts } from '../in-parts.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure } from './failure.ts'
 
@@ -65,10 +67,9 @@ async function* stretches({ pool }: ClubDeps['connections']): AsyncGenerator<str
       [last, stretchLength],
     )
     if (rows.length === 0) return
-    for (let first = 0; first < rows.length; first += copiedAtOnce) {
-      yield rows.slice(first, first + copiedAtOnce).map(({ hash }) => hash)
-    }
-    last = rows.at(-1)?.hash ?? last
+    const hashes = rows.map(({ hash }) => hash)
+    yield* inParts(hashes, copiedAtOnce)
+    last = hashes.at(-1) ?? last
   }
 }
 
@@ -101,15 +102,8 @@ async function removeGone(
   copied: readonly string[],
 ): Promise<number> {
   let removed = 0
-  for (let first = 0; first < copied.length; first += stretchLength) {
-    const { rows } = await pool.query<{ hash: string }>(
-      `select copy.hash from unnest($1::text[]) as copy (hash)
-       where not exists (select from blob where blob.hash = decode(copy.hash, 'hex'))`,
-      [copied.slice(first, first + stretchLength)],
-    )
-    for (const { hash } of rows) {
-      if ((await bucket.has(hash)) && (await remove(db, bucket, hash))) removed += 1
-    }
+  for await (const hash of listGone(pool, copied)) {
+    if ((await bucket.has(hash)) && (await remove(db, bucket, hash))) removed += 1
   }
   return removed
 }

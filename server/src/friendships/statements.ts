@@ -11,7 +11,7 @@ import {
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { instantText } from '../members/profile-json.ts'
+import { instantText } from '../db/instants.ts'
 import { throughEyes } from '../visibility/eyes.ts'
 import { canMeet, kindIsOpen, ownTieIsVisible } from '../visibility/visible.ts'
 

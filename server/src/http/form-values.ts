@@ -27,7 +27,7 @@ function schemaOf(endpoint: Endpoint): JsonSchema {
 
 /** `user[profile][firstName]` as errors name it: `user.profile.firstName`. */
 export function fieldOfName(name: string): string {
-  return name.replaceAll(/\[(\d+)\]/g, '[$1]').replaceAll(/\[([^\]\d][^\]]*)\]/g, '.$1')
+  return name.replaceAll(/\[([^\]\d][^\]]*)\]/g, '.$1')
 }
 
 /**

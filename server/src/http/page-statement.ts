@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { instantOf, microsecondsOf } from '../db/instants.ts'
 import { viewerCte } from './session.ts'
 
 // Parts of the texts of hot reads: each statement checks the session and builds the answer at once.
@@ -95,12 +96,12 @@ export function thingStatement(select: string): string {
 
 /** SQL of an instant as a cursor's key: its microseconds, as text. */
 export function keyOfInstant(column: string): string {
-  return `((extract(epoch from ${column}) * 1000000)::bigint)::text`
+  return `(${microsecondsOf(column)})::text`
 }
 
 /** SQL of the instant of such a key. */
 export function instantOfKey(key: string): string {
-  return `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`
+  return instantOf(`${key}::text::bigint`)
 }
 
 /** SQL of the version of a row that an entity tag bears. */

@@ -1,6 +1,8 @@
 import { samePlaceKm, scoreOfDay } from '@farfolk/contract/crossing'
 import { earthRadiusKm } from '@farfolk/contract/maps'
-import { todayUtc } from '../trips/trip-json.ts'
+import { todayUtc } from '../db/instants.ts'
+import { travels } from '../visibility/travels.ts'
+import { tripIsVisible } from '../visibility/visible.ts'
 
 // Pieces of statements over rows of `stay`: who is where on which days.
 
@@ -23,6 +25,21 @@ export function stayTogether(one: string, other: string): string {
   return `(${one}.from_day <= ${other}.to_day and ${other}.from_day <= ${one}.to_day
     and ${lastDay(one, other)} >= ${todayUtc}
     and (${one}.country_code = ${other}.country_code or ${isSamePlace(one, other)}))`
+}
+
+/**
+ * SQL from `from` on of where a member, by id, meets a row of `trip`: their stays `mine`, on their trip
+ * `voyage`, with its stays `theirs`. The rule of paths that cross, but for whether they may see `trip`.
+ */
+export function meetingsOf(member: string, trip: string): string {
+  return `from traveller seat
+    join trip voyage on voyage.id = seat.trip_id
+    join stay mine on mine.trip_id = voyage.id
+    join stay theirs on theirs.trip_id = ${trip}.id and ${stayTogether('mine', 'theirs')}
+    where seat.member_id = ${member} and ${travels('seat')} and ${tripIsVisible('voyage', member)}
+      and ((mine.is_looking and theirs.is_looking) or exists (
+        select from friendship tie where tie.member_id = ${member}
+          and tie.other_id = ${trip}.owner_id and tie.state = 'friends'))`
 }
 
 /** By `stay.length`: how long before a day a stay that lasts into it may have begun. */

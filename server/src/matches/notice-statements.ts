@@ -1,4 +1,4 @@
-import { todayUtc } from '../trips/trip-json.ts'
+import { todayUtc } from '../db/instants.ts'
 import { travels } from '../visibility/travels.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 import {
@@ -7,6 +7,7 @@ import {
   firstDay,
   isSamePlace,
   lastDay,
+  meetingsOf,
   score,
   stayTogether,
 } from './meeting.ts'
@@ -20,16 +21,7 @@ function meets(member: string, trip: string): string {
     and not exists (
       select from traveller along
       where along.trip_id = ${trip}.id and along.member_id = ${member} and ${travels('along')})
-    and exists (
-      select from traveller seat
-      join trip voyage on voyage.id = seat.trip_id
-      join stay mine on mine.trip_id = voyage.id
-      join stay theirs on theirs.trip_id = ${trip}.id and ${stayTogether('mine', 'theirs')}
-      where seat.member_id = ${member} and ${travels('seat')}
-        and ${tripIsVisible('voyage', member)}
-        and ((mine.is_looking and theirs.is_looking) or exists (
-          select from friendship tie where tie.member_id = ${member}
-            and tie.other_id = ${trip}.owner_id and tie.state = 'friends'))))`
+    and exists (select ${meetingsOf(member, trip)}))`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { listMatches, listTripMatches, type Match } from '@farfolk/contract/matches'
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Caller, startTestApp } from '../testing/test-app.ts'

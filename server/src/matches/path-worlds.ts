@@ -1,4 +1,4 @@
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import fc from 'fast-check'
 import type { StopContent } from '../trips/trip-rows.ts'
 

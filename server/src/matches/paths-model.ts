@@ -1,6 +1,6 @@
 import { crossingOf } from '@farfolk/contract/crossing'
 import type { Overlap } from '@farfolk/contract/matches'
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc, dayMs, dayOf } from '@farfolk/contract/calendar-days'
 import type { StopContent } from '../trips/trip-rows.ts'
 import { contentOf, type PathWorld, tieBetween } from './path-worlds.ts'
 
@@ -86,8 +86,8 @@ function matchOf(world: PathWorld, who: number, mine: number[], trip: number): M
 
 function daysOf({ from, to }: { from: string; to: string }): string[] {
   const days = []
-  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) {
-    days.push(new Date(at).toISOString().slice(0, 10))
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) {
+    days.push(dayOf(at))
   }
   return days
 }

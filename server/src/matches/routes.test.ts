@@ -1,20 +1,16 @@
 import { listMatches, listTripMatches } from '@farfolk/contract/matches'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import type { StopContent } from '../trips/trip-rows.ts'
 
 const { as, visitor, make } = await startTestApp()
 
 type Made = Awaited<ReturnType<typeof make.user>>
 
-function stopAt(name: string, countryCode: string, lat: number, lng: number): StopContent {
-  const place = { id: null, name, region: null, countryCode, lat, lng, population: null }
-  return { place, arrivalDate: null, departureDate: null, note: '', private: false }
-}
-const paris = stopAt('Paris', 'FR', 48.857, 2.352)
-const versailles = stopAt('Versailles', 'FR', 48.804, 2.134)
-const nice = stopAt('Nice', 'FR', 43.7, 7.26)
+const paris = stopIn('FR', false, { name: 'Paris', lat: 48.857, lng: 2.352 })
+const versailles = stopIn('FR', false, { name: 'Versailles', lat: 48.804, lng: 2.134 })
+const nice = stopIn('FR', false, { name: 'Nice', lat: 43.7, lng: 7.26 })
 
 const may = { startDate: '2131-05-01', endDate: '2131-05-10', lookingForCompany: true }
 
@@ -61,7 +57,7 @@ test('a match says who, where and on which days, both ends counted', async () =>
 test('most days come first, then the same place, then friends, then the soonest', async () => {
   const ana = await make.user()
   await make.trip(ana, { ...may, stops: [paris] })
-  const meet = async (first_name: string, day: number, stop: StopContent, isFriend = false) => {
+  const meet = async (first_name: string, day: number, stop: typeof paris, isFriend = false) => {
     const member = await make.user({ first_name })
     if (isFriend) await make.friendship(ana, member)
     const [startDate, endDate] = [`2131-05-0${day}`, `2131-05-0${day + 2}`]
@@ -119,7 +115,7 @@ test('a stop of a journey whose end nobody knows counts for the day that is know
 test('a stop without a departure lasts until the next arrival', async () => {
   const [ana, ben] = [await make.user(), await make.user()]
   await make.trip(ana, { ...may, stops: [paris] })
-  const rome = stopAt('Rome', 'IT', 41.893, 12.483)
+  const rome = stopIn('IT', false, { name: 'Rome', lat: 41.893, lng: 12.483 })
   const stops = [
     { ...paris, arrivalDate: '2131-05-02' },
     rome,

@@ -7,7 +7,8 @@ import {
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { todayUtc, tripJson } from '../trips/trip-json.ts'
+import { todayUtc } from '../db/instants.ts'
+import { tripJson } from '../trips/trip-json.ts'
 import { travels } from '../visibility/travels.ts'
 import { travelsOn, tripIsVisible } from '../visibility/visible.ts'
 import {

@@ -1,4 +1,5 @@
 import { firstRow } from '../db/first-row.ts'
+import { instantText, todayUtc } from '../db/instants.ts'
 import type { Statements } from '../db/pipeline.ts'
 import { type ThingRow, versionOf, viewerColumns } from '../http/page-statement.ts'
 import { type Eyes, throughEyes } from '../visibility/eyes.ts'
@@ -11,9 +12,9 @@ import {
   tripIsVisible,
 } from '../visibility/visible.ts'
 import { seenCountryCount } from '../visited-countries/been.ts'
-import { instantText, profilePairs } from './profile-json.ts'
+import { profilePairs } from './profile-json.ts'
 
-const age = `extract(year from age((now() at time zone 'utc')::date, m.birthday))::integer`
+const age = `extract(year from age(${todayUtc}, m.birthday))::integer`
 
 /** SQL of the OtherUser of `m` as `viewer` sees it, who is nobody for a visitor. */
 const otherUserJson = `jsonb_build_object(

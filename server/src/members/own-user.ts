@@ -5,7 +5,8 @@ import { versionOf, viewerColumns, type ViewerColumns } from '../http/page-state
 import { viewerCte } from '../http/session.ts'
 import { ownCountryCount } from '../visited-countries/been.ts'
 import { unreadCount } from '../notifications/statements.ts'
-import { instantText, profilePairs } from './profile-json.ts'
+import { instantText } from '../db/instants.ts'
+import { profilePairs } from './profile-json.ts'
 
 /** SQL of whether a section of the onboarding is done; the club cannot hold all of them yet. */
 const sections = {

@@ -1,10 +1,5 @@
 import { facePairs } from './card-json.ts'
 
-/** SQL of an instant as the contract has it: ISO 8601 in UTC with milliseconds. */
-export function instantText(value: string): string {
-  return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
-
 /** Pairs for json_build_object, of a row of `member`: what the profile shows to whoever may see it. */
 export function profilePairs(member: string): string {
   return `${facePairs(member)},

@@ -1,5 +1,5 @@
 import { memberCardJson } from '../members/card-json.ts'
-import { instantText } from '../members/profile-json.ts'
+import { instantText } from '../db/instants.ts'
 import { travels } from '../visibility/travels.ts'
 import {
   canMeetId,

@@ -10,7 +10,7 @@ import {
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
 import { pageOfTrip } from '../trips/statements.ts'
-import { todayUtc } from '../trips/trip-json.ts'
+import { todayUtc } from '../db/instants.ts'
 import { type ByEyes, throughEyes } from '../visibility/eyes.ts'
 import { travels } from '../visibility/travels.ts'
 import {

@@ -106,6 +106,7 @@ test('what is shown to fewer than before, or deleted, empties the pages of other
   const acts: (() => Promise<{ status: number }>)[] = [
     () => owner.call(updateTrip, { params: trip, body: { trip: { stops } } }),
     () => owner.call(updateAlbum, { params: album, body: { album: { showLocations: false } } }),
+    () => owner.call(updateAlbumItem, { params: photo, body: { albumItem: { location: null } } }),
     () => owner.call(updateAlbumItem, { params: photo, body: { albumItem: { albumId } } }),
     () =>
       owner.call(updatePackingList, { params: list, body: { packingList: { audience: 'me' } } }),

@@ -1,8 +1,9 @@
 import { listDestinations } from '@farfolk/contract/destinations'
-import { getCountry, getStats, type Place } from '@farfolk/contract/reference'
+import { getCountry, getStats } from '@farfolk/contract/reference'
 import { createTrip } from '@farfolk/contract/trips'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findCountsOf, keepCounts, keepCountsInTime } from './kept-counts.ts'
+import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { visitor, as, make, connections } = await startTestApp()
@@ -13,25 +14,6 @@ async function stats() {
 
 async function statsOf(code: string) {
   return (await visitor.call(getCountry, { params: { code } })).data.stats
-}
-
-function stopIn(countryCode: string, isPrivate = false) {
-  const place: Place = {
-    id: null,
-    name: 'Somewhere',
-    region: null,
-    countryCode,
-    lat: 1,
-    lng: 2,
-    population: null,
-  }
-  return {
-    place,
-    arrivalDate: null,
-    departureDate: null,
-    note: '',
-    private: isPrivate,
-  }
 }
 
 test('what a job has counted is told until it counts again', async () => {

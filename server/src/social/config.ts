@@ -63,7 +63,7 @@ function readFacebook(env: Environment): FacebookConfig | undefined {
 
 /** Keys and answers that sign people in must not come over a line that others can write to. */
 function requireSafe(name: string, text: string): void {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = URL.parse(text)
   const isHere = url && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)) return
   throw new StartError(`${name} must be an https address, or an http one of this machine`)

@@ -6,7 +6,7 @@ import { firstRow } from '../db/first-row.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { keyOfInstant } from '../http/page-statement.ts'
 import { JsonText } from '../http/route.ts'
-import { instantText } from '../members/profile-json.ts'
+import { instantText } from '../db/instants.ts'
 
 export const codeMinutes = 10
 
