@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../server/src/free-port.ts'
 import { dropSettings } from '../server/src/setting-names.ts'
+import { untilReady } from '../server/src/testing/until-ready.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -25,7 +25,7 @@ export interface DemoClub {
 export async function startDemoClub(): Promise<DemoClub> {
   dropSettings(process.env)
   const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-shots-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const base = `http://localhost:${port}`
   const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     env: {
@@ -47,31 +47,12 @@ export async function startDemoClub(): Promise<DemoClub> {
     await rm(dataDir, { recursive: true, force: true })
   }
 
-  async function untilReady(): Promise<void> {
-    for (let tries = 0; tries < 600; tries++) {
-      if (server.exitCode !== null) throw new Error('The server did not start')
-      const reply = await fetch(`${base}/health/ready`).catch(() => null)
-      if (reply?.ok) return
-      await sleep(200)
-    }
-    throw new Error('The server was not ready in two minutes')
-  }
-
   try {
-    await untilReady()
+    await untilReady(base, server)
     const password = (await readFile(join(dataDir, 'demo-password'), 'utf8')).trim()
     return { base, dataDir, password, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 3000
 }

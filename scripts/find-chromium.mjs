@@ -11,6 +11,16 @@ const systemPaths = [
   '/usr/bin/google-chrome-stable',
 ]
 
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /**
  * The path of a Chromium for the browser tests, fetched where there is none; an empty text for
  * Playwright's own, which it finds by itself. Throws an error with one line where none can be had.

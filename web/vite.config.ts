@@ -8,7 +8,7 @@ import { wordsPlugin } from './words/words-plugin.ts'
 
 // Whatever these import comes along: nothing here may lead to the contract, a form or a dialog.
 const isOfEveryPage =
-  /preload-helper|contract[\\/]src[\\/](?:art|day-in-utc|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|link-password|loaders|query-string|removals)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|undo-stays|use-held)|theme[\\/](?!follow|use-kept)|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!catalogues|fold|refusals|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|dismiss|error|footer|header|loading|map|nav(?!_(?:search_trips|profile|notifications|onboarding|my_|settings|log_out|more))|not_found(?!_text)|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
+  /preload-helper|contract[\\/]src[\\/](?:art|calendar-days|destination-maps|earth|locales|maps|regions)\.|[\\/]app[\\/](?:api[\\/](?!call-api|files|link-password|loaders|query-string|removals|until-answered)|covers|destinations[\\/]paths|people[\\/]profile-path|session[\\/]session-store|shell[\\/](?!held|keep-secrets|member|keys-modal|modal-host|not-found|shell-layout|single-keys-switch|undo-stays|use-held)|theme[\\/](?!follow|use-kept)|styles|locale|maps[\\/](?:land-map|results-map|zoomable)\.module|trips[\\/]trip-card\.module|words[\\/](?!catalogues|fold|refusals|switch)|page-meta|paraglide[\\/](?!messages[\\/])|paraglide[\\/]messages[\\/](?:alerts|app|banner|chip|dismiss|error|footer|header|loading|map|nav(?!_(?:search_trips|profile|notifications|onboarding|my_|settings|log_out|more))|not_found(?!_text)|oops|optional|page|retry|severity|show|search_(?:button|label|placeholder)|sign_(?:in|up)_title|skip|theme|unauthorized_title)(?:_|\.)|ui[\\/](?:alert|button|card|chip|avatar|dates|empty|fetch-ahead|field(?!-keys)|icon|lazy-part|modals|more-of-list\.module|page|picture|plain-text|select|show-more|skeleton|split-screen|tabs|tell-missing|text-field|toasts|use-hydrated))/
 
 /** What nearly every call leads to is one file, and each feature's calls are another. */
 function contractPart(id: string): string {
@@ -112,7 +112,7 @@ export default defineConfig(({ command }) => ({
                 // What stands around every page of a member.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|chat[\\/](?:follow-chat|unread|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:albums_new\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:albums_new\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
                   priority: 1,
                 },
                 // A visitor has it as well, later than the page and without the rest of that.
@@ -156,7 +156,7 @@ export default defineConfig(({ command }) => ({
                 // Fields that long forms share.
                 {
                   name: 'fields',
-                  test: /[\\/]app[\\/](?:places[\\/]place-search|ui[\\/](?:combobox|date-field)|paraglide[\\/]messages[\\/](?:date_|trips_stop_search))/,
+                  test: /[\\/]app[\\/](?:places[\\/]|ui[\\/](?:combobox|date-field)|paraglide[\\/]messages[\\/](?:date_|trips_(?:stop_search|gpx_near|map_nothing)))/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -1,15 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../../scripts/find-chromium.mjs'
+import { chromiumFlags, findChromium } from '../../scripts/find-chromium.mjs'
 
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 /** Chromium, installed where there is none. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = (await findChromium()) || undefined

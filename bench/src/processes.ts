@@ -1,19 +1,17 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { builtServer } from '../../scripts/build-server.mjs'
 import { serverEnvironment } from '../../scripts/server-environment.mjs'
+import { findFreePort } from '../../server/src/free-port.ts'
 import { dropSettings } from '../../server/src/setting-names.ts'
+import { untilReady } from '../../server/src/testing/until-ready.ts'
 
 // Before any process of the bench inherits them, the seeder of world.ts too.
 dropSettings(process.env)
 
 const repository = resolve(import.meta.dirname, '../..')
-const startLimitMs = 60_000
 
 export interface Running {
   port: number
@@ -58,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<Running> {
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   })
   await log.close()
-  await waitUntilReady(child, port)
+  await untilReady(`http://127.0.0.1:${port}`, child)
   return running(child, port, performance.now() - started)
 }
 
@@ -94,27 +92,6 @@ function running(child: ChildProcess, port: number, startMs: number): Running {
       await ended
     },
   }
-}
-
-async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
-  const deadline = Date.now() + startLimitMs
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error('the server ended while it started')
-    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined)
-    if (reply?.ok) return
-    await sleep(10)
-  }
-  child.kill('SIGKILL')
-  throw new Error('the server did not start in time')
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function readResidentMb(pid: number): Promise<number> {

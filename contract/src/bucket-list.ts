@@ -18,7 +18,7 @@ import { Image, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
 import { previewQuery } from './permissions.ts'
 import { ListedCountryCode, Place, PlaceInput } from './reference.ts'
-import { dayInUtc } from './day-in-utc.ts'
+import { dayInUtc } from './calendar-days.ts'
 import { Trip, TripDate } from './trips.ts'
 
 /** In the order of the board. */

@@ -46,5 +46,6 @@ export const downloadExport: FileCall = {
   auth: 'public',
   params: z.object({ id: Id }),
   query: z.object({ signature: z.string() }),
+  isSigned: true,
   types: ['application/zip'],
 }

@@ -32,7 +32,7 @@ export function normaliseLine(value: string): string {
   return normaliseLongText(value).replaceAll(lineBreaksAndTabs, ' ')
 }
 
-/** One line of text; an empty one counts as missing when `required`. Lengths in code points. */
+/** One line of text; where there is a `min`, an empty one counts as missing. Lengths in code points. */
 export function line(options: { min?: number; max: number }) {
   return z
     .string()

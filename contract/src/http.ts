@@ -67,6 +67,8 @@ export interface FileCall extends Pick<
   types: readonly string[]
   /** Answers the one part that a Range asks for by 206. */
   ranges?: boolean
+  /** The query is a signature: a wrong one is 404, as what is not there. */
+  isSigned?: boolean
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined

@@ -6,7 +6,7 @@ import { InterestId } from './interests.ts'
 import { previewQuery } from './permissions.ts'
 import { locales } from './locales.ts'
 import { LanguageId, ListedCountryCode, Place, PlaceInput } from './reference.ts'
-import { dayInUtc } from './day-in-utc.ts'
+import { dayInUtc } from './calendar-days.ts'
 import { rule } from './validation.ts'
 
 export const Locale = z.enum(locales)

@@ -3,7 +3,7 @@ import { CalendarDate, CountryCode, dayWithin, Id } from './fields.ts'
 import { endpoint } from './http.ts'
 import { previewQuery } from './permissions.ts'
 import { ListedCountryCode } from './reference.ts'
-import { dayInUtc } from './day-in-utc.ts'
+import { dayInUtc } from './calendar-days.ts'
 
 export const visitStatuses = ['visited', 'lived', 'wanted'] as const
 export const VisitStatus = z.enum(visitStatuses)

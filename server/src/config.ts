@@ -140,7 +140,7 @@ function oneOf<const T extends string>(
 }
 
 function origin(name: string, text: string): string {
-  const url = parseUrl(text)
+  const url = URL.parse(text)
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
   if (!isOrigin) {
     throw new StartError(`${name} must be an address like https://club.example, not '${text}'`)
@@ -153,7 +153,7 @@ function databaseAddress(env: Environment, name: string): string | undefined {
   if (!text) return undefined
   // The value itself is not shown: it may bear a password.
   // libpq and pg take an address without a host, where `?host=` names the folder of a socket.
-  const isAddress = parseUrl(text.replace('@/', '@socket/'))
+  const isAddress = URL.parse(text.replace('@/', '@socket/'))
   if (!/^postgres(ql)?:\/\/./.test(text) || !isAddress) {
     throw new StartError(`${name} must be an address like postgres://user:password@host/database`)
   }
@@ -164,7 +164,7 @@ function databaseAddress(env: Environment, name: string): string | undefined {
 function webAddress(env: Environment, name: string): string | undefined {
   const text = env[name]
   if (!text) return undefined
-  if (!/^https?:$/.test(parseUrl(text)?.protocol ?? '')) {
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) {
     throw new StartError(`${name} must be an address like https://sms.example/send`)
   }
   return text
@@ -173,7 +173,7 @@ function webAddress(env: Environment, name: string): string | undefined {
 function redisUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
   // The value itself is not shown: it may bear a password.
-  if (!/^rediss?:\/\/./.test(text) || !parseUrl(text)) {
+  if (!/^rediss?:\/\/./.test(text) || !URL.parse(text)) {
     throw new StartError('REDIS_URL must be an address like redis://user:password@host:6379')
   }
   return text
@@ -181,7 +181,7 @@ function redisUrl(text: string | undefined): string | undefined {
 
 function smtpUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
-  if (!/^smtps?:\/\/./.test(text) || !parseUrl(text)) {
+  if (!/^smtps?:\/\/./.test(text) || !URL.parse(text)) {
     throw new StartError('SMTP_URL must be an address like smtp://user:password@host:587')
   }
   return text
@@ -211,7 +211,7 @@ function imageProxy(env: Environment): Config['images'] {
   const proxyUrl = env.IMGPROXY_URL?.replace(/\/+$/, '') || undefined
   if (!key !== !salt) throw new StartError('IMGPROXY_KEY and IMGPROXY_SALT need each other')
   if (proxyUrl && !key) throw new StartError('IMGPROXY_URL needs IMGPROXY_KEY and IMGPROXY_SALT')
-  if (proxyUrl && !/^https?:$/.test(parseUrl(proxyUrl)?.protocol ?? '')) {
+  if (proxyUrl && !/^https?:$/.test(URL.parse(proxyUrl)?.protocol ?? '')) {
     throw new StartError(
       `IMGPROXY_URL must be an address like https://images.example, not '${proxyUrl}'`,
     )
@@ -243,8 +243,4 @@ function rateLimitFactor(text: string | undefined): number {
     throw new StartError(`RATE_LIMITS must be on, off or a number above 0, not '${text}'`)
   }
   return factor
-}
-
-function parseUrl(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined
 }

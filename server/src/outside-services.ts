@@ -30,7 +30,7 @@ function address(name: string, text: string | undefined): string | undefined {
 
 function dsn(text: string | undefined): string | undefined {
   if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = URL.parse(text)
   if (!url?.username || !/^https?:$/.test(url.protocol) || !/\/\d+$/.test(url.pathname)) {
     throw new StartError('SENTRY_DSN must be an address like https://key@errors.example/1')
   }

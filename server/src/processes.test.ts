@@ -10,10 +10,12 @@ import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isAlive, makeFolder, readServerPid } from './db/embedded/testing.ts'
+import { findFreePort } from './free-port.ts'
 import { gazetteerVersion } from './places/load-gazetteer.ts'
 import { databaseUrl, withAdmin } from './testing/admin.ts'
 import { TestCable } from './testing/cable.ts'
 import { outboxOf, tokenIn } from './testing/mailbox.ts'
+import { untilReady } from './testing/until-ready.ts'
 
 // Each starts whole servers.
 vi.setConfig({ testTimeout: 90_000 })
@@ -33,7 +35,7 @@ async function startProcess(env: Record<string, string> = {}) {
     client.query('update reference_load set version = $1', [gazetteerVersion]),
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-process-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const environment = {
     PATH: process.env.PATH,
@@ -57,7 +59,7 @@ async function startProcess(env: Record<string, string> = {}) {
     },
     async again() {
       child = launch(environment)
-      await untilReady(origin)
+      await untilReady(origin, child)
     },
     async call(path: string, body?: object, token?: string) {
       return await fetch(`${origin}/api/v1${path}`, {
@@ -70,7 +72,7 @@ async function startProcess(env: Record<string, string> = {}) {
       })
     },
   }
-  await untilReady(origin)
+  await untilReady(origin, child)
   return server
 }
 
@@ -83,23 +85,6 @@ function launch(env: Record<string, string | undefined>): Launched {
   child.stdout.on('data', (text) => (child.output += String(text)))
   child.stderr.on('data', (text) => (child.output += String(text)))
   return child
-}
-
-async function untilReady(origin: string): Promise<void> {
-  for (let i = 0; i < 800; i++) {
-    const ready = await fetch(`${origin}/health/ready`).catch(() => undefined)
-    if (ready?.ok) return
-    await sleep(50)
-  }
-  throw new Error('the server does not get ready')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }
 
 const user = {
@@ -221,7 +206,7 @@ test('several processes share the port, and one that dies is replaced', async ()
   await expect
     .poll(() => childrenOf(server.child.pid), { timeout: 40_000 })
     .toSatisfy((now: number[]) => now.length === 2 && !now.includes(children[0] ?? 0))
-  await untilReady(server.origin)
+  await untilReady(server.origin, server.child)
   server.child.kill('SIGTERM')
   expect(await once(server.child, 'exit')).toEqual([0, null])
 })
@@ -265,7 +250,7 @@ test.each([
 
 test('a first start that is stopped half-way leaves no database running', async () => {
   const dataDir = await makeFolder()
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const child = launch({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port })
   await expect.poll(() => child.output, { timeout: 60_000 }).toContain('Applied ')
   const database = readServerPid(dataDir)

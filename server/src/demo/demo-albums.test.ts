@@ -1,5 +1,5 @@
 import { Album, AlbumInput, getAlbum, listAlbumItems } from '@farfolk/contract/albums'
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'

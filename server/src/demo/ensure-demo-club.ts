@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import type { Config } from '../config.ts'
 import { cannotWrite, makeFolder } from '../data-folder.ts'
 import type { Database } from '../db/database.ts'

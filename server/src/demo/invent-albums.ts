@@ -1,3 +1,4 @@
+import { daysBetween, dayMs } from '@farfolk/contract/calendar-days'
 import type { Place } from '@farfolk/contract/reference'
 import type { Insertable } from 'kysely'
 import { characterOf } from '../art/countries.ts'
@@ -5,7 +6,7 @@ import { scenesOf, type SceneName } from '../art/photo/scenes.ts'
 import type { Random } from '../art/random.ts'
 import type { AlbumTable } from '../db/tables/albums.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
-import { addDays, dayMs, hourMs, monthOf } from './days.ts'
+import { addDays, hourMs, monthOf } from './days.ts'
 import { type DemoPhoto, inventPhoto } from './invent-photo.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -169,10 +170,6 @@ function nextScene(random: Random, seen: Map<string, SceneName[]>, { day, place 
   }
   seen.set(place.countryCode, left)
   return left.pop()!
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
 function placeOf(stop: TripRows['stops'][number]): Place {

@@ -1,8 +1,8 @@
+import { dayMs, dayOf } from '@farfolk/contract/calendar-days'
 import type { Place } from '@farfolk/contract/reference'
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
 import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
-import { dayMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 import { type Wish, wishes } from './wishes.ts'
 
@@ -52,8 +52,4 @@ function whereabouts(where: Wish['where'], cities: ReadonlyMap<string, Place>) {
     country: where ? where.slice(-2) : null,
     place: place ? JSON.stringify(place) : null,
   }
-}
-
-function dayOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10)
 }

@@ -1,9 +1,9 @@
+import { dayMs } from '@farfolk/contract/calendar-days'
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
 import { companyLines, friendScripts, requestWords, type Script } from './conversations.ts'
-import { dayMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 
 export interface Conversations {

@@ -1,7 +1,8 @@
+import { dayMs } from '@farfolk/contract/calendar-days'
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
 import type { Schema } from '../db/schema.ts'
-import { dayMs, hourMs } from './days.ts'
+import { hourMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 import { friendMessages } from './words.ts'
 

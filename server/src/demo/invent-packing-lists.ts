@@ -1,3 +1,4 @@
+import { dayMs } from '@farfolk/contract/calendar-days'
 import type { PackingTemplateId } from '@farfolk/contract/packing-list-templates'
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
@@ -6,7 +7,7 @@ import type { PackingListItemTable, PackingListTable } from '../db/tables/packin
 import { climateAt } from '../packing-lists/climate.ts'
 import { fitTemplate } from '../packing-lists/fit-template.ts'
 import type { TripRows } from '../trips/trip-rows.ts'
-import { dayMs, hourMs } from './days.ts'
+import { hourMs } from './days.ts'
 import { seededId } from './seeded-id.ts'
 
 export interface PackingLists {

@@ -1,5 +1,5 @@
 import { search } from '@farfolk/contract/search'
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { listTrips, Trip, TripInput } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomFrom } from '../art/random.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import { inParts } from '../in-parts.ts'
 import { insertWords } from '../search/words.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { loadCities } from './seed-cities.ts'
@@ -94,8 +95,8 @@ export async function seedClub(db: Database, options: SeedOptions): Promise<void
     }
     const ties = [...rows.values()]
     // All of a large club would be more than a jsonb holds.
-    for (let start = 0; start < ties.length; start += tiesAtOnce) {
-      const list = JSON.stringify(ties.slice(start, start + tiesAtOnce))
+    for (const some of inParts(ties, tiesAtOnce)) {
+      const list = JSON.stringify(some)
       await sql`insert into friendship (member_id, other_id, id, state, created_at)
         select member_id, other_id, id, state, created_at
         from jsonb_populate_recordset(null::friendship, ${list}::jsonb)`.execute(trx)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { sql } from 'kysely'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'

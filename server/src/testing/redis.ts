@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../free-port.ts'
 import { openRedis } from '../redis/connection.ts'
 
 /** `npm test` names one; empty where it has found none and can install none. */
@@ -19,7 +19,7 @@ export interface TestRedis {
 
 /** A Redis of the test's own, which keeps nothing; not started yet, and never where there is none. */
 export async function makeRedis(): Promise<TestRedis> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `redis://127.0.0.1:${port}`
   const isFleeting = ['--save', '', '--appendonly', 'no', '--daemonize', 'no']
   let stop = async () => {}
@@ -52,13 +52,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

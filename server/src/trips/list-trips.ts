@@ -1,5 +1,5 @@
 import type { Query } from '@farfolk/contract/http'
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { type listTrips as endpoint, TripDate } from '@farfolk/contract/trips'
 import type pg from 'pg'
 import * as z from 'zod/mini'

@@ -1,10 +1,10 @@
+import { dayMs, dayOf } from '@farfolk/contract/calendar-days'
 import type { IndexQuery } from '../search/query.ts'
 import { longToken, monthTokens } from '../search/tokens.ts'
 import type { PlaceInOrder, TripFilter } from './scan-trips.ts'
 
 /** Of this many months beside the running one the index is asked, one after the other. */
 export const nearStretches = [1, 5]
-const dayMs = 86_400_000
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
@@ -47,5 +47,5 @@ function endOfMonths(start: number, months: number): number {
 }
 
 function dayText(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10)
+  return dayOf(day * dayMs)
 }

@@ -50,6 +50,6 @@ test('words of one search go together', () => {
 test('a small club is asked at once for all', () => {
   const small = { ...shares, trips: 5_000 }
   const parts = { words: [['york']], countries: [], tokens: [] }
-  const whole = planScan({ shares: small, parts, window: null, stretches: [], enough: 21 })
+  const whole = planScan({ shares: small, parts, window: null, stretches, enough: 21 })
   expect(whole).toEqual({ by: 'index' })
 })

@@ -1,3 +1,4 @@
+import { instantOf, microsecondsOf } from '../db/instants.ts'
 import { longestShortDays } from './trip-rows.ts'
 
 /**
@@ -33,8 +34,7 @@ interface Layout {
 
 const epoch = `date '1970-01-01'`
 const dayOf = (key: string) => `(${epoch} + (${key})::int)`
-const instantOf = (key: string) => `(timestamptz 'epoch' + (${key}) * interval '1 microsecond')`
-const microseconds = `(extract(epoch from trip.created_at) * 1000000)::bigint`
+const microseconds = microsecondsOf('trip.created_at')
 const firstDay = `greatest(${today}, ${from})`
 const lastFinishedDay = `(${today} - 1)`
 

@@ -1,3 +1,4 @@
+import { rankOf } from '../search/document.ts'
 import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
 import { tripJson } from './trip-json.ts'
 import {
@@ -49,7 +50,7 @@ const isOfType = (type: string) => `(${type}::text is null or ${typeOf} = ${type
 /** Millionths, where `isRanked`, else 0; a word of the name counts most. */
 function rankBy(trip: string, isRanked: string): string {
   return `case when not ${isRanked}::boolean or ${words} is null then 0
-    else (ts_rank('{0.05, 0.3, 0.5, 1}', ${trip}.search, ${words}) * 1000000)::int end`
+    else ${rankOf(`${trip}.search`, words)} end`
 }
 
 interface Shown {

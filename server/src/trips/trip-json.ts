@@ -1,9 +1,7 @@
+import { instantText, todayUtc } from '../db/instants.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { canMeet, seesPrivateStops } from '../visibility/visible.ts'
 import { albumsMarked, albumsOf, albumsTold } from './trip-albums.ts'
-
-/** Today in UTC. */
-export const todayUtc = `(now() at time zone 'utc')::date`
 
 /** SQL of a trip's type, which the calendar alone changes. */
 export function tripType(trip: string): string {
@@ -43,8 +41,8 @@ export function tripJson(
     ${trip}.audience,
     ${albums === 'told' ? albumsTold('albums') : albumsMarked(trip)},
     ${travellersJson(trip, viewer)} as travellers,
-    ${instant(`${trip}.created_at`)} as "createdAt",
-    ${instant(`${trip}.updated_at`)} as "updatedAt"
+    ${instantText(`${trip}.created_at`)} as "createdAt",
+    ${instantText(`${trip}.updated_at`)} as "updatedAt"
     from (
       select ${memberCardJson('member')} as card from member where member.id = ${trip}.owner_id offset 0
     ) owner, (select coalesce(${seesPrivateStops(trip, viewer)}, false) as is) companion
@@ -81,8 +79,4 @@ function travellersJson(trip: string, viewer: string): string {
         or (traveller.status = 'accepted' or traveller.member_id = ${viewer}
             or ${trip}.owner_id = ${viewer} and traveller.email is null)
           and member.id is not null and ${canMeet('member', viewer)})), '[]')`
-}
-
-function instant(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

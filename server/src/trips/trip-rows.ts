@@ -1,3 +1,4 @@
+import { daysBetween } from '@farfolk/contract/calendar-days'
 import type { Place } from '@farfolk/contract/reference'
 import type { TripInput } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
@@ -128,7 +129,8 @@ export function deriveTrip(content: TripContent): DerivedTrip {
   const months = startDate === null ? [] : (monthTokens(startDate, endDate) ?? [longToken])
   return {
     last_day: isDream ? null : (endDate ?? 'infinity'),
-    lasts_long: !isDream && daysBetween(startDate, endDate) > longestShortDays,
+    lasts_long:
+      !isDream && (endDate === null || daysBetween(startDate, endDate) > longestShortDays),
     countries,
     all_countries: countriesOf(content.stops),
     search: searchDocument(
@@ -152,10 +154,4 @@ export function deriveTrip(content: TripContent): DerivedTrip {
 
 function countriesOf(stops: readonly StopContent[]): string[] {
   return [...new Set(stops.map((stop) => stop.place.countryCode))]
-}
-
-const dayMs = 86_400_000
-
-function daysBetween(from: string, to: string | null): number {
-  return to === null ? Infinity : (Date.parse(to) - Date.parse(from)) / dayMs
 }

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { findFreePort } from '../../free-port.ts'
 import type { ServerFolders } from './folders.ts'
 
 /** Where a server listens. TCP is on the loopback address only. */
@@ -30,15 +28,6 @@ export async function chooseEndpoint(folders: ServerFolders): Promise<Endpoint> 
     return { kind: 'socket', directory: folders.socket, port: socketPort }
   }
   return { kind: 'tcp', port: await findFreePort() }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 export function connectionTo(
