@@ -38,8 +38,12 @@ test('somebody signs up for the beta, leaves the list and comes back; a link of 
 
   await page.goto('/email-list/unsubscribe/of-nobody')
   await expect(page.locator('#unsubscribe-expired')).toBeVisible()
-  await page.getByRole('link', { name: 'Go home' }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('link', { name: 'Choose my mails' })).toHaveAttribute(
+    'href',
+    '/settings/notifications',
+  )
+  await page.getByRole('link', { name: 'Write to us' }).click()
+  await expect(page).toHaveURL(/\/help#ask$/)
 })
 
 test('a beta sign-up that fails says so', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { expect, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 

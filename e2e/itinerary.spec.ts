@@ -38,15 +38,15 @@ test('stops and a GPX file are put in order where they stand, and taken along', 
 
   const file = { name: 'north.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(gpx) }
   const input = page.locator('input[type=file]')
-  await input.setInputFiles({ ...file, buffer: Buffer.from('<kml/>') })
-  await expect(page.getByText('This is no GPX file, or not a whole one.')).toBeVisible()
+  await input.setInputFiles({ ...file, buffer: Buffer.from('<svg/>') })
+  await expect(page.getByText('This file is neither GPX nor KML, KMZ or GeoJSON.')).toBeVisible()
   await input.setInputFiles(file)
   await expect(page.getByRole('heading', { name: 'Up north' })).toBeFocused()
   await page.getByRole('checkbox', { name: /Uppsala/ }).uncheck()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take these over' }).click()
   await expect(stops).toHaveText([/Paris/, /Stockholm/, /Camp by the sea/])
-  await expect(page.getByRole('button', { name: 'Choose a GPX file' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Choose a route file' })).toBeFocused()
 
   // Somebody else was first, with what is not changed here.
   const data = { trip: { description: 'By train' } }

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { builtServer } from '../scripts/build-server.mjs'
+import { findFreePort } from '../server/src/free-port.ts'
+import { untilReady } from '../server/src/testing/until-ready.ts'
 
 export interface OwnServer {
   url: string
@@ -26,7 +26,7 @@ export async function makeOwnServer(settings: Record<string, string> = {}): Prom
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'prepare-database.ts')], {
     env: { ...process.env, DATA_DIR: dataDir },
   })
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
 
@@ -52,10 +52,7 @@ export async function makeOwnServer(settings: Record<string, string> = {}): Prom
           ...settings,
         },
       })
-      while (!(await isReady(url))) {
-        if (child.exitCode !== null) throw new Error('The server does not start')
-        await sleep(100)
-      }
+      await untilReady(url, child)
     },
     kill: () => end('SIGKILL'),
     async remove() {
@@ -71,18 +68,4 @@ async function endDatabase(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres/cluster/postmaster.pid')
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
   if (pid > 0) process.kill(pid, 'SIGQUIT')
-}
-
-async function isReady(url: string): Promise<boolean> {
-  const response = await fetch(`${url}/health/ready`).catch(() => undefined)
-  return response?.ok ?? false
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { freshWord, makeTrip } from './make-trip.ts'
 
 async function openSearch(page: Page) {
-  const box = page.getByRole('combobox', { name: 'Search', exact: true })
+  const box = page.getByRole('combobox', { name: 'Find travellers & trips' })
   await expect(page.getByRole('button', { name: 'Find travellers & trips' })).toBeVisible()
   await page.keyboard.press('/')
   await expect(box).toBeVisible()

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { builtServer } from '../scripts/build-server.mjs'
+import { chromiumFlags } from '../scripts/find-chromium.mjs'
 import { dropSettings } from '../server/src/setting-names.ts'
 
 // Before a server or a test's own program inherits them.
@@ -49,13 +50,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...chromiumFlags,
         // Pages stand for seconds here: what is compiled for a long life is never earned back.
         '--js-flags=--no-turbofan --no-maglev --single-threaded-gc',
       ],

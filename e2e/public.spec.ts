@@ -1,5 +1,5 @@
 import type { ClubStats } from '@farfolk/contract/reference'
-import { dayInUtc } from '@farfolk/contract/day-in-utc'
+import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { expect, freshEmail, test } from './fixtures.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
 import { mailedLink } from './outbox.ts'

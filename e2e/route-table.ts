@@ -191,7 +191,13 @@ export function tableOf(made: Made): Row[] {
       title: 'Confirm your e-mail',
       mostRequests: maxRequestsOfForms,
     },
-    { screen: 'UserTrips', path: '/account/trips/dream', title: 'My trips', isOwn: true },
+    {
+      screen: 'UserTrips',
+      path: '/account/trips/dream',
+      title: 'My trips - Dreams',
+      heading: 'My trips',
+      isOwn: true,
+    },
     {
       screen: 'UserVerification',
       path: '/user/verification',

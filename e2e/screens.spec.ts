@@ -108,7 +108,7 @@ const ofMembers = ({ word, channel, ...made }: FullMember): Screen[] => [
   { path: `/chat?channel=${channel}`, title: `Slow trains to ${word} - My messages` },
   { path: '/chat?list=requests', title: 'My messages' },
   { path: '/account/trips/upcoming', title: 'My trips' },
-  { path: '/account/trips/finished', title: 'My trips' },
+  { path: '/account/trips/finished', title: 'My trips - Finished' },
   { path: `/account/trips/${made.openTrip}/edit`, title: 'Edit trip' },
   ...['/account', '/notifications', '/appearance', '/data'].map((section) => ({
     path: `/settings${section}`,

@@ -25,6 +25,7 @@ test('an unknown path has a search box and the way home; a section that a page o
     const response = await page.goto(path)
     expect.soft(response?.status(), path).toBe(404)
     await expect.soft(heading, path).toHaveText('Page not found')
+    await expect.soft(page.getByRole('searchbox', { name: 'Search trips' }), path).toBeVisible()
     await expect.soft(page, path).toHaveTitle('Page not found | Farfolk')
   }
   for (const path of others) {

@@ -161,6 +161,47 @@ test('Enter takes no guess, and a place that no list knows becomes a stop by key
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(/Angkor at dawn/)
 })
 
+test('a stop at a point that no town is near is typed, and named, by keys alone', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/account/trips/new')
+  await page.getByLabel('Name').fill('Dunes')
+  const stop = page.getByRole('combobox', { name: 'First stop' })
+  await stop.pressSequentially('24.5, 9.1')
+  await expect(page.getByRole('option', { name: /^24\.5, 9\.1/ })).toBeVisible()
+  await stop.press('Enter')
+  await expect(page.getByLabel('Name of the place')).toBeFocused()
+  await page.keyboard.type('Camp in the dunes')
+  const stops = page.getByRole('group', { name: 'Stops' }).getByRole('listitem')
+  await expect(stops).toHaveText(/Camp in the dunes.*Algeria/)
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dunes')
+})
+
+test('a place that was named and put nowhere is asked for, also after a reload', async ({
+  page,
+  openAsNew,
+}) => {
+  await openAsNew('/account/trips/new')
+  await page.getByLabel('Name').fill('To the family')
+  const stop = page.getByRole('combobox', { name: 'First stop' })
+  await stop.pressSequentially('Farm of Odd')
+  await expect(page.getByRole('option', { name: "Use 'Farm of Odd' as it is" })).toBeVisible()
+  await stop.press('Enter')
+  const town = page.getByRole('combobox', { name: 'Town near Farm of Odd' })
+  await expect(town).toBeFocused()
+  await page.reload()
+  await expect(town).toBeVisible()
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(town).toBeFocused()
+  await expect(town).toHaveAccessibleDescription(/Say where this place is/)
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(stop).toBeFocused()
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To the family')
+})
+
 test('places of the name that was typed are offered where guesses cannot be had', async ({
   page,
   openAsNew,

@@ -7,7 +7,7 @@ const quietMs = 4_000
 export const maxBytesOfVisitors = 127_200
 export const minBytes = 50_000
 /** Of a member's page, headers and all; most have 20 kB less. */
-export const maxBytesOfMembers = 202_500
+export const maxBytesOfMembers = 204_500
 /** Fourteen, and what draws the stand-ins of photos, where a page has some. */
 export const maxRequests = 15
 export const maxRequestsOfForms = 16
