@@ -76,7 +76,7 @@ test('list and count hold what the model lets a member see', { timeout: 60_000 }
         expect(counted.data.count).toBe(expected.size)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 20, endOnFailure: true },
   )
   expect(outcomes).toEqual(new Set([true, false]))
 })

@@ -88,7 +88,7 @@ test('every way to an album agrees with the model', { timeout: 120_000 }, async 
         )
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 12, endOnFailure: true },
   )
   expect([...outcomes].toSorted().join()).toBe(
     'member 200,member 403,member 404,visitor 200,visitor 403,visitor 404',
@@ -135,7 +135,7 @@ test(
           }
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 8, endOnFailure: true },
     )
     expect(outcomes).toEqual(new Set([200, 403, 404]))
   },

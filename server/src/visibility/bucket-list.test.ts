@@ -69,7 +69,7 @@ test('every way to a bucket list agrees with the model', { timeout: 60_000 }, as
         }
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 10, endOnFailure: true },
   )
   expect([...outcomes].toSorted().join()).toBe(
     'member 200,member 403,member 404,visitor 200,visitor 403,visitor 404',

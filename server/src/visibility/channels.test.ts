@@ -72,7 +72,7 @@ test('every way to a channel agrees with the model', { timeout: 60_000 }, async 
         expect(data.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted())
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 10, endOnFailure: true },
   )
   expect([...outcomes].toSorted().join()).toBe('direct 200,direct 404,trip 200,trip 404')
 })

@@ -74,7 +74,7 @@ test('every way to a packing list agrees with the model', { timeout: 60_000 }, a
         expectContent(along.data)
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 15, endOnFailure: true },
   )
   expect([...outcomes].sort().join()).toBe('member 200,member 403,member 404,visitor 401')
 })

@@ -110,7 +110,7 @@ test('every way to a trip agrees with the model', { timeout: 120_000 }, async ()
         expect(count).toBe(visible.length)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 25, endOnFailure: true },
   )
   // The worlds were worth looking at.
   expect([...outcomes].sort().join()).toBe(
@@ -141,7 +141,7 @@ test('only the owner comes to a trip as an own one', { timeout: 60_000 }, async 
         }
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 10, endOnFailure: true },
   )
   expect(outcomes).toEqual(new Set([200, 403, 404]))
 })
@@ -211,7 +211,7 @@ test('every way to a member agrees with the model', { timeout: 60_000 }, async (
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 12, endOnFailure: true },
   )
   expect([...outcomes].sort().join()).toBe(
     'member 200,member 403,member 404,visitor 200,visitor 403,visitor 404',

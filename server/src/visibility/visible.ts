@@ -119,7 +119,9 @@ export function packingListIsVisible(list: string, viewer: string): string {
 /** Whether the viewer may change the items of a row of `packing_list`: its owner, and who travels along. */
 export function canPack(list: string, viewer: string): string {
   return `(${list}.owner_id = ${viewer}
-    or (${travelsAlong(`${list}.trip_id`, viewer)} and ${canMeetId(`${list}.owner_id`, viewer)}))`
+    or (${travelsAlong(`${list}.trip_id`, viewer)} and exists (
+      select from member packer
+      where packer.id = ${list}.owner_id and ${canMeet('packer', viewer)})))`
 }
 
 /** Whether who may see its list sees a row of `packing_list_item`: private ones are their writer's. */
