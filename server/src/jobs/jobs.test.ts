@@ -155,6 +155,21 @@ test('what another process was at is taken up when it has expired', async () => 
   await expect.poll(() => done).toContainEqual({ n: 1 })
 })
 
+test('a job that is tried again says how often it was', async () => {
+  const { jobs } = makeJobs()
+  const tries: number[] = []
+  jobs.handle('mail', async (job) => {
+    tries.push(job.tries)
+    if (job.tries === 0) throw new Error('not now')
+  })
+  await jobs.enqueue(db, 'mail', { n: 1 })
+  await jobs.start()
+  const hurry = `update pgboss.job set start_after = now() where state = 'retry'`
+  await expect.poll(async () => (await pool.query(hurry)).rowCount).toBe(1)
+  await jobs.enqueue(db, 'mail', { n: 2 })
+  await expect.poll(() => tries.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
+})
+
 test('a job that fails for the last time is logged, without what it was about', async () => {
   const { jobs, lines } = makeJobs()
   jobs.handle('mail', async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { CompiledQuery } from 'kysely'
-import type { Job, PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Executor } from '../db/database.ts'
 import { afterCommit } from '../db/transaction.ts'
 import { createBoss } from './boss.ts'
@@ -14,8 +14,8 @@ export interface JobLog {
   error(fields: object, message: string): void
 }
 
-/** Throws to be tried again later; the id is the same each time. */
-export type JobHandler<T> = (job: { id: string; data: T }) => Promise<void>
+/** Throws to be tried again later; the id is the same each time, and `tries` counts those before. */
+export type JobHandler<T> = (job: { id: string; data: T; tries: number }) => Promise<void>
 
 export interface Jobs {
   /**
@@ -124,14 +124,22 @@ async function startWorkers(
   handler: JobHandler<object>,
   log: JobLog,
 ): Promise<string[]> {
-  const options = { pollingIntervalSeconds: queues[queue].pollSeconds, batchSize: 1 }
+  const options = {
+    pollingIntervalSeconds: queues[queue].pollSeconds,
+    batchSize: 1,
+    includeMetadata: true,
+  } as const
   return Promise.all(
     Array.from({ length: queues[queue].atOnce }, async () => {
-      const worker = await boss.work<object>(queue, options, async ([job]) => {
-        // Else it would sleep until the next poll with more jobs waiting.
-        boss.notifyWorker(worker)
-        if (job) await run(queue, job, handler, log)
-      })
+      const worker = await boss.work<object, void, typeof options>(
+        queue,
+        options,
+        async ([job]) => {
+          // Else it would sleep until the next poll with more jobs waiting.
+          boss.notifyWorker(worker)
+          if (job) await run(queue, job, handler, log)
+        },
+      )
       return worker
     }),
   )
@@ -139,12 +147,12 @@ async function startWorkers(
 
 async function run(
   queue: QueueName,
-  job: Job,
+  job: JobWithMetadata,
   handler: JobHandler<object>,
   log: JobLog,
 ): Promise<void> {
   try {
-    await handler({ id: job.id, data: job.data })
+    await handler({ id: job.id, data: job.data, tries: job.retryCount })
   } catch (error) {
     log.warn({ err: error, queue, job: job.id }, 'a job failed and may be tried again')
     throw error

@@ -1,5 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withoutPrivate } from '@farfolk/contract/error-messages'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../data-folder.ts'
@@ -18,8 +19,11 @@ export interface Parcel {
 }
 
 export interface Delivery {
-  /** Throws when it should be tried again. `id` is the same at each try of one mail. */
-  deliver(id: string, parcel: Parcel): Promise<void>
+  /**
+   * Throws when it should be tried again. `id` is the same at each try of one mail, and `tries` says how
+   * many there were before.
+   */
+  deliver(id: string, parcel: Parcel, tries: number): Promise<void>
   close(): void
 }
 
@@ -52,13 +56,14 @@ function smtpDelivery(config: Config, url: string, log: JobLog): Delivery {
   }
 
   return {
-    async deliver(id, parcel) {
+    async deliver(id, parcel, tries) {
       transport ??= await openTransport()
       try {
         await transport.sendMail(compose(config, id, parcel))
       } catch (error) {
-        if (!isRefusedForGood(error)) throw error
-        const { responseCode } = error
+        if (!(error instanceof Error)) throw error
+        const { responseCode }: Partial<Refusal> = error
+        if (!isRefusedForGood(error, tries)) throw withoutRecipient(error)
         log.warn({ job: id, responseCode }, 'a mail was refused for good')
       }
     },
@@ -73,18 +78,39 @@ interface Refusal extends Error {
   response: string
 }
 
-/** Of policy, such as relaying, and of quotas (RFC 3463): many servers say so of the recipient. */
-const ofSender = /^5\d\d[ -]5\.(7\.\d+|4\.5)\b/
+/** Of the sender and what it may do: until somebody mends it every mail meets it. */
+const ofPolicy =
+  /relay|rcpthosts|auth|denied|permitted|allowed|prohibit|polic|sender|block|black|spam|spf|dkim|dmarc|reputation|exceed|quota|limit|too many/i
+/** Where servers begin with an enhanced code (RFC 2034), and where qmail puts it. */
+const enhancedCode = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b|\(#(5\.\d\.\d)\)/
+/** Of the recipient's address, mailbox or host, or of the mail's form (RFC 3463). */
+const ofThisMail = /^5\.(?:1\.(?:[12346]|10)|2\.[0-4]|3\.4|6\.\d+)$/
+/** Of anything: the sender's address is in 5.1 too. */
+const ofAnything = /^5\.[015]\.0$/
+/** By then it was refused for some two hours. */
+const triesOfUnclear = 10
 
 /**
- * A mailbox that is not there, or wants nothing of the kind (RFC 5321 §4.2.1, a 5yz about a mail). One
- * about the sender, who is not let in or sent too many, is of all mails, until somebody mends it.
+ * A mailbox that is not there, or wants nothing of the kind (RFC 5321 §4.2.1, a 5yz about a mail). Only
+ * where the answer cannot mean the sender, who is not let in or sent too many: such a mail is tried on.
+ * Without a code that says which, it counts as the mailbox's once it has been said again and again.
  */
-function isRefusedForGood(error: unknown): error is Refusal {
-  if (!(error instanceof Error)) return false
+function isRefusedForGood(error: Error, tries: number): boolean {
   const { code, command, response = '', responseCode = 0 }: Partial<Refusal> = error
-  const isOfThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')
-  return responseCode >= 500 && isOfThisMail && !ofSender.test(response)
+  const isAtThisMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')
+  // An address that is repeated may be auth@ or black@.
+  const isOfPolicy = ofPolicy.test(withoutPrivate(response))
+  if (responseCode < 500 || !isAtThisMail || isOfPolicy) return false
+  const [, first, last] = enhancedCode.exec(response) ?? []
+  const enhanced = first ?? last
+  if (enhanced !== undefined && !ofAnything.test(enhanced)) return ofThisMail.test(enhanced)
+  return tries >= triesOfUnclear
+}
+
+/** For the log and the job, which keep it: servers repeat whose address they refuse. */
+function withoutRecipient({ message, ...facts }: Error & Partial<Refusal>): Error {
+  const { code, command, responseCode } = facts
+  return Object.assign(new Error(withoutPrivate(message)), { code, command, responseCode })
 }
 
 function outboxDelivery(config: Config, log: JobLog): Delivery {

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { signUp } from '@farfolk/contract/accounts'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { createDelivery } from './delivery.ts'
 import type { Letter } from './letter.ts'
 
 /** What the server answers to MAIL or RCPT: nothing is a yes. */
-let refusals: { responseCode: number }[] = []
+let refusals: { responseCode: number; message?: string }[] = []
 let tries = 0
 const marker = 'marker@club.example'
 beforeEach(() => {
@@ -115,7 +116,7 @@ test('a server that is busy is asked again, for the same mail', async () => {
 })
 
 test('a mailbox that is not there is asked once', async () => {
-  refusals = [{ responseCode: 550 }]
+  refusals = [{ responseCode: 550, message: '5.1.1 No such user' }]
   await tx(db, async (trx) => {
     await mail.send(trx, { to: 'gone@club.example', letter })
   })
@@ -133,35 +134,78 @@ const refuseBy =
   (done) =>
     done(Object.assign(new Error(words), { responseCode }))
 
+const isGivenUp = 'a mail was refused for good'
 test.each([
-  ['read', 554, 'refused', 'is given up', 'a mail was refused for good'],
-  ['read', 452, 'refused', 'is tried again', 'refused'],
-  ['addressed', 550, '5.1.1 No such user', 'is given up', 'a mail was refused for good'],
-  // As servers answer where MAIL_FROM or the account is wrong: until somebody mends it.
-  ['announced', 550, 'refused', 'is tried again', 'refused'],
-  ['addressed', 554, '5.7.1 Relay access denied', 'is tried again', 'Relay access denied'],
-])('a mail that is refused as it is %s, by %i %s, %s', async (when, code, words, _what, said) => {
-  const refuse = refuseBy(code, words)
-  const strict = await startSmtp({
-    onMailFrom: (_from, _session, done) => (when === 'announced' ? refuse(done) : done()),
-    onRcptTo: (_to, _session, done) => (when === 'addressed' ? refuse(done) : done()),
-    onData: (stream, _session, done) => void stream.resume().once('end', () => refuse(done)),
+  ['addressed', '550 5.1.1 No such user', 0, isGivenUp],
+  ['addressed', '550 sorry, no mailbox here by that name. (#5.1.1)', 0, isGivenUp],
+  ['addressed', '550 5.2.1 Mailbox disabled', 0, isGivenUp],
+  ['addressed', '550 5.1.1 <black@club.example>: User unknown', 0, isGivenUp],
+  ['addressed', '450 5.1.1 No such user', 80, 'No such user'],
+  // It may be of the sender as well: given up after two hours.
+  ['addressed', '550 5.1.0 Address rejected', 9, 'Address rejected'],
+  ['addressed', '550 5.1.0 Address rejected', 10, isGivenUp],
+  ['addressed', '550 5.5.0 Mailbox unavailable', 9, 'Mailbox unavailable'],
+  ['addressed', '550 5.5.0 Mailbox unavailable', 10, isGivenUp],
+  ['addressed', '550 no such user', 9, 'no such user'],
+  ['addressed', '550 no such user', 10, isGivenUp],
+  ['read', '554 refused', 9, 'refused'],
+  ['read', '554 refused', 10, isGivenUp],
+  ['read', '452 refused', 80, 'refused'],
+  // As servers answer where SMTP_URL, MAIL_FROM or the account is wrong: until somebody mends it.
+  ['announced', '550 refused', 80, 'refused'],
+  ['addressed', '554 5.7.1 Relay access denied', 80, 'Relay access denied'],
+  ['addressed', '550 relay not permitted', 80, 'relay not permitted'],
+  ['addressed', '550 5.1.8 Bad outbound address', 80, 'Bad outbound'],
+  [
+    'addressed',
+    "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)",
+    80,
+    'sorry',
+  ],
+  ['addressed', '550 Sender verify failed', 80, 'Sender verify'],
+  ['read', '550 Blocked as spam', 80, 'as spam'],
+])(
+  'a mail that is refused as it is %s, by %s after %i tries: %s',
+  async (when, answer, tried, said) => {
+    const [, responseCode, words] = /^(\d+) (.*)/.exec(answer)!
+    const refuse = refuseBy(Number(responseCode), words!)
+    const strict = await startSmtp({
+      onMailFrom: (_from, _session, done) => (when === 'announced' ? refuse(done) : done()),
+      onRcptTo: (_to, _session, done) => (when === 'addressed' ? refuse(done) : done()),
+      onData: (stream, _session, done) => void stream.resume().once('end', () => refuse(done)),
+    })
+    onTestFinished(() => strict.stop())
+    expect(await deliverOver(strict.url, tried)).toContain(said)
+  },
+)
+
+test('what failed is told of without the address that the server repeats', async () => {
+  const grey = await startSmtp({
+    onRcptTo: ({ address }, _session, done) =>
+      refuseBy(450, `4.7.1 <${address}>: Greylisted`)(done),
   })
-  onTestFinished(() => strict.stop())
+  onTestFinished(() => grey.stop())
+  const told = await deliverOver(grey.url, 0)
+  expect(told).toContain('450 4.7.1 <[e-mail]>: Greylisted')
+  expect(told).not.toContain('strict@')
+})
+
+/** What is said of the mail in the end, with all that a log or a job would keep. */
+async function deliverOver(smtpUrl: string, tried: number): Promise<string> {
   const { config } = app.features
   const warn = vi.fn()
   const delivery = createDelivery(
-    { ...config, mail: { ...config.mail, smtpUrl: strict.url } },
+    { ...config, mail: { ...config.mail, smtpUrl } },
     { info: warn, warn, error: warn },
   )
   onTestFinished(() => delivery.close())
   const writtenAt = new Date().toISOString()
-  const end = delivery.deliver('one', { to: 'strict@club.example', letter, writtenAt }).then(
+  const parcel = { to: 'strict@club.example', letter, writtenAt }
+  return delivery.deliver('one', parcel, tried).then(
     () => warn.mock.calls.join(),
-    (error: unknown) => String(error),
+    (error: Error) => inspect(error, { depth: Infinity, showHidden: true }),
   )
-  expect(await end).toContain(said)
-})
+}
 
 test('a mail to a list can be unsubscribed from with one click (RFC 8058)', async () => {
   await tx(db, async (trx) => {

@@ -50,7 +50,7 @@ const priorities = { notice: 0, awaited: 1 }
 export function createMail({ jobs, delivery, secrets, rateLimits }: MailDeps): Mail {
   const key = secrets.keyFor('mail')
   jobs.handle<{ sealed: string }>('mail', async (job) => {
-    await delivery.deliver(job.id, unsealParcel(key, job.data.sealed))
+    await delivery.deliver(job.id, unsealParcel(key, job.data.sealed), job.tries)
   })
 
   return {
