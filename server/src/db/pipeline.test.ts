@@ -66,6 +66,33 @@ test('a statement that the server cannot read fails each time it is sent', async
   expect(await askFor([7])).toMatchObject([{ number: 7 }])
 })
 
+test('behind one that could not be read in time the same statement is asked for again', async () => {
+  const { pool } = connections
+  await pool.query('create table if not exists held (number int)')
+  const own = connect({ url: config.database.url!, statementTimeoutMs: 500 })
+  const holder = await pool.connect()
+  onTestFinished(async () => {
+    await own.close()
+    holder.release()
+    await pool.query('drop table held')
+  })
+  const counted = 'select count(*)::int as number from held where number = $1'
+  const askAll = () =>
+    Promise.all(
+      upTo(16).map((number) =>
+        own.quick.query<Pick<Echo, 'number'>>(counted, [number]).then(
+          ({ rows }) => rows[0]?.number,
+          (error: { code?: string }) => error.code,
+        ),
+      ),
+    )
+  await holder.query('begin')
+  await holder.query('lock table held in access exclusive mode')
+  expect(new Set(await askAll())).toEqual(new Set(['57014']))
+  await holder.query('commit')
+  expect(new Set(await askAll())).toEqual(new Set([0]))
+})
+
 test('a connection that its server ended is told of once and made anew', async () => {
   const own = connect({ url: config.database.url! })
   const told: Error[] = []

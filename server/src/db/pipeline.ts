@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { nameStatements } from './named-statements.ts'
+import { sqlState } from './transaction.ts'
 
 /** What a statement by itself is sent to: a pool, or a pipeline. */
 export interface Statements {
@@ -50,6 +51,29 @@ interface Waiting {
   refuse(error: Error): void
 }
 
+// invalid_sql_statement_name and duplicate_prepared_statement: answers to the reading of a statement,
+// before anything is done.
+const misnamed = new Set(['26000', '42P05'])
+const mostAsked = 3
+
+/**
+ * Asks again where the one before it, of the same text, could not be read: pg had sent the text with that
+ * one alone, and may then send it twice.
+ */
+async function ask<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  for (let asked = 1; ; asked++) {
+    try {
+      return await client.query<Row>(text, values)
+    } catch (error) {
+      if (asked === mostAsked || !misnamed.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
 /**
  * Sends statements one behind the other over a few connections, without waiting for the answers
  * before them: more reads a second than from a pool, whose connections each wait for their turn
@@ -97,7 +121,7 @@ export function openPipeline({ client: config, silenceMs }: PipelineOptions): Pi
     line.sent += 1
     try {
       if (line.opening) await line.opening
-      return await line.client.query<Row>(text, values)
+      return await ask<Row>(line.client, text, values)
     } finally {
       line.sent -= 1
       line.since = Date.now()

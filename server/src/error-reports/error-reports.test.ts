@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiError } from '../http/api-error.ts'
 import { answerErrors } from '../http/error-handler.ts'
 import { requestLog } from '../http/request-log.ts'
 import { createErrorReports } from './error-reports.ts'
@@ -26,6 +27,12 @@ async function startFailing(sentryDsn: string | undefined) {
   const { options } = requestLog({ mode: 'test' }, reports, { write: (line) => lines.push(line) })
   const app = Fastify({ logger: options! })
   answerErrors(app)
+  app.get('/away', async () => {
+    throw new ApiError('unavailable')
+  })
+  app.get('/full', async () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
   app.get('/trips/:id', async () => {
     throw new RangeError('the sea is too wide')
   })
@@ -50,6 +57,16 @@ test('what breaks is reported with its stack and route, and without the request'
   expect(event.tags).toEqual({ route: '/trips/:id', log: 'request failed' })
   expect(envelope).not.toContain('secret')
   expect(lines.join('')).toContain('the sea is too wide')
+  await app.close()
+})
+
+test('what is away for a while is not reported, a full disk is', async () => {
+  received.length = 0
+  const { app, reports } = await startFailing(dsn)
+  for (const url of ['/away', '/full']) expect((await app.inject(url)).statusCode).toBe(503)
+  await reports.close()
+  expect(received).toHaveLength(1)
+  expect(received[0]!.envelope).toContain('no space left')
   await app.close()
 })
 

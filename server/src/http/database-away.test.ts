@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net'
-import { afterAll, expect, test, vi } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { connect } from '../db/database.ts'
 import type { Statements } from '../db/pipeline.ts'
@@ -9,7 +10,8 @@ import { startTestApp } from '../testing/test-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { config, make } = await startTestApp()
+const club = await startTestApp()
+const { config, make } = club
 
 /** Stands between a server and its database, so that a test can take the database away. */
 async function startGate(databaseUrl: string) {
@@ -89,6 +91,34 @@ test.each(['refuse', 'silent'] as const)(
       .toBe(200)
   },
 )
+
+test('a read-only database is not ready and refuses to write for a while, but is read', async () => {
+  const { pool } = club.connections
+  const { rows } = await pool.query<{ name: string }>(
+    'select quote_ident(current_database()) as name',
+  )
+  const setReadOnly = async (value: string) => {
+    await pool.query(`alter database ${rows[0]!.name} set default_transaction_read_only = ${value}`)
+    // Settings of a database are for connections that are made then.
+    gate.set('open')
+  }
+  const member = await make.user()
+  const headers = { authorization: `Bearer ${member.token}` }
+  const statusOf = async (request: InjectOptions) => (await fastify.inject(request)).statusCode
+  await setReadOnly('on')
+  onTestFinished(() => setReadOnly('off'))
+  await expect.poll(() => statusOf({ url: '/api/v1/user', headers })).toBe(200)
+  const payload = { trip: { name: 'Porto' } }
+  const post = { method: 'POST' as const, url: '/api/v1/user/trips', headers, payload }
+  for (const request of [{ url: '/health/ready' }, post]) {
+    const reply = await fastify.inject(request)
+    expect(reply.statusCode).toBe(503)
+    expect(reply.headers['retry-after']).toMatch(/^\d+$/)
+  }
+  await setReadOnly('off')
+  await expect.poll(() => statusOf({ url: '/health/ready' })).toBe(200)
+  expect(await statusOf(post)).toBe(201)
+})
 
 test.each(['pool', 'quick'] as const)(
   'a connection of %s that falls silent is given up, and the next one answers',

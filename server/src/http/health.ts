@@ -9,6 +9,9 @@ const retryAfterSeconds = 5
 /** As long as a connection or a bucket may take. */
 const stuckAfterMs = 5_000
 
+/** As a standby is after a failover, and a managed database whose disk is full. */
+const readOnlyText = `select current_setting('transaction_read_only') = 'on' as is_read_only`
+
 const livePath = '/health/live'
 const readyPath = '/health/ready'
 const json = 'application/json; charset=utf-8'
@@ -29,7 +32,11 @@ export function health(app: FastifyInstance, { connections, blobs, atHand }: Hea
   })
   // A limit would take a server that serves out of service: those who ask at once share a look instead.
   const look = shareUnderWay(async () => {
-    await connections.pool.query('select 1')
+    const { rows } = await connections.pool.query<{ is_read_only: boolean }>(readOnlyText)
+    if (rows[0]?.is_read_only) {
+      app.log.warn('the database is read-only')
+      throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
+    }
     await blobs.check().catch((error: unknown) => {
       app.log.error({ err: error }, 'the blobs cannot be used')
       throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })

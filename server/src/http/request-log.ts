@@ -4,6 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { destination } from 'pino'
 import type { Config } from '../config.ts'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
+import { ApiError } from './api-error.ts'
 import { isDatabaseAway } from './error-answer.ts'
 
 export interface LogStream {
@@ -64,7 +65,7 @@ function report(reports: ErrorReports, [about, message]: unknown[]): void {
   if (typeof about !== 'object' || about === null) return
   const { err, ...rest } = about as { err?: unknown }
   // What is away for a moment is seen by whoever asks for the club's health.
-  if (isDatabaseAway(err)) return
+  if (isDatabaseAway(err) || (err instanceof ApiError && err.status === 503)) return
   const error = err instanceof Error ? err : new Error(String(message))
   const tags = Object.entries(rest).filter(([, value]) => typeof value === 'string')
   reports.report(error, { ...Object.fromEntries(tags), log: String(message) })

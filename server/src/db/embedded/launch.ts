@@ -88,8 +88,15 @@ async function explainExit(
   throw new StartError(`The database did not start: ${reason} (see ${folders.log})`)
 }
 
-function lastComplaint(said: string): string {
+/** A full disk is the cause of what is complained of after it. */
+const noRoom = /No space left|Disk quota exceeded/
+
+export function lastComplaint(said: string): string {
   const lines = said.trim().split('\n')
-  const complaint = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? ''
+  const complaint =
+    lines.findLast((line) => noRoom.test(line)) ??
+    lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ??
+    lines.at(-1) ??
+    ''
   return complaint.replace(/^.*?(?:FATAL|PANIC):\s*/, '')
 }

@@ -2,6 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
+import { lastComplaint } from './launch.ts'
 import { findNativePackage } from './native-package.ts'
 import { canPass, findNobody } from './server-user.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -27,6 +28,16 @@ test('a cluster of another major version is refused with the way to move it', as
   expect(message).toMatch(/made by PostgreSQL 17, and this release brings 18/)
   expect(message).toMatch(/pg_dump .*pg_restore .*DATABASE_URL/)
   expect(message).not.toContain('\n')
+})
+
+test('a full disk is named, and not what it made fail', () => {
+  const said = [
+    'LOG:  starting PostgreSQL 18.4',
+    'PANIC:  could not write to file "pg_logical/x": No space left on device',
+    'FATAL:  checkpoint request failed',
+  ]
+  expect(lastComplaint(said.join('\n'))).toMatch(/^could not write .*No space left on device$/)
+  expect(lastComplaint(said.toSpliced(1, 1).join('\n'))).toBe('checkpoint request failed')
 })
 
 test('a folder in place of the cluster that is none is named', async () => {
