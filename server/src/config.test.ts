@@ -11,6 +11,7 @@ test('without any setting a club runs for this machine alone', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     webOrigins: [],
+    trustedProxies: ['loopback'],
     rateLimitFactor: 1,
     database: { url: undefined, prepare: true },
     demo: true,
@@ -22,6 +23,11 @@ test('an outside database gets no demo club unless it is asked for', () => {
   const url = 'postgres://farfolk@db.example/farfolk'
   expect(readConfig({ DATABASE_URL: url }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: url, DEMO: '1' }).demo).toBe(true)
+})
+
+test('proxies are trusted beside those on this machine', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.7, 2001:db8::/32,' })
+  expect(trustedProxies).toEqual(['loopback', '10.0.0.7', '2001:db8::/32'])
 })
 
 test('limits are multiplied, or off', () => {
@@ -68,6 +74,9 @@ test.each([
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['WEB_ORIGINS', 'https://a.example,b.example'],
   ['WEB_ORIGINS', '*'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['DATABASE_DIRECT_URL', 'postgres://db.example/farfolk'],
   ['SUPPORT_EMAIL', 'nobody'],
   ['SUPPORT_EMAIL', 'Support <help@club.example>'],

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import proxyAddress from '@fastify/proxy-addr'
 import { readS3, type S3Config } from './blobs/s3-config.ts'
 import { type OutsideServices, readOutsideServices } from './outside-services.ts'
 import { settingNames } from './setting-names.ts'
@@ -14,6 +15,8 @@ export interface Config {
   /** Without a slash at the end. */
   publicUrl: string
   webOrigins: string[]
+  /** Whose word on who asks is taken: this machine's, and that of the addresses and ranges set. */
+  trustedProxies: string[]
   /** Multiplies every limit; Infinity is off. */
   rateLimitFactor: number
   dataDir: string
@@ -80,11 +83,8 @@ export function readConfig(given: Environment): Config {
     port,
     host: env.HOST || '127.0.0.1',
     publicUrl,
-    webOrigins: (env.WEB_ORIGINS ?? '')
-      .split(',')
-      .map((text) => text.trim())
-      .filter(Boolean)
-      .map((text) => origin('WEB_ORIGINS', text)),
+    webOrigins: list(env.WEB_ORIGINS).map((text) => origin('WEB_ORIGINS', text)),
+    trustedProxies: ['loopback', ...trustedProxies(env.TRUSTED_PROXIES)],
     rateLimitFactor: rateLimitFactor(env.RATE_LIMITS),
     dataDir: resolve(env.DATA_DIR || './data'),
     database,
@@ -137,6 +137,24 @@ function oneOf<const T extends string>(
   const value = values.find((candidate) => candidate === text)
   if (!value) throw new StartError(`${name} must be ${values.join(' or ')}, not '${text}'`)
   return value
+}
+
+function list(text = ''): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function trustedProxies(text: string | undefined): string[] {
+  const proxies = list(text)
+  try {
+    proxyAddress.compile(proxies)
+  } catch {
+    const wanted = 'addresses or ranges like 10.0.0.7,192.0.2.0/24'
+    throw new StartError(`TRUSTED_PROXIES must be ${wanted}, not '${text}'`)
+  }
+  return proxies
 }
 
 function origin(name: string, text: string): string {

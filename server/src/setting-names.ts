@@ -4,6 +4,7 @@ export const settingNames = [
   'HOST',
   'PUBLIC_URL',
   'WEB_ORIGINS',
+  'TRUSTED_PROXIES',
   'DATA_DIR',
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',

@@ -42,7 +42,7 @@ export function createFastify(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     requestIdHeader: false,
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
     bodyLimit: jsonLimitBytes,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -15,7 +15,7 @@ import type { LiveLog } from './bus.ts'
 import { CableSocket } from './cable-socket.ts'
 import { hear, hearPing } from './commands.ts'
 import { welcomeFrame } from './frames.ts'
-import { clientAddress, isCable, isFromClub, readUrlToken, refuseUpgrade } from './handshake.ts'
+import { clientAddressBy, isCable, isFromClub, readUrlToken, refuseUpgrade } from './handshake.ts'
 import type { LiveCore } from './live.ts'
 
 export interface CableDeps {
@@ -55,6 +55,7 @@ export function serveCable(fastify: FastifyInstance, deps: Omit<CableDeps, 'log'
 export function createCable(deps: CableDeps): Cable {
   const { config, connections, rateLimits, log, live } = deps
   const { hub } = live
+  const addressOf = clientAddressBy(config)
   const memberLimit = rateLimits.scaled(socketsOfMember)
   const addressLimit = rateLimits.scaled(socketsOfAddress)
   let isClosing = false
@@ -96,7 +97,7 @@ export function createCable(deps: CableDeps): Cable {
     if (!isCable(request)) throw new ApiError('not_found')
     if (isClosing) throw new ApiError('unavailable', { retryAfter: 2 })
     if (!isFromClub(request, config)) throw new ApiError('not_allowed')
-    const address = clientAddress(request)
+    const address = addressOf(request)
     const tokenHash = readUrlToken(request.url)
     rateLimits.countCall(tokenHash, { ip: address })
     let viewer: ViewerRow | undefined

@@ -40,11 +40,12 @@ export function readUrlToken(url: string | undefined): Buffer | null {
   return tokenPattern.test(token) ? hashToken(token) : null
 }
 
-const trust = proxyAddress.compile('loopback')
-
-/** As Fastify's `trustProxy: 'loopback'` finds it for requests. */
-export function clientAddress(request: IncomingMessage): string {
-  return proxyAddress(request, trust)
+/** Finds whose address it is, as Fastify's `trustProxy` does for requests. */
+export function clientAddressBy({
+  trustedProxies,
+}: Pick<Config, 'trustedProxies'>): (request: IncomingMessage) => string {
+  const trust = proxyAddress.compile(trustedProxies)
+  return (request) => proxyAddress(request, trust)
 }
 
 /** Answers in place of a socket, with the envelope of every refusal. */
