@@ -11,7 +11,8 @@ import { hashToken } from './session.ts'
 export interface Metrics {
   observe: RouteTimes['observe']
   measure(app: FastifyInstance, log: RequestLog): void
-  serve(app: FastifyInstance): void
+  /** `gauges` is text of the same kind; it never throws. */
+  serve(app: FastifyInstance, gauges: () => Promise<string>): void
 }
 
 /** Asked for by the second or by the dozen: counted, and told only where they fail. */
@@ -37,12 +38,13 @@ export function createMetrics(config: Config): Metrics {
         done()
       })
     },
-    serve(app) {
+    serve(app, gauges) {
       app.get('/metrics', async (request, reply) => {
         if (!mayRead(request.socket.remoteAddress, request.headers)) throw new ApiError('not_found')
         const opened = await (registry ??= openRegistry())
+        const [own, ofClub] = await Promise.all([opened.metrics(), gauges()])
         reply.type(opened.contentType)
-        return reply.send((await opened.metrics()) + times.text())
+        return reply.send(own + times.text() + ofClub)
       })
     },
   }

@@ -64,6 +64,13 @@ export class Hub {
     return this.ofMember.get(memberId)?.length ?? 0
   }
 
+  /** Of all members' sockets. */
+  get count(): number {
+    let sum = 0
+    for (const sockets of this.ofMember.values()) sum += sockets.length
+    return sum
+  }
+
   atAddress(addressKey: string): number {
     return this.perAddress.get(addressKey) ?? 0
   }
