@@ -1,18 +1,23 @@
 import type { ReportInput } from '@farfolk/contract/reports'
-import type pg from 'pg'
+import { CompiledQuery } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { tx } from '../db/transaction.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { reportedLetter } from './letter.ts'
 import { behindOwnBlock, type Subject, subjects } from './subjects.ts'
 
 /**
  * Keeps a report about what the reporter can see, or could but for having blocked its owner; 404 for
- * all else, 422 for what is one's own.
+ * all else, 422 for what is one's own. The club's own mailbox hears of each once.
  */
 export async function createReport(
-  pool: pg.Pool,
+  { connections, config, mail }: Pick<FeatureDeps, 'connections' | 'config' | 'mail'>,
   reporterId: string,
-  { kind, id: subjectId, reason, comment }: ReportInput,
+  report: ReportInput,
 ): Promise<{ id: string }> {
+  const { db, pool } = connections
+  const { kind, id: subjectId, reason, comment } = report
   const subject = subjects[kind]
   const find = async (text: string) => {
     const { rows } = await pool.query<{ owner_id: string }>(text, [subjectId, reporterId])
@@ -23,18 +28,20 @@ export async function createReport(
   if (ownerId === reporterId) {
     throw new ApiError('invalid', { field: 'report.id', message: 'Is your own' })
   }
-  const { rows } = await pool.query<{ id: string }>(insertOf(subject), [
-    subjectId,
-    reporterId,
-    uuid(),
-    kind,
-    reason,
-    comment,
-  ])
-  const [kept] = rows
-  // Deleted in the same moment.
-  if (!kept) throw new ApiError('not_found')
-  return kept
+  const values = [subjectId, reporterId, uuid(), kind, reason, comment]
+  const insert = CompiledQuery.raw(insertOf(subject), values)
+  return tx(db, async (trx) => {
+    const { rows } = await trx.executeQuery<{ id: string; is_new: boolean }>(insert)
+    const [kept] = rows
+    // Deleted in the same moment.
+    if (!kept) throw new ApiError('not_found')
+    const { id, is_new: isNew } = kept
+    if (isNew) {
+      const letter = reportedLetter(id, report)
+      await mail.send(trx, { to: config.mail.support, letter, limited: false })
+    }
+    return { id }
+  })
 }
 
 /**
@@ -46,4 +53,4 @@ const insertOf = ({ known, seen = known }: Subject) => `
   select $1::uuid, $2, $3, $4, $5, $6, theirs.owner_id, theirs.words from (${seen}) theirs
   on conflict (reporter_id, kind, subject_id, reason, md5(comment)) where closed_at is null
   do update set comment = excluded.comment
-  returning id`
+  returning id, xmax = 0 as is_new`

@@ -2,9 +2,14 @@ import { createReport, type ReportInput } from '@farfolk/contract/reports'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { parts } from '../exports/parts.ts'
+import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { as, visitor, make, connections } = await startTestApp({ RATE_LIMITS: '1' })
+const { as, visitor, make, connections, dataDir } = await startTestApp({
+  RATE_LIMITS: '1',
+  SUPPORT_EMAIL: 'desk@club.example',
+})
+const outbox = outboxOf(dataDir)
 
 type Caller = typeof visitor
 
@@ -37,6 +42,25 @@ test('a report is kept with whom it is about', async () => {
       closed_at: null,
     },
   ])
+})
+
+test('the club hears of a report by mail, once and without what was written', async () => {
+  const [owner, reporter] = [await make.user({ bio: 'Cheap gold' }), await make.user()]
+  const about = { id: owner.id, reason: 'harassment' as const, comment: 'Threatens me' }
+  const { data } = await report(as(reporter), about)
+  await report(as(reporter), about)
+  const mails = async () =>
+    (await outbox.all('desk@club.example')).filter(({ text }) => text?.includes(data.id))
+  const waiting = `select from pgboss.job where name = 'mail' and state < 'completed'`
+  await expect.poll(async () => (await connections.pool.query(waiting)).rowCount).toBe(0)
+  const [mail, second] = await mails()
+  expect(second).toBeUndefined()
+  expect(mail?.subject).toBe('[report] harassment: user')
+  expect(mail?.text).toContain(`npm run club -- reports show ${data.id}`)
+  expect(mail?.text).toContain(owner.id)
+  for (const words of ['Threatens', 'gold', owner.email, reporter.email]) {
+    expect(mail?.text).not.toContain(words)
+  }
 })
 
 test("the words of another are in nobody's export", async () => {
