@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endSessions } from '../accounts/queries.ts'
+import { endSessions } from '../accounts/sessions.ts'
 import { claimOnReturn } from '../company/claim-invitations.ts'
 import { tx } from '../db/transaction.ts'
 import { refreshAround } from '../friendships/refresh-around.ts'

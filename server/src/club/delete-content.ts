@@ -2,7 +2,7 @@ import { ReportKind } from '@farfolk/contract/reports'
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import { validate } from 'uuid'
 import { removeAlbum } from '../albums/delete-album.ts'
-import { removeItem } from '../albums/delete-item.ts'
+import { removeItems } from '../albums/delete-item.ts'
 import { lockOwnAlbum } from '../albums/own-album.ts'
 import { lockOwnItem } from '../albums/own-item.ts'
 import { removeBucketListItem } from '../bucket-list/delete-item.ts'
@@ -40,7 +40,7 @@ const removals: Partial<Record<ReportKind, Remove>> = {
     await tellHidden(live, trx, { actorId: ownerId, subjectId: id })
   },
   async albumItem(trx, _deps, { id, ownerId }) {
-    await removeItem(trx, await lockOwnItem(trx, id, ownerId))
+    await removeItems(trx, [await lockOwnItem(trx, id, ownerId)])
   },
   async message(trx, { live }, { id }) {
     const { channel_id: channelId, image_id: imageId } = await trx

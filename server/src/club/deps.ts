@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Notifications } from '../notifications/notify.ts'
+import type { Secrets } from '../secrets.ts'
 
 /** What an operator's commands work with. */
 export interface ClubDeps {
@@ -13,4 +14,5 @@ export interface ClubDeps {
   live: Live
   mail: Mail
   notifications: Notifications
+  secrets: Secrets
 }

@@ -3,15 +3,30 @@ import { validate } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { ClubFailure } from './failure.ts'
 
-/** Locks the member whose id or e-mail address this is, closed accounts too. */
+/** The member whose id or e-mail address this is, closed accounts too. */
+export async function findMember(db: Executor, idOrEmail: string) {
+  return required(await memberOf(db, idOrEmail).executeTakeFirst(), idOrEmail)
+}
+
+/** As `findMember`, and nobody else changes the row meanwhile. */
 export async function lockMember(trx: Executor, idOrEmail: string) {
-  const members = trx
+  return required(await memberOf(trx, idOrEmail).forUpdate().executeTakeFirst(), idOrEmail)
+}
+
+function memberOf(db: Executor, idOrEmail: string) {
+  const members = db
     .selectFrom('member')
-    .select(['id', 'email', 'first_name', 'banned_at', 'closed_at', 'erase_at'])
-  const found = validate(idOrEmail)
+    .select(['id', 'email', 'email_confirmed_at', 'first_name', 'last_name', 'locale'])
+    .select(['password_hash', 'verified_at', 'created_at', 'banned_at', 'closed_at', 'erase_at'])
+  return validate(idOrEmail)
     ? members.where('id', '=', idOrEmail)
     : members.where(sql`lower(email)`, '=', idOrEmail.toLowerCase())
-  const member = await found.forUpdate().executeTakeFirst()
+}
+
+function required<Member extends { first_name: string; email: string }>(
+  member: Member | undefined,
+  idOrEmail: string,
+) {
   if (!member) throw new ClubFailure(`No member has the id or the e-mail address ${idOrEmail}.`)
   return { ...member, name: `${member.first_name} <${member.email}>` }
 }

@@ -53,7 +53,7 @@ async function run(argv: readonly string[]): Promise<void> {
   })
   const notifications = createNotifications({ jobs, live })
   try {
-    print(await command({ config, connections, jobs, live, mail, notifications }))
+    print(await command({ config, connections, jobs, live, mail, notifications, secrets }))
   } finally {
     // Sends what is still to be told to the club's processes.
     await live.close()

@@ -3,6 +3,7 @@ import { validate } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { subjects } from '../reports/subjects.ts'
+import { actionLines } from './actions.ts'
 import { removableKinds } from './delete-content.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
@@ -91,7 +92,13 @@ export async function showReport({ connections }: ClubDeps, id: string): Promise
     `npm run club -- ban ${report.owner_id}`,
     `npm run club -- reports close ${report.id} --note '…'`,
   ]
-  return [...textTable(lines), '', ...acts]
+  const done = await actionLines(db, report.owner_id)
+  return [
+    ...textTable(lines),
+    ...(done.length > 0 ? ['', 'What was done about this member before:', ...done] : []),
+    '',
+    ...acts,
+  ]
 }
 
 export async function closeReport(

@@ -15,6 +15,7 @@ import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { listening } from '../testing/cable.ts'
+import { outboxOf } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 import { helpLines, readCommand } from './run-command.ts'
 
@@ -187,6 +188,66 @@ describe('reports', () => {
   })
 })
 
+describe('a member', () => {
+  test('is shown with what decides, and what was done', async () => {
+    const member = await make.user({ password_hash: passwordHash, first_name: 'Bela' })
+    await make.trip(member)
+    const shown = await club('member', member.email.toUpperCase())
+    expect(shown).toMatch(/^Member +[\da-f-]{36}\nName +Bela/)
+    expect(shown).toMatch(/State +open\n/)
+    expect(shown).toMatch(/Signs in by +password\n/)
+    expect(shown).toMatch(/Sessions +1, last seen 20/)
+    expect(shown).toMatch(/Keeps +1 trips, 0 albums\n/)
+    expect(shown).not.toContain('What was done')
+    await club('ban', member.id, '--reason', 'Cheap gold')
+    const banned = await club('member', member.id)
+    expect(banned).toMatch(/State +banned 20/)
+    expect(banned).toMatch(/Sessions +0\n/)
+    expect(banned).toMatch(/What was done:\n20.* ban +Cheap gold$/)
+    await expect(club('member', uuid())).rejects.toThrow('No member has')
+  })
+
+  test('is signed out everywhere, with a note of why', async () => {
+    const member = await make.user({ password_hash: passwordHash })
+    const page = await open(member)
+    expect(await club('sign-out', member.email, '--reason', 'Lost phone')).toContain('signed out')
+    expect((await as(member).call(getOwnUser, {})).status).toBe(401)
+    await page.closed
+    const enter = visitor.call(logIn, { body: { user: { email: member.email, password } } })
+    expect((await enter).status).toBe(200)
+    expect(await actions()).toMatchObject([{ action: 'sign_out', reason: 'Lost phone' }])
+  })
+
+  test('who is banned is erased, with a letter, and nobody else', async () => {
+    const [member, other] = [await make.user(), await make.user()]
+    await make.trip(member)
+    await expect(club('erase', member.id)).rejects.toThrow('is not banned')
+    await club('ban', member.id)
+    expect(await club('erase', member.email)).toContain('is erased')
+    const left = await connections.db.selectFrom('member').select('id').execute()
+    expect(left).toEqual([{ id: other.id }])
+    expect(await connections.db.selectFrom('trip').select('id').execute()).toEqual([])
+    const mail = await outboxOf(dataDir).nth(1, member.email)
+    expect(mail.text).toContain(`${config.publicUrl}/`)
+    await expect(club('erase', member.id)).rejects.toThrow('No member has')
+  })
+})
+
+test('what operators did is listed, about one member or all', async () => {
+  expect(await club('actions')).toBe('Nothing was done.')
+  const [first, second] = [await reported(), await reported()]
+  await club('ban', first.owner.id, '--reason', 'Spam')
+  await club('delete-content', 'trip', second.trip.id)
+  const all = await club('actions')
+  expect(all).toMatch(/^WHEN \(UTC\) +ACTION +MEMBER +ABOUT +WHY\n/)
+  expect(all).toMatch(
+    new RegExp(`delete_content +Ole <${second.owner.email}> +trip ${second.trip.id}`),
+  )
+  expect(all).toMatch(new RegExp(`ban +Ole <${first.owner.email}> +Spam`))
+  expect(await club('actions', first.owner.email)).not.toContain('delete_content')
+  expect(await club('reports', 'show', first.id)).toMatch(/was done .*before:\n20.* ban +Spam\n/)
+})
+
 test('delete-content deletes a trip and closes what was reported about it', async () => {
   const { owner, reporter, trip } = await reported()
   const words = await club('delete-content', 'trip', trip.id)
@@ -263,6 +324,7 @@ test.each([
   ['nothing of the sort', 'no command'],
   ['ban', 'It is: ban'],
   ['ban one two', 'It is: ban'],
+  ['actions one two', 'It is: actions'],
   ['reports --every', 'Unknown option'],
   ['delete-content trip x', 'no id'],
 ])('%s is refused with words', async (line, words) => {

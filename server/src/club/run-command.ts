@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util'
+import { listActions } from './actions.ts'
 import { banMember, unbanMember } from './ban-member.ts'
 import { copyBlobs } from './copy-blobs.ts'
 import { deleteContent, removableKinds } from './delete-content.ts'
 import type { ClubDeps } from './deps.ts'
+import { eraseBanned } from './erase-banned.ts'
 import { UsageFailure } from './failure.ts'
 import { listHelpVotes } from './help-votes.ts'
 import { closeReport, listReports, showReport } from './reports.ts'
+import { showMember } from './show-member.ts'
+import { signOutMember } from './sign-out-member.ts'
 import { textTable } from './text-table.ts'
 import { answerTicket, listTickets, showTicket } from './tickets.ts'
 
@@ -37,6 +41,16 @@ const commands: Record<string, Command> = {
     words: 'nothing more is to be done about it',
     run: (deps, { args: [id = ''], reason }) => closeReport(deps, id, reason),
   },
+  member: {
+    usage: 'member <member or e-mail>',
+    words: 'what an operator has to know of a member, and what was done before',
+    run: (deps, { args: [member = ''] }) => showMember(deps, member),
+  },
+  'sign-out': {
+    usage: 'sign-out <member or e-mail> [--reason …]',
+    words: 'ends all sessions of a member, who can sign in again',
+    run: (deps, { args: [member = ''], reason }) => signOutMember(deps, member, reason),
+  },
   ban: {
     usage: 'ban <member or e-mail> [--reason …]',
     words: 'signs a member out everywhere and hides them from everybody',
@@ -46,6 +60,16 @@ const commands: Record<string, Command> = {
     usage: 'unban <member or e-mail> [--reason …]',
     words: 'lets a banned member in again',
     run: (deps, { args: [member = ''], reason }) => unbanMember(deps, member, reason),
+  },
+  erase: {
+    usage: 'erase <member or e-mail>',
+    words: 'erases a banned member and all that is theirs, at once and for good',
+    run: (deps, { args: [member = ''] }) => eraseBanned(deps, member),
+  },
+  actions: {
+    usage: 'actions [<member or e-mail>]',
+    words: 'what operators have done, about one member or about all',
+    run: (deps, { args: [member] }) => listActions(deps, member),
   },
   'delete-content': {
     usage: 'delete-content <kind> <id> [--reason …]',
@@ -108,8 +132,10 @@ export function readCommand(argv: readonly string[]): (deps: ClubDeps) => Promis
     throw new UsageFailure(`'${positionals.join(' ')}' is no command.`)
   }
   const args = positionals.slice(name.split(' ').length)
-  const wanted = command.usage.match(/</g)?.length ?? 0
-  if (args.length !== wanted) throw new UsageFailure(`It is: ${command.usage}`)
+  const most = command.usage.match(/</g)?.length ?? 0
+  const optional = command.usage.match(/\[</g)?.length ?? 0
+  if (args.length > most || args.length < most - optional)
+    throw new UsageFailure(`It is: ${command.usage}`)
   const reason = values.reason ?? values.note ?? null
   return (deps) => command.run(deps, { args, all: values.all, reason })
 }

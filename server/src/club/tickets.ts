@@ -5,6 +5,7 @@ import { tx } from '../db/transaction.ts'
 import { answerLetter } from '../tickets/letters.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure } from './failure.ts'
+import { requireClubKey } from './require-club-key.ts'
 import { cutShort, minuteOf, shortened, shownAtMost, textTable } from './text-table.ts'
 
 const longestAnswer = 20_000
@@ -64,13 +65,14 @@ export async function showTicket({ connections }: ClubDeps, name: string): Promi
 
 /** Mails the words of a file, or of the standard input for `-`, and closes the ticket. */
 export async function answerTicket(
-  { connections, mail }: Pick<ClubDeps, 'connections' | 'mail'>,
+  { connections, mail, secrets }: Pick<ClubDeps, 'connections' | 'mail' | 'secrets'>,
   name: string,
   file: string,
 ): Promise<string[]> {
   const reference = name.toUpperCase()
   const answer = await readAnswer(file)
   return tx(connections.db, async (trx) => {
+    await requireClubKey(trx, secrets)
     const ticket = await trx
       .selectFrom('ticket')
       .selectAll()

@@ -1,7 +1,8 @@
 import { createTicket, type TicketInput } from '@farfolk/contract/tickets'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readCommand } from '../club/run-command.ts'
+import { noticeOtherSecret } from '../notice-other-secret.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { forgetAnswered } from './queries.ts'
@@ -124,6 +125,25 @@ test('what was answered long ago is forgotten, what waits is not', async () => {
   )
   await forgetAnswered(connections.db)
   expect((await kept()).map(({ subject }) => subject).toSorted()).toEqual(['lately', 'waits'])
+})
+
+test('an answer that the club could not open is refused, and the ticket waits on', async () => {
+  const { data } = await ask()
+  const file = join(await mkdtemp(join(tmpdir(), 'answer-')), 'answer.txt')
+  await writeFile(file, 'Look under Albums.')
+  const { db } = connections
+  await noticeOtherSecret(db, app.features.secrets, { info: () => {}, warn: () => {} })
+  onTestFinished(async () => void (await connections.pool.query('delete from secret_mark')))
+  const other = { keyFor: () => Buffer.alloc(32, 1) }
+  const answered = readCommand(['answer', data.reference, file])({
+    ...app.features,
+    config,
+    connections,
+    secrets: other,
+  })
+  await expect(answered).rejects.toThrow('SECRET_KEY')
+  expect(await kept()).toMatchObject([{ answered_at: null }])
+  expect(await club('answer', data.reference, file)).toContain('on its way')
 })
 
 test('the operator lists, reads and answers, and the answer goes out once', async () => {

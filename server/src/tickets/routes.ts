@@ -1,5 +1,5 @@
 import * as contract from '@farfolk/contract/tickets'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { countReport } from '../limits/count-report.ts'
 import { createTicket } from './create-ticket.ts'
 import { forgetAnswered } from './queries.ts'

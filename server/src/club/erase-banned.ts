@@ -1,0 +1,39 @@
+import { eraseInSteps, eraseMember, eraseSignup } from '../closing/erase-member.ts'
+import { erasedLetter } from '../closing/letters.ts'
+import { tx } from '../db/transaction.ts'
+import type { ClubDeps } from './deps.ts'
+import { ClubFailure } from './failure.ts'
+import { lockMember } from './find-member.ts'
+import { requireClubKey } from './require-club-key.ts'
+
+type Deps = Pick<ClubDeps, 'connections' | 'mail' | 'secrets'>
+
+/**
+ * Erases a banned member, for good and at once, as closing does when its days are over: such a member
+ * cannot sign in to close the account, and the job passes them over.
+ */
+export async function eraseBanned(
+  { connections: { db }, mail, secrets }: Deps,
+  idOrEmail: string,
+): Promise<string[]> {
+  await requireClubKey(db, secrets)
+  const { id } = await tx(db, async (trx) => requireBanned(await lockMember(trx, idOrEmail)))
+  await eraseInSteps(db, id)
+  return tx(db, async (trx) => {
+    const member = requireBanned(await lockMember(trx, id))
+    const eraseAll = member.email_confirmed_at === null ? eraseSignup : eraseMember
+    await eraseAll(trx, member)
+    // The club that delivers puts its own address before the path.
+    await mail.send(trx, { to: member.email, letter: erasedLetter(member, '/'), limited: false })
+    return [`${member.name} is erased, and all that was theirs.`]
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof lockMember>>
+
+function requireBanned(member: Locked): Locked {
+  if (member.banned_at) return member
+  throw new ClubFailure(
+    `${member.name} is not banned: who is not can close the account, or is banned first.`,
+  )
+}
