@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { type Log, silent } from './db/embedded/log.ts'
 import { gazetteerVersion } from './places/load-gazetteer.ts'
@@ -70,4 +70,15 @@ test('a start with another key than the last one says so, once', async () => {
   await prepareThrough({ SECRET_KEY: 'c'.repeat(32) }, { log, noticesKey: false })
   await prepareThrough({ SECRET_KEY: 'b'.repeat(32) }, { log })
   expect(warned).toHaveLength(1)
+})
+
+test('a database of another encoding is refused before anything is made in it', async () => {
+  const url = new URL(config.database.url ?? '')
+  const name = `farfolk_ascii_${process.pid}`
+  await connections.pool.query(`create database ${name}
+    encoding 'SQL_ASCII' locale_provider libc lc_collate 'C' lc_ctype 'C' template template0`)
+  onTestFinished(async () => void (await connections.pool.query(`drop database ${name}`)))
+  url.pathname = `/${name}`
+  const started = prepareThrough({ DATABASE_URL: url.href })
+  await expect(started).rejects.toThrow(/^DATABASE_URL must .* UTF8, not SQL_ASCII$/)
 })

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { S3Config } from './blobs/s3-config.ts'
 import { type Config, processCount } from './config.ts'
 import { connect } from './db/database.ts'
@@ -92,13 +93,17 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 const oldestVersion = 150_000
 
-async function requireVersion(
-  pool: { query(text: string): Promise<{ rows: { version: number }[] }> },
-  name: string,
-): Promise<void> {
-  const { rows } = await pool.query(`select current_setting('server_version_num')::int as version`)
-  if ((rows[0]?.version ?? 0) < oldestVersion) {
+async function requireUsable(pool: pg.Pool, name: string): Promise<void> {
+  const { rows } = await pool.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int as version,
+      current_setting('server_encoding') as encoding`,
+  )
+  const { version = 0, encoding = '' } = rows[0] ?? {}
+  if (version < oldestVersion) {
     throw new StartError(`${name} must name a PostgreSQL of version 15 or later`)
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartError(`${name} must name a database of the encoding UTF8, not ${encoding}`)
   }
 }
 
@@ -119,7 +124,7 @@ export async function requireDatabases({ database }: Pick<Config, 'database'>): 
     if (!url) continue
     const connections = connect({ url, maxConnections: 1, prepare: false })
     try {
-      await requireVersion(connections.pool, name)
+      await requireUsable(connections.pool, name)
     } catch (error) {
       throw cannotUse(name, error)
     } finally {
