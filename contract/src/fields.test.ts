@@ -24,7 +24,19 @@ test('only a control character between marks does not begin another run', () => 
   expect(normaliseLine(`x${`${acute}\0`.repeat(60)}`)).toBe(`x${acute.repeat(30)}`)
 })
 
+test('nothing turns around the sentence that a text stands in', () => {
+  for (const sign of '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069') {
+    for (const normalise of [normaliseLine, normaliseLongText]) {
+      expect(normalise(`${sign}ie${sign}M${sign}`)).toBe('ieM')
+      expect(normalise(`e${sign}${acute}`)).toBe('é')
+    }
+  }
+})
+
 test.each([
+  ['Persian with a non-joiner', 'می\u200Cخواهم'],
+  ['a family', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'],
+  ['marks of direction', 'ab\u200E \u200Fאב'],
   ['Vietnamese', 'Đường phố Hà Nội, những ngày mưa ở Huế'],
   ['Hebrew with points and accents', 'בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים'],
   ['Thai', 'ที่กรุงเทพฯ น้ำ'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { rule, validationWords } from './validation.ts'
 
-// All of Unicode's Cc but tab and line feed.
-const controlCharacters = /[^\P{Cc}\t\n]/gu
+// All of Unicode's Cc but tab and line feed, and what turns around the sentence that a text stands in.
+// The marks of direction and the joiners stay: Persian, Hebrew and emoji are written with them.
+const controlCharacters = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/gu
 const lineBreaks = /\r\n?|[\u2028\u2029]/g
 // As Unicode's Stream-Safe Text Format bounds them (UAX #15), since normalising takes a square of such
 // a run; with the two sound marks of half width, which search takes apart into marks.
@@ -12,8 +13,8 @@ const lineBreaksAndTabs = /[\t\n]+/g
 const isVisible = /[^\p{Cf}\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0]/u
 
 /**
- * NFC, without control characters and all marks of one letter past thirty, trimmed; line breaks become
- * LF. What nobody can see is nothing.
+ * NFC, without control characters, overrides of direction and all marks of one letter past thirty,
+ * trimmed; line breaks become LF. What nobody can see is nothing.
  */
 export function normaliseLongText(value: string): string {
   const text = value

@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 const refusals = [400, 401, 403, 404, 409, 412, 413, 415, 422]
 const insides =
   /\.[jt]s\b|node_modules|\/src\/|\bselect\b|\binsert into\b|syntax error|ECONN|Error:/i
-// All of Cc but tab and line feed.
-const controlCharacters = /[^\P{Cc}\t\n]/u
+// All of Cc but tab and line feed, and what turns the direction of the words after it.
+const controlCharacters = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]/u
 
 /** An answer of the API: a success with clean texts, or the envelope and nothing of the inside. */
 export function expectAnswer(reply: { status: number; type: string | undefined; body: string }) {
