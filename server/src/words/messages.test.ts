@@ -4,7 +4,7 @@ import { locales } from '@farfolk/contract/locales'
 import { expect, test } from 'vitest'
 import { countryIn, regionIn } from './country-names.ts'
 import { dayIn, daysIn } from './days.ts'
-import { catalogueOf, say, type WordsKey } from './say.ts'
+import { catalogueOf, say, wordsIn, type WordsKey } from './say.ts'
 
 const keys = Object.keys(catalogueOf('en')) as WordsKey[]
 const others = locales.filter((locale) => locale !== 'en')
@@ -63,6 +63,18 @@ test('French loses a vowel ahead of another one', () => {
     'Carte de voyage de Yannick',
     'Carte de voyage de 11',
   ])
+})
+
+test('French keeps its double signs with what they belong to', () => {
+  for (const words of Object.values(catalogueOf('fr'))) expect(words).not.toMatch(/ [:;!?»]|« /)
+})
+
+test('in a letter a name from right to left changes places with nothing', () => {
+  const words = wordsIn('de')
+  expect(words('digest_trip_from', { owner: 'عمر', trip: 'رحلة 2027', day: '17. Mai' })).toBe(
+    '- \u2068عمر\u2069: \u2068رحلة 2027\u2069, ab 17. Mai',
+  )
+  expect(words('digest_trip', { owner: 'Ida', trip: 'Nil' })).toBe('- Ida: Nil')
 })
 
 test('numbers, days and names are those of the language', () => {

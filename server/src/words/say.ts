@@ -29,9 +29,26 @@ function elided(text: string): string {
   return text.replaceAll(marked, (_, word: Elided, name: string) => elide(word, name))
 }
 
-/** For a piece that says much in one language. */
+// The scripts that are written from right to left, and Arabic's forms of presentation.
+const rightToLeft =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+
+/**
+ * For a letter: a name from right to left stands in isolates (UAX #9), or it would change places with
+ * the name or the day beside it.
+ */
 export function wordsIn(locale: Locale) {
-  return (key: WordsKey, values?: Values) => say(locale, key, values)
+  return (key: WordsKey, values: Values = {}) => say(locale, key, apart(values))
+}
+
+function apart(values: Values): Values {
+  const entries = Object.entries(values)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      rightToLeft.test(String(value)) ? `\u2068${value}\u2069` : value,
+    ]),
+  )
 }
 
 function formatOf(locale: Locale, key: WordsKey): IntlMessageFormat {

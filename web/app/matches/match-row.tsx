@@ -24,6 +24,7 @@ interface MatchRowProps {
 }
 
 const maxTold = 4
+const rightToLeft = /[\u0590-\u08FF]/
 
 /** Somebody whose path crosses the member's. */
 export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
@@ -43,7 +44,7 @@ export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
           <h3 className={styles.name}>
             <Link to={profilePath(user)}>{firstName}</Link>
           </h3>
-          <p className={styles.trip}>
+          <p className={`${styles.trip} our-words`}>
             <TripLink trip={trip} />
             {showsTrips && <OwnTrips overlaps={overlaps} />}
           </p>
@@ -71,7 +72,11 @@ export function MatchRow({ match, number, axis, showsTrips }: MatchRowProps) {
 }
 
 function TripLink({ trip }: { trip: { id: string; name: string } }) {
-  return <Link to={href('/trips/:id/:section?', { id: trip.id })}>{trip.name}</Link>
+  return (
+    <Link to={href('/trips/:id/:section?', { id: trip.id })}>
+      <bdi>{trip.name}</bdi>
+    </Link>
+  )
 }
 
 /** Those of the member that it meets. */
@@ -91,14 +96,16 @@ function OwnTrips({ overlaps }: { overlaps: Overlap[] }) {
   )
 }
 
+/** In isolates where it is needed: two such names would change their places in a sentence. */
+function apart(name: string): string {
+  return rightToLeft.test(name) ? `\u2068${name}\u2069` : name
+}
+
 function Told({ overlap, name }: { overlap: Overlap; name: string }) {
   const countryName = useCountryName()
   const { place, ownPlace, kind, from, to } = overlap
-  const places = { name, own: ownPlace.name, place: place.name }
-  const near =
-    place.name === ownPlace.name
-      ? m.matches_same_place({ place: place.name })
-      : m.matches_near(places)
+  const places = { name: apart(name), own: apart(ownPlace.name), place: apart(place.name) }
+  const near = place.name === ownPlace.name ? m.matches_same_place(places) : m.matches_near(places)
   return (
     <>
       <strong suppressHydrationWarning>

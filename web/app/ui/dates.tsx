@@ -31,7 +31,7 @@ export function DateRange({ from, to }: { from: string; to: string | null }) {
     to === null
       ? m.dates_from({ day: format.format(new Date(from)) })
       : format.formatRange(new Date(from), new Date(to))
-  return <span suppressHydrationWarning>{words}</span>
+  return <bdi suppressHydrationWarning>{words}</bdi>
 }
 
 /** A number with the reader's separators. */
