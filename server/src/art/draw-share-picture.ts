@@ -3,7 +3,7 @@ import { maxUploadPixels } from '@farfolk/contract/images'
 import sharp from 'sharp'
 import { failureOf, timeoutSeconds } from '../images/refused.ts'
 import { drawCover } from './cover.ts'
-import { letter, plainWords } from './lettering.ts'
+import { letter, plainWords, writableWords } from './lettering.ts'
 import { loadOutlines } from './outlines.ts'
 import { setTitle } from './title.ts'
 
@@ -14,6 +14,8 @@ export interface SharePictureTask {
   countries: readonly string[]
   seed: string
   title: string
+  /** In its place where the title names somebody whose letters cannot be set. */
+  nameless?: string
   /** Below the title: where and when. */
   line: string
 }
@@ -56,9 +58,9 @@ async function drawBack({ file, countries, seed }: SharePictureTask): Promise<Bu
 }
 
 /** The name and what is below it, over a shade that makes them readable on anything. */
-async function drawFront({ title, line }: SharePictureTask): Promise<string> {
+async function drawFront({ title, nameless, line }: SharePictureTask): Promise<string> {
   const [name, below, wordmark] = await Promise.all([
-    setTitle(title, width - 2 * margin),
+    setTitle(await chosenTitle(title, nameless), width - 2 * margin),
     setLine(line),
     loadWordmark(),
   ])
@@ -87,14 +89,26 @@ function gradient(id: string, above: number, below: number): string {
   return `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="#0b1526" stop-opacity="${above}"/><stop offset=".5" stop-color="#0b1526" stop-opacity="${middle.toFixed(2)}"/><stop offset="1" stop-color="#0b1526" stop-opacity="${below}"/></linearGradient>`
 }
 
-/** In one line, with fewer words where they do not fit. */
-async function setLine(text: string) {
-  const words = plainWords(text).split(' ')
-  for (let count = words.length; count > 0; count--) {
-    const shown = words.slice(0, count).join(' ') + (count < words.length ? ' …' : '')
-    const set = await letter(shown, { size: 32, isSerif: false })
-    if (!set) return undefined
-    if (set.width <= width - 2 * margin) return set
+async function chosenTitle(title: string, nameless: string | undefined): Promise<string> {
+  if (nameless === undefined) return title
+  const isWhole = (await writableWords(title)) === plainWords(title)
+  return isWhole ? title : nameless
+}
+
+const lineStyle = { size: 32, isSerif: false }
+
+/** In one line: those of its parts that can be set, with fewer words of the first where they do not fit. */
+export async function setLine(text: string) {
+  const parts: string[] = []
+  for (const part of plainWords(text).split(' · '))
+    if (await letter(part, lineStyle)) parts.push(part)
+  const [first = '', ...rest] = parts
+  const words = first.split(' ')
+  for (let count = words.length; count >= 0; count--) {
+    const start = words.slice(0, count).join(' ')
+    const shown = [count < words.length && start ? `${start} …` : start, ...rest]
+    const set = await letter(shown.filter(Boolean).join(' · '), lineStyle)
+    if (set && set.width <= width - 2 * margin) return set
   }
   return undefined
 }

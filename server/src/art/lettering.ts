@@ -129,8 +129,36 @@ function pathData(commands: readonly PathCommand[]): string {
 }
 
 const pictographs = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu
+/** From one place to another. */
+const arrows = /[\u2190-\u21ff\u2794-\u27be\u27f5-\u27ff\u2b05-\u2b0c\u2b95]/g
 
-/** Without what is a picture itself. */
+/** Without what is a picture itself; an arrow is a dash. */
 export function plainWords(text: string): string {
-  return text.normalize('NFC').replaceAll(pictographs, '').replaceAll(/\s+/g, ' ').trim()
+  return text
+    .normalize('NFC')
+    .replaceAll(arrows, '–')
+    .replaceAll(pictographs, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * Without signs that no typeface has; nothing where most of the letters are such. Signs that stood
+ * around them, such as brackets, go as well.
+ */
+export async function writableWords(text: string): Promise<string> {
+  const whole = plainWords(text)
+  if (await letter(whole, { size: 1, isSerif: true })) return whole
+  let kept = ''
+  for (const sign of whole) if (await fontFor(sign, sans)) kept += sign
+  const letters = lettersIn(kept)
+  if (letters < lettersIn(whole) / 2) return ''
+  return kept
+    .replaceAll(/[([{]\s*[)\]}]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[^\p{L}\p{N}(]+|[^\p{L}\p{N}).!?]+$/gu, '')
+}
+
+function lettersIn(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
 }

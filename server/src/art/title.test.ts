@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { letter, plainWords } from './lettering.ts'
+import { drawSharePicture, setLine } from './draw-share-picture.ts'
+import { letter, plainWords, writableWords } from './lettering.ts'
 import { setTitle } from './title.ts'
 
 const width = 1080
@@ -19,7 +20,48 @@ test.each([
   }
 })
 
-test.each(['رحلة إلى المغرب', '日本の春', '🏖️', '', 'a'.repeat(120)])(
+test.each([
+  ['Paris → Berlin ⇄ Rome', 'Paris – Berlin – Rome'],
+  ['Okay ✓', 'Okay'],
+  ['Rapa Nui ☆', 'Rapa Nui'],
+  ['東京 – Marathon!', 'Marathon!'],
+  ['Tbilisi (თბილისი) 2027', 'Tbilisi 2027'],
+  ['★ 2027', '2027'],
+  ['Łódź (slowly)…', 'Łódź (slowly)…'],
+  ['遥 in 日本の春', ''],
+])('of %j the picture says %j', async (name, words) => {
+  expect(await writableWords(name)).toBe(words)
+})
+
+test('a word that is wider than a line goes on in the next one', async () => {
+  for (const name of ['Budapest – Llanfairpwllgwyngyllgogerychwyrndrobwll', 'W'.repeat(120)]) {
+    const title = await setTitle(name, width)
+    expect(title!.lines.length).toBeLessThanOrEqual(3)
+    for (const line of title!.lines) expect(line.width).toBeLessThanOrEqual(width)
+  }
+})
+
+test('a line keeps the parts that can be set, and its days where there are too many words', async () => {
+  const days = '3–9 May 2031'
+  const alone = await setLine(days)
+  expect(alone).toBeDefined()
+  expect(await setLine(`القاهرة – الجيزة · ${days}`)).toEqual(alone)
+  const wide = `Budapest – ${'Llanfair'.repeat(12)}`
+  expect(await setLine(`${wide} · ${days}`)).toEqual(await setLine(`Budapest – … · ${days}`))
+  expect(await setLine('3 photos by 遥')).toBeUndefined()
+})
+
+test('a title that names somebody whose letters no typeface has is that of nobody', async () => {
+  const task = { kind: 'share', file: null, countries: [], seed: '1', line: '' } as const
+  const nameless = 'Bucket list'
+  const draw = async (title: string) =>
+    Buffer.from((await drawSharePicture({ ...task, title, nameless })).bytes)
+  const ofNobody = await draw(nameless)
+  expect(ofNobody.equals(await draw("遥's bucket list"))).toBe(true)
+  expect(ofNobody.equals(await draw("Ida 🦊's bucket list"))).toBe(false)
+})
+
+test.each(['رحلة إلى المغرب', '日本の春', '🏖️', ''])(
   '%j is left out rather than set in boxes',
   async (name) => {
     expect(await setTitle(name, width)).toBeUndefined()

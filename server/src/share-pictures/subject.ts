@@ -17,6 +17,8 @@ import { say } from '../words/say.ts'
 /** What a share picture tells of a thing. */
 export interface Subject {
   title: string
+  /** In its place where no typeface has the letters of the name in it. */
+  nameless?: string
   /** Where and when. */
   line: string
   /** Of the photo behind the words. */
@@ -103,8 +105,14 @@ function ofBucketList(
 ): Subject {
   const { bucketListItems: items } = item
   const countries = new Set(items.flatMap(({ country }) => country ?? []))
+  const { firstName } = owner.profile
+  const nameless = say(locale, 'picture_bucket_list')
   return {
-    title: say(locale, 'picture_bucket_list_of', { name: owner.profile.firstName }),
+    // Emoji alone are left out of a picture.
+    title: /[\p{L}\p{N}]/u.test(firstName)
+      ? say(locale, 'picture_bucket_list_of', { name: firstName })
+      : nameless,
+    nameless,
     line: say(locale, 'picture_wishes', { count: items.length }),
     imageId: null,
     countries: [...countries].slice(0, maxCoverCountries),
