@@ -7,6 +7,8 @@ import { countryWords } from './country-words.ts'
 // Below, a beginning is of a country in every language.
 const shortestBeginning = 4
 const mostCountries = 6
+/** Beside those of the web app: of other letters, with which a name is of a country and of nothing else. */
+const otherScripts = 'ar el fa he hi ja ko ru th uk zh zh-Hant'.split(' ')
 
 let known: Map<string, string> | undefined
 
@@ -21,10 +23,14 @@ function foreignNames(): Map<string, string> {
       if (!` ${english} `.includes(` ${name} `)) known.set(name, code)
     }
   }
+  for (const language of otherScripts) {
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    for (const code of allCountries().keys()) known.set(fold(names.of(code) ?? code), code)
+  }
   return known
 }
 
-/** The countries that a text names in a language of the web app, or that it begins to name. */
+/** The countries that a text names in another language, or that it begins to name. */
 export function countriesCalled(text: string, options: { isBeginning: boolean }): string[] {
   const names = foreignNames()
   const whole = names.get(text)

@@ -12,6 +12,9 @@ import { codeOfToken, countryToken } from './tokens.ts'
 // No country and hardly a city has more.
 const mostWords = 4
 const shortestName = 4
+// Many scripts need no more: 東京, 서울, مصر.
+const shortestForeignName = 2
+const latin = /^\p{ASCII}*$/u
 
 /** Some words of a search that follow each other. */
 interface Stretch {
@@ -50,7 +53,7 @@ function stretchesOf(terms: readonly Term[]): Stretch[] {
       .slice(from, from + mostWords)
       .map((_word, index) => ({ from, to: from + index + 1 }))
       .map(({ to }) => ({ from, to, text: words.slice(from, to).join(' ') }))
-      .filter(({ text }) => text.length >= shortestName),
+      .filter(({ text }) => text.length >= (latin.test(text) ? shortestName : shortestForeignName)),
   )
 }
 

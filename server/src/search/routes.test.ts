@@ -10,15 +10,15 @@ import { insertWords } from './words.ts'
 
 const { as, visitor, make, connections } = await startTestApp()
 
-type Wish = Omit<z.input<typeof SearchInput>, 'kind'>
+type Criteria = Omit<z.input<typeof SearchInput>, 'kind'>
 
-async function findTrips(wish: Wish, caller = visitor) {
-  const reply = await caller.call(search, { body: { search: { kind: 'trips', ...wish } } })
+async function findTrips(criteria: Criteria, caller = visitor) {
+  const reply = await caller.call(search, { body: { search: { kind: 'trips', ...criteria } } })
   expect(reply.status).toBe(200)
   return reply.data as TripHit[]
 }
-const names = async (wish: Wish, caller = visitor) =>
-  (await findTrips(wish, caller)).map(({ trip }) => trip.name)
+const names = async (criteria: Criteria, caller = visitor) =>
+  (await findTrips(criteria, caller)).map(({ trip }) => trip.name)
 
 function stop(name: string, countryCode: string, isPrivate = false) {
   const place = { id: null, name, region: null, countryCode, lat: 0, lng: 0, population: null }
@@ -50,14 +50,14 @@ describe('trips', () => {
     const query = vi.spyOn(connections.pool, 'query')
     onTestFinished(() => query.mockRestore())
     const past = { from: day(-60), to: day(-10) }
-    for (const wish of [
+    for (const criteria of [
       { countries: ['FI'] },
       { query: 'sauna' },
       past,
       { ...past, query: 'sauna', countries: ['FI'] },
       { sort: 'newest' as const },
     ]) {
-      expect(await findTrips({ ...wish, limit: 2 })).toHaveLength(2)
+      expect(await findTrips({ ...criteria, limit: 2 })).toHaveLength(2)
     }
     expect(query.mock.calls.map(([text]) => text)).not.toContain(visibleTripsText)
     const body = { search: { kind: 'trips' as const, query: 'sauna', limit: 2 } }
@@ -117,6 +117,15 @@ describe('trips', () => {
       expect([query, await names({ query })]).toEqual([query, ['Road']])
     }
     expect(await names({ query: 'nach Muenchen' })).toEqual(['Nach München'])
+    await make.trip(owner, { name: 'Blossoms', stops: [stop('Tokyo', 'JP'), stop('Kyoto', 'JP')] })
+    await make.trip(owner, { name: 'Han', stops: [stop('Seoul', 'KR')] })
+    await make.trip(owner, { name: 'Nile', stops: [stop('Luxor', 'EG')] })
+    for (const query of ['東京', '京都', '日本', '도쿄'])
+      expect([query, await names({ query })]).toEqual([query, ['Blossoms']])
+    for (const query of ['서울', '韓国', 'Сеул'])
+      expect([query, await names({ query })]).toEqual([query, ['Han']])
+    for (const query of ['مصر', 'エジプト', 'Египет'])
+      expect([query, await names({ query })]).toEqual([query, ['Nile']])
     const [road] = await findTrips({ query: 'Vereinigte Staaten' })
     expect(road?.highlights).toEqual({ countries: '<mark>United States</mark>' })
     const [hit] = await findTrips({ query: 'Deutschland München' })
@@ -243,16 +252,18 @@ describe('trips', () => {
       .execute()
     await make.trip(owner, { name: 'Alps', startDate: day(5), endDate: day(8) })
     const callers = [visitor, as(member), as(friend), as(owner)]
-    for (const wish of [
+    for (const criteria of [
       {},
       { query: 'alps' },
       { sort: 'newest' as const },
       { from: day(-9), to: day(9) },
     ]) {
       const counts = async (languages?: string[]) =>
-        Promise.all(callers.map(async (who) => (await names({ ...wish, languages }, who)).length))
-      expect([wish, await counts(['sv'])]).toEqual([wish, [0, 0, 1, 1]])
-      expect([wish, await counts()]).toEqual([wish, [1, 1, 1, 1]])
+        Promise.all(
+          callers.map(async (who) => (await names({ ...criteria, languages }, who)).length),
+        )
+      expect([criteria, await counts(['sv'])]).toEqual([criteria, [0, 0, 1, 1]])
+      expect([criteria, await counts()]).toEqual([criteria, [1, 1, 1, 1]])
     }
   })
 
@@ -286,18 +297,18 @@ describe('trips', () => {
     await make40('first')
     const { rows } = await connections.pool.query<{ id: string }>('select id from trip')
     const expected = new Set(rows.map(({ id }) => id))
-    for (const wish of [
+    for (const criteria of [
       { query: 'alpine' },
       { query: 'alpine', sort: 'soonest' },
       { query: 'alpine', sort: 'newest' },
       {},
       { sort: 'newest' },
-    ] as Wish[]) {
+    ] as Criteria[]) {
       const seen: string[] = []
       let cursor: string | undefined
       do {
         const body = {
-          search: { kind: 'trips' as const, limit: 7, ...wish, ...(cursor && { cursor }) },
+          search: { kind: 'trips' as const, limit: 7, ...criteria, ...(cursor && { cursor }) },
         }
         const reply = await visitor.call(search, { body })
         seen.push(...(reply.data as TripHit[]).map(({ trip }) => trip.id))
@@ -324,8 +335,10 @@ describe('travellers', () => {
     await insertWords(connections.db, document.words)
     return make.user({ first_name: 'Somebody', ...columns, search: document.vector })
   }
-  async function findTravellers(wish: Wish, caller = visitor) {
-    const reply = await caller.call(search, { body: { search: { kind: 'travellers', ...wish } } })
+  async function findTravellers(criteria: Criteria, caller = visitor) {
+    const reply = await caller.call(search, {
+      body: { search: { kind: 'travellers', ...criteria } },
+    })
     expect(reply.status).toBe(200)
     return (reply.data as TravellerHit[]).map(({ user }) => user.profile.firstName)
   }
@@ -388,18 +401,18 @@ describe('travellers', () => {
     const fields = { startDate: day(5), endDate: day(6), lookingForCompany: true }
     await make.trip(secretive, { ...fields, audience: 'me' })
     await make.trip(amiable, { ...fields, audience: 'friends' })
-    const wishes: Wish[] = [
+    const searches: Criteria[] = [
       { from: day(4) },
       { to: day(9) },
       { type: 'upcoming' },
       { lookingForCompany: true },
     ]
-    for (const wish of wishes) {
-      expect(await findTravellers(wish)).toEqual([])
-      expect(await findTravellers(wish, as(stranger))).toEqual([])
-      expect(await findTravellers(wish, as(friend))).toEqual(['Amiable'])
-      expect(await findTravellers(wish, as(secretive))).toEqual(['Secretive'])
-      expect(await findTravellers(wish, as(amiable))).toEqual(['Amiable'])
+    for (const criteria of searches) {
+      expect(await findTravellers(criteria)).toEqual([])
+      expect(await findTravellers(criteria, as(stranger))).toEqual([])
+      expect(await findTravellers(criteria, as(friend))).toEqual(['Amiable'])
+      expect(await findTravellers(criteria, as(secretive))).toEqual(['Secretive'])
+      expect(await findTravellers(criteria, as(amiable))).toEqual(['Amiable'])
     }
   })
 
@@ -447,8 +460,8 @@ describe('travellers', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const wish = { kind: 'travellers' as const, query: 'lena', limit: 4 }
-      const body = { search: { ...wish, ...(cursor && { cursor }) } }
+      const criteria = { kind: 'travellers' as const, query: 'lena', limit: 4 }
+      const body = { search: { ...criteria, ...(cursor && { cursor }) } }
       const reply = await visitor.call(search, { body })
       seen.push(...(reply.data as TravellerHit[]).map(({ user }) => user.id))
       cursor = reply.page?.nextCursor ?? undefined
@@ -468,7 +481,7 @@ test('a cursor that is none or of another search is refused', async () => {
   const cursor = first.page?.nextCursor ?? ''
   const after = { bucket: 1, key: '-1', id: owner.id, rank: 0 }
   const forged = writeCursor({ today: day(0), phase: 'ranked', by: 'index', upTo: null, after })
-  for (const wish of [
+  for (const criteria of [
     { kind: 'trips', cursor: 'none' },
     { kind: 'trips', cursor: `${cursor}x` },
     { kind: 'trips', cursor: 'ü'.repeat(100) },
@@ -478,7 +491,7 @@ test('a cursor that is none or of another search is refused', async () => {
     { kind: 'trips', cursor: forged + cursor.slice(-22), query: 'trip' },
     { kind: 'travellers', cursor },
   ] as const) {
-    expect(await visitor.call(search, { body: { search: wish } })).toMatchObject({
+    expect(await visitor.call(search, { body: { search: criteria } })).toMatchObject({
       status: 422,
       errors: [{ field: 'search.cursor' }],
     })
