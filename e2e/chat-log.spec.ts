@@ -30,13 +30,13 @@ async function answerMessages(
 ): Promise<void> {
   await page.route('**/api/v1/user/channels/*/messages?*', (route) => {
     const asked = new URL(route.request().url()).searchParams
-    const before = Number(asked.get('cursor') ?? count + 1)
+    const before = Number(asked.get('cursor') ?? asked.get('before') ?? count + 1)
     const size = Number(asked.get('limit'))
     const data = Array.from({ length: Math.min(size, before - 1) }, (_, index) =>
       messageOf(before - 1 - index),
     )
     const nextCursor = before - size > 1 ? String(before - size) : null
-    return reply(route, { data, page: { nextCursor } }, asked.has('cursor'))
+    return reply(route, { data, page: { nextCursor } }, asked.has('before'))
   })
 }
 

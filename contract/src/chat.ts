@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CountryCode, Id, Instant, longText, pageQuery, queryInteger } from './fields.ts'
+import { CountryCode, Id, Instant, line, longText, pageQuery, queryInteger } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { MemberCard } from './members.ts'
@@ -22,6 +22,16 @@ export const Message = z.object({
   createdAt: Instant,
 })
 export type Message = z.infer<typeof Message>
+
+/** A message of a list that was asked for words. */
+export const FoundMessage = z.extend(Message, {
+  /**
+   * HTML of the body, of a long one the part around what was found first: what was found stands in
+   * `<mark>`, everything else is escaped. Absent where no words were asked for.
+   */
+  highlight: z.optional(z.string()),
+})
+export type FoundMessage = z.infer<typeof FoundMessage>
 
 export const ChannelState = z.enum(['open', 'request'])
 export type ChannelState = z.infer<typeof ChannelState>
@@ -58,6 +68,13 @@ export const Channel = z.object({
   updatedAt: Instant,
 })
 export type Channel = z.infer<typeof Channel>
+
+/** A conversation of a list that may have been asked for words. */
+export const FoundChannel = z.extend(Channel, {
+  /** The last message with the words; absent where the title has them, or none were asked for. */
+  foundMessage: z.optional(FoundMessage),
+})
+export type FoundChannel = z.infer<typeof FoundChannel>
 
 const event = {
   channelId: z.uuid(),
@@ -125,14 +142,21 @@ export const MessageInput = z
   )
 export type MessageInput = z.infer<typeof MessageInput>
 
+/** Each word is found as the beginning of one, accents and case apart; where a script parts no words, anywhere. */
+const soughtWords = z.optional(line({ min: 1, max: 200 }))
+const isOnlyOne = (...values: unknown[]) =>
+  values.filter((value) => value !== undefined).length <= 1
+const positionOf = (min: number) => z.optional(queryInteger({ min, max: 2_147_483_647 }))
+
 export const listChannels = endpoint({
   name: 'listChannels',
-  summary: 'The own conversations, the latest first; requests and open ones apart with `state`',
+  summary:
+    'The own conversations, the latest first; requests and open ones apart with `state`. With `q` those whose title has the words, or one of the latest messages: 10,000 of each, some 100,000 of all',
   method: 'GET',
   path: '/user/channels',
   auth: 'member',
-  query: z.object({ state: z.optional(ChannelState), ...pageQuery }),
-  reply: Channel,
+  query: z.object({ state: z.optional(ChannelState), q: soughtWords, ...pageQuery }),
+  reply: FoundChannel,
   list: 'paged',
 })
 
@@ -191,21 +215,36 @@ export const markChannelRead = endpoint({
   path: '/user/channels/:id/read',
   auth: 'member',
   params: channelParams,
-  query: z.object({
-    position: z.optional(queryInteger({ min: 0, max: 2_147_483_647 })),
-  }),
+  query: z.object({ position: positionOf(0) }),
   reply: null,
 })
 
 export const listMessages = endpoint({
   name: 'listMessages',
-  summary: 'What was written in a conversation, newest first',
+  summary:
+    'What was written in a conversation, newest first, or with `q` what has the words of it. Pages go on to older messages, with `after` or `since` to newer ones',
   method: 'GET',
   path: '/user/channels/:id/messages',
   auth: 'member',
   params: channelParams,
-  query: z.object(pageQuery),
-  reply: Message,
+  query: z
+    .object({
+      q: soughtWords,
+      /** Written before the one of this position. */
+      before: positionOf(1),
+      /** Written after the one of this position, those right after it first. */
+      after: positionOf(0),
+      /** Written at this instant or later, the first of them first. */
+      since: z.optional(Instant),
+      ...pageQuery,
+    })
+    .check(
+      rule(({ q, before, after, since }) => isOnlyOne(q ?? before, after, since), {
+        message: 'Is either of older messages or of newer ones',
+        path: ['after'],
+      }),
+    ),
+  reply: FoundMessage,
   list: 'paged',
 })
 

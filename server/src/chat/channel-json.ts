@@ -1,6 +1,6 @@
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
-import { travels } from '../visibility/travels.ts'
+import { travels, travelsAlong } from '../visibility/travels.ts'
 import { isHeard } from '../visibility/visible.ts'
 import { lastMessageJson } from './message-json.ts'
 import { unreadIn } from './unread.ts'
@@ -34,29 +34,35 @@ function membersJson(channel: string, viewer: string): string {
       and ${isHeard('member', viewer)})`
 }
 
-/** Of a request each knows their own alone: declining it is to tell nobody anything. */
+/**
+ * Of a request each knows their own alone: declining it is to tell nobody anything. None is beyond what the
+ * viewer hears: others may have read what a block hides.
+ */
 function readMarksJson(channel: string, viewer: string): string {
+  const position = `least(mark.read_position, ${channel}.last_position)`
   return `(select coalesce(json_agg(json_build_object(
-      'userId', mark.member_id, 'position', mark.read_position) order by mark.member_id), '[]')
+      'userId', mark.member_id, 'position', ${position}) order by mark.member_id), '[]')
     from channel_mark mark join member reader on reader.id = mark.member_id
-    where mark.channel_id = ${channel}.id and mark.read_position > 0
+    where mark.channel_id = ${channel}.id and ${position} > 0
       and ${isHeard('reader', viewer)}
       and (mark.member_id = ${viewer} or ${channelState(channel)} = 'open')
-      and (${channel}.kind = 'direct' or exists (
-        select from traveller seat
-        where seat.trip_id = ${channel}.trip_id and seat.member_id = reader.id
-          and ${travels('seat')})))`
+      and (${channel}.kind = 'direct' or ${travelsAlong(`${channel}.trip_id`, 'reader.id')}))`
 }
 
-/** SQL of a Channel as json, of a visible row of `ownChannels`. */
-export function channelJson(channel: string, viewer: string): string {
+/** SQL of a channel's title as the viewer sees it. */
+export function channelTitle(channel: string, viewer: string): string {
+  return `coalesce(
+    (select voyage.name from trip voyage where voyage.id = ${channel}.trip_id),
+    (select peer.first_name from member peer where peer.id = case
+      when ${channel}.low_id = ${viewer} then ${channel}.high_id else ${channel}.low_id end))`
+}
+
+/** SQL of a Channel as json, of a visible row of `ownChannels`; `more` are further names and values. */
+export function channelJson(channel: string, viewer: string, more = ''): string {
   return `json_build_object(
     'id', ${channel}.id,
     'kind', ${channel}.kind,
-    'title', coalesce(
-      (select voyage.name from trip voyage where voyage.id = ${channel}.trip_id),
-      (select peer.first_name from member peer where peer.id = case
-        when ${channel}.low_id = ${viewer} then ${channel}.high_id else ${channel}.low_id end)),
+    'title', ${channelTitle(channel, viewer)},
     'trip', (select json_build_object('id', voyage.id, 'name', voyage.name,
         'startDate', voyage.start_date, 'endDate', voyage.end_date, 'countries', voyage.all_countries)
       from trip voyage where voyage.id = ${channel}.trip_id),
@@ -65,5 +71,5 @@ export function channelJson(channel: string, viewer: string): string {
     'lastMessage', ${lastMessageJson(channel, viewer)},
     'unreadCount', ${unreadIn(channel, viewer)},
     'readMarks', ${readMarksJson(channel, viewer)},
-    'updatedAt', ${instantText(`${channel}.updated_at`)})`
+    'updatedAt', ${instantText(`${channel}.updated_at`)}${more})`
 }

@@ -8,14 +8,17 @@ import {
   openChannel,
   sendMessage,
 } from '@farfolk/contract/chat'
+import { removeTraveller } from '@farfolk/contract/company'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { listening } from '../testing/cable.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { chatting } from './testing.ts'
 
 const app = await startTestApp()
 const { as, visitor, make } = app
-const { openTrip, send, see, bodies, listed, unread, friends, block } = chatting(app)
+const { open, openTrip, send, see, bodies, listed, unread, friends, block } = chatting(app)
+const listen = listening(app.app.fastify, 'ChatChannel')
 
 test('whom one cannot write to', async () => {
   const me = await make.user()
@@ -112,6 +115,93 @@ test('a block hides a conversation from both, a trip hides the one from the othe
     const readers = data.flatMap(({ readMarks }) => readMarks.map(({ userId }) => userId))
     expect(readers.toSorted()).toEqual([member.id, cy.id].toSorted())
   }
+})
+
+test('when the other side of a block writes on a common trip is told by nothing', async () => {
+  const { ada, bo } = await friends()
+  const cy = await make.user()
+  await make.friendship(bo, cy)
+  const trip = await make.trip(cy)
+  const travellerId = await make.traveller(trip, ada)
+  await make.traveller(trip, bo)
+  const common = await openTrip(cy, trip)
+  const params = { id: common.id }
+  await send(cy, common, 'First')
+  const direct = await open(bo, cy)
+  await send(cy, direct, 'Hi')
+  await block(ada, bo)
+  await as(cy).call(markChannelRead, { params })
+  const look = async () => {
+    await as(bo).call(markChannelRead, { params })
+    const { data, headers } = await as(bo).call(getChannel, { params })
+    return { ...data, etag: headers.etag, order: await listed(bo) }
+  }
+  const before = await look()
+  expect(before.order).toEqual([direct.id, common.id])
+  expect(before.updatedAt).toBe(before.lastMessage?.createdAt)
+  await send(ada, common, 'Second')
+  await send(ada, common, 'Third')
+  await as(cy).call(markChannelRead, { params })
+  expect(await look()).toEqual(before)
+  expect(await listed(cy)).toEqual([common.id, direct.id])
+  const pages = []
+  let cursor: string | undefined
+  do {
+    const { data, page } = await as(bo).call(listChannels, { query: { limit: 1, cursor } })
+    pages.push(...data.map(({ id }) => id))
+    cursor = page?.nextCursor ?? undefined
+  } while (cursor)
+  expect(pages).toEqual(before.order)
+
+  const ifMatch = { 'if-match': String(before.etag) }
+  expect((await as(bo).call(leaveChannel, { params, headers: ifMatch })).status).toBe(204)
+  await send(ada, common, 'Fourth')
+  expect(await listed(bo)).toEqual([direct.id])
+  const seat = { id: trip.id, travellerId }
+  expect((await as(ada).call(removeTraveller, { params: seat })).status).toBe(204)
+  expect(await listed(bo)).toEqual([direct.id])
+  expect((await see(bo, common)).updatedAt).toBe(before.updatedAt)
+  await send(cy, common, 'Fifth')
+  expect(await listed(bo)).toEqual([common.id, direct.id])
+  expect(await bodies(bo, common)).toEqual(['Fifth'])
+})
+
+test('where only the other side of a block has written, a conversation is as old as itself', async () => {
+  const { ada, bo } = await friends()
+  const trip = await make.trip(await make.user())
+  await make.traveller(trip, ada)
+  await make.traveller(trip, bo)
+  const common = await openTrip(bo, trip)
+  await block(bo, ada)
+  await send(ada, common, 'Hello')
+  expect(await see(bo, common)).toMatchObject({ lastMessage: null, updatedAt: common.updatedAt })
+  expect(await listed(bo)).toEqual([common.id])
+})
+
+test('what one wrote one can delete, also out of the conversation', async () => {
+  const { ada, bo, channel } = await friends()
+  const [cy, trip] = [await make.user(), await make.trip(ada)]
+  const travellerId = await make.traveller(trip, bo)
+  await make.traveller(trip, cy)
+  const common = await openTrip(ada, trip)
+  const remove = async (member: typeof bo, { id }: { id: string }, messageId: string) =>
+    (await as(member).call(deleteMessage, { params: { id, messageId } })).status
+  const [gone, theirs] = [await send(bo, common, 'Mine'), await send(cy, common, 'Theirs')]
+  const said = await send(bo, channel, 'Between us')
+  const seat = { id: trip.id, travellerId }
+  expect((await as(bo).call(removeTraveller, { params: seat })).status).toBe(204)
+  await block(ada, bo)
+  const cable = await listen(cy)
+  expect(await remove(bo, common, gone.data.id)).toBe(204)
+  expect(await cable.message()).toMatchObject({ type: 'deleted', messageId: gone.data.id })
+  expect(await bodies(cy, common)).toEqual(['Theirs', ''])
+  expect(await remove(bo, common, gone.data.id)).toBe(204)
+  expect(await remove(bo, channel, said.data.id)).toBe(204)
+  // Nobody else's, and nothing where it does not stand.
+  expect(await remove(bo, common, theirs.data.id)).toBe(404)
+  expect(await remove(cy, channel, said.data.id)).toBe(404)
+  expect(await remove(bo, common, said.data.id)).toBe(404)
+  expect(await remove(bo, common, uuid())).toBe(404)
 })
 
 test('a closed account is gone from conversations', async () => {

@@ -1,7 +1,7 @@
 import { TypingMark } from '@farfolk/contract/chat'
 import { check } from '@farfolk/contract/validation'
-import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import type { Live } from '../live/live.ts'
 import type { ChatAnnouncement } from './announcements.ts'

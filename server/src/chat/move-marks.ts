@@ -4,11 +4,11 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import { versionOf } from '../http/page-statement.ts'
-import { channelIsVisible, visibleTo } from '../visibility/visible.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { channelState } from './channel-json.ts'
 import { tellChannel, tellMembers } from './live.ts'
+import { oneOwn } from './queries.ts'
 import { retractRequest } from './requests.ts'
 
 interface MarkDeps {
@@ -17,8 +17,11 @@ interface MarkDeps {
   live: Live
 }
 
-const visibleChannel = (viewerId: string) =>
-  visibleTo(viewerId, (viewer) => channelIsVisible('channel', viewer))
+const asked = (viewerId: string, channelId: string) =>
+  sql`asked as (select ${viewerId}::uuid as viewer_id, ${channelId}::uuid as id)`
+
+/** Of a row of `asked` the channel, as the viewer hears it. */
+const ownOfAsked = sql.raw(oneOwn('asked.viewer_id', 'asked.id'))
 
 /** Moves the viewer's read mark on, never back; null is the last message. */
 export async function markRead(
@@ -29,10 +32,10 @@ export async function markRead(
 ): Promise<void> {
   await tx(db, async (trx) => {
     const { rows } = await sql<{ moved: number | null; state: 'open' | 'request' }>`
-      with seen as (
-        select id, ${sql.raw(channelState('channel'))} as state,
-          least(coalesce(${position}::integer, last_position), last_position) as place
-        from channel where id = ${channelId} and ${visibleChannel(viewerId)}
+      with ${asked(viewerId, channelId)}, seen as (
+        select own.id, ${sql.raw(channelState('own'))} as state,
+          least(coalesce(${position}::integer, own.last_position), own.last_position) as place
+        from asked cross join lateral (select own.* from ${ownOfAsked}) own
       ), moved as (
         insert into channel_mark (member_id, channel_id, read_position)
         select ${viewerId}, id, place from seen
@@ -75,13 +78,14 @@ export async function leaveChannel(
 ): Promise<void> {
   await tx(db, async (trx) => {
     const { rows } = await sql<Left>`
-      with seen as (
-        select id, last_position as position, requester_id as "requesterId", opened_at is null as "isRequest",
-          low_id as "lowId", high_id as "highId", ${sql.raw(versionOf('channel'))} as version
-        from channel where id = ${channelId} and ${visibleChannel(viewerId)}
+      with ${asked(viewerId, channelId)}, seen as (
+        select own.id, own.last_position as position, own.requester_id as "requesterId",
+          own.opened_at is null as "isRequest", own.low_id as "lowId", own.high_id as "highId",
+          ${sql.raw(versionOf('own'))} as version
+        from asked cross join lateral (select own.* from ${ownOfAsked}) own
       ), hidden as (
         insert into channel_mark (member_id, channel_id, hidden_position)
-        select ${viewerId}, id, position from seen
+        select ${viewerId}, id, (select last_position from channel where channel.id = seen.id) from seen
         where ${versions}::text[] is null or version = any(${versions}::text[])
         on conflict (member_id, channel_id) do update set
           hidden_position = greatest(channel_mark.hidden_position, excluded.hidden_position),

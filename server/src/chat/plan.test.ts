@@ -2,7 +2,9 @@ import { countUnreadMessages, openChannel } from '@farfolk/contract/chat'
 import { expect, test } from 'vitest'
 import { explain, type PlanStep } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { channelsText, messagesText } from './queries.ts'
+import { soughtWords } from '../text/sought-words.ts'
+import { channelsText, messagesText, newerText } from './queries.ts'
+import { soughtChannelsText, soughtMessagesText } from './search-chat.ts'
 import { unreadText } from './unread.ts'
 
 const { as, make, connections } = await startTestApp()
@@ -77,6 +79,59 @@ test('counts, lists and pages read what they show, among a thousand conversation
   // A page and one more; an older PostgreSQL reads one further before it stops.
   for (const node of ofMessages(page)) expect(node['Actual Rows']).toBeLessThanOrEqual(52)
   expect(ofMessages(page)).toHaveLength(1)
+
+  const newer = await explain(pool, newerText, [token, long, 50, 5_000, null])
+  for (const node of ofMessages(newer)) expect(node['Actual Rows']).toBeLessThanOrEqual(52)
+
+  const { patterns } = soughtWords('zeppelin')
+  const found = await explain(pool, soughtMessagesText, [token, long, 20, null, patterns])
+  expect(ofMessages(found)).toMatchObject([{ 'Index Name': 'message_pkey', 'Actual Loops': 1 }])
+})
+
+test('of all conversations as many messages are looked through as is told, the latest', async () => {
+  const { token } = await fill()
+  const looked = async () => {
+    const values = [token, 20, null, null, null, soughtWords('zeppelin').patterns]
+    const plan = await explain(pool, soughtChannelsText, values)
+    const scans = plan.filter((node) => node['Relation Name'] === 'message')
+    expect(scans.map((node) => node['Index Name'])).toContain('message_pkey')
+    return Math.max(...scans.map((node) => node['Actual Loops']))
+  }
+  expect(await looked()).toBe(channelCount)
+  await pool.query('update channel set last_position = 10000')
+  expect(await looked()).toBe(10)
+})
+
+test('of a trip the last that is heard is looked for behind a block alone, by its place', async () => {
+  const [maya, ben] = [await make.user(), await make.user()]
+  const trips = 50
+  for (let n = 0; n < trips; n++) {
+    const trip = await make.trip(maya)
+    await make.traveller(trip, ben)
+    await make.tripChannel(trip, maya)
+  }
+  await pool.query(
+    `
+    insert into message (channel_id, position, id, sender_id, body)
+    select channel.id, n, gen_random_uuid(), $1, 'Hi'
+    from channel, generate_series(11, 500) n where channel.kind = 'trip'`,
+    [maya.id],
+  )
+  await pool.query(`update channel set last_position = 500 where kind = 'trip'`)
+  for (const table of ['message', 'channel']) await pool.query(`vacuum analyze ${table}`)
+  const session = await pool.query<{ token_hash: Buffer }>(
+    'select token_hash from session where member_id = $1',
+    [ben.id],
+  )
+  const looked = async () => {
+    const values = [session.rows[0]!.token_hash, 1, null, null, null]
+    const plan = await explain(pool, channelsText, values)
+    const scans = plan.filter((node) => node['Relation Name'] === 'message')
+    return scans.reduce((all, node) => all + node['Actual Rows'] * node['Actual Loops'], 0)
+  }
+  const open = await looked()
+  await make.friendship(ben, await make.user(), 'blocked')
+  expect((await looked()) - open).toBe(trips)
 })
 
 test('of one conversation no more are counted than pages tell apart', async () => {

@@ -1,6 +1,7 @@
 import type { ChannelState } from '@farfolk/contract/chat'
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
+import { findsWritten } from '../http/answer-written.ts'
 import {
   fromViewer,
   instantOfKey,
@@ -23,28 +24,32 @@ import { messageJson } from './message-json.ts'
 import { ownChannels } from './unread.ts'
 
 // A request that holds no message is nothing to answer yet: only who has opened it finds it.
-/** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null, $5 state or null. */
-export const channelsText = pageStatement(
-  pageOf('own', {
-    from: `from (
-        select * from ${ownChannels('viewer.id')} own
-        where $3::text is null
-          or (own.updated_at, own.id) < (${instantOfKey('$3')}, $4::uuid)
-        order by own.updated_at desc, own.id desc
-        offset 0
-      ) own
-      cross join lateral (select ${channelState('own')} as state offset 0) now
-      where (own.has_opened or own.last_position > own.hidden_position
-          and (own.last_position > 0 or now.state = 'open'))
-        and ($5::text is null or now.state = $5::text)
-        and ${channelIsVisible('own', 'viewer.id')}`,
-    by: 'own.updated_at desc, own.id desc',
-    key: keyOfInstant('own.updated_at'),
-    json: channelJson('own', 'viewer.id'),
-  }),
-)
+/**
+ * SQL from `from` to the end of the conditions, for `channelPage`. `more` are further columns of a row
+ * `own`, `joined` joins to it.
+ */
+export const listedChannels = (more = '', joined = '') => `from (
+    select own.*${more} from ${ownChannels('viewer.id')} own
+    where $3::text is null
+      or (own.updated_at, own.id) < (${instantOfKey('$3')}, $4::uuid)
+    order by own.updated_at desc, own.id desc
+    offset 0
+  ) own
+  cross join lateral (select ${channelState('own')} as state offset 0) now ${joined}
+  where (own.has_opened or own.last_position > own.hidden_position
+      and (own.last_position > 0 or now.state = 'open'))
+    and ($5::text is null or now.state = $5::text)
+    and ${channelIsVisible('own', 'viewer.id')}`
 
-type ChannelPageRow = ViewerColumns & PageColumns
+/** $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null, $5 state or null. */
+export function channelPage(from: string, json: string): string {
+  const by = 'own.updated_at desc, own.id desc'
+  return pageStatement(pageOf('own', { from, by, key: keyOfInstant('own.updated_at'), json }))
+}
+
+export const channelsText = channelPage(listedChannels(), channelJson('own', 'viewer.id'))
+
+export type ChannelPageRow = ViewerColumns & PageColumns
 
 export async function listOwnChannels(
   statements: Statements,
@@ -55,7 +60,8 @@ export async function listOwnChannels(
   return firstRow(await statements.query<ChannelPageRow>(channelsText, values))
 }
 
-const oneOwn = (viewer: string, id: string) =>
+/** SQL of one channel with the viewer's marks, from its table to the end of the conditions. */
+export const oneOwn = (viewer: string, id: string) =>
   `${ownChannels(viewer, `channel.id = ${id}`)} own where ${channelIsVisible('own', viewer)}`
 
 /** $1 the token's hash, $2 the channel. */
@@ -73,26 +79,21 @@ export async function findOwnChannel(
   return firstRow(await statements.query<ThingRow>(channelText, [tokenHash, id]))
 }
 
-/** As `channelText` for a member whose session was checked before: $1 the member, $2 the channel. */
+/** As `channelText` for a member whose session was checked before: $1 the channel, $2 the member. */
 const memberChannelText = `
-  select ${channelJson('own', '$1::uuid')}::text as json, ${versionOf('own')} as version
-  from ${oneOwn('$1::uuid', '$2::uuid')}`
+  select ${channelJson('own', '$2::uuid')}::text as json, ${versionOf('own')} as version
+  from ${oneOwn('$2::uuid', '$1::uuid')}`
 
 /** Undefined both for no such channel and for one that is not the member's any more, as after a block. */
-export async function findChannelOf(
-  statements: Statements,
-  memberId: string,
-  id: string,
-): Promise<{ json: string; version: string } | undefined> {
-  const result = await statements.query<{ json: string; version: string }>(memberChannelText, [
-    memberId,
-    id,
-  ])
-  return result.rows[0]
-}
+export const findChannelOf = findsWritten(memberChannelText)
 
-/** $1 the token's hash, $2 the channel, $3 limit, $4 position of the cursor or null. */
-export const messagesText = `with ${viewerCte('$1')}
+/**
+ * A page of a channel's messages, newest first, those that `narrow` leaves on the way to older ones, or
+ * else to newer ones. $1 the token's hash, $2 the channel, $3 limit.
+ */
+export function messagePage(narrow: string, way: 'older' | 'newer'): string {
+  const [order, furthest] = way === 'older' ? ['desc', 'min'] : ['asc', 'max']
+  return `with ${viewerCte('$1')}
   select ${viewerColumns}, found.id is not null as found, page.*
   from ${fromViewer}
   left join lateral (
@@ -100,36 +101,64 @@ export const messagesText = `with ${viewerCte('$1')}
   left join lateral (
     select coalesce(json_agg(listed.json order by listed.position desc)
         filter (where listed.place <= $3::int), '[]')::text as json,
-      min(listed.position) filter (where listed.place <= $3::int) as last_position,
+      ${furthest}(listed.position) filter (where listed.place <= $3::int) as last_position,
       count(*) > $3::int as has_more
     from (
       select message.position, ${messageJson('message', 'sender')} as json,
-        row_number() over (order by message.position desc) as place
+        row_number() over (order by message.position ${order}) as place
       from message join member sender on sender.id = message.sender_id
       where message.channel_id = found.id and message.position > found.hidden_position
-        and ($4::int is null or message.position < $4::int)
+        and ${narrow}
         and ${isHeard('sender', 'viewer.id')}
-      order by message.position desc
+      order by message.position ${order}
       limit $3::int + 1
     ) listed
   ) page on true`
+}
 
-interface MessagePageRow extends ViewerColumns {
+/** Further $4: position of the cursor or null. */
+export const messagesText = messagePage('($4::int is null or message.position < $4::int)', 'older')
+
+// The first of the instant is looked for in the index alone.
+/** Further $4: a position, and $5 an instant or null, from where on. */
+export const newerText = messagePage(
+  `message.position > $4::int and message.position >= case when $5::timestamptz is null then 0 else
+    coalesce((select first.position from message first
+      where first.channel_id = found.id and first.created_at >= $5::timestamptz
+      order by first.position limit 1), 2147483647) end`,
+  'newer',
+)
+
+export interface MessagePageRow extends ViewerColumns {
+  /** False both for no such channel and for one that is not the viewer's. */
   found: boolean
   json: string
+  /** Where the list goes on. */
   last_position: number | null
   has_more: boolean
 }
 
-/** `found` false both for no such channel and for one that is not the viewer's. */
-export async function listChannelMessages(
+interface Stretch {
+  channelId: string
+  limit: number
+}
+
+export async function listMessagesBefore(
   statements: Statements,
   tokenHash: Buffer | null,
-  channelId: string,
-  { limit, before }: { limit: number; before: number | null },
+  { channelId, limit, before }: Stretch & { before: number | null },
 ): Promise<MessagePageRow> {
   const values = [tokenHash, channelId, limit, before]
   return firstRow(await statements.query<MessagePageRow>(messagesText, values))
+}
+
+export async function listMessagesAfter(
+  statements: Statements,
+  tokenHash: Buffer | null,
+  { channelId, limit, after, since }: Stretch & { after: number; since: string | null },
+): Promise<MessagePageRow> {
+  const values = [tokenHash, channelId, limit, after, since]
+  return firstRow(await statements.query<MessagePageRow>(newerText, values))
 }
 
 /** A message as its sender and everybody who may see it gets it. */

@@ -1,16 +1,24 @@
 import * as contract from '@farfolk/contract/chat'
 import * as z from 'zod/mini'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
+import { answerWritten } from '../http/answer-written.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
-import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { type CallContext, confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { deleteMessage } from './delete-message.ts'
 import { chatChannel } from './live.ts'
 import { leaveChannel, markRead } from './move-marks.ts'
 import { openChannel } from './open-channel.ts'
-import { findChannelOf, findOwnChannel, listChannelMessages, listOwnChannels } from './queries.ts'
+import {
+  findChannelOf,
+  findOwnChannel,
+  listMessagesAfter,
+  listMessagesBefore,
+  listOwnChannels,
+} from './queries.ts'
+import { searchChannels, searchMessages } from './search-chat.ts'
 import { sendMessage } from './send-message.ts'
 import { countUnread } from './unread.ts'
 
@@ -20,7 +28,7 @@ const MessagePlace = z.object({ position: z.int().check(z.minimum(1), z.maximum(
 export function chat(features: FeatureDeps): void {
   const { router, connections, notifications, live, images } = features
   const { route } = router
-  const { db, quick } = connections
+  const { db, pool, quick } = connections
   const deps = { db, notifications, live, images }
 
   chatChannel(features)
@@ -28,8 +36,12 @@ export function chat(features: FeatureDeps): void {
   route(
     contract.listChannels,
     async (context) => {
-      const wanted = { ...pageWanted(context.query), state: context.query.state }
-      const row = await listOwnChannels(quick, context.tokenHash, wanted)
+      const { q, state } = context.query
+      const wanted = { ...pageWanted(context.query), state }
+      const row =
+        q === undefined
+          ? await listOwnChannels(quick, context.tokenHash, wanted)
+          : await searchChannels(pool, context.tokenHash, { ...wanted, q })
       return answerViewerPage(context, connections, row)
     },
     sessionInStatement,
@@ -57,12 +69,8 @@ export function chat(features: FeatureDeps): void {
   route(contract.openChannel, async (context) => {
     const { memberId } = context.viewer
     const { id, isNew } = await openChannel(connections, memberId, context.body.channel)
-    const found = await findChannelOf(quick, memberId, id)
-    // Blocked in the same moment.
-    if (!found) throw new ApiError('not_found')
     if (!isNew) context.status = 200
-    context.version = found.version
-    return new JsonText(found.json)
+    return answerWritten(context, await findChannelOf(quick, id, memberId))
   })
 
   route(contract.leaveChannel, async ({ params, viewer, ifMatch }) => {
@@ -78,10 +86,7 @@ export function chat(features: FeatureDeps): void {
   route(
     contract.listMessages,
     async (context) => {
-      const { limit, cursor } = context.query
-      const before = readCursor(MessagePlace, cursor)?.position ?? null
-      const page = { limit, before }
-      const row = await listChannelMessages(quick, context.tokenHash, context.params.id, page)
+      const row = await listPage(context.params.id, context)
       confirmViewer(context, { connections }, row)
       if (!row.found) throw new ApiError('not_found')
       const { last_position: position } = row
@@ -90,6 +95,23 @@ export function chat(features: FeatureDeps): void {
     },
     sessionInStatement,
   )
+
+  /** Searched messages may be many: a slow statement of the pipeline would hold up others. */
+  function listPage(
+    channelId: string,
+    { query, tokenHash }: Pick<CallContext<typeof contract.listMessages>, 'query' | 'tokenHash'>,
+  ) {
+    const { limit, cursor, q, after, since } = query
+    const position = readCursor(MessagePlace, cursor)?.position
+    if (after !== undefined || since !== undefined) {
+      const from = { after: position ?? after ?? 0, since: since ?? null }
+      return listMessagesAfter(quick, tokenHash, { channelId, limit, ...from })
+    }
+    const wanted = { channelId, limit, before: position ?? query.before ?? null }
+    return q === undefined
+      ? listMessagesBefore(quick, tokenHash, wanted)
+      : searchMessages(pool, tokenHash, { ...wanted, q })
+  }
 
   route(contract.sendMessage, async (context) => {
     const { params, viewer, body } = context

@@ -5,6 +5,7 @@ import type { Connections, Executor } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { breaks, isRetryable, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { isMade } from '../http/create-once.ts'
 import type { Images, TakenImage } from '../images/images.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
@@ -47,7 +48,7 @@ export async function sendMessage(
     return { json: await requireMessageText(pool, id), isNew }
   } catch (error) {
     // The same id in the same moment.
-    if (breaks(error, 'message_id') && (await isWritten(db, id, letter.senderId))) {
+    if (breaks(error, 'message_id') && (await isMade(db, 'message', id, letter.senderId))) {
       return { json: await requireMessageText(pool, id), isNew: false }
     }
     throw error
@@ -83,7 +84,7 @@ async function send(
 ): Promise<boolean> {
   const { id, channelId, senderId, message, image } = letter
   const channel = await lockChannel(trx, senderId, channelId)
-  if (message.id !== undefined && (await isWritten(trx, id, senderId))) return false
+  if (message.id !== undefined && (await isMade(trx, 'message', id, senderId))) return false
   const change = changeOfState(channel, senderId)
   const imageId = image ? await images.insert(trx, { ownerId: senderId, image }) : null
   await write(trx, { ...letter, imageId }, change)
@@ -136,16 +137,4 @@ async function write(
     select ${channelId}, last_position, ${id}, ${senderId}, ${message.body},
       ${imageId}, updated_at
     from moved`.execute(trx)
-}
-
-async function isWritten(db: Executor, id: string, senderId: string): Promise<boolean> {
-  const earlier = await db
-    .selectFrom('message')
-    .select('sender_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (earlier && earlier.sender_id !== senderId) {
-    throw new ApiError('conflict', { field: 'message.id' })
-  }
-  return earlier !== undefined
 }

@@ -4,21 +4,41 @@ import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-stat
 import { viewerCte } from '../http/session.ts'
 import { travels } from '../visibility/travels.ts'
 import { canMeetId, channelOfKindIsVisible } from '../visibility/visible.ts'
+import { hasWalls } from '../visibility/walls.ts'
 
-const columns = `channel.*, coalesce(mark.read_position, 0) as read_position,
+const columns = `channel.id, channel.kind, channel.low_id, channel.high_id, channel.trip_id,
+  channel.requester_id, channel.opened_at, channel.created_at,
+  coalesce(mark.read_position, 0) as read_position,
   coalesce(mark.hidden_position, -1) as hidden_position,
   coalesce(mark.has_opened, false) as has_opened`
+
+/** What moves with each message, of a row of `channel`, for whoever hears all that is written in it. */
+const latest = 'channel.last_position, channel.updated_at'
 
 /**
  * SQL of the viewer's channels with their marks, those too that a block hides for now. `since`:
  * before it nothing is unread, for travellers who came later. `narrow` is a condition over the
- * tables `channel` and `mark`.
+ * tables `channel` and `mark`. Of a trip's channel the last position and time are those of the last
+ * message that the viewer hears: when the other side of a block writes is not to be told by them.
  */
 export function ownChannels(viewer: string, narrow = 'true'): string {
-  return channelsWhere(viewer, { trip: narrow, direct: narrow })
+  return channelsWhere(viewer, {
+    trip: narrow,
+    direct: narrow,
+    latest: `case when walls.are_there then coalesce(heard.position, 0)
+        else channel.last_position end as last_position,
+      case when walls.are_there then coalesce(heard.created_at, channel.created_at)
+        else channel.updated_at end as updated_at`,
+    joined: `cross join lateral (select ${hasWalls(viewer)} as are_there offset 0) walls
+      left join lateral (
+        select said.position, said.created_at from message said
+        where walls.are_there and said.channel_id = channel.id
+          and ${canMeetId('said.sender_id', viewer)}
+        order by said.position desc limit 1) heard on true`,
+  })
 }
 
-/** As `ownChannels`, those alone that the viewer may see. */
+/** As `ownChannels`, those alone that the viewer may see; last position and time are the channel's own. */
 export function visibleChannels(viewer: string, narrow: string): string {
   const { trip, direct } = channelOfKindIsVisible
   return channelsWhere(viewer, {
@@ -27,14 +47,24 @@ export function visibleChannels(viewer: string, narrow: string): string {
   })
 }
 
-function channelsWhere(viewer: string, narrow: { trip: string; direct: string }): string {
-  return `(select ${columns}, channel.created_at as since
+interface Narrow {
+  trip: string
+  direct: string
+  /** Of trips' channels, in place of what stands in their rows, and where it comes from. */
+  latest?: string
+  joined?: string
+}
+
+function channelsWhere(viewer: string, narrow: Narrow): string {
+  return `(select ${columns}, ${latest}, channel.created_at as since
     from channel_mark mark join channel on channel.id = mark.channel_id
     where mark.member_id = ${viewer} and channel.kind = 'direct' and ${narrow.direct}
     union all
-    select ${columns}, case when mark.member_id is null then seat.created_at end as since
+    select ${columns}, ${narrow.latest ?? latest},
+      case when mark.member_id is null then seat.created_at end as since
     from traveller seat join channel on channel.trip_id = seat.trip_id
     left join channel_mark mark on mark.member_id = ${viewer} and mark.channel_id = channel.id
+    ${narrow.joined ?? ''}
     where seat.member_id = ${viewer} and ${travels('seat')} and ${narrow.trip})`
 }
 

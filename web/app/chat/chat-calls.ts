@@ -10,6 +10,7 @@ import {
   openChannel,
 } from '@farfolk/contract/chat'
 import type { CallApi } from '@farfolk/contract/call'
+import type { Page } from '@farfolk/contract/http'
 import { callApi } from '../api/call-api.ts'
 import { withTombstone } from './chat-events.ts'
 import {
@@ -23,11 +24,12 @@ import {
   withoutChannel,
 } from './chat-state.ts'
 import { changeChat, changeOnceAnswered, chatStore } from './chat-store.ts'
+import { shownOf } from './past-state.ts'
 import { unreadStore } from './unread-store.ts'
 
-const messagesAtOnce = 50
+export const messagesAtOnce = 50
 const channelsAtOnce = 30
-const silent = { silent: true }
+export const silent = { silent: true }
 
 /** The beginning of a list; answers the status of a refusal. */
 export async function loadList(list: ChannelState, call: CallApi = silently): Promise<number> {
@@ -37,13 +39,13 @@ export async function loadList(list: ChannelState, call: CallApi = silently): Pr
   const { data, page } = result
   const found = new Set(data.map(({ id }) => id))
   const last = data.at(-1)?.updatedAt ?? ''
-  const hasMore = Boolean(page?.nextCursor)
+  const hasMore = goesOn(result)
   change((state, asked) => {
     // What this stretch of the list no longer holds is gone: left elsewhere, or behind a block.
     const gone = [...state.channels.values()].filter(
       (channel) =>
         channel.state === list &&
-        channel.lastMessage !== null &&
+        (channel.kind === 'trip' || channel.lastMessage !== null) &&
         !found.has(channel.id) &&
         asked.channels.has(channel.id) &&
         !isHeardSince(asked, state, channel.id) &&
@@ -84,10 +86,10 @@ export async function loadChannel(id: string): Promise<number> {
   return result.status
 }
 
-/** As far back as is known after an absence; further back it begins anew. */
-const mostPages = 4
+/** As many more are read after an absence to reach back to what is known; else it begins anew. */
+const pagesMissed = 4
 
-/** The newest messages: at first, and again where some may have been missed. Answers the status. */
+/** The newest messages: at first, and again as far back as is known. Answers the status. */
 export async function loadConversation(id: string): Promise<number> {
   const isThere = chatStore.get().conversations.get(id)?.status === 'ready'
   const anew = { status: 'loading', messages: [] } as const
@@ -96,6 +98,7 @@ export async function loadConversation(id: string): Promise<number> {
   const known = chatStore.get().conversations.get(id)?.messages ?? []
   const oldest = known[0]?.position ?? Infinity
   const newest = known.at(-1)?.position ?? 0
+  const mostPages = known.length / messagesAtOnce + pagesMissed
   const found: Message[] = []
   let cursor: string | undefined
   for (let pages = 1; ; pages++) {
@@ -108,16 +111,10 @@ export async function loadConversation(id: string): Promise<number> {
     found.push(...result.data)
     cursor = result.page?.nextCursor ?? undefined
     const reachesBack = (found.at(-1)?.position ?? 0) <= oldest
-    if (!cursor || reachesBack || pages === mostPages) break
+    if (!cursor || reachesBack || pages >= mostPages) break
   }
-  change((state) => withNewest(state, id, found, cursor ?? null, newest))
+  change((state) => withNewest(state, id, found, cursor !== undefined, newest))
   return 200
-}
-
-/** A conversation and its channel as they are now; the channel last, whose last message is there then. */
-export async function reload(id: string): Promise<number> {
-  const statuses = [await loadConversation(id), await loadChannel(id)]
-  return statuses.find((status) => status !== 200) ?? 200
 }
 
 function withFailure(state: ChatState, id: string, failure: number): ChatState {
@@ -127,19 +124,24 @@ function withFailure(state: ChatState, id: string, failure: number): ChatState {
   )
 }
 
-/** One page at a time. */
+export const goesOn = ({ page }: { page?: Page | undefined }) => Boolean(page?.nextCursor)
+
+/** One page at a time, of what is shown. */
 export async function loadOlder(id: string): Promise<void> {
   const conversation = chatStore.get().conversations.get(id)
-  if (!conversation?.olderCursor || conversation.isLoadingOlder) return
+  if (!conversation || conversation.isLoadingOlder) return
+  const { messages, hasOlder } = shownOf(conversation)
+  const before = messages[0]?.position
+  if (!hasOlder || before === undefined) return
   changeChat((state) => changeConversation(state, id, () => ({ isLoadingOlder: true })))
   const change = changeOnceAnswered()
-  const query = { limit: messagesAtOnce, cursor: conversation.olderCursor }
+  const query = { limit: messagesAtOnce, before }
   const result = await callApi(listMessages, { params: { id }, query }, silent)
   if (!result.ok) {
     change((state) => changeConversation(state, id, () => ({ isLoadingOlder: false })))
     return
   }
-  change((state) => withOlder(state, id, result.data, result.page?.nextCursor ?? null))
+  change((state) => withOlder(state, id, before, result.data, goesOn(result)))
 }
 
 /** Up to a position that was seen. */

@@ -6,9 +6,13 @@ export function withTombstone(state: ChatState, channelId: string, messageId: st
   const bury = (message: Message): Message =>
     message.id === messageId ? { ...message, body: '', image: null, deleted: true } : message
   const buried = state.conversations.has(channelId)
-    ? changeConversation(state, channelId, ({ messages }) => ({ messages: messages.map(bury) }))
+    ? changeConversation(state, channelId, ({ messages, past }) => ({
+        messages: messages.map(bury),
+        past: past && { ...past, messages: past.messages.map(bury) },
+      }))
     : state
-  return changeChannel(buried, channelId, ({ lastMessage }) => ({
+  const deleted = new Set(state.deleted).add(messageId)
+  return changeChannel({ ...buried, deleted }, channelId, ({ lastMessage }) => ({
     lastMessage: lastMessage && bury(lastMessage),
   }))
 }

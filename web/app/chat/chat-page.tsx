@@ -6,8 +6,9 @@ import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/chat-page'
-import { ChannelList, chatPath } from './channel-list.tsx'
+import { ChannelList } from './channel-list.tsx'
 import { loadChannel, openChannelWith } from './chat-calls.ts'
+import { chatPath } from './chat-path.ts'
 import { channelsOf } from './chat-state.ts'
 import { chatStore, useChat } from './chat-store.ts'
 import { Conversation } from './conversation.tsx'
@@ -43,6 +44,7 @@ function Chat({ lists }: { lists: object }) {
   useConversationWith(search.get('to'))
   const list = search.get('list') === 'requests' ? 'request' : 'open'
   const id = search.get('channel') ?? undefined
+  const at = Number(search.get('at')) || undefined
   const ownId = useChat((chat) => chat.ownId)
   const channel = useChat(({ channels }) => channels.get(id ?? ''))
   const isEmpty = useChat((chat) =>
@@ -67,6 +69,7 @@ function Chat({ lists }: { lists: object }) {
             channel={channel}
             ownId={ownId}
             backTo={leaveTo}
+            at={at}
             onLeave={() => navigate(leaveTo, { replace: true })}
           />
         )}
@@ -105,9 +108,10 @@ function useConversationWith(userId: string | null): void {
   useEffect(() => {
     if (!userId) return
     let isStillHere = true
-    void openChannelWith({ userIds: [userId] }).then(
-      (channel) => isStillHere && navigate(chatPath({ channel }), { replace: true }),
-    )
+    void openChannelWith({ userIds: [userId] }).then((channel) => {
+      const list = chatStore.get().channels.get(channel ?? '')?.state
+      return isStillHere && navigate(chatPath({ channel, list }), { replace: true })
+    })
     return () => {
       isStillHere = false
     }

@@ -2,7 +2,7 @@ import type { Channel, Message } from '@farfolk/contract/chat'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepDraftText } from '../forms/drafts.ts'
 import { stubStorage } from '../session/stub-storage.ts'
-import { afterEvent } from './chat-events.ts'
+import { afterEvent, withTombstone } from './chat-events.ts'
 import {
   channelsOf,
   type ChatState,
@@ -17,6 +17,7 @@ import {
   withoutChannel,
   withPhoto,
 } from './chat-state.ts'
+import { shownOf, withNewer, withoutPast, withPast, withPastAnew } from './past-state.ts'
 import { draftSlot } from './unsent.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -57,14 +58,14 @@ const bodies = (state: ChatState) => state.conversations.get('c')?.messages.map(
 const counts = { unreadCount: 3, channelUnreadCount: 2 }
 
 test('a message that comes twice stands once, in its place', () => {
-  let state = withNewest(begun(), 'c', [message(3), message(1)], null)
+  let state = withNewest(begun(), 'c', [message(3), message(1)], false)
   for (const position of [2, 4, 4]) state = withMessage(state, message(position))
   expect(bodies(state)).toEqual(['1', '2', '3', '4'])
   expect(state.channels.get('c')).toMatchObject({ lastMessage: { body: '4' } })
 })
 
 test('a message that comes without the one before it is noticed', () => {
-  const known = withNewest(begun(), 'c', [message(4), message(3)], 'more')
+  const known = withNewest(begun(), 'c', [message(4), message(3)], true)
   const misses = (position: number) =>
     missesBefore(withMessage(known, message(position)), message(position))
   expect([3, 5, 6].map(misses)).toEqual([false, false, true])
@@ -72,36 +73,89 @@ test('a message that comes without the one before it is noticed', () => {
 })
 
 test('older messages come above', () => {
-  const state = withOlder(
-    withNewest(begun(), 'c', [message(9), message(8)], 'more'),
-    'c',
-    [message(7), message(6)],
-    null,
-  )
+  const known = withNewest(begun(), 'c', [message(9), message(8)], true)
+  const older = [message(7), message(6)]
+  const state = withOlder(known, 'c', 8, older, false)
   expect(bodies(state)).toEqual(['6', '7', '8', '9'])
-  expect(state.conversations.get('c')).toMatchObject({ olderCursor: null })
+  expect(state.conversations.get('c')).toMatchObject({ hasOlder: false })
+  // Asked for before another stretch came in the place of the one they belong to.
+  expect(bodies(withOlder(known, 'c', 5, older, false))).toEqual(['8', '9'])
+})
+
+test('the past is shown apart from the latest messages until it meets them', () => {
+  const positions = (list: readonly Message[] | undefined) => list?.map(({ position }) => position)
+  const at = (state: ChatState) => state.conversations.get('c')!
+  const latest = withNewest(begun(), 'c', [message(9), message(8)], true)
+  const past = withPast(latest, 'c', [message(3), message(2)], true)
+  expect(shownOf(at(past))).toMatchObject({ hasOlder: true })
+  expect(positions(shownOf(at(past)).messages)).toEqual([2, 3])
+  // What comes live is of the latest; a tombstone is in both.
+  const told = afterEvent(withMessage(past, message(10)), {
+    type: 'deleted',
+    channelId: 'c',
+    messageId: 'm3',
+    ...counts,
+  })
+  expect(positions(at(told).messages)).toEqual([8, 9, 10])
+  expect(at(told).past?.messages.at(-1)).toMatchObject({ deleted: true })
+  const older = withOlder(told, 'c', 2, [message(1)], false)
+  expect(at(older).past).toMatchObject({ hasOlder: false })
+  expect(at(older).hasOlder).toBe(true)
+  const newer = withNewer(older, 'c', 3, [message(5), message(4)], true)
+  expect(positions(at(newer).past?.messages)).toEqual([1, 2, 3, 4, 5])
+  expect(withNewer(newer, 'c', 3, [message(4)], true)).toEqual(newer)
+  for (const met of [
+    withNewer(newer, 'c', 5, [message(8), message(7), message(6)], true),
+    withNewer(newer, 'c', 5, [message(6)], false),
+  ]) {
+    expect(at(met)).toMatchObject({ past: undefined, hasOlder: false })
+    expect(positions(at(met).messages)).toEqual(expect.arrayContaining([1, 5, 6, 8, 10]))
+  }
+  expect(withPast(latest, 'c', [message(10)], false).conversations.get('c')?.past).toBeUndefined()
+  expect(at(withoutPast(newer, 'c'))).toMatchObject({ past: undefined, hasOlder: true })
 })
 
 test('what comes while the newest are asked for stays, and what is stale goes', () => {
-  const known = withNewest(begun(), 'c', [message(10), message(9)], 'more')
+  const known = withNewest(begun(), 'c', [message(10), message(9)], true)
   const grown = withMessage(known, message(11))
   const read = [message(10, { body: 'ten' }), message(9)]
-  expect(bodies(withNewest(grown, 'c', read, 'more', 10))).toEqual(['9', 'ten', '11'])
-  expect(bodies(withNewest(grown, 'c', read, 'more', 11))).toEqual(['9', 'ten'])
+  expect(bodies(withNewest(grown, 'c', read, true, 10))).toEqual(['9', 'ten', '11'])
+  expect(bodies(withNewest(grown, 'c', read, true, 11))).toEqual(['9', 'ten'])
   const opening = changeConversation(begun(), 'c', () => ({ status: 'loading' }))
   const told = withMessage(opening, message(11))
-  expect(bodies(withNewest(told, 'c', read, 'more', 0))).toEqual(['9', 'ten', '11'])
+  expect(bodies(withNewest(told, 'c', read, true, 0))).toEqual(['9', 'ten', '11'])
 })
 
-test('what is known from before stays where it meets the newest alone', () => {
-  const known = withNewest(begun(), 'c', [message(2), message(1)], 'older')
-  const grown = withMessage(known, message(9))
-  const state = withNewest(grown, 'c', [message(9), message(8)], 'more', 2)
-  expect(bodies(state)).toEqual(['8', '9'])
-  expect(state.conversations.get('c')).toMatchObject({ olderCursor: 'more' })
-  const met = withNewest(known, 'c', [message(3), message(2)], 'more', 2)
-  expect(bodies(met)).toEqual(['1', '2', '3'])
-  expect(met.conversations.get('c')).toMatchObject({ olderCursor: 'older' })
+test('what the newest messages do not hold any more goes, as behind a block', () => {
+  const mine = { sender: card('me') }
+  const known = withNewest(begun(), 'c', [message(3), message(2, mine), message(1)], false)
+  const state = withNewest(known, 'c', [message(2, mine)], false, 3)
+  expect(bodies(state)).toEqual(['2'])
+  const long = withOlder(withNewest(begun(), 'c', [message(9)], true), 'c', 9, [message(4)], false)
+  const anew = withNewest(long, 'c', [message(9)], true, 9)
+  expect(bodies(anew)).toEqual(['9'])
+  expect(anew.conversations.get('c')).toMatchObject({ hasOlder: true })
+})
+
+test('of the past too that goes which is not in sight any more', () => {
+  const at = (state: ChatState) => state.conversations.get('c')!
+  const past = { messages: [message(2), message(3), message(4)], hasOlder: true }
+  const latest = withNewest(begun(), 'c', [message(9)], true)
+  const known = changeConversation(latest, 'c', () => ({ past }))
+  const buried = withTombstone(known, 'c', 'm3')
+  const anew = withPastAnew(buried, 'c', past, [message(4), message(3)], true)
+  expect(at(anew).past).toMatchObject({
+    hasOlder: true,
+    messages: [{ deleted: true }, { body: '4' }],
+  })
+  const grown = withNewer(withOlder(known, 'c', 2, [message(1)], false), 'c', 4, [message(5)], true)
+  const kept = withPastAnew(grown, 'c', past, [message(3)], true)
+  expect(at(kept).past?.messages.map(({ body }) => body)).toEqual(['1', '3', '5'])
+  expect(at(withPastAnew(known, 'c', past, [], true)).past).toBeUndefined()
+  const elsewhere = withPast(known, 'c', [message(7)], true)
+  expect(withPastAnew(elsewhere, 'c', past, [], true)).toEqual(elsewhere)
+  const met = withPastAnew(known, 'c', past, [message(4)], false)
+  expect(bodies(met)).toEqual(['4', '9'])
 })
 
 test('what has arrived is not under way any more, however it came', () => {
@@ -112,14 +166,14 @@ test('what has arrived is not under way any more, however it came', () => {
     createdAt: '',
     state: 'sending',
   } as const
-  const sending = { ...withNewest(begun(), 'c', [], null), outgoing: [outgoing] }
+  const sending = { ...withNewest(begun(), 'c', [], false), outgoing: [outgoing] }
   expect(withMessage(sending, message(5)).outgoing).toEqual([])
-  expect(withNewest(sending, 'c', [message(5)], null).outgoing).toEqual([])
+  expect(withNewest(sending, 'c', [message(5)], false).outgoing).toEqual([])
   expect(withMessage(sending, message(4)).outgoing).toEqual([outgoing])
 })
 
 test('an event changes list, log and counts', () => {
-  const state = withNewest(begun(), 'c', [message(1)], null)
+  const state = withNewest(begun(), 'c', [message(1)], false)
   const grown = afterEvent(state, {
     type: 'message',
     channelId: 'c',
@@ -135,6 +189,7 @@ test('an event changes list, log and counts', () => {
   })
   expect(bodies(emptied)).toEqual(['1', ''])
   expect(emptied.channels.get('c')?.lastMessage?.deleted).toBe(true)
+  expect([...emptied.deleted]).toEqual(['m2'])
 })
 
 const at = (position: number) =>
@@ -151,12 +206,13 @@ test('an answer from before an event does not take back what the event has said'
 })
 
 test('nothing brings a deleted message back', () => {
-  const known = withNewest(begun(), 'c', [message(2), message(1)], null)
+  const known = withNewest(begun(), 'c', [message(2), message(1)], false)
   const deleted = { type: 'deleted', channelId: 'c', messageId: 'm1', ...counts } as const
   const buried = afterEvent(known, deleted)
   expect(bodies(withMessage(buried, message(1)))).toEqual(['', '2'])
-  expect(bodies(withNewest(buried, 'c', [message(2), message(1)], null, 2))).toEqual(['', '2'])
-  expect(bodies(withNewest(buried, 'c', [message(3), message(2)], null, 2))).toEqual(['', '2', '3'])
+  expect(bodies(withNewest(buried, 'c', [message(2), message(1)], false, 2))).toEqual(['', '2'])
+  const reread = withNewest(buried, 'c', [message(3), message(2), message(1)], false, 2)
+  expect(bodies(reread)).toEqual(['', '2', '3'])
 })
 
 test('a read mark does not go back', () => {

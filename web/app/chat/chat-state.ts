@@ -23,15 +23,22 @@ export interface ChosenPhoto {
   address: string
 }
 
-export interface Conversation {
+/** Messages between which there is nothing else, oldest first. */
+export interface Stretch {
+  messages: readonly Message[]
+  /** Whether there are older ones than these. */
+  hasOlder: boolean
+}
+
+/** The latest messages; while it is loading, what has come since. */
+export interface Conversation extends Stretch {
   status: 'loading' | 'ready' | 'failed'
   /** Of the call that failed. */
   failure: number
-  /** Oldest first, without gaps; while it is loading, what has come since. */
-  messages: readonly Message[]
-  /** Where older ones go on; null where there are none. */
-  olderCursor: string | null
+  /** What is shown in their place while one looks further back than they go. */
+  past: Stretch | undefined
   isLoadingOlder: boolean
+  isLoadingNewer: boolean
   /** How many times something may have been missed since it was loaded. */
   missed: number
 }
@@ -49,14 +56,20 @@ export interface ChatState {
   typing: ReadonlyMap<string, readonly string[]>
   /** How many events have come, by channel. */
   heard: ReadonlyMap<string, number>
+  /** The ids of messages that were deleted since: what was found before is not to show them. */
+  deleted: ReadonlySet<string>
+  /** How many times something may have been missed. */
+  missed: number
 }
 
 export const emptyConversation: Conversation = {
   status: 'loading',
   failure: 0,
   messages: [],
-  olderCursor: null,
+  hasOlder: false,
+  past: undefined,
   isLoadingOlder: false,
+  isLoadingNewer: false,
   missed: 0,
 }
 
@@ -70,6 +83,8 @@ export function emptyState(ownId: string): ChatState {
     photos: new Map(),
     typing: new Map(),
     heard: new Map(),
+    deleted: new Set(),
+    missed: 0,
   }
 }
 
@@ -128,7 +143,7 @@ export function withAnswer(
 export function withMissed(state: ChatState): ChatState {
   return [...state.conversations.keys()].reduce(
     (marked, id) => changeConversation(marked, id, ({ missed }) => ({ missed: missed + 1 })),
-    state,
+    { ...state, missed: state.missed + 1 },
   )
 }
 
@@ -171,49 +186,51 @@ export function withPhoto(state: ChatState, channelId: string, photo?: ChosenPho
   return { ...state, photos }
 }
 
-/** A page of older messages, newest first as the call answers. */
+/** A page of what is older than `before`, newest first as the call answers. */
 export function withOlder(
   state: ChatState,
   id: string,
+  before: number,
   page: readonly Message[],
-  olderCursor: string | null,
+  hasOlder: boolean,
 ): ChatState {
-  return changeConversation(state, id, ({ messages }) => ({
-    messages: merged(messages, page),
-    olderCursor,
+  const goesOn = ({ messages }: Stretch) => messages[0]?.position === before
+  const grown = ({ messages }: Stretch) => ({ messages: merged(messages, page), hasOlder })
+  return changeConversation(state, id, (known) => ({
+    ...(goesOn(known) && grown(known)),
+    past: known.past && goesOn(known.past) ? grown(known.past) : known.past,
     isLoadingOlder: false,
   }))
 }
 
 /**
- * The newest messages, newest first, in place of what was known of that stretch. What is known from
- * before it stays where nothing lies in between, and what came after `askedAt`, the last position
- * that was known as they were asked for; so does a tombstone from meanwhile.
+ * The newest messages, newest first, in place of all that was known: what was known and is not in them
+ * may be out of sight by now, as behind a block. What came after `askedAt`, the last position that was
+ * known as they were asked for, stays; so does a tombstone from meanwhile.
  */
 export function withNewest(
   state: ChatState,
   id: string,
   page: readonly Message[],
-  olderCursor: string | null,
+  hasOlder: boolean,
   askedAt = Infinity,
 ): ChatState {
-  const oldest = page.at(-1)?.position ?? 0
-  const shown = changeConversation(state, id, (known) => {
-    const before = known.messages.filter(({ position }) => position < oldest)
-    const positions = new Set(page.map(({ position }) => position))
-    const since = known.messages.filter(
-      ({ position, deleted }) => position > askedAt || (deleted && positions.has(position)),
-    )
-    const meets = known.messages.some(({ position }) => position === oldest)
-    const adjoins = before.length > 0 && meets
+  const shown = changeConversation(state, id, ({ messages }) => {
+    const since = messages.filter(({ position }) => position > askedAt)
     return {
       status: 'ready',
       missed: 0,
-      messages: merged(adjoins ? [...before, ...since] : since, page),
-      olderCursor: adjoins ? known.olderCursor : olderCursor,
+      messages: merged([...since, ...buriedOf(messages, page)], page),
+      hasOlder,
     }
   })
   return withoutArrived(shown, page)
+}
+
+/** Of what is known the tombstones of messages that are in the page, which may be from before. */
+export function buriedOf(known: readonly Message[], page: readonly Message[]): Message[] {
+  const positions = new Set(page.map(({ position }) => position))
+  return known.filter(({ position, deleted }) => deleted && positions.has(position))
 }
 
 /** One that was written by whomever; it may be known already. */
@@ -261,7 +278,7 @@ function withoutArrived(state: ChatState, messages: readonly Message[]): ChatSta
 }
 
 /** By position, each once; the later word on a message holds, but nothing brings a deleted one back. */
-function merged(known: readonly Message[], found: readonly Message[]): Message[] {
+export function merged(known: readonly Message[], found: readonly Message[]): Message[] {
   const byPosition = new Map(known.map((message) => [message.position, message]))
   for (const message of found) {
     if (!byPosition.get(message.position)?.deleted) byPosition.set(message.position, message)

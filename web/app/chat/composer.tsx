@@ -26,7 +26,9 @@ export function Composer({ channel, ownId }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const body = normaliseLongText(text)
-  const isTooLong = body.length > maxMessageLength
+  // In code points, as the server does, but one by one only where it may matter.
+  const excess = body.length > maxMessageLength ? Array.from(body).length - maxMessageLength : 0
+  const isTooLong = excess > 0
   const isReady = (body !== '' || photo !== undefined) && !isTooLong
 
   const write = (value: string) => {
@@ -100,9 +102,7 @@ export function Composer({ channel, ownId }: ComposerProps) {
         // A paste or a drop leaves no other word of it.
         role={isTooLong || problem ? 'alert' : undefined}
       >
-        {isTooLong
-          ? m.chat_too_long({ count: body.length - maxMessageLength })
-          : (problem ?? m.chat_keys_hint())}
+        {isTooLong ? m.chat_too_long({ count: excess }) : (problem ?? m.chat_keys_hint())}
       </p>
     </form>
   )

@@ -1,35 +1,40 @@
 import type { Channel, Message } from '@farfolk/contract/chat'
-import { useEffect, useMemo, useState } from 'react'
-import { href, Link } from 'react-router'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { untilAnswered } from '../api/until-answered.ts'
 import { m } from '../paraglide/messages.js'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { ChannelFace } from './channel-face.tsx'
-import { loadConversation, reload } from './chat-calls.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { loadConversation } from './chat-calls.ts'
 import { type Conversation as Written, emptyConversation } from './chat-state.ts'
 import { useChat } from './chat-store.ts'
 import { Composer } from './composer.tsx'
-import { ConversationMenu } from './conversation-menu.tsx'
+import { ConversationHead } from './conversation-head.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { logItems } from './log-items.ts'
 import { MessageLog } from './message-log.tsx'
+import { shownOf } from './past-state.ts'
+import { reload } from './reload.ts'
 import { RequestBar } from './request-bar.tsx'
-import { isAsked, isAwaiting, peerOf } from './words.ts'
+import { usePlace } from './use-place.ts'
+import { isAsked, isAwaiting } from './words.ts'
 import styles from './conversation.module.css'
+
+const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel)
 
 interface ConversationProps {
   channel: Channel
   ownId: string
   /** Where the list of conversations is, on a phone; absent where it stands on a page of its own. */
   backTo?: string
+  /** Of the message that it is opened at. */
+  at?: number | undefined
   onLeave: () => Promise<void> | void
 }
 
-export function Conversation({ channel, ownId, backTo, onLeave }: ConversationProps) {
+export function Conversation({ channel, ownId, backTo, at, onLeave }: ConversationProps) {
   const { id } = channel
   const conversation = useChat(({ conversations }) => conversations.get(id)) ?? emptyConversation
   const outgoing = useChat((chat) => chat.outgoing)
@@ -47,42 +52,67 @@ export function Conversation({ channel, ownId, backTo, onLeave }: ConversationPr
     void untilAnswered(async () => (isShown ? reload(id) : undefined))
     return () => void (isShown = false)
   }, [id, isReady, isBehind, missed])
+  const shown = shownOf(conversation).messages
+  const isPast = conversation.past !== undefined
   const items = useMemo(() => {
+    // Read marks stand further on, and so does what is under way.
+    if (isPast) return logItems(shown, [], { readMarks: [] }, ownId)
     const own = outgoing.filter(({ channelId }) => channelId === id)
-    return logItems(conversation.messages, own, channel, ownId)
-  }, [conversation.messages, outgoing, channel, ownId, id])
+    return logItems(shown, own, channel, ownId)
+  }, [shown, outgoing, isPast, channel, ownId, id])
   const heard = useHeard(conversation, ownId)
+  const { place, isOnTheWay, goTo, goToLatest, forget } = usePlace(id, isReady, at)
+  const [isSearching, setSearching] = useState(false)
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const closeSearch = () => {
+    setSearching(false)
+    forget()
+    searchButton.current?.focus()
+  }
 
   return (
     <section className={styles.conversation} aria-labelledby="conversation-title">
-      <header className={styles.head}>
-        {backTo !== undefined && (
-          <Link to={backTo} className={styles.back} aria-label={m.chat_back()}>
-            <Icon name="left" />
-          </Link>
-        )}
-        <ChannelFace channel={channel} ownId={ownId} size={44} />
-        <div className={styles.words}>
-          <h2 id="conversation-title" tabIndex={-1} className={styles.title}>
-            <Title channel={channel} ownId={ownId} />
-          </h2>
-          <p className={styles.about} aria-live="polite">
-            <About channel={channel} ownId={ownId} />
-          </p>
-        </div>
-        <ConversationMenu channel={channel} ownId={ownId} onLeave={onLeave} />
-      </header>
-      {conversation.status === 'loading' && <LogSkeleton />}
+      <ConversationHead
+        channel={channel}
+        ownId={ownId}
+        backTo={backTo}
+        onLeave={onLeave}
+        isSearching={isSearching}
+        onSearch={() => (isSearching ? closeSearch() : setSearching(true))}
+        searchButton={searchButton}
+      />
+      {isSearching && isReady && (
+        <Suspense>
+          <SearchPanel
+            channel={channel}
+            ownId={ownId}
+            position={place.position}
+            onGo={goTo}
+            onClose={closeSearch}
+          />
+        </Suspense>
+      )}
+      {(status === 'loading' || (isReady && isOnTheWay)) && <LogSkeleton />}
       {conversation.status === 'failed' && (
         <Failed status={conversation.failure} onRetry={() => void loadConversation(id)} />
       )}
-      {conversation.status === 'ready' &&
+      {isReady &&
+        !isOnTheWay &&
         (items.length === 0 ? (
           <div className={styles.empty}>
             <EmptyState>{m.chat_empty({ title: channel.title })}</EmptyState>
           </div>
         ) : (
-          <MessageLog channel={channel} conversation={conversation} items={items} ownId={ownId} />
+          <MessageLog
+            key={place.turn}
+            channel={channel}
+            conversation={conversation}
+            items={items}
+            ownId={ownId}
+            position={place.position}
+            takesFocus={place.takesFocus}
+            onLatest={goToLatest}
+          />
         ))}
       {/* By itself all of it would be read again with each. */}
       <output className="visually-hidden" aria-atomic="false">
@@ -117,26 +147,6 @@ function useHeard({ status, messages }: Written, ownId: string): Message[] {
 
 function wordsOf({ sender, body }: Message): string {
   return m.chat_line_of({ name: sender.profile.firstName, text: body || m.chat_photo() })
-}
-
-function Title({ channel, ownId }: { channel: Channel; ownId: string }) {
-  const peer = peerOf(channel, ownId)
-  const to = peer
-    ? href('/profile/:id/:section?', { id: peer.id })
-    : channel.trip && href('/trips/:id/:section?', { id: channel.trip.id })
-  return to ? <Link to={to}>{channel.title}</Link> : channel.title
-}
-
-/** Who is typing, or of whom the company is. */
-function About({ channel, ownId }: { channel: Channel; ownId: string }) {
-  const typing = useChat((chat) => chat.typing.get(channel.id))
-  const names = channel.members
-    .filter(({ id }) => id !== ownId && typing?.includes(id))
-    .map(({ profile }) => profile.firstName)
-  const count = names.length
-  if (count > 0) return m.chat_typing({ names: names.join(', '), count })
-  if (channel.kind === 'trip') return m.chat_company({ count: channel.members.length })
-  return channel.state === 'request' ? m.chat_stranger() : null
 }
 
 function Failed({ status, onRetry }: { status: number; onRetry: () => void }) {

@@ -6,14 +6,16 @@ import { Button } from '../ui/button.tsx'
 import { loadOlder, markRead } from './chat-calls.ts'
 import type { Conversation } from './chat-state.ts'
 import { type LogItem } from './log-items.ts'
-import { MessageRow } from './message-row.tsx'
+import { MessageRow, rowIdOf } from './message-row.tsx'
+import { loadNewer } from './past-calls.ts'
+import { shownOf } from './past-state.ts'
 import { useIsVisible } from './use-is-visible.ts'
 import styles from './message-log.module.css'
 
 /** As near to the end counts as being there. */
 const endPx = 60
-/** Older messages are asked for before one comes to the top. */
-const olderPx = 600
+/** Older messages are asked for before one comes to the top, newer ones before the end of a past stretch. */
+const aheadPx = 600
 
 /** Told, and not guessed from what was seen: a better guess later on would move what is in sight. */
 const usualHeightPx = 56
@@ -23,29 +25,51 @@ interface MessageLogProps {
   conversation: Conversation
   items: LogItem[]
   ownId: string
+  /** Of the message that was looked for, which is marked and where it begins; else at the end. */
+  position?: number | undefined
+  /** Whether that one takes the focus, or at the end the log itself. */
+  takesFocus: boolean
+  onLatest: () => void
 }
 
 /** All that was written, of which only what is in sight is in the document. */
-export function MessageLog({ channel, conversation, items, ownId }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { channel, conversation, items, ownId, position, takesFocus, onLatest } = props
   const handle = useRef<VirtualizerHandle>(null)
-  const isAtEnd = useRef(true)
+  const isAtEnd = useRef(position === undefined)
   /** Until one moves up: what grows, by measuring too, takes nobody away from the end. */
-  const follows = useRef(true)
+  const follows = useRef(position === undefined)
   const lastOffset = useRef(0)
   const [showsJump, setShowsJump] = useState(false)
-  const { messages, olderCursor } = conversation
+  const isPast = conversation.past !== undefined
+  const { messages, hasOlder } = shownOf(conversation)
   const grewAbove = useGrewAbove(items)
   const isMeasured = useIsMeasured()
+  const foundAt = items.findIndex(({ message }) => message && message.position === position)
 
   // Stays at the end while one is there, and goes there with what one writes.
   const lastId = useRef('')
+  const wasPast = useRef(isPast)
   useLayoutEffect(() => {
     const last = items.at(-1)
     if (!last || last.id === lastId.current) return
+    const isFirst = lastId.current === ''
+    const isOfPast = isPast || wasPast.current
     lastId.current = last.id
-    if (isAtEnd.current || last.outgoing) toEndOf(handle.current, items.length)
-    else setShowsJump(true)
-  }, [items])
+    wasPast.current = isPast
+    if (isFirst && foundAt >= 0) handle.current?.scrollToIndex(foundAt, { align: 'center' })
+    else if (isAtEnd.current || last.outgoing) toEndOf(handle.current, items.length)
+    else if (!isOfPast) setShowsJump(true)
+  }, [items, isPast, foundAt])
+
+  const foundId = items[foundAt]?.id
+  const scroller = useRef<HTMLDivElement>(null)
+  const isElsewhere = position !== undefined && foundId === undefined
+  useEffect(() => {
+    if (!isMeasured || !takesFocus || isElsewhere) return
+    const row = foundId === undefined ? null : document.getElementById(rowIdOf(foundId))
+    ;(row ?? scroller.current)?.focus({ preventScroll: true })
+  }, [isMeasured, takesFocus, isElsewhere, foundId])
 
   const isSeen = useIsVisible()
   const newest = messages.at(-1)?.position ?? 0
@@ -60,8 +84,8 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
     const view = handle.current
     if (!view) return
     const toEnd = view.scrollSize - view.viewportSize - offset
-    isAtEnd.current = toEnd <= endPx
-    if (toEnd <= 1) follows.current = true
+    isAtEnd.current = !isPast && toEnd <= endPx
+    if (isAtEnd.current && toEnd <= 1) follows.current = true
     else if (offset < lastOffset.current) follows.current = false
     else if (isAtEnd.current) follows.current = true
     lastOffset.current = offset
@@ -69,12 +93,14 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
       setShowsJump(false)
       if (isSeen && unreadCount > 0 && endsLog) void markRead(id, newest)
     }
-    if (offset < olderPx && olderCursor !== null) void loadOlder(id)
+    if (offset < aheadPx && hasOlder) void loadOlder(id)
+    if (toEnd < aheadPx && isPast) void loadNewer(id)
   }
 
   return (
     <div className={styles.frame}>
       <div
+        ref={scroller}
         className={styles.scroller}
         data-measured={isMeasured}
         role="log"
@@ -90,22 +116,35 @@ export function MessageLog({ channel, conversation, items, ownId }: MessageLogPr
           itemSize={usualHeightPx}
           shift={grewAbove}
           data={items}
+          // It has the focus, which would go with it.
+          keepMounted={foundAt < 0 ? [] : [foundAt]}
           onScroll={onScroll}
           onResize={() => follows.current && toEndOf(handle.current, items.length)}
         >
-          {(item) => <MessageRow key={item.id} item={item} channel={channel} ownId={ownId} />}
+          {(item) => (
+            <MessageRow
+              key={item.id}
+              item={item}
+              channel={channel}
+              ownId={ownId}
+              isFound={item.id === foundId}
+            />
+          )}
         </Virtualizer>
       </div>
-      {showsJump && (
+      {(showsJump || isPast) && (
         <div className={styles.jump}>
           <Button
             size="small"
             onClick={() => {
               setShowsJump(false)
+              if (isPast) return onLatest()
+              // The button goes, which has the focus.
+              scroller.current?.focus({ preventScroll: true })
               toEndOf(handle.current, items.length)
             }}
           >
-            {m.chat_to_end()}
+            {isPast ? m.chat_to_latest() : m.chat_to_end()}
           </Button>
         </div>
       )}

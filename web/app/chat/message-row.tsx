@@ -11,15 +11,20 @@ import type { LogItem } from './log-items.ts'
 import { DeleteMessage, ReportMessage } from './message-acts.tsx'
 import { discard, retry } from './send.ts'
 import { clockTime, dayWords } from './times.ts'
+import { foundWords } from './words.ts'
 import styles from './message-row.module.css'
 
 interface MessageRowProps {
   item: LogItem
   channel: Channel
   ownId: string
+  /** Was looked for. */
+  isFound?: boolean
 }
 
-export function MessageRow({ item, channel, ownId }: MessageRowProps) {
+export const rowIdOf = (id: string) => `message-${id}`
+
+export function MessageRow({ item, channel, ownId, isFound = false }: MessageRowProps) {
   const locale = useLocale()
   const { message, outgoing, isOwn } = item
   const classes = [
@@ -28,6 +33,7 @@ export function MessageRow({ item, channel, ownId }: MessageRowProps) {
     item.beginsRun && styles.first,
     outgoing && styles.outgoing,
     item.isLast && styles.last,
+    isFound && styles.found,
   ]
   return (
     <>
@@ -36,7 +42,13 @@ export function MessageRow({ item, channel, ownId }: MessageRowProps) {
           <span>{dayWords(item.createdAt, locale)}</span>
         </p>
       )}
-      <div className={classes.filter(Boolean).join(' ')}>
+      <div
+        id={rowIdOf(item.id)}
+        className={classes.filter(Boolean).join(' ')}
+        // Read out with the focus, which nothing but a search brings here.
+        {...(isFound &&
+          message && { role: 'group', tabIndex: -1, 'aria-label': foundWords(message, locale) })}
+      >
         {!isOwn && channel.kind === 'trip' && <Sender item={item} />}
         <div className={styles.line}>
           <div className={message?.deleted ? styles.tombstone : styles.bubble}>

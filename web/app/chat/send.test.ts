@@ -149,6 +149,19 @@ test('a list takes away what it lacks, but not what has come since it was asked 
   expect(chatStore.get().channels.has('c')).toBe(false)
 })
 
+test('a list takes away a trip without a message too, as after a block', async () => {
+  const empty = { state: 'open', lastMessage: null, updatedAt: '' } as Channel
+  changeChat((state) =>
+    withChannels(state, [
+      { ...empty, id: 'trip', kind: 'trip' },
+      { ...empty, id: 'pair', kind: 'direct' },
+    ]),
+  )
+  callApi.mockResolvedValueOnce({ ok: true, data: [] })
+  await loadList('open')
+  expect([...chatStore.get().channels.keys()]).toEqual(['pair'])
+})
+
 test('the file of a picture is let go with whatever showed it', async () => {
   const file = new File(['photo'], 'sea.jpg', { type: 'image/jpeg' })
   for (const address of ['blob:one', 'blob:two']) {

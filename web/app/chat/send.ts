@@ -7,6 +7,7 @@ import { readStoredSession } from '../session/session-store.ts'
 import { translateRefusal } from '../words/refusals.ts'
 import { type Outgoing, withMessage } from './chat-state.ts'
 import { changeChat, chatStore } from './chat-store.ts'
+import { withoutPast } from './past-state.ts'
 import { keepUnsent } from './unsent.ts'
 
 /** The last of each channel that is under way: messages arrive in the order of writing. */
@@ -19,6 +20,7 @@ export function send(channelId: string, body: string, file?: File): void {
   const preview = file && URL.createObjectURL(file)
   const id = uuid()
   const outgoing: Outgoing = { id, channelId, body, createdAt, state: 'sending', file, preview }
+  changeChat((state) => withoutPast(state, channelId))
   changeOutgoing((list) => [...list, outgoing])
   inTurn(outgoing)
 }

@@ -1,5 +1,6 @@
 import type { Channel, Message } from '@farfolk/contract/chat'
 import { m } from '../paraglide/messages.js'
+import { dayWords } from './times.ts'
 
 /** The other of a direct channel; undefined for a trip's. */
 export function peerOf({ kind, members }: Channel, ownId: string) {
@@ -12,6 +13,16 @@ export function lineOf({ sender, body, deleted, image }: Message, channel: Chann
   if (sender.id === ownId) return m.chat_line_own({ text })
   if (channel.kind === 'trip') return m.chat_line_of({ name: sender.profile.firstName, text })
   return text
+}
+
+/** Enough to know a message by. */
+const mostRead = 200
+
+/** What is said of a message that was looked for. */
+export function foundWords({ sender, body, deleted, createdAt }: Message, locale: string): string {
+  const text = deleted ? m.chat_deleted() : body.slice(0, mostRead).toWellFormed() || m.chat_photo()
+  const { firstName: name } = sender.profile
+  return m.chat_search_at({ name, day: dayWords(createdAt, locale), text })
 }
 
 /** Whether the member was written to by a stranger and has not answered. */

@@ -25,10 +25,8 @@ export function Highlighted({ html }: { html: string }) {
     )
 }
 
-const wordsBefore = 50
-
 /** A long highlight from shortly before its first mark on, so that a card shows the mark. */
-export function fromFirstMark(html: string): string {
+export function fromFirstMark(html: string, wordsBefore = 50): string {
   const mark = html.indexOf('<mark>')
   if (mark <= wordsBefore) return html
   const space = html.indexOf(' ', mark - wordsBefore)

@@ -1,0 +1,151 @@
+import { as, befriend } from './as-member.ts'
+import { log, openBetween, openChannel, write } from './conversation.ts'
+import { expect, test } from './fixtures.ts'
+
+const count = 130
+
+test('a message from long ago is found, gone to and left again', async ({
+  page,
+  request,
+  me,
+  makeMember,
+}) => {
+  const ben = await makeMember('Ben')
+  const channel = await openBetween(request, me, ben)
+  for (let line = 1; line <= count; line++) {
+    const body = line === 10 || line === 20 ? `Line ${line}: the Fähre at noon` : `Line ${line}`
+    await write(request, ben, channel.id, body)
+  }
+  await page.goto(`/chat?channel=${channel.id}`)
+  await expect(log(page).getByText(`Line ${count}`)).toBeInViewport()
+
+  const button = page.getByRole('button', { name: 'Search this conversation' })
+  await button.click()
+  const field = page.getByRole('searchbox', { name: 'Search this conversation' })
+  await expect(field).toBeFocused()
+  await field.fill('fahre')
+  const found = page.getByRole('list', { name: 'Messages found' })
+  await expect(found.getByRole('button')).toHaveCount(2)
+  await expect(found.locator('mark')).toHaveText(['Fähre', 'Fähre'])
+  await found.getByRole('button', { name: 'Line 10' }).click()
+  const row = log(page).getByRole('group', { name: /Found.*Line 10: the/ })
+  await expect(row).toBeFocused()
+  await expect(row).toBeInViewport()
+
+  // Older and newer ones are around it, as far as one scrolls.
+  await log(page).hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, -5_000)
+    await expect(log(page).getByText('Line 1', { exact: true })).toBeInViewport({ timeout: 200 })
+  }).toPass()
+  await expect(async () => {
+    await page.mouse.wheel(0, 5_000)
+    await expect(log(page).getByText(`Line ${count}`)).toBeInViewport({ timeout: 200 })
+  }).toPass()
+
+  await page.getByRole('button', { name: 'Newer message found' }).click()
+  await expect(log(page).getByText('Line 20: the')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Newer message found' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Newer message found' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Line 20: the' })).toHaveCount(1)
+  await field.fill('nowhere')
+  await expect(page.getByText("No messages with 'nowhere'.")).toBeVisible()
+  await field.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('what one writes while looking back stands at the end', async ({
+  page,
+  request,
+  me,
+  makeMember,
+}) => {
+  const ben = await makeMember('Ben')
+  const channel = await openBetween(request, me, ben)
+  for (let line = 1; line <= count; line++) await write(request, ben, channel.id, `Line ${line}`)
+  await page.goto(`/chat?channel=${channel.id}&at=5`)
+  await expect(log(page).getByText('Line 5', { exact: true })).toBeInViewport()
+  const unread = await request.get('/api/v1/user/channels/unread_count', as(me))
+  expect(await unread.json()).toMatchObject({ data: { count } })
+  await write(request, ben, channel.id, 'Just now')
+  await expect(log(page).getByText('Line 5', { exact: true })).toBeInViewport()
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('Here I am')
+  await page.keyboard.press('Enter')
+  await expect(log(page).getByText('Here I am')).toBeInViewport()
+  await expect(log(page).getByText('Just now')).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Search this conversation' }).click()
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  await page.getByLabel('Go to a day').fill(today)
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(log(page).getByRole('group', { name: /Found/ })).toBeFocused()
+  await expect(log(page).getByText('Line 1', { exact: true })).toBeInViewport()
+  await page.getByRole('button', { name: 'To the latest messages' }).click()
+  await expect(log(page).getByText('Here I am')).toBeInViewport()
+  await expect(log(page)).toBeFocused()
+})
+
+test('conversations are found by a name and by what was written', async ({
+  page,
+  request,
+  me,
+  makeMember,
+}) => {
+  const [ben, zoe] = [await makeMember('Ben'), await makeMember('Zoë')]
+  const bens = await openBetween(request, me, ben)
+  await write(request, ben, bens.id, 'Ask zoe about the boat')
+  const zoes = await openBetween(request, me, zoe)
+  await write(request, zoe, zoes.id, 'Ahoy')
+  await page.goto('/chat')
+  const list = page.getByRole('navigation', { name: 'My messages' })
+  await list.getByRole('searchbox').fill('zoe')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.locator('mark')).toHaveText('zoe')
+  await list.getByRole('link', { name: /boat/ }).click()
+  await expect(log(page).getByRole('group', { name: /Found.*boat/ })).toBeFocused()
+  await list.getByRole('searchbox').fill('nobody')
+  await expect(list.getByText("No conversations with 'nobody'.")).toBeVisible()
+  await list.getByRole('searchbox').press('Escape')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a conversation that is opened again is chosen in its list, and in view', async ({
+  page,
+  request,
+  me,
+  makeMember,
+}) => {
+  const old = await makeMember('Old')
+  const channel = await openBetween(request, me, old)
+  await write(request, old, channel.id, 'Long ago')
+  for (let n = 1; n <= 14; n++) {
+    const other = await makeMember(`Friend ${n}`)
+    await befriend(request, me, other)
+    await write(
+      request,
+      other,
+      (await openChannel(request, me, { userIds: [other.userId] })).id,
+      'Hi',
+    )
+  }
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await page.goto(`/chat?to=${old.userId}`)
+  const entry = page
+    .getByRole('navigation', { name: 'My messages' })
+    .getByRole('link', { name: /Long ago/ })
+  await expect(entry).toHaveAttribute('aria-current', 'true')
+  await expect(entry).toBeInViewport({ ratio: 1 })
+
+  const stranger = await makeMember('Stranger')
+  const asked = await request.post('/api/v1/user/channels', {
+    ...as(me),
+    data: { channel: { userIds: [stranger.userId] } },
+  })
+  expect(asked.ok()).toBe(true)
+  await page.goto(`/chat?to=${stranger.userId}`)
+  const chosen = page
+    .getByRole('navigation', { name: 'My messages' })
+    .locator('a[aria-current=true]')
+  await expect(chosen).toContainText('Stranger')
+})
