@@ -2,7 +2,7 @@ import { albumItemJson, locationsTold, showsLocations } from '../albums/album-js
 import { memberCardJson } from '../members/card-json.ts'
 import { todayUtc } from '../db/instants.ts'
 import { travels } from '../visibility/travels.ts'
-import { countriesText, toldAt } from '../visited-countries/been.ts'
+import { countriesText, hasBeen, toldAt } from '../visited-countries/been.ts'
 import {
   albumIsVisible,
   kindIsOpen,
@@ -23,7 +23,6 @@ const shownPhotos = 12
 /** So that one who brings home a thousand photos leaves room for others. */
 const fromOneAlbum = 3
 
-const hasBeen = `status in ('visited', 'lived')`
 const listIsOpen = kindIsOpen('countries', 'mark.member_id', viewer)
 
 const journeyAt = toldAt('journey')
@@ -39,14 +38,15 @@ const travellersJson = `coalesce((
     from (
       select mark.member_id, mark.updated_at as at, false as is_friend
       from (
-        select member_id, updated_at from visited_country where code = ${code} and ${hasBeen}
+        select member_id, updated_at from visited_country marked
+        where marked.code = ${code} and ${hasBeen('marked')}
         order by updated_at desc limit ${latestMarks}
       ) mark where ${listIsOpen}
       union all
       select mark.member_id, mark.updated_at, true
       from friendship tie
       join visited_country mark on mark.member_id = tie.other_id and mark.code = ${code}
-      where tie.member_id = ${viewer} and tie.state = 'friends' and mark.${hasBeen}
+      where tie.member_id = ${viewer} and tie.state = 'friends' and ${hasBeen('mark')}
         and ${listIsOpen}
       union all
       select seat.member_id, ${journeyAt}, false

@@ -1,6 +1,6 @@
+import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
 import {
   canMeet,
-  canPack,
   ownTieIsVisible,
   packingListIsVisible,
   tripIsVisible,
@@ -104,7 +104,7 @@ export const parts: Part[] = [
     json: `to_jsonb(l) - 'owner_id' || jsonb_build_object(
       'items', (select coalesce(jsonb_agg(${packingItem} order by i.position, i.id), '[]')
         from packing_list_item i
-        where i.list_id = l.id and (not i.private or i.author_id = $1)))`,
+        where i.list_id = l.id and ${packingItemIsVisible('i', viewer)}))`,
     from: 'packing_list l where l.owner_id = $1',
   }),
   part('packing-lists-of-others.json', ['packing_list_item'], {

@@ -10,7 +10,7 @@ import {
 import { apiBase } from '@farfolk/contract/http'
 import type { FastifyInstance } from 'fastify'
 import { validate as isUuid } from 'uuid'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attachment } from '../http/content-disposition.ts'
 import { spendIn } from '../limits/spend-all.ts'
@@ -52,8 +52,8 @@ export function memberExports(app: FastifyInstance, features: FeatureDeps): void
   route(createExport, async (context) => {
     const { memberId } = context.viewer
     const limit = { count: rateLimits.scaled(exportsADay), seconds: daySeconds }
-    const wish = { memberId, id: context.body.export?.id }
-    const { id, isNew } = await requestExport(db, wish, async (trx, exportId) => {
+    const asked = { memberId, id: context.body.export?.id }
+    const { id, isNew } = await requestExport(db, asked, async (trx, exportId) => {
       await spendIn(trx, [[`export:${memberId}`, limit]])
       await jobs.enqueue(trx, 'exports', { id: exportId })
     })

@@ -1,4 +1,4 @@
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 
 export type ImportDeps = Pick<
   FeatureDeps,

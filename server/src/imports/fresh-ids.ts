@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { v5 as uuid } from 'uuid'
 import type { Database } from '../db/database.ts'
-import { travels } from '../visibility/travels.ts'
+import { travelsAlong } from '../visibility/travels.ts'
+import { visibleTo } from '../visibility/visible.ts'
 import { type Archive, type Row, rowsIn } from './archive.ts'
 import { files, idIn } from './inputs.ts'
 import { takingTurns } from './take-turns.ts'
@@ -30,6 +31,7 @@ export async function freshIds(
   found: Record<Kind, Set<string>>,
 ): Promise<FreshIds> {
   const turn = takingTurns()
+  const isCompany = visibleTo(memberId, (member) => travelsAlong('thing.id', member))
   const of = async (kind: Kind): Promise<Map<string, string>> => {
     const fresh = new Map<string, string>()
     for (const id of found[kind]) {
@@ -45,10 +47,7 @@ export async function freshIds(
       where thing.owner_id = ${memberId}
       union
       select found.id from found join ${table} thing on thing.id = found.id
-      where thing.owner_id <> ${memberId} and not exists (
-        select from traveller seat
-        where seat.trip_id = thing.id and seat.member_id = ${memberId}
-          and ${sql.raw(travels('seat'))})`.execute(db)
+      where thing.owner_id <> ${memberId} and not ${isCompany}`.execute(db)
     return new Map(rows.map(({ id }) => [id, fresh.get(id)!]))
   }
   return {

@@ -15,7 +15,7 @@ import { restoreCountry } from '../visited-countries/restore-country.ts'
 import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import * as inputs from './inputs.ts'
-import { linkWish } from './link-wish.ts'
+import { linkPlannedTrip } from './link-planned-trip.ts'
 import { narrowerDefaults, withAudience } from './narrower-defaults.ts'
 import { importCover, importPhotos, withPicture } from './photos.ts'
 
@@ -57,12 +57,12 @@ export async function importThings(
       restoreCountry(pool, ownerId, must(mark)),
     )
   }
-  const wishes: Row[] = []
-  for await (const row of archive.list(files.bucketListItems)) wishes.push(row)
-  for (const row of wishes.toSorted((a, b) => Number(a.position) - Number(b.position))) {
+  const items: Row[] = []
+  for await (const row of archive.list(files.bucketListItems)) items.push(row)
+  for (const row of items.toSorted((a, b) => Number(a.position) - Number(b.position))) {
     const [itemId, tripId] = [idIn(row.id), idIn(row.tripId)]
     await attempt('bucketListItems', itemId, () => addItem(row))
-    if (itemId !== null && tripId !== null) await linkWish(db, ownerId, { itemId, tripId })
+    if (itemId !== null && tripId !== null) await linkPlannedTrip(db, ownerId, { itemId, tripId })
   }
   for await (const row of archive.list(files.packingLists)) {
     await attempt('packingLists', idIn(row.id), () => addList(row))

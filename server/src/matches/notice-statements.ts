@@ -1,5 +1,5 @@
 import { todayUtc } from '../db/instants.ts'
-import { travels } from '../visibility/travels.ts'
+import { travels, travelsAlong } from '../visibility/travels.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 import {
   companyOf,
@@ -18,9 +18,7 @@ import {
  */
 function meets(member: string, trip: string): string {
   return `(${tripIsVisible(trip, member)}
-    and not exists (
-      select from traveller along
-      where along.trip_id = ${trip}.id and along.member_id = ${member} and ${travels('along')})
+    and not ${travelsAlong(`${trip}.id`, member)}
     and exists (select ${meetingsOf(member, trip)}))`
 }
 

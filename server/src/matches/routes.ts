@@ -1,6 +1,6 @@
 import * as contract from '@farfolk/contract/matches'
-import type { FeatureDeps } from '../app.ts'
 import { firstRow } from '../db/first-row.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, forMembers } from '../http/answer-viewer.ts'
 import { pageValues } from '../http/page-statement.ts'

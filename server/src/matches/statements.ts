@@ -9,7 +9,7 @@ import { viewerCte } from '../http/session.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { todayUtc } from '../db/instants.ts'
 import { tripJson } from '../trips/trip-json.ts'
-import { travels } from '../visibility/travels.ts'
+import { travels, travelsAlong } from '../visibility/travels.ts'
 import { travelsOn, tripIsVisible } from '../visibility/visible.ts'
 import {
   companyOf,
@@ -97,9 +97,7 @@ const overlaps = `(select json_agg(json_build_object(
     join trip_stop own on own.trip_id = met.own_trip_id and own.position = met.own_position)`
 
 // In brackets it cannot become a join: the trips are looked at in their order, until a page is full.
-const isOpen = `(select ${tripIsVisible('trip', 'viewer.id')} and not exists (
-    select from traveller along where along.trip_id = trip.id and along.member_id = viewer.id
-      and ${travels('along')})
+const isOpen = `(select ${tripIsVisible('trip', 'viewer.id')} and not ${travelsAlong('trip.id', 'viewer.id')}
   from trip where trip.id = found.id)`
 
 const page = pageOf('found', {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import type { MatchChange } from './compare-later.ts'
 import { outdatedText, untoldText } from './notice-statements.ts'
 

@@ -1,6 +1,7 @@
 import type { CountryDetail } from '@farfolk/contract/reference'
 import type pg from 'pg'
 import { travels } from '../visibility/travels.ts'
+import { hasBeen } from '../visited-countries/been.ts'
 import {
   albumIsVisible,
   kindIsOpen,
@@ -27,7 +28,7 @@ const text = `
       where ${travels('traveller')}
       union
       select code, member_id from visited_country
-      where status in ('visited', 'lived')
+      where ${hasBeen('visited_country')}
         and ${kindIsOpen('countries', 'visited_country.member_id', visitor)}
     ) told
     join member on member.id = told.member_id and ${profileIsVisible('member', visitor)}

@@ -8,7 +8,7 @@ import {
   listInterests,
   listLanguages,
 } from '@farfolk/contract/reference'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pickLocale } from '../accounts/locale.ts'
 import { type CallContext, KeptJson } from '../http/route.ts'

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { unnamed } from '../db/named-statements.ts'
 import { countryToken } from '../search/tokens.ts'
 import { travels } from '../visibility/travels.ts'
+import { hasBeen } from '../visited-countries/been.ts'
 import {
   albumIsVisible,
   kindIsOpen,
@@ -47,7 +48,7 @@ const countryText = `${unnamed}
        where ${travels('traveller')}
        union
        select member_id from visited_country
-       where code = $1 and status in ('visited', 'lived') and ${openCountries}
+       where code = $1 and ${hasBeen('visited_country')} and ${openCountries}
      ) been join member on member.id = been.member_id and ${openMember}) as travellers,
     (select count(*) from open_trip) as trips,
     (select count(*) from album join open_trip on open_trip.id = album.trip_id

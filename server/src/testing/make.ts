@@ -37,6 +37,8 @@ export interface Makers {
     trip: { id: string },
     member: { id: string },
     status?: 'accepted' | 'invited' | 'pending',
+    /** That they were invited at, not knowing who it is. */
+    email?: string,
   ): Promise<string>
   /** An empty album, by the owner's default audience. */
   album(owner: { id: string }, fields?: Partial<Insertable<AlbumTable>>): Promise<MadeAlbum>
@@ -143,8 +145,8 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
       return { id, name: content.name }
     },
 
-    async traveller(trip, member, status = 'accepted') {
-      const row = { trip_id: trip.id, id: uuid(), member_id: member.id, status }
+    async traveller(trip, member, status = 'accepted', email) {
+      const row = { trip_id: trip.id, id: uuid(), member_id: member.id, status, email }
       await db.insertInto('traveller').values(row).execute()
       return row.id
     },

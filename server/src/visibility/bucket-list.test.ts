@@ -13,7 +13,7 @@ import {
   buildWorld,
   mayReport,
   modelOf,
-  modelOfWish,
+  modelOfBucketListItem,
   smallWorlds,
   viewers,
 } from './small-worlds.ts'
@@ -28,18 +28,20 @@ test('every way to a bucket list agrees with the model', { timeout: 60_000 }, as
   await fc.assert(
     fc.asyncProperty(smallWorlds, async (world) => {
       await connections.pool.query('delete from member')
-      const { members, wishes } = await buildWorld(make, world)
+      const { members, bucketListItems } = await buildWorld(make, world)
       for (const viewer of viewers) {
         if (viewer !== null && world.members[viewer]!.isClosed) continue
         const caller = viewer === null ? visitor : as(members[viewer]!)
-        const expected = wishes.map((_, index) => modelOfWish(world, index, viewer))
-        const seenOf = (isMeant: (wish: number) => boolean) =>
-          idsOf(wishes.filter((_, wish) => expected[wish] === 200 && isMeant(wish)))
+        const expected = bucketListItems.map((_, index) =>
+          modelOfBucketListItem(world, index, viewer),
+        )
+        const seenOf = (isMeant: (item: number) => boolean) =>
+          idsOf(bucketListItems.filter((_, item) => expected[item] === 200 && isMeant(item)))
 
         const everywhere = await caller.call(listBucketListItems, {})
         expect(idsOf(everywhere.data)).toEqual(seenOf(() => true))
         for (const [index, { id }] of members.entries()) {
-          const ofOwner = seenOf((wish) => world.bucketList[wish]!.owner === index)
+          const ofOwner = seenOf((item) => world.bucketList[item]!.owner === index)
           const { status, data } = await caller.call(listUserBucketListItems, { params: { id } })
           const ofNothing = modelOf(world, index, world.members[index]!.bucketList, viewer)
           const wanted = ofOwner.length > 0 ? 200 : ofNothing
@@ -48,8 +50,8 @@ test('every way to a bucket list agrees with the model', { timeout: 60_000 }, as
         }
         if (viewer === null) continue
         const own = await caller.call(listOwnBucketListItems, {})
-        expect(idsOf(own.data)).toEqual(seenOf((wish) => world.bucketList[wish]!.owner === viewer))
-        for (const [index, { id }] of wishes.entries()) {
+        expect(idsOf(own.data)).toEqual(seenOf((item) => world.bucketList[item]!.owner === viewer))
+        for (const [index, { id }] of bucketListItems.entries()) {
           const { owner } = world.bucketList[index]!
           const isOwn = owner === viewer
           const isSeen = expected[index] === 200

@@ -47,7 +47,13 @@ export const smallWorlds = fc.record({
       audience: fc.option(audience),
       travellers: fc.dictionary(
         fc.constantFrom('0', '1', '2', '3'),
-        fc.constantFrom('accepted' as const, 'invited' as const, 'pending' as const),
+        fc.constantFrom(
+          'accepted' as const,
+          'invited' as const,
+          /** Invited too, by an address that its member has confirmed. */
+          'addressed' as const,
+          'pending' as const,
+        ),
         { maxKeys: 3 },
       ),
     }),
@@ -115,7 +121,7 @@ export function mayReport(world: SmallWorld, owner: number, viewer: number, isSe
 export function modelOfTrip(world: SmallWorld, index: number, viewer: number | null): Outcome {
   const trip = world.trips[index]!
   const status = viewer === null ? undefined : trip.travellers[String(viewer)]
-  const isInvited = status === 'accepted' || status === 'invited'
+  const isInvited = status !== undefined && status !== 'pending'
   const effective = trip.audience ?? world.members[trip.owner]!.trips
   return modelOf(world, trip.owner, effective, viewer, isInvited)
 }
@@ -157,7 +163,11 @@ export function modelOfAlbum(world: SmallWorld, index: number, viewer: number | 
   return modelOf(world, album.owner, effective, viewer, travelsAlong)
 }
 
-export function modelOfWish(world: SmallWorld, index: number, viewer: number | null): Outcome {
+export function modelOfBucketListItem(
+  world: SmallWorld,
+  index: number,
+  viewer: number | null,
+): Outcome {
   const { owner, audience: own } = world.bucketList[index]!
   return modelOf(world, owner, own ?? world.members[owner]!.bucketList, viewer)
 }
@@ -171,7 +181,8 @@ export function modelOfCompany(world: SmallWorld, index: number, viewer: number 
     if (member === viewer) return true
     if (world.members[member]!.isUnconfirmed) return false
     if (viewer !== null && tieBetween(world, viewer, member)?.state === 'blocked') return false
-    return status === 'owner' || status === 'accepted' || viewer === owner
+    if (status === 'owner' || status === 'accepted') return true
+    return viewer === owner && status !== 'addressed'
   })
 }
 
@@ -216,11 +227,13 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
   }
   const trips = []
   for (const { owner, audience: own, travellers } of world.trips) {
-    const stops = [stopIn('SE', false), stopIn('PE', true)]
+    const stops = [stopIn('SE', false, { name: 'Falun' }), stopIn('PE', true, { name: 'Cusco' })]
     const trip = await make.trip(members[owner]!, { name: 'Alps', audience: own, stops })
     for (const [index, status] of Object.entries(travellers)) {
       if (Number(index) === owner) continue
-      await make.traveller(trip, members[Number(index)]!, status)
+      const member = members[Number(index)]!
+      if (status === 'addressed') await make.traveller(trip, member, 'invited', member.email)
+      else await make.traveller(trip, member, status)
     }
     trips.push(trip)
   }
@@ -234,9 +247,9 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
     })
     albums.push({ ...album, item: await make.albumItem(album, { lat: 1, lng: 2 }) })
   }
-  const wishes = []
+  const bucketListItems = []
   for (const { owner, audience: own } of world.bucketList) {
-    wishes.push(await make.bucketListItem(members[owner]!, { audience: own }))
+    bucketListItems.push(await make.bucketListItem(members[owner]!, { audience: own }))
   }
   const packingLists = []
   for (const { owner, audience: own, trip, secretOf } of world.packingLists) {
@@ -249,5 +262,5 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
     })
     packingLists.push(list)
   }
-  return { members, trips, albums, wishes, packingLists }
+  return { members, trips, albums, bucketListItems, packingLists }
 }

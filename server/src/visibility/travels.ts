@@ -5,3 +5,16 @@ export const travelling = ['owner', 'accepted'] as const
 export function travels(seat: string): string {
   return `${seat}.status in ('${travelling.join("', '")}')`
 }
+
+/** As `travels`, of a place that has been read. */
+export function isTravelling({ status }: { status: string }): boolean {
+  return travelling.some((each) => each === status)
+}
+
+/** SQL of whether a member is one of a trip's travellers, the owner counted, whether or not they see it. */
+export function travelsAlong(tripId: string, member: string): string {
+  return `exists (
+    select from traveller companion
+    where companion.trip_id = ${tripId} and companion.member_id = ${member}
+      and ${travels('companion')})`
+}

@@ -1,6 +1,9 @@
+import { listPendingTravellers } from '@farfolk/contract/company'
 import { listFriendships, listUserFriendships } from '@farfolk/contract/friendships'
+import { apiBase, fillPath } from '@farfolk/contract/http'
 import { getUser } from '@farfolk/contract/members'
 import { search, type TravellerHit, type TripHit } from '@farfolk/contract/search'
+import { getTripGpx, getTripRoute } from '@farfolk/contract/tracks'
 import {
   getOwnTrip,
   getTrip,
@@ -28,14 +31,22 @@ import {
 } from './small-worlds.ts'
 import { tripIsVisible, visibleTo } from './visible.ts'
 
-const { as, visitor, make, connections } = await startTestApp()
+const { as, visitor, make, inject, connections } = await startTestApp()
 
 function idsOf(things: readonly { id: string }[] | undefined): string[] {
   return (things ?? []).map(({ id }) => id).sort()
 }
 
-async function findTrips(caller: typeof visitor, wish: { query?: string; countries?: string[] }) {
-  const { data } = await caller.call(search, { body: { search: { kind: 'trips', ...wish } } })
+async function fileOf(id: string, member: { token: string } | null) {
+  const headers = member && { authorization: `Bearer ${member.token}` }
+  return inject({ url: apiBase + fillPath(getTripGpx.path, { id }), headers: headers ?? {} })
+}
+
+async function findTrips(
+  caller: typeof visitor,
+  criteria: { query?: string; countries?: string[] },
+) {
+  const { data } = await caller.call(search, { body: { search: { kind: 'trips', ...criteria } } })
   return (data as TripHit[]).map(({ trip }) => trip)
 }
 
@@ -76,7 +87,13 @@ test('every way to a trip agrees with the model', { timeout: 120_000 }, async ()
         for (const { id } of trips) {
           const { status, data } = await caller.call(getTrip, { params: { id } })
           expect([id, status]).toEqual([id, expected.get(id)])
+          const route = await caller.call(getTripRoute, { params: { id } })
+          const file = await fileOf(id, viewer === null ? null : members[viewer]!)
+          expect([route.status, file.statusCode]).toEqual([status, status])
           if (status === 200) expectContent([data])
+          expect(Object.keys(route.data?.timeZones ?? {}).sort()).toEqual(idsOf(data?.stops))
+          expect(file.body.includes('Falun')).toBe(status === 200)
+          expect(file.body.includes('Cusco')).toBe(companied.includes(id))
           outcomes.add(`${viewer === null ? 'visitor' : 'member'} ${status}`)
         }
         const listed = await caller.call(listTrips, {})
@@ -136,7 +153,15 @@ test('only the owner comes to a trip as an own one', { timeout: 60_000 }, async 
           const read = await as(member).call(getOwnTrip, { params })
           const body = { trip: { name: 'Alps' } }
           const change = await as(member).call(updateTrip, { params, body })
-          expect([read.status, change.status]).toEqual([wanted, wanted])
+          const waiting = await as(member).call(listPendingTravellers, { params })
+          expect([read.status, change.status, waiting.status]).toEqual([wanted, wanted, wanted])
+          const { owner, travellers } = world.trips[index]!
+          const isWaiting = (each: number) =>
+            each !== owner && ['invited', 'pending'].includes(travellers[String(each)] ?? '')
+          const known = wanted === 200 ? modelOfCompany(world, index, viewer).filter(isWaiting) : []
+          expect(idsOf(waiting.data?.flatMap(({ user }) => user ?? []))).toEqual(
+            idsOf(known.map((each) => members[each]!)),
+          )
           outcomes.add(wanted)
         }
       }

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { standIns } from './stand-ins.ts'
-import { travels } from './travels.ts'
+import { travels, travelsAlong } from './travels.ts'
 
 /** Of what a member keeps, each with a default audience in the column `<kind>_audience`. */
 export type Kind =
@@ -42,8 +42,7 @@ function isVisible({ kind, owner, audience, viewer, invitation }: Rule): string 
   return `exists (
     select from member keeper
     left join friendship tie on tie.member_id = ${viewer} and tie.other_id = keeper.id
-    where keeper.id = ${owner} and keeper.closed_at is null
-      and (keeper.email_confirmed_at is not null or keeper.id = ${viewer})
+    where keeper.id = ${owner} and ${isThere('keeper', viewer)}
       and coalesce(tie.state, 'none') not in ('blocked', 'blocked_by')
       and (${doors.join(' or ')}))`
 }
@@ -63,6 +62,11 @@ export function tripIsVisible(trip: string, viewer: string): string {
       where guest.trip_id = ${trip}.id and guest.member_id = ${viewer}
         and guest.status in ('accepted', 'invited'))`,
   })
+}
+
+/** Whether the audience of a row of `trip` is everyone, be its owner's account closed or not. */
+export function tripIsForEveryone(trip: string, keeper: string): string {
+  return `coalesce(${trip}.audience, ${keeper}.trips_audience) = 'everyone'`
 }
 
 /**
@@ -116,19 +120,6 @@ export function packingListIsVisible(list: string, viewer: string): string {
   })
 }
 
-/** Whether the viewer may change the items of a row of `packing_list`: its owner, and who travels along. */
-export function canPack(list: string, viewer: string): string {
-  return `(${list}.owner_id = ${viewer}
-    or (${travelsAlong(`${list}.trip_id`, viewer)} and exists (
-      select from member packer
-      where packer.id = ${list}.owner_id and ${canMeet('packer', viewer)})))`
-}
-
-/** Whether who may see its list sees a row of `packing_list_item`: private ones are their writer's. */
-export function packingItemIsVisible(item: string, viewer: string): string {
-  return `(not ${item}.private or ${item}.author_id = ${viewer})`
-}
-
 /** Whether the viewer may see the profile of a row of `member`. */
 export function profileIsVisible(member: string, viewer: string): string {
   return isVisible({ kind: 'profile', owner: `${member}.id`, audience: 'null', viewer })
@@ -144,12 +135,21 @@ export function kindIsOpen(kind: Kind, owner: string, viewer: string): string {
  * e-mail to be confirmed: may be named at all.
  */
 export function canMeet(member: string, viewer: string): string {
-  return `(${member}.closed_at is null
-    and (${member}.email_confirmed_at is not null or ${member}.id = ${viewer})
-    and not exists (
+  return `(${isThere(member, viewer)} and not ${isBlocked(`${member}.id`, viewer)})`
+}
+
+/** To others nobody is there before they have confirmed an address. */
+function isThere(member: string, viewer: string): string {
+  return `${member}.closed_at is null
+    and (${member}.email_confirmed_at is not null or ${member}.id = ${viewer})`
+}
+
+/** Whether one of the two has blocked the other. */
+function isBlocked(id: string, viewer: string): string {
+  return `exists (
     select from friendship wall
-    where wall.member_id = ${viewer} and wall.other_id = ${member}.id
-      and wall.state in ('blocked', 'blocked_by')))`
+    where wall.member_id = ${viewer} and wall.other_id = ${id}
+      and wall.state in ('blocked', 'blocked_by'))`
 }
 
 /**
@@ -159,10 +159,7 @@ export function canMeet(member: string, viewer: string): string {
 export function canMeetId(id: string, viewer: string): string {
   return `(not exists (
       select from member gone where gone.id = ${id} and gone.closed_at is not null)
-    and not exists (
-      select from friendship wall
-      where wall.member_id = ${viewer} and wall.other_id = ${id}
-        and wall.state in ('blocked', 'blocked_by')))`
+    and not ${isBlocked(id, viewer)})`
 }
 
 /**
@@ -174,31 +171,6 @@ export function shareIsOpen(share: string, viewer: string): string {
     select from member sharer where sharer.id = ${share}.owner_id and ${canMeet('sharer', viewer)}))`
 }
 
-interface NotificationColumns {
-  /** SQL of each, such as `notification.actor_id`. */
-  actor: string
-  kind: string
-  subject: string
-}
-
-/**
- * Whether the viewer, who got it, may see a notification: who did it can be met, and what it is
- * about is open to the viewer.
- */
-export function notificationIsVisible(
-  { actor, kind, subject }: NotificationColumns,
-  viewer: string,
-): string {
-  return `(${canMeetId(actor, viewer)} and case ${kind}
-    when 'user' then ${subject} = ${actor} or ${canMeetId(subject, viewer)}
-    when 'trip' then exists (
-      select from trip where trip.id = ${subject} and ${tripIsVisible('trip', viewer)})
-    when 'album' then exists (
-      select from album where album.id = ${subject} and ${albumIsVisible('album', viewer)})
-    when 'channel' then true
-    else false end)`
-}
-
 /**
  * Whether a row of `friendship` is there for its own member: nobody learns of a block against
  * oneself. `other` is the other one's row of `member`.
@@ -208,17 +180,19 @@ export function ownTieIsVisible(tie: string, other: string): string {
     and ${tie}.state <> 'blocked_by')`
 }
 
-/** Whether the viewer travels along and so sees private stops too. */
-export function seesPrivateStops(trip: string, viewer: string): string {
-  return `(${trip}.owner_id = ${viewer} or ${travelsAlong(`${trip}.id`, viewer)})`
-}
-
-/** Whether the viewer is one of a trip's travellers, the owner counted, whether or not they see it. */
-function travelsAlong(tripId: string, viewer: string): string {
-  return `exists (
-    select from traveller companion
-    where companion.trip_id = ${tripId} and companion.member_id = ${viewer}
-      and ${travels('companion')})`
+/**
+ * Whether who may see a row of `trip` is told of a row of `traveller` on it; `member` is the row of whose
+ * place it is, null where there is none yet. Whose an invited address is nobody is told but they: beside
+ * one the member stays hidden.
+ */
+export function travellerIsVisible(
+  { seat, member, trip }: { seat: string; member: string; trip: string },
+  viewer: string,
+): string {
+  return `(${seat}.status = 'owner'
+    or (${seat}.status = 'accepted' or ${seat}.member_id = ${viewer}
+        or ${trip}.owner_id = ${viewer} and ${seat}.email is null)
+      and ${member}.id is not null and ${canMeet(member, viewer)})`
 }
 
 /** Whether the viewer is one of a trip's travellers, the owner counted, and may see the trip. */

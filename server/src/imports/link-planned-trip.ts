@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /**
- * Says again which own trip was made of a wish. Of one that stands too: it is without a trip where
- * that one was gone, or an import broke off before.
+ * Says again which own trip was made of a bucket list item. Of one that stands too: it is without a trip
+ * where that one was gone, or an import broke off before.
  */
-export async function linkWish(
+export async function linkPlannedTrip(
   db: Database,
   ownerId: string,
   { itemId, tripId }: { itemId: string; tripId: string },

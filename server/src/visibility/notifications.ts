@@ -1,0 +1,27 @@
+import { albumIsVisible, canMeetId, tripIsVisible } from './visible.ts'
+
+interface NotificationColumns {
+  /** SQL of each, such as `notification.actor_id`. */
+  type: string
+  actor: string
+  kind: string
+  subject: string
+}
+
+/**
+ * Whether the viewer, who got it, may see a notification: who did it can be met, and what it is
+ * about is open to the viewer. Of a trip that is deleted nothing is left to be closed to who was on it.
+ */
+export function notificationIsVisible(
+  { type, actor, kind, subject }: NotificationColumns,
+  viewer: string,
+): string {
+  return `(${canMeetId(actor, viewer)} and case ${kind}
+    when 'user' then ${subject} = ${actor} or ${canMeetId(subject, viewer)}
+    when 'trip' then ${type} = 'trip_deleted' or exists (
+      select from trip where trip.id = ${subject} and ${tripIsVisible('trip', viewer)})
+    when 'album' then exists (
+      select from album where album.id = ${subject} and ${albumIsVisible('album', viewer)})
+    when 'channel' then true
+    else false end)`
+}
