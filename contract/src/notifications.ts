@@ -14,6 +14,8 @@ export const notificationTypes = [
   'trip_left',
   'trip_removed',
   'trip_handed_over',
+  'trip_changed',
+  'trip_deleted',
   'trip_match',
   'album_linked',
   'album_shared',
@@ -27,11 +29,14 @@ export type NotificationType = z.infer<typeof NotificationType>
 const Subject = z.object({
   kind: z.enum(['user', 'trip', 'album', 'channel']),
   id: z.uuid(),
-  /** What it is called now: a trip's name, a member's first name. */
+  /** What it is called now: a trip's name, a member's first name; of a deleted trip, what it was called. */
   title: z.string(),
 })
 
-/** Something that happened to a member; gone as soon as they may no longer see what it is about. */
+/**
+ * Something that happened to a member; gone as soon as they may no longer see what it is about, but for
+ * `trip_deleted`, which is told to those who came along or were invited as long as they may meet the owner.
+ */
 export const Notification = z.object({
   id: z.uuid(),
   type: NotificationType,

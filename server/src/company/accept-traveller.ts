@@ -1,6 +1,7 @@
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
+import { isTravelling } from '../visibility/travels.ts'
 import type { CompanyDeps } from './deps.ts'
 import { requireMeeting } from './invite.ts'
 import { explainNotTheirs, findSeat, lockTrip } from './lock-trip.ts'
@@ -18,7 +19,7 @@ interface Acceptance {
  * it is the other one's to accept.
  */
 export async function acceptTraveller(
-  { connections, jobs, notifications }: CompanyDeps,
+  { connections, jobs, live, notifications }: CompanyDeps,
   { tripId, travellerId, viewerId }: Acceptance,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
@@ -28,12 +29,12 @@ export async function acceptTraveller(
     const isGuest = seat?.memberId === viewerId
     const isHost = ownerId === viewerId
     if (!seat || (!isGuest && !isHost)) throw await explainNotTheirs(trx, trip, seat, viewerId)
-    const { status, memberId } = seat
-    if (status === 'owner' || status === 'accepted') return
-    const isTheirs = status === 'invited' ? isGuest : isHost
+    if (isTravelling(seat)) return
+    const { memberId } = seat
+    const isTheirs = seat.status === 'invited' ? isGuest : isHost
     if (!isTheirs || memberId === null) throw new ApiError('not_allowed')
     await requireMeeting(trx, ownerId, memberId)
-    await takeSeat(trx, trip, seat.id)
+    await takeSeat(live, trx, trip, seat.id)
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
     await compareLater(trx, jobs, { memberIds: [memberId] })
     const to = isHost ? memberId : ownerId

@@ -12,7 +12,7 @@ import { takeSeat } from './take-seat.ts'
  * where it looks for no company: pages offer it only where it does.
  */
 export async function askToJoin(
-  { jobs, notifications }: CompanyDeps,
+  { jobs, live, notifications }: CompanyDeps,
   trx: Executor,
   trip: LockedTrip,
   memberId: string,
@@ -23,7 +23,7 @@ export async function askToJoin(
   const news = { tripId, from: memberId, to: ownerId }
   const seat = await findSeat(trx, tripId, { memberId })
   if (seat?.status === 'invited') {
-    await takeSeat(trx, trip, seat.id)
+    await takeSeat(live, trx, trip, seat.id)
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
     await compareLater(trx, jobs, { memberIds: [memberId] })
     await tell(notifications, trx, { type: 'trip_accepted', ...news })

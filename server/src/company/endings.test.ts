@@ -1,13 +1,16 @@
 import { listPendingTravellers } from '@farfolk/contract/company'
 import { createFriendship, unblockFriendship } from '@farfolk/contract/friendships'
 import { getTrip, updateTrip } from '@farfolk/contract/trips'
+import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { listening } from '../testing/cable.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { companyActs } from './testing.ts'
 
 const app = await startTestApp()
 const { as, make } = app
 const { start, ask, invite, accept, remove, travellers, told } = companyActs(app)
+const open = listening(app.app.fastify, 'NotificationsChannel')
 
 test('a block ends what the two have on the trips of one of them, and on no others', async () => {
   const { ada, ben, cy, trip } = await start()
@@ -95,4 +98,42 @@ test('of a trip that they may not see any more, the removed learn nothing', asyn
   const { ada, ben, trip } = await start({ audience: 'me' })
   await remove(ada, trip, await make.traveller(trip, ben))
   expect(await told(ben)).toEqual([])
+})
+
+test('the seat of one whom the asking member cannot meet is as unknown as none', async () => {
+  const { ada, ben, cy, trip } = await start()
+  const seats = [await make.traveller(trip, ben), await make.traveller(trip, cy)]
+  const statuses = async (who: typeof ada, seat: string) => [
+    (await accept(who, trip, seat)).status,
+    (await remove(who, trip, seat)).status,
+  ]
+  expect(await statuses(cy, seats[0]!)).toEqual([403, 403])
+  await make.friendship(ben, cy, 'blocked')
+  expect(await statuses(cy, seats[0]!)).toEqual([404, 404])
+  expect(await statuses(ben, seats[1]!)).toEqual([404, 404])
+  expect(await statuses(cy, uuid())).toEqual([404, 404])
+  expect(await statuses(await make.user(), seats[0]!)).toEqual([403, 403])
+})
+
+test('who comes along sees on an open page who joins and who leaves', async () => {
+  const { ada, ben, cy, trip } = await start()
+  await make.traveller(trip, cy)
+  const dan = await make.user()
+  const friendship = { userId: ada.id, block: true }
+  await make.traveller(trip, dan)
+  const [page, stranger] = [await open(cy), await open(await make.user())]
+  const invited = await invite(ada, trip, { userId: ben.id })
+  const asked = await ask(await make.user(), trip)
+  const acts = [
+    () => accept(ben, trip, invited.data.id),
+    () => accept(ada, trip, asked.data.id),
+    () => remove(ben, trip, invited.data.id),
+    () => remove(ada, trip, asked.data.id),
+    () => as(dan).call(createFriendship, { body: { friendship } }),
+  ]
+  for (const act of acts) {
+    await act()
+    await page.next('confirm_subscription')
+  }
+  expect([page.frames, stranger.frames]).toEqual([[], []])
 })

@@ -10,6 +10,7 @@ import { canMeet, visibleTo } from '../visibility/visible.ts'
 import type { CompanyDeps } from './deps.ts'
 import { endCompanyAcrossBlocks } from './end-company.ts'
 import { tell } from './news.ts'
+import { refreshCompanions } from './refresh-companions.ts'
 
 interface HandOver {
   tripId: string
@@ -42,6 +43,7 @@ export async function handOverTrip(
     // one nothing of them.
     const asking = await listAsking(trx, tripId)
     await endCompanyAcrossBlocks(live, trx, tripId, userId)
+    await refreshCompanions(live, trx, { id: tripId, ownerId: userId }, ownerId)
     await tell(notifications, trx, { type: 'trip_handed_over', tripId, from: ownerId, to: userId })
     for (const memberId of asking) {
       const request = { type: 'trip_join_request', actorId: memberId, subjectId: tripId } as const

@@ -3,10 +3,9 @@ import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
-import { canMeet, visibleTo } from '../visibility/visible.ts'
 import type { Added, CompanyDeps } from './deps.ts'
 import type { InvitationRequest } from './deliver-invitation.ts'
-import { findSeat, type LockedTrip } from './lock-trip.ts'
+import { canBeMet, findSeat, type LockedTrip } from './lock-trip.ts'
 import { forgetQuestions, tell } from './news.ts'
 import { takeSeat } from './take-seat.ts'
 
@@ -18,7 +17,7 @@ export async function isInvited(trx: Executor, tripId: string, id: string): Prom
 
 /** Invites a member to a locked trip; who has asked already comes along. */
 export async function inviteMember(
-  { jobs, notifications }: CompanyDeps,
+  { jobs, live, notifications }: CompanyDeps,
   trx: Executor,
   trip: LockedTrip,
   { id = uuid(), userId }: { id: string | undefined; userId: string },
@@ -32,7 +31,7 @@ export async function inviteMember(
   const news = { tripId, from: ownerId, to: userId }
   const seat = await findSeat(trx, tripId, { memberId: userId })
   if (seat?.status === 'pending') {
-    await takeSeat(trx, trip, seat.id)
+    await takeSeat(live, trx, trip, seat.id)
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId: userId })
     await compareLater(trx, jobs, { memberIds: [userId] })
     await tell(notifications, trx, { type: 'trip_accepted', ...news })
@@ -54,13 +53,7 @@ export async function requireMeeting(
   ownerId: string,
   memberId: string,
 ): Promise<void> {
-  const member = await trx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where(visibleTo(ownerId, (viewer) => canMeet('member', viewer)))
-    .executeTakeFirst()
-  if (!member) throw new ApiError('not_found')
+  if (!(await canBeMet(trx, memberId, ownerId))) throw new ApiError('not_found')
 }
 
 async function unlink(trx: Executor, tripId: string, id: string): Promise<void> {

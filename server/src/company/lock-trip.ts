@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
+import { isTravelling } from '../visibility/travels.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
 
 export interface LockedTrip {
@@ -29,14 +30,22 @@ export async function lockTrip(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!trip) throw new ApiError('not_found')
-  const owner = await trx
-    .selectFrom('member as owner')
-    .select('id')
-    .where('id', '=', trip.ownerId)
-    .where(visibleTo(viewerId, (viewer) => canMeet('owner', viewer)))
-    .executeTakeFirst()
-  if (!owner) throw new ApiError('not_found')
+  if (!(await canBeMet(trx, trip.ownerId, viewerId))) throw new ApiError('not_found')
   return trip
+}
+
+export async function canBeMet(
+  trx: Executor,
+  memberId: string,
+  viewerId: string,
+): Promise<boolean> {
+  const member = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(visibleTo(viewerId, (viewer) => canMeet('member', viewer)))
+    .executeTakeFirst()
+  return member !== undefined
 }
 
 export interface Seat {
@@ -67,6 +76,7 @@ export async function explainNotTheirs(
   seat: Seat | undefined,
   viewerId: string,
 ): Promise<ApiError> {
-  const isShown = seat?.status === 'owner' || seat?.status === 'accepted'
+  const memberId = seat && isTravelling(seat) ? seat.memberId : null
+  const isShown = memberId !== null && (await canBeMet(trx, memberId, viewerId))
   return isShown ? explainNotOwn(trx, 'trip', trip.id, viewerId) : new ApiError('not_found')
 }

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
+import { keepCountries } from '../visited-countries/keep-countries.ts'
 import type { CompanyDeps } from './deps.ts'
 import { explainNotTheirs, findSeat, lockTrip, type Seat } from './lock-trip.ts'
 import { type CompanyNews, forgetAnswers, forgetQuestions, tell } from './news.ts'
+import { refreshCompanions } from './refresh-companions.ts'
 
 interface Removal {
   tripId: string
@@ -31,6 +34,7 @@ export async function removeTraveller(
     if (seat.status === 'owner') {
       throw new ApiError('conflict', { message: 'Hand the trip over first, or delete it.' })
     }
+    await keepCountries(trx, sql`seat.trip_id = ${tripId} and seat.id = ${seat.id}`)
     await trx
       .deleteFrom('traveller')
       .where('trip_id', '=', tripId)
@@ -39,8 +43,11 @@ export async function removeTraveller(
     const { memberId } = seat
     if (memberId === null) return
     await forgetMarks(trx, tripId, memberId)
-    // Their open pages lose the conversation, and what was unread in it.
-    if (seat.status === 'accepted') live.refresh(trx, [memberId])
+    if (seat.status === 'accepted') {
+      // Their open pages lose the conversation, and what was unread in it.
+      live.refresh(trx, [memberId])
+      await refreshCompanions(live, trx, trip, memberId)
+    }
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
     await forgetAnswers(notifications, trx, { tripId, ownerId, memberId })
     const [from, to] = viewerId === ownerId ? [ownerId, memberId] : [memberId, ownerId]

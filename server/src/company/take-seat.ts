@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { Live } from '../live/live.ts'
 import { countSeats } from '../trips/count-seats.ts'
 import type { LockedTrip } from './lock-trip.ts'
+import { refreshCompanions } from './refresh-companions.ts'
 
 /**
  * Lets one who is invited or asks come along on a locked trip; 409 while every seat is taken. They
  * join now: what was written in the trip's conversation before counts as read.
  */
 export async function takeSeat(
+  live: Live,
   trx: Executor,
   trip: LockedTrip,
   travellerId: string,
@@ -23,7 +26,8 @@ export async function takeSeat(
     .where('id', '=', travellerId)
     // A block of this very moment takes who is invited by an address off it again.
     .where('member_id', 'is not', null)
-    .returning('id')
+    .returning('member_id')
     .executeTakeFirst()
   if (!seat) throw new ApiError('not_found')
+  await refreshCompanions(live, trx, trip, seat.member_id)
 }

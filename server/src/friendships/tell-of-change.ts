@@ -36,7 +36,7 @@ export async function tellOfChange(
 
   if (did === 'ask') await tell('friend_request')
   if (did === 'block') {
-    await endCompanyBetween(trx, memberId, otherId)
+    await endCompanyBetween(live, trx, memberId, otherId)
     await notifications.forgetBetween(trx, memberId, otherId)
     // Conversations, lists and counts that stand open lose the other one too.
     live.refresh(trx, [memberId, otherId])

@@ -36,6 +36,8 @@ const mailed = [
   'trip_left',
   'trip_removed',
   'trip_handed_over',
+  'trip_changed',
+  'trip_deleted',
   'trip_match',
 ] as const satisfies NotificationType[]
 
@@ -59,7 +61,7 @@ export function notificationLetter(
       ...(meeting ? [meetingLines(locale, meeting)] : []),
       say(`${found}_more`),
     ],
-    action: { label: say(`${found}_action`), url },
+    action: { label: say(`${found}_action`, { actor }), url },
     footnote: say('mail_choose', { url: settingsUrl }),
     footnoteUrl: settingsUrl,
     unsubscribeUrl,

@@ -22,5 +22,13 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   trip_left: 'trips',
   trip_removed: 'trips',
   trip_handed_over: 'trips',
+  trip_changed: 'trips',
+  trip_deleted: 'trips',
   trip_match: 'trips',
+}
+
+/** What the job that mails a notification is given. */
+export interface MailRequest {
+  memberId: string
+  id: string
 }

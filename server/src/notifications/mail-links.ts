@@ -1,4 +1,4 @@
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { type MailSetting, mailToken } from './mail-token.ts'
 
 /** Where a mail of this kind leads besides its subject. */

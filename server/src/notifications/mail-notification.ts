@@ -1,24 +1,18 @@
 import type { Locale } from '@farfolk/contract/members'
 import type { NotificationType } from '@farfolk/contract/notifications'
 import { sql } from 'kysely'
-import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { giveBack, spend } from '../limits/limits.ts'
 import { firstMeeting, type Meeting } from '../matches/first-meeting.ts'
 import { notificationLetter } from './letters.ts'
 import { mailLinks } from './mail-links.ts'
-import { mailColumns, mailKindOf } from './mail-kinds.ts'
+import { mailColumns, mailKindOf, type MailRequest } from './mail-kinds.ts'
 import { subjectPath, subjectTitle, withActor } from './notification-json.ts'
 import { isOpen } from './statements.ts'
 
 export type MailDeps = Pick<FeatureDeps, 'config' | 'connections' | 'mail' | 'secrets'>
-
-/** What the job is given. */
-export interface MailRequest {
-  memberId: string
-  id: string
-}
 
 /** Who asks, takes it back and asks again is mailed once. */
 const oncePerDay = { count: 1, seconds: 86_400 }

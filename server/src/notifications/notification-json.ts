@@ -13,6 +13,8 @@ const pagesOfTypes: Partial<Record<NotificationType, string>> = {
   trip_declined: travellersPage,
   trip_left: travellersPage,
   trip_handed_over: travellersPage,
+  // The one of whom to ask what has become of it.
+  trip_deleted: `'/profile/' || n.actor_id`,
   // With the place and the days, of which the other's trip says nothing.
   trip_match: `'/account/trips/upcoming'`,
   verification_done: `'/user/verification'`,
@@ -31,14 +33,14 @@ export const subjectPath = `case n.type
       when 'channel' then '/chat?channel=' || n.subject_id end
     end`
 
-/** SQL of what its subject is called, null where it is gone. */
-export const subjectTitle = `case n.subject_kind
+/** SQL of what its subject is called, or was; null where it is gone unsaid. */
+export const subjectTitle = `coalesce(n.subject_title, case n.subject_kind
     when 'trip' then (select trip.name from trip where trip.id = n.subject_id)
     when 'album' then (select album.name from album where album.id = n.subject_id)
     when 'channel' then actor.first_name
     else case when n.subject_id = n.actor_id then actor.first_name
       else (select named.first_name from member named where named.id = n.subject_id) end
-    end`
+    end)`
 
 // Rows made JSON, not json_build_object: see trips/trip-json.ts.
 

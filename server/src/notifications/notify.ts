@@ -4,10 +4,10 @@ import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
-import { notificationIsVisible, visibleTo } from '../visibility/visible.ts'
+import { notificationIsVisible } from '../visibility/notifications.ts'
+import { visibleTo } from '../visibility/visible.ts'
 import { announce, presentRemoved, removedColumns } from './announcements.ts'
-import { mailKindOf } from './mail-kinds.ts'
-import type { MailRequest } from './mail-notification.ts'
+import { mailKindOf, type MailRequest } from './mail-kinds.ts'
 
 /** What happened, and to whom. */
 export interface NewNotification {
@@ -15,7 +15,12 @@ export interface NewNotification {
   type: NotificationType
   /** Null where the club did it. */
   actorId: string | null
-  subject: { kind: 'user' | 'trip' | 'album' | 'channel'; id: string }
+  subject: {
+    kind: 'user' | 'trip' | 'album' | 'channel'
+    id: string
+    /** Kept of what is gone; else it is read. */
+    title?: string
+  }
 }
 
 interface Retracted {
@@ -48,15 +53,15 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
       if (actorId === memberId) return
       const isVisible = visibleTo(memberId, (viewer) =>
         notificationIsVisible(
-          { actor: 'n.actor_id', kind: 'n.kind', subject: 'n.subject_id' },
+          { type: 'n.type', actor: 'n.actor_id', kind: 'n.kind', subject: 'n.subject_id' },
           viewer,
         ),
       )
       const { rows } = await sql<{ id: string; is_new: boolean }>`
-        insert into notification (member_id, id, type, actor_id, subject_kind, subject_id)
-        select ${memberId}, ${uuid()}, n.type, n.actor_id, n.kind, n.subject_id
-        from (values (${type}::text, ${actorId}::uuid, ${subject.kind}::text, ${subject.id}::uuid))
-          as n (type, actor_id, kind, subject_id)
+        insert into notification (member_id, id, type, actor_id, subject_kind, subject_id, subject_title)
+        select ${memberId}, ${uuid()}, n.type, n.actor_id, n.kind, n.subject_id, n.title
+        from (values (${type}::text, ${actorId}::uuid, ${subject.kind}::text, ${subject.id}::uuid,
+          ${subject.title ?? null}::text)) as n (type, actor_id, kind, subject_id, title)
         where ${isVisible}
         on conflict (member_id, type, actor_id, subject_id) where read_at is null
         do update set created_at = excluded.created_at

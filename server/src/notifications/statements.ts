@@ -8,13 +8,14 @@ import {
   type ViewerColumns,
 } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { notificationIsVisible } from '../visibility/visible.ts'
+import { notificationIsVisible } from '../visibility/notifications.ts'
 import { notificationJson, withActor } from './notification-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once.
 
 /** What notificationIsVisible() asks of a row of `notification`. */
 export const columnsOf = (n: string) => ({
+  type: `${n}.type`,
   actor: `${n}.actor_id`,
   kind: `${n}.subject_kind`,
   subject: `${n}.subject_id`,

@@ -1,30 +1,45 @@
+import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { tx } from '../db/transaction.ts'
 import type { Live } from '../live/live.ts'
+import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { keepCountries } from '../visited-countries/keep-countries.ts'
 import { lockOwnTrip } from './own-trip.ts'
+import { listGuestIds, tellGuests } from './tell-company.ts'
 
-/** Deletes an own trip with its stops and travellers, where `versions` (null: any) still holds. */
+interface RemovalDeps {
+  jobs: Pick<Jobs, 'enqueue'>
+  live: Live
+}
+
+/**
+ * Deletes an own trip with its stops and travellers, where `versions` (null: any) still holds, and tells
+ * those who come along or are invited.
+ */
 export async function deleteTrip(
-  { db, jobs, live }: { db: Database; jobs: Pick<Jobs, 'enqueue'>; live: Live },
+  { db, notifications, ...deps }: RemovalDeps & { db: Database; notifications: Notifications },
   tripId: string,
   ownerId: string,
   versions: string[] | null,
 ): Promise<void> {
   await tx(db, async (trx) => {
-    await lockOwnTrip(trx, tripId, ownerId, versions)
-    await removeTrip(trx, { jobs, live }, tripId)
+    const trip = await lockOwnTrip(trx, tripId, ownerId, versions)
+    const guestIds = await listGuestIds(trx, tripId)
+    await removeTrip(trx, deps, tripId)
+    await tellGuests(notifications, trx, guestIds, { type: 'trip_deleted', ownerId, trip })
   })
 }
 
-/** Removes a locked trip, and tells whoever had to do with it. */
+/** Removes a locked trip; whoever came along loses it from open pages, but not the countries of one that is over. */
 export async function removeTrip(
   trx: Executor,
-  { jobs, live }: { jobs: Pick<Jobs, 'enqueue'>; live: Live },
+  { jobs, live }: RemovalDeps,
   tripId: string,
 ): Promise<void> {
+  await keepCountries(trx, sql`seat.trip_id = ${tripId}`)
   const company = await trx
     .deleteFrom('traveller')
     .where('trip_id', '=', tripId)

@@ -14,6 +14,8 @@ const words: Record<NotificationType, Words> = {
   trip_left: m.notifications_trip_left,
   trip_removed: m.notifications_trip_removed,
   trip_handed_over: m.notifications_trip_handed_over,
+  trip_changed: m.notifications_trip_changed,
+  trip_deleted: m.notifications_trip_deleted,
   trip_match: m.notifications_trip_match,
   album_linked: m.notifications_album_linked,
   album_shared: m.notifications_album_shared,

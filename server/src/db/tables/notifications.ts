@@ -1,4 +1,5 @@
 import type { NotificationType } from '@farfolk/contract/notifications'
+import type { ColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '../schema.ts'
 
 export interface NotificationTables {
@@ -10,6 +11,8 @@ export interface NotificationTables {
     actor_id: string | null
     subject_kind: 'user' | 'trip' | 'album' | 'channel'
     subject_id: string
+    /** Of what is gone, which has no name of its own any more. */
+    subject_title: ColumnType<string | null, string | null | undefined, string | null>
     read_at: NullableTimestamp
     created_at: Timestamp
   }
