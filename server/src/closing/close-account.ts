@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { holdProof, requireProof } from '../accounts/proof.ts'
-import { endSessions } from '../accounts/queries.ts'
+import { endSessions } from '../accounts/sessions.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'

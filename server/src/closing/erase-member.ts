@@ -4,6 +4,7 @@ import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { jobsSchema } from '../jobs/boss.ts'
 import { deadLetters, queues } from '../jobs/queues.ts'
+import { keepCountries } from '../visited-countries/keep-countries.ts'
 import { forgetUnusedAmong } from '../search/forget-unused-words.ts'
 import { listWordsOf } from '../search/words.ts'
 
@@ -48,11 +49,13 @@ export async function eraseInSteps(db: Database, id: string, atOnce = rowsAtOnce
 
 /**
  * Deletes a member and all that belongs to them, in the caller's transaction. Rows that refer to the
- * member go by `on delete cascade`; here is what is kept by an address or by words alone. A test
- * looks through every table, so that a new one cannot be forgotten.
+ * member go by `on delete cascade`; here is what is kept by an address or by words alone, and what stays
+ * with those who came along on their trips. A test looks through every table, so that a new one cannot
+ * be forgotten.
  */
 export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> {
   const address = leaver.email.toLowerCase()
+  await keepCountries(trx, sql`trip.owner_id = ${leaver.id}`)
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
   await sql`delete from ticket where lower(email) = ${address}`.execute(trx)

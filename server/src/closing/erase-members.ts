@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { sweepExports } from '../exports/sweep-exports.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { eraseInSteps, eraseMember, eraseSignup } from './erase-member.ts'
 import { erasedLetter } from './letters.ts'
 

@@ -1,6 +1,6 @@
 import { closeAccount as endpoint } from '@farfolk/contract/accounts'
 import type { AccountDeps } from '../accounts/deps.ts'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { closeAccount } from './close-account.ts'
 import { eraseMembers } from './erase-members.ts'
 

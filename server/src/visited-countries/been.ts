@@ -11,6 +11,11 @@ export function toldAt(trip: string): string {
 const tripSpeaks = `(mark.code is null
   or (mark.status in ('wanted', 'removed') and past.told_at > mark.updated_at))`
 
+/** SQL of whether a row of `visited_country` says that its member has been there. */
+export function hasBeen(mark: string): string {
+  return `${mark}.status in ('visited', 'lived')`
+}
+
 interface Subject {
   /** SQL of the id of the member whose countries these are. */
   owner: string
@@ -24,9 +29,10 @@ interface Subject {
 
 /**
  * SQL of a table of `code`, `status` (never `removed`), `first_visited_at`, `updated_at` and
- * `from_trip`, whether a trip says so: what the member has marked, and where trips have been that are over. Such a trip speaks once, at the day
- * after its end or when it was written down after that: what the member says later stands, be it that
- * the country does not belong there. Another's view is made of the trips and stops it may see.
+ * `from_trip`, whether a trip says so: what the member has marked, and where trips have been that are
+ * over. Such a trip speaks once, at the day after its end or when it was written down after that: what
+ * the member says later stands, be it that the country does not belong there. Another's view is made of
+ * the trips and stops it may see.
  */
 export function countriesText({ owner, viewer, isOwn, ofOwnTrips }: Subject): string {
   const stops = isOwn ? 'trip.all_countries' : 'trip.countries'

@@ -4,7 +4,7 @@ import {
   markCountry,
   unmarkCountry,
 } from '@farfolk/contract/visited-countries'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { viewerIdFor } from '../visibility/eyes.ts'
