@@ -1,11 +1,13 @@
 import * as contract from '@farfolk/contract/albums'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerViewerPage } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
+import { poolFor } from '../http/pool-for.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { JsonText, sessionInStatement } from '../http/route.ts'
+import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
-import { deleteItem } from './delete-item.ts'
+import { deleteItem, deleteItems } from './delete-item.ts'
+import { findAlbumMonths } from './months.ts'
 import { findPlaceWanted, listItemsPage, listOwnItems } from './queries.ts'
 import { updateItems } from './update-items.ts'
 
@@ -32,6 +34,18 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
     sessionInStatement,
   )
 
+  route(
+    contract.listAlbumMonths,
+    async (context) => {
+      const { params, tokenHash } = context
+      const row = await findAlbumMonths(poolFor(connections, tokenHash), tokenHash, params.id)
+      confirmViewer(context, { connections }, row)
+      if (row.json === null) throw await explainMissing(quick, 'album', params.id, row.viewer_id)
+      return new JsonText(row.json)
+    },
+    sessionInStatement,
+  )
+
   route(contract.updateAlbumItem, async ({ params, body, viewer }) => {
     const ownerId = viewer.memberId
     const changes = [{ ...body.albumItem, id: params.id }]
@@ -52,6 +66,11 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
 
   route(contract.deleteAlbumItem, async ({ params, viewer }) => {
     await deleteItem({ db, live }, params.id, viewer.memberId)
+    return null
+  })
+
+  route(contract.deleteAlbumItems, async ({ body, viewer }) => {
+    await deleteItems({ db, live }, body.albumItemIds, viewer.memberId)
     return null
   })
 }

@@ -389,6 +389,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   },
   getAlbum: ({ stranger, album }) => ({ token: stranger.token, params: { id: album.id } }),
   listAlbumItems: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
+  listAlbumMonths: async ({ owner, album }) => {
+    await make.albumItem({ ...album, ownerId: owner.id }, { taken_at: '2025-05-01 12:00:00' })
+    return { token: owner.token, params: { id: album.id } }
+  },
   listUserAlbums: ({ owner, stranger }) => ({ token: stranger.token, params: { id: owner.id } }),
   listTripAlbums: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
   listStopPhotos: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
@@ -443,6 +447,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     },
   }),
   deleteAlbumItem: ({ owner, photo }) => ({ token: owner.token, params: { id: photo.id } }),
+  deleteAlbumItems: ({ owner, photo }) => ({
+    token: owner.token,
+    body: { albumItemIds: [photo.id, uuid()] },
+  }),
   linkAlbum: async ({ owner, trip }) => ({
     token: owner.token,
     params: { id: trip.id },
@@ -505,6 +513,9 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     params: { token: (await make.share(owner, { trip_id: trip.id })).token },
   }),
   getSharedAlbum: async ({ owner, album }) => ({
+    params: { id: album.id, token: (await make.share(owner, { album_id: album.id })).token },
+  }),
+  listSharedAlbumMonths: async ({ owner, album }) => ({
     params: { id: album.id, token: (await make.share(owner, { album_id: album.id })).token },
   }),
   listSharedAlbumItems: async ({ owner, album }) => ({

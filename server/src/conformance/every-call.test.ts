@@ -119,6 +119,7 @@ GET /user/countries
 GET /packing_list_templates
 PATCH /user/album_items/{id}
 PATCH /user/album_items
+DELETE /user/album_items
 GET /user/album_items/{id}/original
 GET /user/albums/{id}/download
 GET /albums/{id}/shares/{token}/download

@@ -1,7 +1,8 @@
 import {
   deleteAlbum,
-  deleteAlbumItem,
+  deleteAlbumItems,
   getOwnAlbum,
+  maxChangedItems,
   updateAlbum,
   updateAlbumItem,
 } from '@farfolk/contract/albums'
@@ -42,7 +43,14 @@ export async function deletePhotos(
   const outcome = await confirm({ text: m.albums_delete_photos_question({ count }) })
   if (outcome !== 'confirmed') return false
   const words = m.albums_photos_deleted({ count })
-  removeLater({ ids, words, endpoint: deleteAlbumItem, settled, onGone })
+  removeLater({
+    ids,
+    words,
+    endpoint: deleteAlbumItems,
+    together: { most: maxChangedItems, bodyOf: (albumItemIds) => ({ albumItemIds }) },
+    settled,
+    onGone,
+  })
   return true
 }
 

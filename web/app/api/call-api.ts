@@ -114,8 +114,8 @@ async function send<E extends Endpoint>(
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'omit',
-      // What is under way as the page is left.
-      keepalive: method === 'DELETE',
+      // What is under way as the page is left; bodies may not be more than 64 kB by then, all together.
+      keepalive: method === 'DELETE' && body === undefined,
       signal: withPatience(signal),
     })
     return await read(endpoint, response)

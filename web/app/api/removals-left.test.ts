@@ -75,3 +75,23 @@ test('what may still be undone is left alone by this page, and removed by the ne
   await nextPage.finishRemovals()
   expect(asked()).toEqual(['/trips/a'])
 })
+
+test('what names several goes with its body, also what was too much for the page that is left', async () => {
+  const notes = ['{"ids":["a","b"]}', '{"ids":["c"]}'].map((body) => `/photos ${body}`)
+  const sent = () =>
+    fetch.mock.calls.map(([address, init]) => [address, init?.body, init?.keepalive])
+  answer(204)
+  fetch.mockRejectedValueOnce(new TypeError('more than 64 kB'))
+  leave(...notes)
+  await expect
+    .poll(() => sessionStorage.getItem('farfolk.removals'))
+    .toBe(JSON.stringify([notes[1]]))
+  answer(204)
+  await finishRemovals()
+  expect(sent()).toEqual([
+    ['/photos', '{"ids":["a","b"]}', true],
+    ['/photos', '{"ids":["c"]}', true],
+    ['/photos', '{"ids":["c"]}', false],
+  ])
+  expect(sessionStorage.getItem('farfolk.removals')).toBeNull()
+})

@@ -10,28 +10,29 @@ const tries = new Map<string, number>()
 const own = new Set<string>()
 
 /**
- * These are to be removed later. A phone ends a page that nobody looks at without a word: then the
- * tab's next page finds the addresses, and does.
+ * These are to be removed later: each an address, and where several go at once behind a space the body
+ * that names them. A phone ends a page that nobody looks at without a word: then the tab's next page
+ * finds the notes, and does.
  */
-export function noteRemovals(addresses: readonly string[]): void {
-  for (const address of addresses) own.add(address)
-  keep([...new Set([...readLeft(), ...addresses])])
+export function noteRemovals(notes: readonly string[]): void {
+  for (const note of notes) own.add(note)
+  keep([...new Set([...readLeft(), ...notes])])
 }
 
 /** It is removed, or never to be. */
-export function forgetRemoval(address: string): void {
-  own.delete(address)
-  keep(readLeft().filter((left) => left !== address))
+export function forgetRemoval(note: string): void {
+  own.delete(note)
+  keep(readLeft().filter((left) => left !== note))
 }
 
 /**
- * Removes what these addresses name as the page goes away. Nothing waits for the answers here: the
- * tab's next page does.
+ * Removes what these name as the page goes away. Nothing waits for the answers here: the tab's next
+ * page does, and sends what is past the 64 kB of bodies that a page may leave under way.
  */
-export function leaveRemovals(addresses: readonly string[]): void {
-  for (const address of addresses) own.delete(address)
+export function leaveRemovals(notes: readonly string[]): void {
+  for (const note of notes) own.delete(note)
   // A browser that keeps nothing sends them all the same.
-  void send(addresses)
+  void send(notes, true)
 }
 
 let finishing: Promise<void> | undefined
@@ -41,36 +42,40 @@ let finishing: Promise<void> | undefined
  * it. To remove twice is to remove.
  */
 export async function finishRemovals(): Promise<void> {
-  const isDue = (address: string) => !own.has(address) && (tries.get(address) ?? 0) < mostTries
-  const addresses = readLeft().filter(isDue)
-  if (addresses.length === 0) return
-  finishing ??= send(addresses).finally(() => (finishing = undefined))
+  const isDue = (note: string) => !own.has(note) && (tries.get(note) ?? 0) < mostTries
+  const notes = readLeft().filter(isDue)
+  if (notes.length === 0) return
+  finishing ??= send(notes).finally(() => (finishing = undefined))
   await finishing
 }
 
 /** Out of reach, or of too much at once, the next read tries again; any other answer is one. */
-async function send(addresses: readonly string[]): Promise<void> {
+async function send(notes: readonly string[], keepalive = false): Promise<void> {
   const session = readStoredSession()
   if (!session) return keep([])
-  const headers = { authorization: `Bearer ${session.accessToken}` }
+  const headers = {
+    authorization: `Bearer ${session.accessToken}`,
+    'content-type': 'application/json',
+  }
   const signal = AbortSignal.timeout(patienceMs)
-  const how = { method: 'DELETE', headers, credentials: 'omit', keepalive: true, signal } as const
-  const settled = addresses.map(async (address) => {
-    const status = await fetch(address, how).then(
+  const how = { method: 'DELETE', headers, credentials: 'omit', keepalive, signal } as const
+  const settled = notes.map(async (note) => {
+    const [address = '', body] = note.split(/ (.*)/)
+    const status = await fetch(address, { ...how, body }).then(
       (answer) => answer.status,
       (error: unknown) =>
         error instanceof DOMException && error.name === 'TimeoutError' ? 504 : 0,
     )
-    if (status >= 500) tries.set(address, (tries.get(address) ?? 0) + 1)
+    if (status >= 500) tries.set(note, (tries.get(note) ?? 0) + 1)
     if (status === 0 || status === 429 || status >= 500) return
-    forgetRemoval(address)
+    forgetRemoval(note)
   })
   await Promise.all(settled)
 }
 
-function keep(addresses: readonly string[]): void {
+function keep(notes: readonly string[]): void {
   try {
-    if (addresses.length > 0) sessionStorage.setItem(key, JSON.stringify(addresses))
+    if (notes.length > 0) sessionStorage.setItem(key, JSON.stringify(notes))
     else sessionStorage.removeItem(key)
   } catch {
     // Nothing is kept.
@@ -80,7 +85,7 @@ function keep(addresses: readonly string[]): void {
 function readLeft(): string[] {
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(left) ? left.filter((address) => typeof address === 'string') : []
+    return Array.isArray(left) ? left.filter((note) => typeof note === 'string') : []
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
-import { deleteAlbumItem } from '@farfolk/contract/albums'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deleteAlbumItem, deleteAlbumItems } from '@farfolk/contract/albums'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSession } from '../session/session-store.ts'
 import { alertStore, clearAlerts } from './alerts.ts'
 import { endRemovals, removeLater, sendRemovals } from './removals.ts'
@@ -62,6 +62,20 @@ test('those under way go too, and are not asked for anew', async () => {
   expect(onGone).toHaveBeenCalledWith(['a', 'b'])
 })
 
+test('what is cut off once it was sent anew is neither brought back nor said to have failed', async () => {
+  const { promise, reject } = Promise.withResolvers<Response>()
+  fetch.mockReturnValueOnce(promise)
+  fetch.mockImplementation(async () => new Response(null, { status: 204 }))
+  remove('a')
+  const underWay = sendRemovals()
+  await expect.poll(sent).toHaveLength(1)
+  await endRemovals(inTime())
+  reject(new TypeError('the page is left'))
+  await underWay
+  expect(onGone).toHaveBeenCalledWith(['a'])
+  expect(alertStore.get()).toEqual([])
+})
+
 test('what fails is said past the end of the session', async () => {
   fetch.mockRejectedValue(new TypeError('no network'))
   remove('a')
@@ -118,4 +132,52 @@ test('what waits is brought back by whoever removed it, once, and not when its t
   expect(bringLate()).toBe(false)
   await sending
   expect(sent().map(([url]) => url)).toEqual(['/api/v1/user/album_items/b'])
+})
+
+describe('where one call takes several off', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e']
+  const bodyOf = (albumItemIds: readonly string[]) => ({ albumItemIds })
+  const bodies = () =>
+    fetch.mock.calls.map(([url, init]) => {
+      expect([url, init?.method]).toEqual(['/api/v1/user/album_items', 'DELETE'])
+      return init?.body
+    })
+  const named = (...some: string[]) => JSON.stringify(bodyOf(some))
+  const all = [named('a', 'b'), named('c', 'd'), named('e')]
+  beforeEach(() => {
+    removeLater({
+      ids,
+      words: 'Deleted',
+      endpoint: deleteAlbumItems,
+      together: { most: 2, bodyOf },
+      onGone,
+    })
+  })
+
+  test('all go in as few calls as it takes, and are noted by them', async () => {
+    fetch.mockImplementation(async () => new Response(null, { status: 204 }))
+    const noted: unknown = JSON.parse(sessionStorage.getItem('farfolk.removals') ?? '')
+    expect(noted).toEqual(all.map((body) => `/api/v1/user/album_items ${body}`))
+    await sendRemovals()
+    expect(bodies()).toEqual(all)
+    expect(onGone).toHaveBeenCalledWith(ids)
+    expect(sessionStorage.getItem('farfolk.removals')).toBeNull()
+  })
+
+  test('what a call fails at comes back, and what comes after it', async () => {
+    fetch.mockImplementationOnce(async () => new Response(null, { status: 204 }))
+    fetch.mockImplementation(async () => new Response(null, { status: 500 }))
+    await sendRemovals()
+    expect(bodies()).toEqual(all.slice(0, 2))
+    expect(onGone).toHaveBeenCalledWith(['a', 'b'])
+    expect(sessionStorage.getItem('farfolk.removals')).toBeNull()
+    expect(alertStore.get()).toMatchObject([{ id: 'error-deleteAlbumItems' }])
+  })
+
+  test('before the session ends they go at once, past what a page may leave under way', async () => {
+    fetch.mockImplementation(async () => new Response(null, { status: 204 }))
+    await endRemovals(inTime())
+    expect(bodies()).toEqual(all)
+    expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([false, false, false])
+  })
 })

@@ -13,17 +13,26 @@ interface Removal {
   ids: readonly string[]
   /** What the toast says. */
   words: string
-  /** Takes one of them off the club, by its `id`. */
+  /** Takes one of them off the club, by its `id`, or as many as `together` tells. */
   endpoint: Endpoint & { method: 'DELETE' }
+  /** The body that names several, and how many one may name. */
+  together?: { most: number; bodyOf: (ids: readonly string[]) => object }
   /** What has to be saved before. */
   settled?: () => Promise<unknown>
   /** Takes those that are gone off what is shown. */
   onGone: (ids: string[]) => unknown
 }
 
+/** A call that takes some of a removal off the club. */
+interface Step {
+  ids: readonly string[]
+  endpoint: Endpoint
+  input: { params?: Record<string, string>; body?: object }
+}
+
 const waiting = new Set<(isLeaving?: boolean) => Promise<void>>()
-/** What takes those off that are not known to be gone, by their ids. */
-const unanswered = new Map<string, Endpoint>()
+/** Of what is not known to be gone. */
+const unanswered = new Set<Step>()
 
 /**
  * Takes things out of sight at once, and off the club when their toast goes: until then 'Undo' brings
@@ -31,22 +40,23 @@ const unanswered = new Map<string, Endpoint>()
  * where it came too late.
  */
 export function removeLater(removal: Removal): () => boolean {
-  const { ids, words, endpoint } = removal
+  const { ids, words } = removal
+  const steps = stepsOf(removal)
   const begin = async (isLeaving = false) => {
     if (!waiting.delete(begin)) return
     removeToast(shown)
     if (isLeaving) return
-    const gone = await send(removal)
+    const gone = await send(removal, steps)
     // Those that are gone stay hidden: not every list asks anew, and one may have come before.
-    show(ids.filter((id) => !gone.includes(id)))
+    show(steps.filter((step) => !gone.includes(step)))
   }
   const undo = () => {
     waiting.delete(begin)
-    show(ids)
+    show(steps)
   }
   waiting.add(begin)
-  for (const id of ids) unanswered.set(id, endpoint)
-  noteRemovals(ids.map((id) => addressOf(id, endpoint)))
+  for (const step of steps) unanswered.add(step)
+  noteRemovals(steps.map(noteOf))
   hideRemoved(ids)
   const shown = toast(words, undo, () => void begin())
   return () => {
@@ -65,11 +75,11 @@ export async function sendRemovals(): Promise<void> {
 /** All at once before the session ends, those under way too. What fails is said past that. */
 export async function endRemovals(signal: AbortSignal): Promise<void> {
   const how = { silent: true, signal }
-  const results = takeUnanswered().map(async ([id, endpoint]) => {
-    const result = await callApi<Endpoint>(endpoint, { params: { id } }, how)
-    forgetRemoval(addressOf(id, endpoint))
+  const results = takeUnanswered().map(async (step) => {
+    const result = await callApi(step.endpoint, step.input, how)
+    forgetRemoval(noteOf(step))
     if (result.ok || result.status === 404) return
-    showRemoved([id])
+    showRemoved(step.ids)
     // Nobody is offline because we wait no longer.
     if (signal.aborted) tellFailed()
     else tellFailed(result)
@@ -87,46 +97,60 @@ function tellFailed(failed?: { status: number; headers: Headers }): void {
   })
 }
 
-async function send({ ids, endpoint, settled, onGone }: Removal): Promise<string[]> {
+function stepsOf({ ids, endpoint, together }: Removal): Step[] {
+  if (!together) return ids.map((id) => ({ ids: [id], endpoint, input: { params: { id } } }))
+  const { most, bodyOf } = together
+  const count = Math.ceil(ids.length / most)
+  return Array.from({ length: count }, (_, index) => {
+    const some = ids.slice(index * most, (index + 1) * most)
+    return { ids: some, endpoint, input: { body: bodyOf(some) } }
+  })
+}
+
+/** Answers those that are through. */
+async function send({ endpoint, settled, onGone }: Removal, steps: Step[]): Promise<Step[]> {
   await settled?.()
-  const gone: string[] = []
-  for (const id of ids) {
+  const gone: Step[] = []
+  for (const step of steps) {
     // It went with the end of a session.
-    if (!unanswered.has(id)) {
-      gone.push(id)
+    if (!unanswered.has(step)) {
+      gone.push(step)
       continue
     }
-    const result = await callApi<Endpoint>(endpoint, { params: { id } }, { silent: true })
-    // Another tab may have been first: gone is gone.
-    if (!result.ok && result.status !== 404) {
+    const result = await callApi(step.endpoint, step.input, { silent: true })
+    // Another tab may have been first: gone is gone. Nor is what was sent anew meanwhile brought back.
+    if (!result.ok && result.status !== 404 && unanswered.has(step)) {
       // That tab has ended the session: nothing else says so.
       if (result.status === 401) tellFailed(result)
       else alertOfFailure(`error-${endpoint.name}`, result)
       break
     }
-    settle(id)
-    gone.push(id)
+    settle(step)
+    gone.push(step)
   }
-  if (gone.length > 0) await onGone(gone)
+  if (gone.length > 0) await onGone(idsOf(gone))
   return gone
 }
 
-function show(ids: readonly string[]): void {
-  for (const id of ids) settle(id)
-  showRemoved(ids)
+function show(steps: readonly Step[]): void {
+  for (const step of steps) settle(step)
+  showRemoved(idsOf(steps))
 }
 
-function settle(id: string): void {
-  const endpoint = unanswered.get(id)
-  unanswered.delete(id)
-  if (endpoint) forgetRemoval(addressOf(id, endpoint))
+function settle(step: Step): void {
+  if (unanswered.delete(step)) forgetRemoval(noteOf(step))
 }
 
-function addressOf(id: string, { path }: Endpoint): string {
-  return apiOrigin() + apiBase + fillPath(path, { id })
+function idsOf(steps: readonly Step[]): string[] {
+  return steps.flatMap(({ ids }) => ids)
 }
 
-function takeUnanswered(): [id: string, Endpoint][] {
+function noteOf({ endpoint: { path }, input: { params, body } }: Step): string {
+  const address = apiOrigin() + apiBase + fillPath(path, params)
+  return body ? `${address} ${JSON.stringify(body)}` : address
+}
+
+function takeUnanswered(): Step[] {
   for (const begin of waiting) void begin(true)
   const taken = [...unanswered]
   unanswered.clear()
@@ -135,7 +159,7 @@ function takeUnanswered(): [id: string, Endpoint][] {
 
 /** All at once, those under way too: they stay out of sight in a page that comes back. */
 function leave(): void {
-  const left = takeUnanswered().map(([id, endpoint]) => addressOf(id, endpoint))
+  const left = takeUnanswered().map(noteOf)
   if (left.length > 0) leaveRemovals(left)
 }
 
