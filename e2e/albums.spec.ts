@@ -222,6 +222,66 @@ test('an owner writes captions in place, for which the slideshow stands still, c
   expect((await request.get(`/api/v1/user/albums/${album.id}`, as(me))).status()).toBe(404)
 })
 
+test('a long album leads to its months, by a link without scripts too', async ({
+  page,
+  browser,
+  request,
+  complaints,
+  me,
+}) => {
+  test.slow()
+  // 31 of May, 30 of June, 31 of July and 10 of August.
+  const about = { name: 'Long way', audience: 'everyone' } as const
+  const { id, albumItems } = await makeAlbum(request, me, about, 102)
+  const located = `/api/v1/user/album_items/${albumItems[0]!.id}`
+  const data = { albumItem: { location: { lat: 59.33, lng: 18.07 } } }
+  expect((await request.patch(located, { ...as(me), data })).status()).toBe(200)
+  const first = photosOf(page).first()
+  const months = page.getByRole('navigation', { name: 'Go to month' })
+  const august = months.getByRole('link', { name: 'Aug 2021' })
+  await page.goto(`/albums/${id}`)
+  await expect(months.getByRole('link')).toHaveCount(4)
+  await expect(months.locator('[aria-current]')).toContainText('May 2021')
+  await august.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?month=2021-08$/)
+  await expect(photosOf(page)).toHaveCount(10)
+  await expect(first).toHaveAccessibleName(/^Photo 93,/)
+  await expect(august).toBeFocused()
+  await expect(august).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('102 photos')).toBeVisible()
+  await expectAccessible(page)
+
+  // What has a place is of another month.
+  const views = page.getByRole('navigation', { name: 'Ways to see the album' })
+  await views.getByRole('link', { name: 'Map' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?view=map$/)
+  await expect(views.getByRole('link', { name: 'Map' })).toBeFocused()
+  await page.goBack()
+
+  await first.click()
+  await expect(page.getByText('93 of 102')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeFocused()
+  await page.goBack()
+  await expect(first).toHaveAccessibleName(/^Photo 1,/)
+  await expect(months.locator('[aria-current]')).toContainText('May 2021')
+  expect(complaints).toEqual([])
+
+  const share = { kind: 'album', itemId: id }
+  const made = await request.post('/api/v1/user/shares', { ...as(me), data: { share } })
+  const { token } = ((await made.json()) as { data: { token: string } }).data
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  await visitor.goto(`/albums/${id}/${token}`)
+  const july = visitor.getByRole('navigation').getByRole('link', { name: 'Jul 2021' })
+  await july.click()
+  await expect(photosOf(visitor)).toHaveCount(41)
+  await expect(photosOf(visitor).first()).toHaveAccessibleName(/^Photo 62,/)
+  await context.close()
+})
+
 /** As one of more photos than are sent with it; the server's page for visitors has none. */
 async function makeLongAlbum(page: Page, request: APIRequestContext, owner: Member) {
   const about = { name: 'Long way', audience: 'members' } as const

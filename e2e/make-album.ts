@@ -1,4 +1,4 @@
-import type { Album, AlbumInput } from '@farfolk/contract/albums'
+import { type Album, type AlbumInput, maxUploads } from '@farfolk/contract/albums'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type * as z from 'zod/mini'
 import { as } from './as-member.ts'
@@ -17,14 +17,14 @@ export async function makeAlbum(
   const made = await request.post('/api/v1/user/albums', { ...as(member), data: { album: fields } })
   expect(made.status()).toBe(201)
   const { id } = ((await made.json()) as { data: Album }).data
-  if (photos > 0) {
+  for (let first = 0; first < photos; first += maxUploads) {
     const form = new FormData()
     form.append('albumItem[albumId]', id)
-    for (let index = 0; index < photos; index += 1) {
-      const day = String(index + 1).padStart(2, '0')
+    for (let index = first; index < Math.min(photos, first + maxUploads); index += 1) {
+      const day = new Date(Date.UTC(2021, 4, index + 1)).toISOString().slice(0, 10)
       const color = colors[index % colors.length] ?? 'teal'
-      const bytes = await drawPhoto({ takenAt: `2021:05:${day} 09:30:00`, color })
-      form.append('albumItem[file]', new File([new Uint8Array(bytes)], `photo-${day}.jpg`))
+      const bytes = await drawPhoto({ takenAt: `${day.replaceAll('-', ':')} 09:30:00`, color })
+      form.append('albumItem[file]', new File([new Uint8Array(bytes)], `photo-${index + 1}.jpg`))
     }
     const sent = await request.post('/api/v1/user/album_items', { ...as(member), multipart: form })
     expect(sent.status()).toBe(201)

@@ -69,6 +69,18 @@ export const Album = z.object({
 })
 export type Album = z.infer<typeof Album>
 
+/** The photos of an album that were taken in one month, where it has them in the order of their months. */
+export const AlbumMonth = z.object({
+  /** By the cameras' clocks, `YYYY-MM`. */
+  month: z.string(),
+  count: z.int(),
+  /** How many of the album's photos stand before the first of them. */
+  before: z.int(),
+  /** The last one of those, behind which listAlbumItems goes on; null where there is none. */
+  after: z.nullable(z.uuid()),
+})
+export type AlbumMonth = z.infer<typeof AlbumMonth>
+
 /**
  * The photos of a trip's albums that were taken on the days of a stop. One without a departure lasts until
  * the next one's first day, the last of them until the trip ends, or for good where no end is told. One
@@ -217,6 +229,19 @@ export const listAlbumItems = endpoint({
   query: itemsQuery,
   reply: AlbumItem,
   list: 'paged',
+  errors: ['not_allowed'],
+})
+
+export const listAlbumMonths = endpoint({
+  name: 'listAlbumMonths',
+  summary:
+    'The months in which the photos of an album were taken; none where its order goes back to one',
+  method: 'GET',
+  path: '/albums/:id/months',
+  auth: 'optional',
+  params: albumParams,
+  reply: AlbumMonth,
+  list: 'whole',
   errors: ['not_allowed'],
 })
 
@@ -370,6 +395,20 @@ export const deleteAlbumItem = endpoint({
   path: '/user/album_items/:id',
   auth: 'confirmed',
   params: albumParams,
+  reply: null,
+  errors: ['not_allowed'],
+})
+
+export const deleteAlbumItems = endpoint({
+  name: 'deleteAlbumItems',
+  summary:
+    'Delete several own photos, all of them or none; what is not there any more is no failure',
+  method: 'DELETE',
+  path: '/user/album_items',
+  auth: 'confirmed',
+  body: z.object({
+    albumItemIds: z.array(Id).check(z.minLength(1), z.maxLength(maxChangedItems)),
+  }),
   reply: null,
   errors: ['not_allowed'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Album, AlbumItem, itemsQuery } from './albums.ts'
+import { Album, AlbumItem, AlbumMonth, itemsQuery } from './albums.ts'
 import { BucketListItem } from './bucket-list.ts'
 import { GivenInstant, Id, Instant, normaliseLine, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
@@ -217,6 +217,19 @@ export const listSharedAlbumItems = endpoint({
   query: itemsQuery,
   reply: AlbumItem,
   list: 'paged',
+  takesHeaders: takesSharePassword,
+  errors: ['not_found', 'password_required'],
+})
+
+export const listSharedAlbumMonths = endpoint({
+  name: 'listSharedAlbumMonths',
+  summary: 'As listAlbumMonths, by a link',
+  method: 'GET',
+  path: '/albums/:id/shares/:token/months',
+  auth: 'optional',
+  params: sharedAlbumParams,
+  reply: AlbumMonth,
+  list: 'whole',
   takesHeaders: takesSharePassword,
   errors: ['not_found', 'password_required'],
 })

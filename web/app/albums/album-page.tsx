@@ -19,10 +19,13 @@ import { type ShouldRevalidateFunctionArgs } from 'react-router'
 export const loader = loadAsVisitor(load)
 export const clientLoader = loadByLink(() => import('./load-album.ts'))
 
-/** Which photo is open changes nothing about the album. */
+/** Which photo is open changes nothing about the album, but from which month on it is shown. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args
-  const isSamePage = currentUrl.pathname === nextUrl.pathname
+  const [from, to] = [currentUrl, nextUrl].map(
+    ({ pathname, searchParams }) => `${pathname} ${searchParams.get('month')}`,
+  )
+  const isSamePage = from === to
   return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
@@ -65,14 +68,14 @@ export default function AlbumPage({ loaderData, params }: Route.ComponentProps) 
       </Suspense>
     )
   }
-  const { album, canSaveAll } = loaderData.data
+  const { album, canSaveAll, ...shown } = loaderData.data
   if (viewerId === album.owner.id && !token) {
     return (
       <Suspense>
-        <OwnAlbum key={id} album={album} loadPhotos={loadPhotos} />
+        <OwnAlbum key={id} album={album} {...shown} loadPhotos={loadPhotos} />
       </Suspense>
     )
   }
   const saveAll = canSaveAll && album.photos.length > 0 && <SaveAll albumId={id} token={token} />
-  return <AlbumView album={album} loadPhotos={loadPhotos} actions={saveAll} />
+  return <AlbumView album={album} {...shown} loadPhotos={loadPhotos} actions={saveAll} />
 }

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { AlbumView } from './album-view.tsx'
-import type { ShownAlbum } from './shown-album.ts'
+import type { Photo, ShownAlbum } from './shown-album.ts'
 
 /** The first of many photos, none of which says where it was taken. */
 const album = {
@@ -26,11 +28,16 @@ const album = {
   trip: null,
 } as unknown as ShownAlbum
 
-function htmlOf(shown: Partial<ShownAlbum>, at = '/') {
-  const element = <AlbumView album={{ ...album, ...shown }} loadPhotos={async () => undefined} />
+type Props = Partial<ComponentProps<typeof AlbumView>>
+
+function viewOf(shown: Partial<ShownAlbum>, at = '/', props: Props = {}) {
+  const loadPhotos = async () => undefined
+  const element = <AlbumView album={{ ...album, ...shown }} loadPhotos={loadPhotos} {...props} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return <RouterProvider router={router} />
 }
+
+const htmlOf = (...view: Parameters<typeof viewOf>) => renderToStaticMarkup(viewOf(...view))
 
 test('the map is offered where a photo that is still to come has a place, and only there', () => {
   expect(htmlOf({ hasLocations: true })).toContain('view=map')
@@ -49,4 +56,39 @@ test('what is drawn for an album of a trip that has no photo yet is of the count
   const trip = { id: 'trip', name: 'North', countries: ['NO', 'SE'] }
   const html = htmlOf({ photos: [], albumItemsCount: 0, trip })
   expect(html).toContain('/wide/NO-SE/')
+})
+
+test('a long album leads to its months, and counts on from the one that it is shown from', async () => {
+  const months = [
+    { month: '2023-12', count: 150, before: 0, after: null },
+    { month: '2024-01', count: 50, before: 150, after: 'last' },
+  ]
+  const photo = { ...album.photos[0]!, id: 'of-january' }
+  const from = { month: '2024-01', before: 150, photos: [photo] }
+  const { prelude } = await prerender(viewOf({}, '/?month=2024-01', { months, from }))
+  const html = await new Response(prelude).text()
+  expect(html).toContain('aria-label="Photo 151"')
+  expect(html).not.toContain('data-photo="photo"')
+  expect(html).toMatch(/aria-current="page"[^>]*href="\/\?month=2024-01"[^>]*><span>Jan 2024/)
+  expect(html).toMatch(/href="\/"[^>]*><span>Dec 2023/)
+  expect(html).toContain('200 photos')
+})
+
+test('from a month on the map is still of all, and a month that is emptied leads to the others', async () => {
+  const months = [
+    { month: '2023-12', count: 199, before: 0, after: null },
+    { month: '2024-01', count: 1, before: 199, after: 'last' },
+  ]
+  const shown = { albumItemsCount: 200, hasLocations: true }
+  const htmlFrom = async (photos: Photo[]) => {
+    const from = { month: '2024-01', before: 199, photos }
+    const { prelude } = await prerender(viewOf(shown, '/?month=2024-01', { months, from }))
+    return await new Response(prelude).text()
+  }
+  const html = await htmlFrom(album.photos)
+  expect(html).toMatch(/href="\/\?view=map"[^>]*>Map/)
+  expect(html).toMatch(/aria-current="page"[^>]*href="\/\?month=2024-01"[^>]*>Photos/)
+  const emptied = await htmlFrom([])
+  expect(emptied).toMatch(/href="\/"[^>]*><span>Dec 2023/)
+  expect(emptied).not.toContain('No photos')
 })

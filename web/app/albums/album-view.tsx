@@ -1,3 +1,4 @@
+import type { AlbumMonth } from '@farfolk/contract/albums'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
@@ -17,16 +18,20 @@ import { MorePhotos } from './more-photos.tsx'
 import { usePhotoAddress } from './photo-address.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { fetchLightbox, PhotoViewer } from './photo-viewer.tsx'
-import type { Photo, ShownAlbum } from './shown-album.ts'
+import { type Photo, type ShownAlbum, type ShownFrom, shownFrom } from './shown-album.ts'
 import { type LoadPhotos, usePhotos } from './use-photos.ts'
 
 // For members and where somebody asks for it: visitors who look at photos do not download it.
 const PhotosMap = lazyPart(async () => (await import('./photos-map.tsx')).PhotosMap)
+// Of long albums alone.
+const AlbumMonths = lazyPart(async () => (await import('./album-months.tsx')).AlbumMonths)
 const ReportPhoto = lazyPart(async () => (await import('./report-photo.tsx')).ReportPhoto)
 const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')).MemberActions)
 
 interface AlbumViewProps {
   album: ShownAlbum
+  months?: readonly AlbumMonth[] | undefined
+  from?: ShownFrom | undefined
   loadPhotos: LoadPhotos
   /** Beside the owner's name: what whoever looks can do with it. */
   actions?: ReactNode
@@ -44,11 +49,17 @@ interface AlbumViewProps {
 
 /** An album as anybody sees it, whoever loaded it. */
 export function AlbumView(props: AlbumViewProps) {
-  const { loadPhotos, actions, above, empty } = props
+  // Further photos go on from the first ones.
+  return <AlbumFrom key={props.from?.month} {...props} />
+}
+
+function AlbumFrom(props: AlbumViewProps) {
+  const { months, from, loadPhotos, actions, above, empty } = props
   const { captionOf, actionsOf, asChanged } = props
   const viewer = useUser()
   const isHydrated = useHydrated()
-  const photos = usePhotos(props.album, loadPhotos, asChanged)
+  const before = from?.before ?? 0
+  const photos = usePhotos(shownFrom(props.album, from), loadPhotos, asChanged)
   const album = { ...props.album, albumItemsCount: props.album.albumItemsCount - photos.removed }
   const address = usePhotoAddress()
   const [isPlaying, setPlaying] = useState(false)
@@ -61,8 +72,8 @@ export function AlbumView(props: AlbumViewProps) {
   const first = photos.photos[0]
   const hasPlaces =
     photos.photos.some(({ location }) => location !== null) ||
-    // Of those that are still to come: the map asks for them.
-    (album.hasLocations && !photos.isComplete)
+    // Of those that are still to come, or stand before: the map asks for them.
+    (album.hasLocations && (!photos.isComplete || from))
   const open = (
     photo: Photo,
     { plays = false, among }: { plays?: boolean; among?: Photo[] } = {},
@@ -119,7 +130,13 @@ export function AlbumView(props: AlbumViewProps) {
         />
       )}
       {above}
+      {months && (first || from) && (
+        <Suspense>
+          <AlbumMonths months={months} from={from?.month} address={address} />
+        </Suspense>
+      )}
       {!first &&
+        !from &&
         (empty ?? (
           <EmptyState
             action={<ButtonLink href={profilePath(owner)}>{m.albums_nothing_profile()}</ButtonLink>}
@@ -144,6 +161,7 @@ export function AlbumView(props: AlbumViewProps) {
         <div onPointerEnter={fetchLightbox} onFocus={fetchLightbox}>
           <PhotoGrid
             photos={photos.photos}
+            before={before}
             hrefOf={(photo) => address.addressOf(photo.id)}
             onOpen={(photo) => open(photo)}
           />
@@ -155,6 +173,7 @@ export function AlbumView(props: AlbumViewProps) {
         photos={seen}
         address={address}
         count={seen === photos.photos ? album.albumItemsCount : seen.length}
+        before={seen === photos.photos ? before : 0}
         isPlaying={isPlaying}
         captionOf={captionOf}
         actionsOf={actionsOf ?? (isMember ? reportOf : undefined)}

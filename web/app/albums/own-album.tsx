@@ -1,3 +1,4 @@
+import type { AlbumMonth } from '@farfolk/contract/albums'
 import { createElement, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
@@ -13,7 +14,7 @@ import { AlbumView } from './album-view.tsx'
 import { CaptionEditor } from './caption-editor.tsx'
 import { OwnAlbumActions } from './own-album-actions.tsx'
 import { OwnPhotoActions } from './own-photo-actions.tsx'
-import type { Photo, ShownAlbum } from './shown-album.ts'
+import type { Photo, ShownAlbum, ShownFrom } from './shown-album.ts'
 import { useGivenPhotos } from './use-given-photos.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import type { LoadPhotos } from './use-photos.ts'
@@ -26,6 +27,8 @@ const editDialog = later(async () => (await import('./edit-album-dialog.tsx')).E
 
 interface OwnAlbumProps {
   album: ShownAlbum
+  months?: readonly AlbumMonth[] | undefined
+  from?: ShownFrom | undefined
   loadPhotos: LoadPhotos
 }
 
@@ -38,7 +41,7 @@ export function OwnAlbum(props: OwnAlbumProps) {
 }
 
 /** The album as it is, with everything that can be done to it. */
-function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
+function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   const own = useOwnPhotos(album)
@@ -96,6 +99,8 @@ function AlbumAtHand({ album, loadPhotos }: OwnAlbumProps) {
     <>
       <AlbumView
         album={album}
+        months={months}
+        from={from}
         loadPhotos={loadPhotos}
         asChanged={own.asChanged}
         actions={

@@ -1,13 +1,16 @@
 import { useLocation, useNavigate } from 'react-router'
 
+type Name = 'photo' | 'view' | 'month'
+
 /** Which photo is open stands in the address: it can be sent to somebody, and 'back' closes it. */
 export function usePhotoAddress() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
 
-  function addressWith(name: 'photo' | 'view', value: string | undefined): string {
+  function addressWith(name: Name, value: string | undefined, without?: Name): string {
     const next = new URLSearchParams(search)
+    if (without) next.delete(without)
     if (value) next.set(name, value)
     else next.delete(name)
     const text = next.toString()
@@ -21,8 +24,10 @@ export function usePhotoAddress() {
     photoId: query.get('photo') ?? undefined,
     view: query.get('view') ?? undefined,
     addressOf,
-    /** The photos, or the map of them. */
-    viewOf: (view: 'map' | undefined) => addressWith('view', view),
+    /** The photos, or the map of all of them. */
+    viewOf: (view: 'map' | undefined) => addressWith('view', view, view && 'month'),
+    /** The photos from a month on, or all. */
+    monthOf: (month: string | undefined) => addressWith('month', month, 'photo'),
     open: (photoId: string) => go(photoId, { state: openedHere }),
     /** Another one in its place: 'back' leads out of all of them. */
     show: (photoId: string) => go(photoId, { replace: true, state }),

@@ -10,6 +10,8 @@ import type { Photo } from './shown-album.ts'
 
 interface PhotoGridProps {
   photos: Photo[]
+  /** How many of the album's stand before them. */
+  before?: number
   /** The address that opens a photo, and what a plain click does in its place. */
   hrefOf: (photo: Photo) => string
   onOpen: (photo: Photo) => void
@@ -19,7 +21,7 @@ interface PhotoGridProps {
 const eager = 6
 
 /** Photos in rows that keep their places before anything of them is there. */
-export function PhotoGrid({ photos, hrefOf, onOpen }: PhotoGridProps) {
+export function PhotoGrid({ photos, before = 0, hrefOf, onOpen }: PhotoGridProps) {
   const locale = useLocale()
   return (
     <ul className={styles.grid}>
@@ -32,7 +34,7 @@ export function PhotoGrid({ photos, hrefOf, onOpen }: PhotoGridProps) {
           <Link
             to={hrefOf(photo)}
             data-photo={photo.id}
-            aria-label={nameOf(photo, index, locale)}
+            aria-label={nameOf(photo, before + index, locale)}
             preventScrollReset
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -15,8 +15,9 @@ export function fetchLightbox(): void {
 
 interface PhotoViewerProps extends ReturnType<typeof usePhotos> {
   address: ReturnType<typeof usePhotoAddress>
-  /** Of the whole album. */
+  /** Of the whole album, and how many of these stand before those that are shown. */
   count: number
+  before: number
   isPlaying: boolean
   actionsOf?: (photo: Photo, next: Photo | undefined) => ReactNode
   captionOf?: (photo: Photo) => ReactNode
@@ -24,7 +25,7 @@ interface PhotoViewerProps extends ReturnType<typeof usePhotos> {
 
 /** The lightbox over the photo that the address names, however far down it stands. */
 export function PhotoViewer(props: PhotoViewerProps) {
-  const { photos, isComplete, isFailed, more, address, count, isPlaying } = props
+  const { photos, isComplete, isFailed, more, address, count, before, isPlaying } = props
   const { photoId } = address
   const index = photos.findIndex(({ id }) => id === photoId)
   const shown = photos[index]
@@ -66,6 +67,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       <Lightbox
         photos={photos}
         count={count}
+        before={before}
         start={index}
         isPlaying={isPlaying}
         onShow={(photo) => photo.id !== photoId && address.show(photo.id)}

@@ -16,8 +16,24 @@ export interface ShownAlbum extends Omit<Album, 'albumItems' | 'cover'> {
   photos: Photo[]
 }
 
+/** Where the photos that are shown begin, if not at the album's first. */
+export interface ShownFrom {
+  /** As AlbumMonth. */
+  month: string
+  /** How many of the album's stand before. */
+  before: number
+  photos: Photo[]
+}
+
 export function shownAlbum({ albumItems, cover, ...album }: Album): ShownAlbum {
   return { ...album, cover: coverOf(cover), photos: albumItems.map(photoOf) }
+}
+
+/** The album as if it began there. */
+export function shownFrom(album: ShownAlbum, from: ShownFrom | undefined): ShownAlbum {
+  if (!from) return album
+  const { before, photos } = from
+  return { ...album, photos, albumItemsCount: album.albumItemsCount - before }
 }
 
 export function photoOf({ id, caption, takenAt, location, image }: AlbumItem): Photo {

@@ -32,7 +32,8 @@ interface Later {
 type Read = Pick<ShownAlbum, 'photos' | 'albumItemsCount' | 'updatedAt'>
 
 const mostPlaces = 10
-// As ui/kept-pages.ts, which visitors who look at an album need not fetch.
+// Not by ui/kept-pages.ts: visitors who look at an album would fetch it, and a page whose list has grown
+// there is not read anew by itself, while the further photos of an album follow what is read.
 const kept = new Map<string, Later>()
 // What one member may see is not for whoever signs in next.
 onOtherMember(() => kept.clear())

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { createPath, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import styles from './tabs.module.css'
 
 export interface Tab {
   to: string
-  label: string
+  label: ReactNode
   /** Beside the label, such as a number of results. */
   count?: string
   /** For tabs that differ by the query alone. */
