@@ -48,7 +48,7 @@ export const readCalendarFeed: FileCall = {
   etag: true,
 }
 
-export const getTripCalendar: FileCall = {
+export const getTripCalendar = {
   name: 'getTripCalendar',
   summary: 'A trip and the stops that the viewer sees, as iCalendar; 404 without dates',
   path: '/trips/:id/calendar',
@@ -57,4 +57,4 @@ export const getTripCalendar: FileCall = {
   types: ['text/calendar'],
   etag: true,
   errors: ['not_allowed'],
-}
+} satisfies FileCall

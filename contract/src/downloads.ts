@@ -30,7 +30,7 @@ export const createSharedDownloadLink = endpoint({
   errors: ['not_found', 'not_allowed', 'password_required'],
 })
 
-export const getOriginal: FileCall = {
+export const getOriginal = {
   name: 'getOriginal',
   summary: 'An own photo as it was sent',
   path: '/user/album_items/:id/original',
@@ -40,10 +40,10 @@ export const getOriginal: FileCall = {
   etag: true,
   ranges: true,
   errors: ['not_allowed'],
-}
+} satisfies FileCall
 
 /** With a session, or by the address of createAlbumDownloadLink. */
-export const downloadAlbum: FileCall = {
+export const downloadAlbum = {
   name: 'downloadAlbum',
   summary: 'The originals of an own album as one zip',
   path: '/user/albums/:id/download',
@@ -51,10 +51,10 @@ export const downloadAlbum: FileCall = {
   params: z.object({ id: Id }),
   types: ['application/zip'],
   errors: ['not_allowed'],
-}
+} satisfies FileCall
 
 /** With the password where there is one, or by the address of createSharedDownloadLink. */
-export const downloadSharedAlbum: FileCall = {
+export const downloadSharedAlbum = {
   name: 'downloadSharedAlbum',
   summary: 'The photos of a shared album as one zip, full size and without EXIF',
   path: '/albums/:id/shares/:token/download',
@@ -63,4 +63,4 @@ export const downloadSharedAlbum: FileCall = {
   takesHeaders: takesSharePassword,
   types: ['application/zip'],
   errors: ['not_allowed', 'password_required'],
-}
+} satisfies FileCall

@@ -74,8 +74,8 @@ export interface FileCall extends Pick<
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
 type Sent<S> = S extends Schema ? z.input<S> : undefined
 
-export type Params<E extends Endpoint> = Parsed<E['params']>
-export type Query<E extends Endpoint> = Parsed<E['query']>
+export type Params<E extends Pick<Endpoint, 'params'>> = Parsed<E['params']>
+export type Query<E extends Pick<Endpoint, 'query'>> = Parsed<E['query']>
 export type Body<E extends Endpoint> = Parsed<E['body']>
 
 /** What `data` holds: the reply, or an array of it. */

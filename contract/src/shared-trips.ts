@@ -26,18 +26,18 @@ const file = {
   errors: ['not_allowed', 'password_required'],
 } as const
 
-export const getSharedTripGpx: FileCall = {
+export const getSharedTripGpx = {
   name: 'getSharedTripGpx',
   summary: 'As getTripGpx, by a link that allows downloads',
   path: '/shares/:token/gpx',
   types: ['application/gpx+xml'],
   ...file,
-}
+} satisfies FileCall
 
-export const getSharedTripCalendar: FileCall = {
+export const getSharedTripCalendar = {
   name: 'getSharedTripCalendar',
   summary: 'As getTripCalendar, by a link that allows downloads',
   path: '/shares/:token/calendar',
   types: ['text/calendar'],
   ...file,
-}
+} satisfies FileCall

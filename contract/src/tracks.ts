@@ -103,7 +103,7 @@ export const readGpx = endpoint({
   errors: ['too_large', 'unsupported_type', 'broken_gpx'],
 })
 
-export const getTripGpx: FileCall = {
+export const getTripGpx = {
   name: 'getTripGpx',
   summary: 'The stops of a trip that the viewer sees and its track, as GPX 1.1',
   path: '/trips/:id/gpx',
@@ -112,4 +112,4 @@ export const getTripGpx: FileCall = {
   types: ['application/gpx+xml'],
   etag: true,
   errors: ['not_allowed'],
-}
+} satisfies FileCall

@@ -23,7 +23,7 @@ export const TravelMapQuery = z.object({
 export type TravelMapQuery = z.infer<typeof TravelMapQuery>
 
 /** Its ETag changes with the countries, the name and what is asked for. */
-export const getTravelMap: FileCall = {
+export const getTravelMap = {
   name: 'getTravelMap',
   summary: 'The own map of countries visited, lived in and wanted, as a picture',
   path: '/user/countries/map',
@@ -31,4 +31,4 @@ export const getTravelMap: FileCall = {
   query: TravelMapQuery,
   types: ['image/png', 'image/svg+xml'],
   etag: true,
-}
+} satisfies FileCall

@@ -8,7 +8,7 @@ import {
 import { apiBase, fillPath } from '@farfolk/contract/http'
 import type { FastifyInstance } from 'fastify'
 import { v7 as uuid } from 'uuid'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import { sendTextFile } from '../http/send-text-file.ts'

@@ -117,6 +117,7 @@ test('originals are their owner’s alone', async () => {
     for (const id of [uuid(), 'x']) {
       const unknown = url.replace(/[0-9a-f-]{36}/, id)
       expect((await inject({ url: unknown, ...authorized(owner) })).statusCode).toBe(404)
+      expect((await inject({ url: unknown })).statusCode).toBe(401)
     }
   }
   const params = { id: album.id }

@@ -6,17 +6,13 @@ import {
   downloadSharedAlbum,
   getOriginal,
 } from '@farfolk/contract/downloads'
-import { apiBase } from '@farfolk/contract/http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { validate as isUuid } from 'uuid'
-import type { FeatureDeps } from '../app.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attachment } from '../http/content-disposition.ts'
-import { createRequestViewer } from '../http/request-viewer.ts'
 import { sessionInStatement } from '../http/route.ts'
 import type { ImageWork } from '../images/image-work.ts'
 import type { LinkCall } from '../shares/open-share.ts'
-import { createLinkCall } from '../shares/request-link.ts'
 import type { Sharing } from '../shares/sharing.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import {
@@ -37,22 +33,12 @@ interface DownloadDeps extends FeatureDeps, Pick<Sharing, 'openShare'> {
   work: ImageWork
 }
 
-interface AlbumRequest {
-  Params: { id: string }
-}
-interface SharedRequest {
-  Params: { id: string; token: string }
-}
-
 /** Photos to take along. */
-export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
+export function downloads(deps: DownloadDeps): void {
   const { blobs, config, connections, openShare, rateLimits, secrets, work } = deps
   const { db, pool } = connections
-  const { route, files } = deps.router
-  files.push(getOriginal, downloadAlbum, downloadSharedAlbum)
+  const { route, file } = deps.router
   const links = createDownloadLinks(secrets.keyFor('downloads'), config.publicUrl)
-  const { requireMember } = createRequestViewer(deps)
-  const linkCallOf = createLinkCall(rateLimits)
   const { countDownload, countTry } = createShareDownloadLimit({ db, rateLimits })
 
   async function requireOwnAlbum(albumId: string, viewerId: string): Promise<NamedAlbum> {
@@ -66,22 +52,22 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
     return links.sign(`/user/albums/${id}/download`, ['album', id, viewer.memberId])
   })
 
-  app.get<AlbumRequest>(apiBase + downloadAlbum.path, async (request, reply) => {
-    const { id } = request.params
-    // No link is signed to such a one: a session that has ended is 401 here too.
-    if (!isUuid(id)) await requireMember(request)
-    const found = await findNamedAlbum(pool, requireId(id))
-    const signed = found && links.signatureIn(request.query, ['album', id, found.owner_id])
-    if (signed) rateLimits.countCall(null, request)
-    const album = signed ? found : await requireOwnAlbum(id, await requireMember(request))
-    return sendZip(request, reply, album.name, originals(blobs, await listOriginals(pool, id)))
-  })
+  file(
+    downloadAlbum,
+    async ({ params: { id }, findViewer }, request, reply) => {
+      const found = await findNamedAlbum(pool, id)
+      const signed = found && links.signatureIn(request.query, ['album', id, found.owner_id])
+      const album = signed ? found : await requireOwnAlbum(id, (await findViewer()).memberId)
+      return sendZip(request, reply, album.name, originals(blobs, await listOriginals(pool, id)))
+    },
+    { mayBeSigned: true },
+  )
 
-  app.get<AlbumRequest>(apiBase + getOriginal.path, async (request, reply) => {
-    const viewerId = await requireMember(request)
-    const photo = await findVisibleOriginal(pool, requireId(request.params.id), viewerId)
+  file(getOriginal, async ({ params: { id }, findViewer }, request, reply) => {
+    const { memberId } = await findViewer()
+    const photo = await findVisibleOriginal(pool, id, memberId)
     if (!photo) throw new ApiError('not_found')
-    if (photo.owner_id !== viewerId) throw new ApiError('not_allowed')
+    if (photo.owner_id !== memberId) throw new ApiError('not_allowed')
     return sendOriginal(request, reply, blobs, photo)
   })
 
@@ -104,11 +90,10 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
     sessionInStatement,
   )
 
-  app.get<SharedRequest>(apiBase + downloadSharedAlbum.path, async (request, reply) => {
-    const id = requireId(request.params.id)
-    const { token } = request.params
+  file(downloadSharedAlbum, async (context, request, reply) => {
+    const { id, token } = context.params
     const signature = links.signatureIn(request.query, ['share', id, token])
-    const share = await openAlbum(linkCallOf(request), id, signature !== undefined)
+    const share = await openAlbum(context, id, signature !== undefined)
     const album = await findNamedAlbum(pool, id)
     if (!album) throw new ApiError('not_found')
     if (!isHead(request)) await (signature ? countTry(signature) : countDownload(share.id))
@@ -116,12 +101,6 @@ export function downloads(app: FastifyInstance, deps: DownloadDeps): void {
     const photos = await listPhotos(pool, id)
     return sendZip(request, reply, album.name, cleaned({ blobs, work }, photos))
   })
-}
-
-/** An address whose id can be none is of nothing. */
-function requireId(id: string): string {
-  if (!isUuid(id)) throw new ApiError('not_found')
-  return id
 }
 
 const isHead = ({ method }: FastifyRequest) => method === 'HEAD'

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { changes, type Endpoint } from '@farfolk/contract/http'
 import { ApiError } from './api-error.ts'
 import { type IncomingCall, IncomingContext, parseInput } from './incoming-call.ts'
+import { answerLateViewer, requireViewer } from './late-viewer.ts'
 import { type FileReceiver, isForm, readForm } from './multipart.ts'
 import { type Outcome, present } from './outcome.ts'
 import type { Handler, RouteOptions, RouterDeps, SessionCall } from './route.ts'
-import { findViewer, readTokenHash, slideSession, viewerOf } from './session.ts'
+import { readTokenHash } from './session.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 /** Who calls, what they send, what the handler makes of it, and how that is said. */
@@ -19,10 +20,12 @@ export async function answerCall(
   const tokenHash = readTokenHash(endpoint, call)
   if (!call.isFromPage) deps.rateLimits.countCall(tokenHash, call)
   if (tokenHash !== null && options.session === 'statement') {
-    return answerLateViewer(deps, endpoint, handler, call, tokenHash)
+    return answerLateViewer(deps, endpoint, tokenHash, (session) =>
+      handle(deps, endpoint, handler, call, { ...session, viewer: visitor }),
+    )
   }
   const { countMember } = deps.rateLimits
-  const viewer = tokenHash === null ? visitor : await requireViewer(deps, endpoint, tokenHash)
+  const viewer = await requireViewer(deps, endpoint, { tokenHash, countMember })
 
   if (endpoint.multipart && call.raw && isForm(call)) {
     const caller = { viewer, tokenHash, countMember, raw: call.raw }
@@ -33,28 +36,6 @@ export async function answerCall(
 
 interface Caller extends SessionCall {
   viewer: Viewer
-}
-
-/** The handler finds out whose session it is. What it refuses before that is 401 to whoever has none. */
-async function answerLateViewer(
-  deps: RouterDeps,
-  endpoint: Endpoint,
-  handler: Handler<Endpoint>,
-  call: IncomingCall,
-  tokenHash: Buffer,
-): Promise<Outcome> {
-  let isKnown = false
-  const countMember: SessionCall['countMember'] = (memberId) => {
-    isKnown = true
-    deps.rateLimits.countMember(memberId)
-  }
-  try {
-    return await handle(deps, endpoint, handler, call, { viewer: visitor, tokenHash, countMember })
-  } catch (error) {
-    const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== 401
-    if (isRefusal && !isKnown) await requireViewer(deps, endpoint, tokenHash)
-    throw error
-  }
 }
 
 /** The form is read when it is known who sends it; what nobody keeps of it goes. */
@@ -108,17 +89,4 @@ async function handle(
     deps.connections.noteWrite(viewer.memberId)
   }
   return present(deps, endpoint, context, result, call)
-}
-
-async function requireViewer(
-  deps: RouterDeps,
-  endpoint: Endpoint,
-  tokenHash: Buffer,
-): Promise<Viewer> {
-  const row = await findViewer(deps.connections.quick, tokenHash)
-  if (!row) throw new ApiError('unauthenticated')
-  deps.rateLimits.countMember(row.id)
-  if (row.stale) slideSession(deps.connections.pool, tokenHash)
-  if (endpoint.auth === 'confirmed' && !row.confirmed) throw new ApiError('email_unconfirmed')
-  return viewerOf(row)
 }

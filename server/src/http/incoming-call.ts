@@ -41,7 +41,7 @@ export class IncomingContext implements CallContext<Endpoint> {
   private readonly call: IncomingCall
 
   constructor(
-    endpoint: Endpoint,
+    endpoint: Pick<Endpoint, 'takesHeaders'>,
     call: IncomingCall,
     { params, query, body }: ReturnType<typeof parseInput>,
     viewer: Viewer,
@@ -70,7 +70,7 @@ export class IncomingContext implements CallContext<Endpoint> {
 const none = Object.freeze({})
 
 function takenHeaders(
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'takesHeaders'>,
   headers: IncomingHttpHeaders,
 ): CallContext<Endpoint>['sentHeaders'] {
   if (!endpoint.takesHeaders) return none
@@ -80,7 +80,10 @@ function takenHeaders(
 }
 
 /** @throws ApiError `not_found` for ids that are none, `invalid` with each field's words */
-export function parseInput(endpoint: Endpoint, call: IncomingCall) {
+export function parseInput(
+  endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
+  call: IncomingCall,
+) {
   const params = endpoint.params ? check(endpoint.params, call.params) : undefined
   // An address whose ids cannot be ids is of nothing.
   if (params?.ok === false) throw new ApiError('not_found')

@@ -10,7 +10,7 @@ import type {
   Reply,
 } from '@farfolk/contract/http'
 import type { ApiErrorItem } from '@farfolk/contract/errors'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connections } from '../db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { Coding } from './content-coding.ts'
@@ -35,11 +35,15 @@ export class KeptJson extends JsonText {
   coded = new Map<Coding, Promise<Buffer>>()
 }
 
+type CallViewer<E extends Pick<Endpoint, 'auth'>> = E['auth'] extends 'member' | 'confirmed'
+  ? MemberViewer
+  : Viewer
+
 export interface CallContext<E extends Endpoint> {
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  viewer: E['auth'] extends 'member' | 'confirmed' ? MemberViewer : Viewer
+  viewer: CallViewer<E>
   /** SHA-256 of the bearer token; null for a visitor. */
   tokenHash: Buffer | null
   /** See RateLimits: for who finds out whose the token is. */
@@ -79,6 +83,33 @@ export interface RouteOptions {
   alsoWrong?: (body: unknown) => Promise<ApiErrorItem[]>
 }
 
+/** What a call for a file comes with; whose it is the handler finds out. */
+export interface FileContext<C extends FileCall>
+  extends SessionCall, Pick<CallContext<Endpoint>, 'sentHeaders' | 'ip'> {
+  params: Params<C>
+  query: Query<C>
+  /** By a statement of its own. */
+  findViewer(): Promise<CallViewer<C>>
+}
+
+export type FileHandler<C extends FileCall> = (
+  context: FileContext<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
+export interface FileOptions {
+  /** A signature in the address may stand in place of a session: the handler asks for one or the other. */
+  mayBeSigned?: boolean
+}
+
+/** Serves a call that answers a file. */
+export type FileRoute = <C extends FileCall>(
+  call: C,
+  handler: FileHandler<C>,
+  options?: FileOptions,
+) => void
+
 export const sessionInStatement = { session: 'statement' } as const satisfies RouteOptions
 
 /** Registers one endpoint of the contract. */
@@ -106,9 +137,10 @@ export type CallAsVisitor = <E extends Endpoint>(
 
 export interface Router {
   route: Route
+  file: FileRoute
   /** Every endpoint registered, in order: the OpenAPI document is made of them. */
   endpoints: Endpoint[]
-  /** Calls that answer files, which their features serve themselves: for the document too. */
+  /** Calls that answer files, for the document too; those that no session opens features serve themselves. */
   files: FileCall[]
   /** Makes a call inside the process, as a visitor: the pages' way to the data. */
   callAsVisitor: CallAsVisitor

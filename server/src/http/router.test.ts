@@ -9,6 +9,7 @@ import { ApiError } from './api-error.ts'
 import { answerErrors } from './error-handler.ts'
 import { parseQuery } from './query-string.ts'
 import { createRateLimits } from './rate-limits.ts'
+import { sessionInStatement } from './route.ts'
 import { createRouter } from './router.ts'
 
 const { connections, make } = await startTestApp()
@@ -39,6 +40,15 @@ const dropMark = endpoint({
   path: '/marks/:id',
   auth: 'member',
   params: common.params,
+  reply: null,
+})
+const readMark = endpoint({
+  ...common,
+  name: 'readMark',
+  method: 'GET',
+  path: '/marks/:id',
+  auth: 'optional',
+  query: z.object({ of: z.optional(z.enum(['limit', 'nobody'])) }),
   reply: null,
 })
 const listNotes = endpoint({
@@ -82,6 +92,13 @@ beforeAll(async () => {
     return { id: context.params.id, text: context.body.note.text }
   })
   route(dropMark, () => null)
+  route(
+    readMark,
+    ({ query }) => {
+      throw new ApiError(query.of === 'limit' ? 'too_many_tries' : 'not_found')
+    },
+    sessionInStatement,
+  )
   route(listNotes, (context) => {
     context.page = { nextCursor: null }
     if (context.query.limit === 99) throw new Error('select secret from somewhere')
@@ -123,6 +140,14 @@ test.each(['Bearer nonsense', `Bearer ${'x'.repeat(43)}`, 'Basic abc'])(
     })
   },
 )
+
+test.each([
+  ['limit', 429],
+  ['nobody', 401],
+])('of a bad session whose call is refused for the %s is said %i', async (of, status) => {
+  const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
+  expect((await send({ url: `/api/v1/marks/${id}?of=${of}`, headers })).status).toBe(status)
+})
 
 test('a closed account has no session', async () => {
   expect((await send({ headers: await asMember({ closed_at: new Date() }) })).status).toBe(401)

@@ -1,20 +1,22 @@
 import type { ApiResult } from '@farfolk/contract/call'
-import type { Endpoint, Input, Reply } from '@farfolk/contract/http'
+import type { Endpoint, FileCall, Input, Reply } from '@farfolk/contract/http'
 import { apiBase } from '@farfolk/contract/http'
 import { headerOf, sharePasswordHeader } from '@farfolk/contract/link-password'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as qs from 'qs'
 import { answerCall } from './answer-call.ts'
+import { answerFile } from './answer-file.ts'
 import { toEnvelope } from './error-answer.ts'
 import type { IncomingCall } from './incoming-call.ts'
 import { nameAlso } from './name-also.ts'
 import { type Outcome, sendOutcome } from './outcome.ts'
 import { parseQuery } from './query-string.ts'
-import type { PageReader, Route, Router, RouterDeps } from './route.ts'
+import type { FileRoute, PageReader, Route, Router, RouterDeps } from './route.ts'
 
 /** Serves the endpoints of the contract: over HTTP, and to the pages of this process. */
 export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
   const endpoints: Endpoint[] = []
+  const files: FileCall[] = []
   const calls = new Map<Endpoint, (call: IncomingCall) => Promise<Outcome>>()
 
   const route: Route = (endpoint, handler, options = {}) => {
@@ -37,6 +39,13 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
           .catch((error: unknown) => void reply.send(error))
       },
     })
+  }
+
+  const file: FileRoute = (call, handler, options = {}) => {
+    files.push(call)
+    app.get(apiBase + call.path, (request, reply) =>
+      answerFile(deps, call, handler, options, [request, reply]),
+    )
   }
 
   async function callAsVisitor<E extends Endpoint>(
@@ -78,5 +87,5 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     }
   }
 
-  return { route, endpoints, files: [], callAsVisitor }
+  return { route, file, endpoints, files, callAsVisitor }
 }

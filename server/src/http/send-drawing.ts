@@ -4,8 +4,10 @@ import { codedTag, digestTag, matchesTag } from './entity-tag.ts'
 import type { Picture } from './picture-cache.ts'
 import { varyBy } from './vary-by.ts'
 
+/** As `forEver`, without the word that is needless where no call bears a token. */
+export const unchanging = 'max-age=31536000, immutable'
 /** Cache-Control of what never changes under its address. */
-export const forEver = 'public, max-age=31536000, immutable'
+export const forEver = `public, ${unchanging}`
 
 /** An SVG in the coding that the caller takes; 304 where they have it. */
 export function sendDrawing(

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { unchanging } from '../http/send-drawing.ts'
 
-const yearSeconds = 31_536_000
-const hourSeconds = 3_600
+const forAnHour = 'max-age=3600'
 // Browsers heed them in documents alone, and nobody reports a file by its request; a page has a
 // dozen files, and each would bear 200 bytes more.
 const needless = [
@@ -48,8 +48,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     acceptRanges: false,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
-      const age = isHashed ? `${yearSeconds}, immutable` : `${hourSeconds}`
-      reply.header('cache-control', `max-age=${age}`)
+      reply.header('cache-control', isHashed ? unchanging : forAnHour)
       reply.header('vary', 'accept-encoding')
       for (const name of needless) reply.removeHeader(name)
       // Never asked for again: its name is its tag.

@@ -3,13 +3,13 @@ import type { ApiErrorItem } from '@farfolk/contract/errors'
 import { GivenInstant } from '@farfolk/contract/fields'
 import { endsInThePast, isToCome, type ShareInput } from '@farfolk/contract/shares'
 import type { Selectable } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
 import type { Hashing } from '../accounts/hashing.ts'
 import type { Database } from '../db/database.ts'
 import type { ShareTable } from '../db/tables/albums.ts'
 import { breaks } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { createOnce } from '../http/create-once.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 
 const tokenBytes = 18
@@ -21,45 +21,39 @@ interface ShareDeps {
 
 type Item = Partial<Pick<Selectable<ShareTable>, 'album_id' | 'trip_id' | 'packing_list_id'>>
 
-/**
- * Makes a link to what is the owner's own; of others 403 where the caller may see it, else 404. An id
- * that the owner has used before changes nothing and makes `isNew` false; another's is a conflict.
- */
+/** Makes a link to what is the owner's own, once; of others 403 where the caller may see it, else 404. */
 export async function createShare(
   { db, hashing }: ShareDeps,
   ownerId: string,
   input: ShareInput,
 ): Promise<{ id: string; isNew: boolean }> {
-  const id = input.id ?? uuid()
-  if (input.id !== undefined && (await isMade(db, id, ownerId))) return { id, isNew: false }
-  if (!isToCome(input.expiresAt)) throw ApiError.invalid([pastEnd])
-  const item = await ownItem(db, ownerId, input)
-  const password = input.password ?? null
-  try {
-    await db
-      .insertInto('share')
-      .values({
-        id,
-        owner_id: ownerId,
-        kind: input.kind,
-        ...item,
-        token: randomBytes(tokenBytes).toString('base64url'),
-        password_hash: password === null ? null : await hashing.hash(password),
-        allow_download: input.allowDownload,
-        show_locations: input.showLocations,
-        expires_at: input.expiresAt,
-      })
-      .execute()
-  } catch (error) {
-    // The same create, sent twice at once.
-    if (breaks(error, 'share_pkey') && (await isMade(db, id, ownerId))) return { id, isNew: false }
-    // Deleted in the same moment.
-    if (Object.values(references).some((reference) => breaks(error, reference))) {
-      throw new ApiError('not_found')
+  return createOnce(db, { kind: 'share', id: input.id, ownerId }, async (id) => {
+    if (!isToCome(input.expiresAt)) throw ApiError.invalid([pastEnd])
+    const item = await ownItem(db, ownerId, input)
+    const password = input.password ?? null
+    try {
+      await db
+        .insertInto('share')
+        .values({
+          id,
+          owner_id: ownerId,
+          kind: input.kind,
+          ...item,
+          token: randomBytes(tokenBytes).toString('base64url'),
+          password_hash: password === null ? null : await hashing.hash(password),
+          allow_download: input.allowDownload,
+          show_locations: input.showLocations,
+          expires_at: input.expiresAt,
+        })
+        .execute()
+    } catch (error) {
+      // Deleted in the same moment.
+      if (Object.values(references).some((reference) => breaks(error, reference))) {
+        throw new ApiError('not_found')
+      }
+      throw error
     }
-    throw error
-  }
-  return { id, isNew: true }
+  })
 }
 
 const pastEnd: ApiErrorItem = {
@@ -73,16 +67,6 @@ const Ending = z.object({ share: z.looseObject({ expiresAt: GivenInstant }) })
 export async function findPastEnd(body: unknown): Promise<ApiErrorItem[]> {
   const { data } = Ending.safeParse(body)
   return data && !isToCome(data.share.expiresAt) ? [pastEnd] : []
-}
-
-async function isMade(db: Database, id: string, ownerId: string): Promise<boolean> {
-  const share = await db
-    .selectFrom('share')
-    .select('owner_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (share && share.owner_id !== ownerId) throw new ApiError('conflict', { field: 'share.id' })
-  return share !== undefined
 }
 
 async function ownItem(db: Database, ownerId: string, input: ShareInput): Promise<Item> {

@@ -1,7 +1,7 @@
 import * as contract from '@farfolk/contract/shares'
 import type { Hashing } from '../accounts/hashing.ts'
 import { findPlaceWanted } from '../albums/queries.ts'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerPage } from '../http/answer-page.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readCursor, writeCursor } from '../http/cursor.ts'
@@ -11,7 +11,12 @@ import { deleteShare, updateShare } from './change-share.ts'
 import { createShare, findPastEnd } from './create-share.ts'
 import type { LinkCall, OpenedShare } from './open-share.ts'
 import { findOwnShare, listOwnShares, presentShare } from './queries.ts'
-import { listSharedItems, readSharedAlbum, readSharedThing } from './shared-things.ts'
+import {
+  listSharedItems,
+  readSharedAlbum,
+  readSharedMonths,
+  readSharedThing,
+} from './shared-things.ts'
 import type { Sharing } from './sharing.ts'
 
 interface SharesDeps extends Pick<FeatureDeps, 'config' | 'connections' | 'router'>, Sharing {
@@ -97,6 +102,15 @@ export function shares(deps: SharesDeps): void {
       if (after === undefined) throw new ApiError('invalid', { field: 'after' })
       const row = await listSharedItems(pool, share, { limit: query.limit, after })
       return answerPage(context, row)
+    },
+    sessionInStatement,
+  )
+
+  route(
+    contract.listSharedAlbumMonths,
+    async (context) => {
+      const share = await openAlbum(context)
+      return new JsonText(await readSharedMonths(pool, share))
     },
     sessionInStatement,
   )

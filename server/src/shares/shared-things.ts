@@ -2,6 +2,7 @@ import type { ShareKind } from '@farfolk/contract/shares'
 import type pg from 'pg'
 import { albumJson, toldByLink } from '../albums/album-json.ts'
 import { pageOfItems } from '../albums/item-statements.ts'
+import { monthsJson } from '../albums/months.ts'
 import { bucketListItemJson } from '../bucket-list/item-json.ts'
 import { firstRow } from '../db/first-row.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -53,6 +54,8 @@ const itemsText = `select page.* from album, lateral (${pageOfItems(
 )}) page
   where album.id = $1 and $2::uuid is null`
 
+const monthsText = `select ${monthsJson('album')}::text as json from album where album.id = $1`
+
 /** An album as its link shows it: 404 for a link to anything else. */
 export async function readSharedAlbum(pool: pg.Pool, share: OpenedShare): Promise<Thing> {
   if (share.kind !== 'album') throw new ApiError('not_found')
@@ -69,6 +72,13 @@ export async function listSharedItems(
   const { rows } = await pool.query<PageColumns>(itemsText, values)
   if (!rows[0]) throw new ApiError('not_found')
   return rows[0]
+}
+
+/** The JSON text of its months. */
+export async function readSharedMonths(pool: pg.Pool, { itemId }: OpenedShare): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>(monthsText, [itemId])
+  if (!rows[0]) throw new ApiError('not_found')
+  return rows[0].json
 }
 
 const readers: Record<ShareKind, (pool: pg.Pool, share: OpenedShare) => Promise<string>> = {

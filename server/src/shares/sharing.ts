@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { FeatureDeps } from '../app.ts'
 import type { Hashing } from '../accounts/hashing.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { createOpenShare, type OpenShare } from './open-share.ts'
 import { createShareLimits } from './share-limits.ts'
 import { createSharePasswords } from './share-passwords.ts'

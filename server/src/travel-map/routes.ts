@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { apiBase } from '@farfolk/contract/http'
-import { getTravelMap, type MapFormat, TravelMapQuery } from '@farfolk/contract/travel-map'
-import { check } from '@farfolk/contract/validation'
-import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../app.ts'
-import { ApiError } from '../http/api-error.ts'
+import { getTravelMap, type MapFormat, type TravelMapQuery } from '@farfolk/contract/travel-map'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import { confirmViewer } from '../http/route.ts'
-import { readTokenHash } from '../http/session.ts'
 import type { ImageWork } from '../images/image-work.ts'
 import { createResultCache } from '../images/result-cache.ts'
 import { type ResultKey, resultKey } from '../images/result-files.ts'
@@ -30,29 +25,27 @@ const types: Record<MapFormat, string> = {
 }
 
 /** The own travel map as a picture, kept by what it shows. */
-export function travelMap(
-  app: FastifyInstance,
-  { config, connections, rateLimits, router, work }: FeatureDeps & { work: ImageWork },
-): void {
-  router.files.push(getTravelMap)
+export function travelMap({
+  config,
+  connections,
+  router,
+  work,
+}: FeatureDeps & { work: ImageWork }): void {
   const cache = createResultCache(join(config.dataDir, 'cache', 'travel-maps'), cacheLimits)
 
-  app.get(apiBase + getTravelMap.path, async (request, reply) => {
-    const tokenHash = readTokenHash(getTravelMap, request)
-    rateLimits.countCall(tokenHash, request)
-    const query = check(TravelMapQuery, request.query)
+  router.file(getTravelMap, async (context, request, reply) => {
+    const { query, tokenHash } = context
     const {
       countries: all,
       first_name: firstName,
       locale,
       ...viewer
     } = await readOwnMap(connections.pool, tokenHash)
-    confirmViewer({ tokenHash, countMember: rateLimits.countMember }, { connections }, viewer)
-    if (!query.ok) throw ApiError.invalid(query.errors)
-    const countries = query.value.wanted ? all : withoutWanted(all)
-    const { style, format, width, dark_theme: isDark } = query.value
+    confirmViewer(context, { connections }, viewer)
+    const countries = query.wanted ? all : withoutWanted(all)
+    const { style, format, width, dark_theme: isDark } = query
     const name = style === 'default' ? (firstName ?? '') : ''
-    const key = keyOf(query.value, style === 'default' ? [countries, name, locale] : [countries])
+    const key = keyOf(query, style === 'default' ? [countries, name, locale] : [countries])
     const etag = `"${key.hash.slice(0, 22)}${key.name}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache' })
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -1,3 +1,5 @@
+import { stopIsVisible } from '../visibility/stops.ts'
+
 /** A trip as its files tell of it, see `filedTripJson`. */
 export interface FiledTrip {
   id: string
@@ -30,14 +32,14 @@ export interface FiledStop {
   private: boolean
 }
 
-/** SQL of a FiledTrip; `isCompany` is SQL of whether private stops are a part of it. */
-export function filedTripJson(trip: string, isCompany: string): string {
+/** SQL of a FiledTrip; `company` is SQL of whether private stops are a part of it. */
+export function filedTripJson(trip: string, company: string): string {
   return `json_build_object(
     'id', ${trip}.id, 'name', ${trip}.name, 'description', ${trip}.description,
     'start_date', ${trip}.start_date, 'end_date', ${trip}.end_date,
     'updated_at', ${trip}.updated_at,
     'stops', (select coalesce(json_agg(to_json(stop) order by stop.position), '[]')
       from trip_stop stop
-      where stop.trip_id = ${trip}.id and (not stop.private or ${isCompany})),
+      where stop.trip_id = ${trip}.id and ${stopIsVisible('stop', company)}),
     'lines', (select track.lines from trip_track track where track.trip_id = ${trip}.id))`
 }

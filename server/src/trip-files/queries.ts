@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { versionOf } from '../http/page-statement.ts'
-import { seesPrivateStops, tripIsVisible } from '../visibility/visible.ts'
+import { isCompany, stopIsVisible } from '../visibility/stops.ts'
+import { tripIsVisible } from '../visibility/visible.ts'
 import { type FiledTrip, filedTripJson } from './filed-trip.ts'
 
 export interface RouteRow {
@@ -10,7 +11,7 @@ export interface RouteRow {
   stops: { id: string; lat: number; lng: number }[]
 }
 
-const isCompany = `coalesce(${seesPrivateStops('trip', '$2::uuid')}, false)`
+const company = `(select ${isCompany('trip', '$2::uuid')} as is) company`
 
 /** Each: $1 the trip, $2 the viewer or null. */
 const routeText = (where: string) => `select ${versionOf('trip')} as version,
@@ -18,14 +19,14 @@ const routeText = (where: string) => `select ${versionOf('trip')} as version,
     (select coalesce(json_agg(json_build_object('id', stop.id, 'lat', stop.lat, 'lng', stop.lng)
         order by stop.position), '[]')
       from trip_stop stop
-      where stop.trip_id = trip.id and (not stop.private or company.is)) as stops
+      where stop.trip_id = trip.id and ${stopIsVisible('stop', 'company.is')}) as stops
   from trip
-  cross join lateral (select ${isCompany} as is) company
+  cross join lateral ${company}
   left join trip_track track on track.trip_id = trip.id
   where trip.id = $1 and ${where}`
 
 const filedText = (where: string) => `select ${filedTripJson('trip', 'company.is')} as filed
-  from trip cross join lateral (select ${isCompany} as is) company
+  from trip cross join lateral ${company}
   where trip.id = $1 and ${where}`
 
 const ways = {

@@ -1,14 +1,10 @@
 import { getTripCalendar } from '@farfolk/contract/calendars'
-import { apiBase } from '@farfolk/contract/http'
 import { encodeLine } from '@farfolk/contract/polyline'
 import { getTripGpx, getTripRoute, maxGpxBytes, readGpx } from '@farfolk/contract/tracks'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { validate as isUuid } from 'uuid'
 import { findViewerLocale } from '../accounts/locale.ts'
-import type { FeatureDeps } from '../app.ts'
 import { fileOf } from '../blobs/received-file.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
-import { createRequestViewer } from '../http/request-viewer.ts'
 import type { Sharing } from '../shares/sharing.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import type { AskedTrip } from './filed-trip.ts'
@@ -22,15 +18,10 @@ import { simplifyTrack } from './simplify-track.ts'
 import { lengthKmOf, presentTrack } from './track-lines.ts'
 
 /** Trips as files, and from them. */
-export function tripFiles(
-  app: FastifyInstance,
-  deps: FeatureDeps & Pick<Sharing, 'openShare'>,
-): void {
+export function tripFiles(deps: FeatureDeps & Pick<Sharing, 'openShare'>): void {
   const { config, connections } = deps
   const { db, pool } = connections
-  const { route, files } = deps.router
-  files.push(getTripGpx, getTripCalendar)
-  const { viewerOf } = createRequestViewer(deps)
+  const { route, file } = deps.router
 
   route(getTripRoute, async (context) => {
     const { id } = context.params
@@ -55,28 +46,21 @@ export function tripFiles(
     }
   })
 
-  async function requireTrip(request: FastifyRequest<TripRequest>): Promise<AskedTrip> {
-    const viewerId = await viewerOf(request)
-    const { id } = request.params
-    if (!isUuid(id)) throw new ApiError('not_found')
+  async function requireTrip(id: string, viewerId: string | null): Promise<AskedTrip> {
     const trip = await findFiledTrip(connections.poolRead(viewerId), id, viewerId)
     if (!trip) throw await explainMissing(pool, 'trip', id, viewerId)
     return { trip, viewerId }
   }
 
-  app.get<TripRequest>(apiBase + getTripGpx.path, async (request, reply) => {
-    const { trip } = await requireTrip(request)
+  file(getTripGpx, async ({ params: { id }, findViewer }, request, reply) => {
+    const { trip } = await requireTrip(id, (await findViewer()).memberId)
     return sendGpx(request, reply, trip)
   })
 
-  app.get<TripRequest>(apiBase + getTripCalendar.path, async (request, reply) => {
-    const { trip, viewerId } = await requireTrip(request)
+  file(getTripCalendar, async ({ params: { id }, findViewer }, request, reply) => {
+    const { trip, viewerId } = await requireTrip(id, (await findViewer()).memberId)
     const locale = await findViewerLocale(db, viewerId, request.headers['accept-language'])
     return sendCalendar(request, reply, trip, { locale, publicUrl: config.publicUrl })
   })
-  sharedTripFiles(app, deps)
-}
-
-interface TripRequest {
-  Params: { id: string }
+  sharedTripFiles(deps)
 }

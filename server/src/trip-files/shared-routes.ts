@@ -1,34 +1,28 @@
-import { apiBase } from '@farfolk/contract/http'
 import {
   getSharedTripCalendar,
   getSharedTripGpx,
   getSharedTripRoute,
 } from '@farfolk/contract/shared-trips'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { findViewerLocale } from '../accounts/locale.ts'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sessionInStatement } from '../http/route.ts'
-import type { OpenedShare } from '../shares/open-share.ts'
-import { createLinkCall } from '../shares/request-link.ts'
+import type { LinkCall, OpenedShare } from '../shares/open-share.ts'
 import type { Sharing } from '../shares/sharing.ts'
 import type { AskedTrip } from './filed-trip.ts'
 import { presentRoute } from './present-route.ts'
 import { findFiledTrip, findRoute } from './queries.ts'
 import { sendCalendar, sendGpx } from './send-trip.ts'
 
-interface LinkRequest {
-  Params: { token: string }
-}
-
 /** The way of a trip by a link, and its files where that allows them. */
-export function sharedTripFiles(
-  app: FastifyInstance,
-  { config, connections, openShare, rateLimits, router }: FeatureDeps & Pick<Sharing, 'openShare'>,
-): void {
+export function sharedTripFiles({
+  config,
+  connections,
+  openShare,
+  router,
+}: FeatureDeps & Pick<Sharing, 'openShare'>): void {
   const { db, pool } = connections
-  router.files.push(getSharedTripGpx, getSharedTripCalendar)
-  const linkCallOf = createLinkCall(rateLimits)
 
   router.route(
     getSharedTripRoute,
@@ -42,11 +36,8 @@ export function sharedTripFiles(
     sessionInStatement,
   )
 
-  async function requireTrip(
-    request: FastifyRequest<LinkRequest>,
-    reply: FastifyReply,
-  ): Promise<AskedTrip> {
-    const share = await openShare(linkCallOf(request))
+  async function requireTrip(call: LinkCall, reply: FastifyReply): Promise<AskedTrip> {
+    const share = await openShare(call)
     const tripId = tripOf(share)
     if (!share.allowDownload) throw new ApiError('not_allowed')
     const trip = await findFiledTrip(pool, tripId, share.eyesId, 'link')
@@ -55,13 +46,13 @@ export function sharedTripFiles(
     return { trip, viewerId: share.viewerId }
   }
 
-  app.get<LinkRequest>(apiBase + getSharedTripGpx.path, async (request, reply) => {
-    const { trip } = await requireTrip(request, reply)
+  router.file(getSharedTripGpx, async (context, request, reply) => {
+    const { trip } = await requireTrip(context, reply)
     return sendGpx(request, reply, trip)
   })
 
-  app.get<LinkRequest>(apiBase + getSharedTripCalendar.path, async (request, reply) => {
-    const { trip, viewerId } = await requireTrip(request, reply)
+  router.file(getSharedTripCalendar, async (context, request, reply) => {
+    const { trip, viewerId } = await requireTrip(context, reply)
     const locale = await findViewerLocale(db, viewerId, request.headers['accept-language'])
     return sendCalendar(request, reply, trip, { locale, publicUrl: config.publicUrl })
   })
