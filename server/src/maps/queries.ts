@@ -1,6 +1,9 @@
 import { dayInUtc } from '@farfolk/contract/calendar-days'
+import { countryCodes } from '@farfolk/contract/reference'
 import type { Connections } from '../db/database.ts'
+import { stopIsOpen } from '../visibility/stops.ts'
 import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'
+import { hasBeen } from '../visited-countries/been.ts'
 import type { Been } from './draw-club-map.ts'
 
 /** The latest trips stand for all of them: a picture of the world has no room for more dots. */
@@ -8,6 +11,9 @@ const latestTrips = 800
 
 /** How many are looked at: where few are open to everyone the picture does with those. */
 const tripsRead = 4_000
+
+/** Of each country, the latest first. */
+const marksRead = 100
 
 const visitor = 'null::uuid'
 
@@ -35,15 +41,21 @@ const beenText = `
     (select coalesce(json_agg(place), '[]') from (
        select distinct lat, lng, country_code as "countryCode"
        from trip_stop join latest on latest.id = trip_stop.trip_id
-       where not private
+       where ${stopIsOpen('trip_stop')}
        order by lat, lng
      ) place) as places,
-    (select coalesce(json_agg(distinct code), '[]') from visited_country
-     where status in ('visited', 'lived')
-       and ${kindIsOpen('countries', 'visited_country.member_id', visitor)}) as countries`
+    (select coalesce(json_agg(code order by code), '[]') from unnest($2::text[]) asked (code)
+     where exists (
+       select from (
+         select member_id from visited_country
+         where visited_country.code = asked.code and ${hasBeen('visited_country')}
+         order by updated_at desc, member_id
+         limit ${marksRead}
+       ) mark
+       where ${kindIsOpen('countries', 'mark.member_id', visitor)})) as countries`
 
 /** What is open to everyone: where trips that have begun stop, and countries marked on travel maps. */
 export async function findBeen({ poolRead }: Pick<Connections, 'poolRead'>): Promise<Been> {
-  const { rows } = await poolRead(null).query<Been>(beenText, [dayInUtc()])
+  const { rows } = await poolRead(null).query<Been>(beenText, [dayInUtc(), countryCodes])
   return rows[0] ?? { places: [], countries: [] }
 }

@@ -8,17 +8,14 @@ import {
 import { globeUrl, regionMapUrl } from '@farfolk/contract/destination-maps'
 import { regions } from '@farfolk/contract/regions'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { PictureCache } from '../http/picture-cache.ts'
 import { forEver, sendDrawing } from '../http/send-drawing.ts'
 import { allCountries } from '../reference/countries.ts'
-import { reuseWhileDear } from '../reference/reuse-while-dear.ts'
-import { findBeen } from './queries.ts'
+import { createClubMap } from './club-map.ts'
 
 const keptPictures = 150
-/** With fewer a club sees each change at once. */
-const manyPlaces = 300
 
 // What draws is loaded with the first drawing: a server that nobody asks yet stays small.
 
@@ -33,11 +30,7 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
   const countryMaps = new PictureCache(1)
   const regionMaps = new PictureCache(regions.length)
   const globes = new PictureCache(keptPictures)
-  const clubMaps = new PictureCache(1)
-  const findBeenCheaply = reuseWhileDear(
-    () => findBeen(connections),
-    ({ places }) => places.length >= manyPlaces,
-  )
+  const clubMap = createClubMap(connections)
 
   app.get<{ Params: { name: string } }>(
     landUrl({ ...worldFrame(), name: ':name' }),
@@ -87,11 +80,7 @@ export function maps(app: FastifyInstance, { connections, rateLimits }: Deps): v
   })
 
   app.get(clubMapUrl, async (request, reply) => {
-    const been = await findBeenCheaply('club')
-    const picture = await clubMaps.get(JSON.stringify(been), async () => {
-      const { drawClubMap } = await import('./draw-club-map.ts')
-      return drawClubMap(been)
-    })
+    const picture = await clubMap()
     reply.header('cache-control', 'public, no-cache')
     return sendDrawing(request, reply, picture)
   })
