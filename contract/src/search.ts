@@ -89,6 +89,8 @@ export const listPlacesWithTrips = endpoint({
     place: Place,
     /** That the caller may see, up to 100, among the first stops there. */
     trips: z.int(),
+    /** Whether there may be more than were counted. */
+    hasMore: z.boolean(),
   }),
   list: 'whole',
 })

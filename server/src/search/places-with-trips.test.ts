@@ -1,10 +1,10 @@
 import { searchPlaces } from '@farfolk/contract/reference'
-import { listPlacesWithTrips } from '@farfolk/contract/search'
+import { listPlacesWithTrips, maxTripsCounted } from '@farfolk/contract/search'
 import { expect, test } from 'vitest'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { as, visitor, make } = await startTestApp()
+const { as, visitor, make, connections } = await startTestApp()
 
 async function stopAt(name: string, isPrivate = false) {
   const { data } = await visitor.call(searchPlaces, { query: { q: name, limit: 1 } })
@@ -58,6 +58,35 @@ test('each counts what they may see', async () => {
   expect(await trips(as(owner))).toBe(4)
   expect(await trips(as(blocked))).toBe(0)
 })
+
+test('of more than are counted is said that there are more', async () => {
+  const owner = await make.user()
+  const stops = [await stopAt('Stockholm')]
+  const more = async () => {
+    const { data } = await visitor.call(listPlacesWithTrips, { query: { near: 'Uppsala' } })
+    return data.map(({ trips, hasMore }) => [trips, hasMore])
+  }
+  const { id } = await make.trip(owner, { stops })
+  expect(await more()).toEqual([[1, false]])
+  const copy = (count: number) => connections.pool.query(copies, [id, count])
+  await copy(maxTripsCounted)
+  expect(await more()).toEqual([[maxTripsCounted, true]])
+  // Nobody may see the others: whether the one is all nobody has looked.
+  await copy(500)
+  const hidden = `update trip set audience = 'me' where id <> $1`
+  await connections.pool.query(hidden, [id])
+  expect(await more()).toEqual([[1, true]])
+})
+
+/** $1 a trip of one stop, $2 how many more there shall be. */
+const copies = `
+  with made as (
+    insert into trip (id, owner_id, name, audience)
+    select gen_random_uuid(), owner_id, name, audience from trip, generate_series(1, $2::int)
+    where id = $1 returning id)
+  insert into trip_stop (trip_id, id, position, place_id, place_name, country_code, lat, lng)
+  select made.id, gen_random_uuid(), position, place_id, place_name, country_code, lat, lng
+  from made, trip_stop where trip_id = $1`
 
 test('a name is asked for', async () => {
   const reply = await visitor.call(listPlacesWithTrips, { query: { near: '' } })

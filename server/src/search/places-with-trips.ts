@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type PlaceRow, presentPlace } from '../places/present.ts'
 import { exactStatement } from '../places/statements.ts'
 import { fold } from '../text/fold.ts'
+import { stopIsOpen } from '../visibility/stops.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 
 const kmPerDegree = 111.2
@@ -23,7 +24,7 @@ const radius = aroundKm / kmPerDegree
 const text = `
   with asked as materialized (${exactStatement})
   select town.id, town.name, town.region, town.country_code, town.lat, town.lng, town.population,
-    gone.trips
+    gone.trips, gone.has_more as "hasMore"
   from (
     select * from (
       select place.*, place_area.region, place_area.country_code, ${away} as away
@@ -36,15 +37,17 @@ const text = `
     order by away, id
   ) town
   cross join lateral (
-    select count(distinct open.id)::integer as trips
+    with stop as materialized (
+      select trip_id from trip_stop halt
+      where halt.place_id = town.id and ${stopIsOpen('halt')}
+      limit ${stopsRead}
+    )
+    select count(distinct open.id)::integer as trips,
+      case when count(*) = ${maxTripsCounted} then true
+        else (select count(*) from stop) = ${stopsRead} end as has_more
     from (
       select trip.id
-      from (
-        select trip_id from trip_stop
-        where place_id = town.id and not private
-        limit ${stopsRead}
-      ) stop
-      join trip on trip.id = stop.trip_id
+      from stop join trip on trip.id = stop.trip_id
       where (select ${tripIsVisible('trip', '$4::uuid')})
       limit ${maxTripsCounted}
     ) open
@@ -59,12 +62,15 @@ export async function findPlacesWithTrips(
   viewerId: string | null,
   { near, limit }: { near: string; limit: number },
 ): Promise<PlaceWithTrips[]> {
-  const { rows } = await pool.query<PlaceRow & { trips: number }>(text, [
+  const { rows } = await pool.query<PlaceRow & Omit<PlaceWithTrips, 'place'>>(text, [
     1,
     fold(near),
     '',
     viewerId,
     limit,
   ])
-  return rows.map((row) => ({ place: presentPlace(row), trips: row.trips }))
+  return rows.map((row) => {
+    const { trips, hasMore } = row
+    return { place: presentPlace(row), trips, hasMore }
+  })
 }

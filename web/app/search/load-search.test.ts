@@ -44,14 +44,14 @@ test('towns around are asked for where a name alone finds no trip', async () => 
     if (endpoint === search) return { ok: true, data: [], page: { nextCursor: null } }
     if (endpoint !== listPlacesWithTrips) return { ok: false, status: 503 }
     asked.push(input.query)
-    return { ok: true, data: [{ place: { name: 'Stockholm' }, trips: 3 }] }
+    return { ok: true, data: [{ place: { name: 'Stockholm' }, trips: 3, hasMore: true }] }
   }
   const nearOf = async (query: string) => {
     const url = new URL(`https://club.example/search-trips?${query}`)
     const page = await load(callApi as unknown as CallApi, { params: {}, url })
     return page.ok && page.data.near
   }
-  expect(await nearOf('q=Uppsala')).toEqual([{ name: 'Stockholm', trips: 3 }])
+  expect(await nearOf('q=Uppsala')).toEqual([{ name: 'Stockholm', trips: 3, hasMore: true }])
   for (const other of ['q=Uppsala&from=2031-01-01', 'kind=travellers&q=Uppsala', 'country=SE']) {
     expect(await nearOf(other)).toEqual([])
   }

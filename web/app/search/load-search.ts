@@ -35,7 +35,7 @@ export interface SearchPageData extends ListPage<Found> {
   /** The nearest search that finds something, where this one finds nothing. */
   looser: { dropped: Dropped[]; query: SearchQuery; found: Found[] } | null
   /** Towns that trips go to, where the words name a place that none goes to. */
-  near: { name: string; trips: number }[]
+  near: { name: string; trips: number; hasMore: boolean }[]
   options: SearchOptions
 }
 
@@ -121,7 +121,7 @@ async function findNear(callApi: CallApi, query: SearchQuery): Promise<SearchPag
   const { kind, text } = query
   if (kind !== 'trips' || text === '' || countFilters(query) > 0) return []
   const result = await callApi(listPlacesWithTrips, { query: { near: text } })
-  return result.ok ? result.data.map(({ place, trips }) => ({ name: place.name, trips })) : []
+  return result.ok ? result.data.map(({ place, ...gone }) => ({ name: place.name, ...gone })) : []
 }
 
 function foundOf(hit: SearchHit): Found {
