@@ -122,8 +122,10 @@ test('a token that is no longer good is forgotten; refused fields and a wrong pa
 test('a forgotten password is set anew by mail', async ({ page, makeMember, complaints }) => {
   const { email } = await makeMember()
   await page.goto('/sign-in')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.locator('#forgot-done')).toBeFocused()
 

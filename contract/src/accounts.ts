@@ -32,6 +32,12 @@ const MailedToken = z.string().check(z.minLength(1))
 
 const Confirmation = z.object({ confirmation: z.object({ token: MailedToken }) })
 
+/**
+ * A path of the club, where whoever confirms wants to be then: the mailed link takes it along. Of two
+ * slashes, and of what browsers take for one, another host would come.
+ */
+export const ReturnTarget = line({ max: 500 }).check(z.regex(/^(?![^?#]*(?:\/\/|\\))\//))
+
 export const signUp = endpoint({
   name: 'signUp',
   summary: 'Become a member by a link that is mailed; the same id again answers 200',
@@ -46,6 +52,7 @@ export const signUp = endpoint({
       profile: z.object({ firstName: FirstName, lastName: z.optional(LastName) }),
       /** A language tag; the nearest one that the club speaks is taken. */
       locale: z.optional(line({ max: 100 })),
+      redirect: z.optional(ReturnTarget),
     }),
   }),
   // The same for an address that is taken: nobody learns who is a member.
@@ -73,7 +80,9 @@ export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/confirmations/resend',
   auth: 'public',
-  body: z.object({ confirmation: z.object({ email: Email }) }),
+  body: z.object({
+    confirmation: z.object({ email: Email, redirect: z.optional(ReturnTarget) }),
+  }),
   reply: null,
   status: 202,
 })

@@ -100,6 +100,17 @@ test('another link comes on request, for those who need one alone', async () => 
   expect(await outbox.all('nobody@club.example')).toEqual([])
 })
 
+test('another link leads to where the member wanted to be', async () => {
+  const { email } = await signedUp()
+  const confirmation = { email, redirect: '/trips/1' }
+  const reply = await visitor.call(resendConfirmation, { body: { confirmation } })
+  expect(reply.status).toBe(202)
+  expect((await outbox.nth(2, email)).text).toContain('&redirect=%2Ftrips%2F1')
+  const outside = { email, redirect: '//elsewhere.example' }
+  const refused = await visitor.call(resendConfirmation, { body: { confirmation: outside } })
+  expect(refused.errors).toMatchObject([{ code: 'format', field: 'confirmation.redirect' }])
+})
+
 test('where a stranger had signed up with the address, another link gives the account to its reader', async () => {
   const { email } = await signedUp()
   const strangers = { email, password: 'a quiet harbour' }

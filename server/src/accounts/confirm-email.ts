@@ -9,7 +9,8 @@ import { withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropEmailChange, moveToNewAddress } from './email-change.ts'
 import { endWaysIn } from './end-ways-in.ts'
-import { openSession, spendMailedToken } from './queries.ts'
+import { spendMailedToken } from './mailed-tokens.ts'
+import { openSession } from './sessions.ts'
 import { welcomeMember } from './welcome-member.ts'
 
 /** Confirms the address of a signup or the new one of a change, and signs in. */

@@ -2,6 +2,12 @@ import type { Locale } from '@farfolk/contract/members'
 import type { Letter } from '../mail/letter.ts'
 import { wordsIn } from '../words/say.ts'
 
+/** `redirect` is where the member wants to be then. */
+export function confirmationUrl(publicUrl: string, token: string, redirect?: string): string {
+  const url = `${publicUrl}/confirmations?token=${token}`
+  return redirect === undefined ? url : `${url}&redirect=${encodeURIComponent(redirect)}`
+}
+
 export function confirmationLetter(locale: Locale, name: string, url: string): Letter {
   const say = wordsIn(locale)
   return {

@@ -1,14 +1,17 @@
 import type { Locale } from '@farfolk/contract/members'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
-import { confirmationLetter, resetLetter } from './letters.ts'
+import { confirmationLetter, confirmationUrl, resetLetter } from './letters.ts'
 import type { AccountDeps } from './deps.ts'
 import { renewEmailChange } from './email-change.ts'
-import { findMemberByEmail, hasOtherSignup, insertMailedToken } from './queries.ts'
+import { hasOtherSignup, insertMailedToken } from './mailed-tokens.ts'
+import { findMemberByEmail } from './queries.ts'
 
 export interface LinkRequest {
   kind: 'confirmation' | 'password'
   email: string
+  /** Of a confirmation: where it leads then. */
+  redirect?: string | undefined
 }
 
 /**
@@ -46,7 +49,7 @@ export async function mailLink(deps: AccountDeps, request: LinkRequest): Promise
       member.closed_at === null &&
       !(await hasOtherSignup(trx, member.id))
     const kind = isOnlySignup ? 'confirmation' : 'password'
-    const letter = await letterWithLink(deps, trx, kind, member)
+    const letter = await letterWithLink(deps, trx, { ...request, kind }, member)
     await deps.mail.send(trx, { to: member.email, letter, limited: false })
   })
 }
@@ -54,11 +57,11 @@ export async function mailLink(deps: AccountDeps, request: LinkRequest): Promise
 async function letterWithLink(
   { config }: AccountDeps,
   trx: Executor,
-  kind: LinkRequest['kind'],
+  { kind, redirect }: LinkRequest,
   { id, first_name, locale }: { id: string; first_name: string; locale: Locale },
 ) {
   const token = await insertMailedToken(trx, kind, id)
   return kind === 'confirmation'
-    ? confirmationLetter(locale, first_name, `${config.publicUrl}/confirmations?token=${token}`)
+    ? confirmationLetter(locale, first_name, confirmationUrl(config.publicUrl, token, redirect))
     : resetLetter(locale, first_name, `${config.publicUrl}/sign-in?reset=${token}`)
 }

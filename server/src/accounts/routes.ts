@@ -1,6 +1,6 @@
 import * as contract from '@farfolk/contract/accounts'
-import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import { findEasyPassword } from './common-passwords.ts'
@@ -20,7 +20,7 @@ import { createAccountLimits } from './limits.ts'
 import { logIn } from './log-in.ts'
 import { type LinkRequest, mailLink, requestLink } from './mailed-links.ts'
 import { changePassword, resetPassword } from './passwords.ts'
-import { deleteSession, listSessions } from './queries.ts'
+import { deleteSession, listSessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { sweepAccounts } from './sweep.ts'
 
@@ -57,7 +57,7 @@ export function accounts(features: FeatureDeps): AccountDeps {
   )
 
   route(contract.resendConfirmation, async ({ body }) => {
-    await requestLink(deps, { kind: 'confirmation', email: body.confirmation.email })
+    await requestLink(deps, { kind: 'confirmation', ...body.confirmation })
     return null
   })
 

@@ -50,6 +50,39 @@ test('a signup makes a member and mails a link to confirm', async () => {
   })
 })
 
+test('the link leads to where the member wanted to be, by a path of the club alone', async () => {
+  const redirect = '/trips/1/travellers?x=https://a.example&y=ü'
+  const user = newUser({ redirect })
+  expect((await visitor.call(signUp, { body: { user } })).status).toBe(201)
+  const mail = await outbox.nth(1, user.email)
+  const link = `http://localhost:3000/confirmations?token=${tokenIn(mail)}&redirect=`
+  expect(mail.text).toContain(link + encodeURIComponent(redirect))
+  expect(mail.html).toContain(encodeURIComponent(redirect))
+
+  // Who signs up again with an address that waits is led by their own link.
+  const again = { ...user, redirect: '/chat' }
+  await visitor.call(signUp, { body: { user: again } })
+  expect((await outbox.nth(2, user.email)).text).toContain('&redirect=%2Fchat')
+
+  for (const [target, code] of [
+    ['//elsewhere.example/home', 'format'],
+    ['/\\elsewhere.example', 'format'],
+    ['/.//elsewhere.example', 'format'],
+    ['/a/..//elsewhere.example', 'format'],
+    ['https://elsewhere.example/', 'format'],
+    ['javascript:alert(1)', 'format'],
+    ['trips/1', 'format'],
+    [`/${'x'.repeat(500)}`, 'maximum'],
+  ]) {
+    const refused = await visitor.call(signUp, { body: { user: newUser({ redirect: target }) } })
+    expect([target, refused.status, refused.errors?.[0]]).toMatchObject([
+      target,
+      422,
+      { code, field: 'user.redirect' },
+    ])
+  }
+})
+
 test('what is missing is listed once each, with the printed words', async () => {
   const reply = await visitor.call(signUp, {
     body: { user: { email: 'a@b', password: 'short', profile: { firstName: ' ' } } },

@@ -7,12 +7,13 @@ import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
-import { confirmationLetter, alreadyMemberLetter } from './letters.ts'
+import { alreadyMemberLetter, confirmationLetter, confirmationUrl } from './letters.ts'
 import { pickLocale } from './locale.ts'
 import { freeOfClosedSignup } from './addresses.ts'
 import { refuseEasyPassword } from './common-passwords.ts'
 import type { AccountDeps } from './deps.ts'
-import { findMemberByEmail, insertMailedToken, type PendingSignup } from './queries.ts'
+import { insertMailedToken, type PendingSignup } from './mailed-tokens.ts'
+import { findMemberByEmail } from './queries.ts'
 
 type SignUp = Body<typeof signUpEndpoint>['user']
 
@@ -46,8 +47,8 @@ export async function signUp(
       last_name: pending.lastName,
       locale: pending.locale,
     })
-    if (isNew) await mailConfirmation(deps, trx, { id, email: user.email, pending, isOwn: true })
-    else await mailOwner(deps, trx, user.email, pending)
+    if (isNew) await mailConfirmation(deps, trx, { id, pending, isOwn: true }, user)
+    else await mailOwner(deps, trx, user, pending)
     return false
   })
   return { id, email: user.email, isRepeated }
@@ -113,14 +114,15 @@ async function insertMember(trx: Executor, member: NewMember): Promise<boolean> 
 async function mailOwner(
   deps: AccountDeps,
   trx: Executor,
-  email: string,
+  { email, redirect }: SignUp,
   pending: PendingSignup,
 ): Promise<void> {
   const owner = await findMemberByEmail(trx, email, 'open')
   // A closed account: its owner has left, and a mail would only say so to whoever asks.
   if (!owner) return
   if (owner.email_confirmed_at === null) {
-    await mailConfirmation(deps, trx, { id: owner.id, email: owner.email, pending, isOwn: false })
+    const waiting = { id: owner.id, pending, isOwn: false }
+    await mailConfirmation(deps, trx, waiting, { email: owner.email, redirect })
     return
   }
   const letter = alreadyMemberLetter(owner.locale, owner.first_name, deps.config.publicUrl)
@@ -134,7 +136,8 @@ async function mailOwner(
 async function mailConfirmation(
   deps: AccountDeps,
   trx: Executor,
-  member: { id: string; email: string; pending: PendingSignup; isOwn: boolean },
+  member: { id: string; pending: PendingSignup; isOwn: boolean },
+  { email, redirect }: Pick<SignUp, 'email' | 'redirect'>,
 ): Promise<void> {
   const token = await insertMailedToken(
     trx,
@@ -143,7 +146,7 @@ async function mailConfirmation(
     member.isOwn ? {} : { pending: member.pending },
   )
   const { firstName, locale } = member.pending
-  const url = `${deps.config.publicUrl}/confirmations?token=${token}`
+  const url = confirmationUrl(deps.config.publicUrl, token, redirect)
   const letter = confirmationLetter(locale, firstName, url)
-  await deps.mail.send(trx, { to: member.email, letter })
+  await deps.mail.send(trx, { to: email, letter })
 }

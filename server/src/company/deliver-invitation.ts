@@ -1,8 +1,8 @@
 import type { Locale } from '@farfolk/contract/locales'
 import { sql } from 'kysely'
-import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { claimInvitations } from './claim-invitations.ts'
 import { invitationLetter } from './letters.ts'
 

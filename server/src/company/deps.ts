@@ -1,4 +1,4 @@
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 
 /** What changes of who travels work with. */
 export type CompanyDeps = Pick<FeatureDeps, 'connections' | 'jobs' | 'live' | 'notifications'>

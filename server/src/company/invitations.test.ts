@@ -41,7 +41,8 @@ test('an address that joins later finds its invitation', async () => {
   const letter = await outbox.nth(1, email)
   expect(letter.subject).toBe('Ada invites you to North')
   const target = encodeURIComponent(`/trips/${trip.id}/travellers`)
-  expect(letter.text).toContain(`/sign-up?redirect=${target}`)
+  const search = `redirect=${target}&email=Later%40club.example`
+  expect(letter.text).toContain(`/sign-up?${search}`)
   const user = { email: 'later@club.example', password, profile: { firstName: 'Lea' } }
   await visitor.call(signUp, { body: { user } })
   const token = tokenIn(await outbox.nth(2, email))

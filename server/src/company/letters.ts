@@ -10,6 +10,8 @@ interface Invitation {
   locale: Locale
   /** Its name. */
   trip: string
+  /** The address that is invited, which the form of signing up has then. */
+  email: string
   /** `YYYY-MM-DD`. */
   startDate: string | null
   endDate: string | null
@@ -17,12 +19,12 @@ interface Invitation {
 
 /** To an address that nobody in the club has. */
 export function invitationLetter(
-  { owner, locale, trip, startDate, endDate }: Invitation,
+  { owner, locale, trip, email, startDate, endDate }: Invitation,
   { tripId, publicUrl }: { tripId: string; publicUrl: string },
 ): Letter {
   const say = wordsIn(locale)
   const says = say('invitation_says', { owner, trip })
-  const target = encodeURIComponent(`/trips/${tripId}/travellers`)
+  const search = new URLSearchParams({ redirect: `/trips/${tripId}/travellers`, email })
   return {
     locale,
     subject: says,
@@ -31,7 +33,7 @@ export function invitationLetter(
       ...(startDate === null ? [] : [daysOf(locale, startDate, endDate)]),
       say('invitation_text'),
     ],
-    action: { label: say('invitation_action'), url: `${publicUrl}/sign-up?redirect=${target}` },
+    action: { label: say('invitation_action'), url: `${publicUrl}/sign-up?${search.toString()}` },
     footnote: say('invitation_why', { owner }),
   }
 }

@@ -1,5 +1,5 @@
 import * as contract from '@farfolk/contract/company'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { spendAll } from '../limits/spend-all.ts'

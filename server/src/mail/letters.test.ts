@@ -30,7 +30,8 @@ const ticket = { reference: 'FF-ABC234', subject: 'Maps', message: 'Where?' }
 function lettersIn(locale: Locale): Letter[] {
   const to = { locale, first_name: name }
   const dateless = { ...trip, startDate: null }
-  const guest = { owner: name, locale, trip: 'North', startDate: '2031-05-12' }
+  const email = 'guest@club.example'
+  const guest = { owner: name, locale, trip: 'North', email, startDate: '2031-05-12' }
   const invitation = { tripId: '1', publicUrl: club }
   return [
     accounts.confirmationLetter(locale, name, url),
@@ -78,6 +79,15 @@ test.each(locales.filter((locale) => locale !== 'en'))('nothing is English in %s
   for (const [index, letter] of lettersIn(locale).entries()) {
     const same = linesOf(letter).filter((line) => linesOf(english[index]!).includes(line))
     expect(same).toEqual(letter.paragraphs.includes('Here.') ? ['Here.'] : [])
+  }
+})
+
+test('a name from right to left stays in its place in the subject, the text and the HTML', () => {
+  const actor = 'عمر'
+  const letter = notificationLetter('en', 'friend_request', { ...about, actor }, ways)!
+  for (const said of [letter.subject, letterText(letter), letterHtml(letter)]) {
+    expect(said).toContain(`\u2068${actor}\u2069`)
+    expect(said.replaceAll(`\u2068${actor}\u2069`, '')).not.toContain(actor)
   }
 })
 

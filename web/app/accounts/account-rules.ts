@@ -4,6 +4,7 @@ import {
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
+  ReturnTarget,
   signUp,
 } from '@farfolk/contract/accounts'
 import { useRef } from 'react'
@@ -12,6 +13,7 @@ import { v7 as uuid } from 'uuid'
 import { addAlert } from '../api/alerts.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
+import { readDraft } from '../forms/drafts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { lateRules } from '../forms/use-late-form.ts'
 import { useLocale } from '../locale.ts'
@@ -24,7 +26,7 @@ import {
   signInDraft,
   signUpDraft,
 } from './account-drafts.ts'
-import { keepTarget, takeTarget } from './return-target.ts'
+import { keepTarget, takeTarget, useReturnTarget } from './return-target.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** `redirectTo`: where to go then; absent stays on the page in whose place the form stands. */
@@ -44,6 +46,11 @@ export const SignInRules = lateRules(({ redirectTo }: { redirectTo?: string }) =
   })
 })
 
+/** What a link of the mail can bear: nobody is kept from signing up by where they came from. */
+function mailable(target: string): string | undefined {
+  return ReturnTarget.safeParse(target).success ? target : undefined
+}
+
 /** `target` is where the member wants to be in the end, `''` nowhere in particular. */
 export const SignUpRules = lateRules(({ target }: { target: string }) => {
   const navigate = useNavigate()
@@ -54,7 +61,7 @@ export const SignUpRules = lateRules(({ target }: { target: string }) => {
     isLate: true,
     endpoint: signUp,
     values: { user: { email: '', password: '', profile: { firstName: '', lastName: '' } } },
-    toBody: ({ user }) => ({ user: { ...user, locale } }),
+    toBody: ({ user }) => ({ user: { ...user, locale, redirect: mailable(target) } }),
     send: ({ body: { user } }, how) => {
       const words = JSON.stringify(user)
       if (words !== last.current.words) last.current = { words, id: uuid() }
@@ -64,7 +71,7 @@ export const SignUpRules = lateRules(({ target }: { target: string }) => {
     secrets: ['user.password'],
     onDone({ email }) {
       keepTarget(target)
-      return navigate(href('/signup/success'), { state: { email } })
+      return navigate(href('/signup/success'), { state: { email, target } })
     },
   })
 })
@@ -73,11 +80,17 @@ export const ForgotRules = lateRules(({ setDone }: { setDone: (isDone: boolean) 
   useContractForm({
     isLate: true,
     endpoint: requestPasswordReset,
-    values: { password: { email: '' } },
+    values: { password: { email: addressTypedAtSignIn() } },
     draft: forgotDraft,
     onDone: () => setDone(true),
   }),
 )
+
+/** Who has tried to sign in need not type the address again. */
+function addressTypedAtSignIn(): string {
+  const typed = readDraft(signInDraft) as { user?: { email?: string } } | undefined
+  return typed?.user?.email ?? ''
+}
 
 interface TokenProps {
   /** What the mailed link bears. */
@@ -101,20 +114,25 @@ export const ResetRules = lateRules(({ token, setExpired }: TokenProps) => {
 
 interface ResendProps {
   email: string
+  target: string
   setDone: (isDone: boolean) => void
 }
 
-export const ResendRules = lateRules(({ email, setDone }: ResendProps) =>
+export const ResendRules = lateRules(({ email, target, setDone }: ResendProps) =>
   useContractForm({
     isLate: true,
     endpoint: resendConfirmation,
     values: { confirmation: { email } },
+    toBody: ({ confirmation }) => ({
+      confirmation: { ...confirmation, redirect: mailable(target) },
+    }),
     onDone: () => setDone(true),
   }),
 )
 
 export const ConfirmRules = lateRules(({ token, setExpired }: TokenProps) => {
   const signIn = useSignIn()
+  const mailed = useReturnTarget()
   return useContractForm({
     isLate: true,
     endpoint: confirmEmail,
@@ -122,7 +140,9 @@ export const ConfirmRules = lateRules(({ token, setExpired }: TokenProps) => {
     onDone: async (user, { headers }) => {
       // The new address of somebody who is in already.
       const isMoved = readStoredSession()?.userId === user.id
-      await signIn(user, headers, isMoved ? href('/settings/:section?') : takeTarget())
+      // The mail may be read in another browser than the one that knows.
+      const target = takeTarget() || mailed
+      await signIn(user, headers, isMoved ? href('/settings/:section?') : target)
       toast(isMoved ? m.confirmation_moved() : m.confirmation_done())
     },
     onFailure: ({ status }) => setExpired(status === 422),

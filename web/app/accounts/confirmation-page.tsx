@@ -11,6 +11,7 @@ import { later } from '../ui/later.ts'
 import type { Route } from './+types/confirmation-page'
 import styles from './accounts.module.css'
 import { ResendForm } from './resend-form.tsx'
+import { useReturnTarget, withTarget } from './return-target.ts'
 
 const confirmRules = later(async () => (await import('./account-rules.ts')).ConfirmRules)
 
@@ -43,10 +44,11 @@ function Confirm({ token }: { token: string }) {
 /** Whose first click arrived without its answer has no use for another mail. */
 function Expired({ words, takesFocus }: { words: string; takesFocus?: boolean }) {
   const user = useUser()
+  const target = useReturnTarget()
   return (
     <>
       <AlertBox id="confirmation-expired" type="error" messages={[words]} takesFocus={takesFocus} />
-      <ResendForm />
+      <ResendForm target={target} />
       <p className={styles.other}>
         {user ? (
           <Link to={href('/settings/:section?', { section: 'account' })}>
@@ -54,7 +56,8 @@ function Expired({ words, takesFocus }: { words: string; takesFocus?: boolean })
           </Link>
         ) : (
           <>
-            {m.sign_up_member()} <Link to={href('/sign-in')}>{m.sign_in_title()}</Link>
+            {m.sign_up_member()}{' '}
+            <Link to={withTarget(href('/sign-in'), target)}>{m.sign_in_title()}</Link>
           </>
         )}
       </p>

@@ -9,10 +9,16 @@ import styles from './accounts.module.css'
 
 const resendRules = later(async () => (await import('./account-rules.ts')).ResendRules)
 
+interface ResendFormProps {
+  email?: string
+  /** Where the member wants to be in the end. */
+  target?: string
+}
+
 /** Asks for another confirmation link. */
-export function ResendForm({ email = '' }: { email?: string }) {
+export function ResendForm({ email = '', target = '' }: ResendFormProps) {
   const [isDone, setDone] = useState(false)
-  const { form, rules } = useLateForm(resendRules, { email, setDone })
+  const { form, rules } = useLateForm(resendRules, { email, target, setDone })
   if (isDone) {
     return <AlertBox id="resend-done" type="success" messages={[m.resend_done()]} takesFocus />
   }

@@ -1,4 +1,4 @@
-import { href, Link, Navigate } from 'react-router'
+import { href, Link, Navigate, useSearchParams } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useLateForm } from '../forms/use-late-form.ts'
@@ -28,6 +28,7 @@ export default function SignUpPage() {
 
 /** `target` is where the member wants to be in the end, `''` nowhere in particular. */
 function SignUp({ target }: { target: string }) {
+  const [search] = useSearchParams()
   const { form, rules } = useLateForm(signUpRules, { target }, signUpDraft)
   return (
     <SplitScreen title={m.sign_up_title()} lead={m.sign_up_lead()}>
@@ -48,6 +49,8 @@ function SignUp({ target }: { target: string }) {
           label={m.sign_up_email()}
           type="email"
           autoComplete="username"
+          // Of an invitation, which is to this one.
+          defaultValue={search.get('email') ?? ''}
           {...form.field('user.email')}
         />
         <TextField

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.sign_up_success_title(), path: '/signup/success' })
 
 export default function SignUpSuccessPage() {
-  const { state } = useLocation() as { state: { email?: string } | null }
+  const { state } = useLocation() as { state: { email?: string; target?: string } | null }
   // A reload keeps the state, of which the server's page knows nothing.
   const email = useHydrated() ? state?.email : undefined
   return (
@@ -19,7 +19,7 @@ export default function SignUpSuccessPage() {
       lead={email ? m.sign_up_success_to({ email }) : m.sign_up_success_text()}
     >
       <p>{m.sign_up_success_missing()}</p>
-      <ResendForm key={email} email={email} />
+      <ResendForm key={email} email={email} target={state?.target} />
     </SplitScreen>
   )
 }

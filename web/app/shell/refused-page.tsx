@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import type { Refusal } from '../api/page-data.ts'
@@ -15,10 +15,12 @@ interface RefusedPageProps {
   status: number
   /** In place of loading the page again. */
   onRetry?: () => Promise<unknown>
+  /** Below the words. */
+  children?: ReactNode
 }
 
 /** In place of a page whose thing is unknown, hidden or out of reach; the words of product.md §8. */
-export function RefusedPage({ status, onRetry }: RefusedPageProps) {
+export function RefusedPage({ status, onRetry, children }: RefusedPageProps) {
   const { revalidate } = useRevalidator()
   const [isTrying, setTrying] = useState(false)
   const [tries, setTries] = useState(0)
@@ -42,6 +44,7 @@ export function RefusedPage({ status, onRetry }: RefusedPageProps) {
         messages={[wordsOfFailure(status, headers) ?? m.error_something_wrong()]}
       >
         {status === 403 && <SignInForMore />}
+        {children}
       </AlertBox>
       {status === 404 && <SearchInstead />}
       <div className={styles.buttons}>
