@@ -8,22 +8,35 @@ import styles from './shared-page.module.css'
 
 interface SharedByProps {
   owner: MemberCard
+  /** Of a trip that the member may open itself. */
+  tripId?: string | undefined
   /** The words, given whose it is. */
   children: (names: { firstName: string }) => string
 }
 
-/** Who has sent the link, and for who is no member the way into the club. */
-export function SharedBy({ owner, children: words }: SharedByProps) {
+/** Who has sent the link, and the way on: into the club, to the trip itself or to whose it is. */
+export function SharedBy({ owner, tripId, children: words }: SharedByProps) {
   const user = useUser()
   const { pathname } = useLocation()
   const { firstName, avatarUrl } = owner.profile
+  const isOwn = user?.id === owner.id
   return (
     <aside className={styles.by} aria-label={m.shares_by_label()}>
       <Avatar src={avatarUrl} size={40} />
-      <p>{user?.id === owner.id ? m.shares_own_view() : words({ firstName })}</p>
+      <p>{isOwn ? m.shares_own_view() : words({ firstName })}</p>
       {!user && (
         <ButtonLink href={`${href('/sign-up')}?redirect=${encodeURIComponent(pathname)}`}>
           {m.shares_join()}
+        </ButtonLink>
+      )}
+      {user && tripId && (
+        <ButtonLink href={href('/trips/:id/:section?', { id: tripId })}>
+          {m.shares_open_trip()}
+        </ButtonLink>
+      )}
+      {user && !tripId && !isOwn && (
+        <ButtonLink href={href('/profile/:id/:section?', { id: owner.id })}>
+          {m.shares_open_owner({ firstName })}
         </ButtonLink>
       )}
     </aside>

@@ -18,6 +18,7 @@ interface SharedTripProps {
   route: TripRoute | undefined
   allowDownload: boolean
   token: string
+  isOpen: boolean | undefined
 }
 
 /** A trip as a link shows it, whole on one page: its sections have addresses that the link opens not. */
@@ -27,12 +28,15 @@ export function SharedTrip({
   route,
   allowDownload,
   token,
+  isOpen,
 }: SharedTripProps) {
   const hasWay = trip.stops.length > 0 || Boolean(route?.track)
   return (
     <article className={page.trip} aria-labelledby="trip-title">
       <TripHead trip={trip} />
-      <SharedBy owner={trip.owner}>{m.shares_trip_by}</SharedBy>
+      <SharedBy owner={trip.owner} tripId={isOpen ? trip.id : undefined}>
+        {m.shares_trip_by}
+      </SharedBy>
       <div className={page.columns}>
         <div className={page.main}>
           {trip.description && <PlainText text={trip.description} />}
