@@ -1,7 +1,7 @@
 import { befriend } from './as-member.ts'
 import { expect, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
-import { makeTrip } from './make-trip.ts'
+import { bringAlong, makeTrip } from './make-trip.ts'
 
 test('a block takes what stands open of the blocker from the pages of the other', async ({
   page,
@@ -11,9 +11,17 @@ test('a block takes what stands open of the blocker from the pages of the other'
   signIn,
 }) => {
   test.slow()
-  const [maya, rob] = [await makeMember('Maya'), await makeMember('Rob')]
+  const [maya, rob, cy] = [
+    await makeMember('Maya'),
+    await makeMember('Rob'),
+    await makeMember('Cy'),
+  ]
   await befriend(request, maya, rob)
-  const trip = await makeTrip(request, maya, { name: 'Hut to hut', audience: 'friends' })
+  await befriend(request, maya, cy)
+  await befriend(request, rob, cy)
+  const ahead = { startDate: '2131-05-12', audience: 'friends' } as const
+  const trip = await makeTrip(request, maya, { name: 'Hut to hut', ...ahead })
+  await bringAlong(request, trip, maya, rob)
   const album = await makeAlbum(request, maya, { name: 'Huts', audience: 'friends' }, 1)
   const context = await browser.newContext()
   const openOf = async (path: string, name: string) => {
@@ -35,6 +43,11 @@ test('a block takes what stands open of the blocker from the pages of the other'
     await openOf(`/trips/${trip.id}/itinerary`, 'Hut to hut'),
     await openOf(`/albums/${album.id}`, 'Huts'),
   ]
+  const lists = [
+    await openOf('/account/trips/upcoming', 'My trips'),
+    await openOf(`/profile/${cy.userId}/friends`, 'Cy'),
+  ]
+  for (const each of lists) await expect(each.getByRole('main')).toContainText(/Maya|Hut/)
   await signIn(page, maya)
   await page.goto(`/profile/${rob.userId}`)
   await page.getByRole('button', { name: 'More about Rob' }).click()
@@ -45,5 +58,6 @@ test('a block takes what stands open of the blocker from the pages of the other'
     await expect(each.getByText("the item doesn't exist")).toBeVisible()
     await expect(each.getByRole('main')).not.toContainText(/Maya|Hut/)
   }
+  for (const each of lists) await expect(each.getByRole('main')).not.toContainText(/Maya|Hut/)
   await context.close()
 })

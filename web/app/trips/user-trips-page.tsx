@@ -5,6 +5,7 @@ import { useNotRemoved, useRemoved } from '../api/removed-ids.ts'
 import { OwnPaths } from '../matches/own-paths.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { useFollowBlocks } from '../people/use-follow-blocks.ts'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -50,6 +51,7 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
     loaderData?.ok ? loaderData.data : none,
     (page: typeof loaderData) => (page?.ok ? page.data : undefined),
   )
+  useFollowBlocks()
   const removed = useRemoved()
   const shown = more.items.filter(({ id }) => !removed.has(id))
   if (!loaderData) return null
