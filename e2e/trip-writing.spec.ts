@@ -92,6 +92,44 @@ test('what has the focus is in view, after a stop and after a wrong day', async 
   await expect(last).toBeFocused()
 })
 
+test('stops go along with another first day by a button, and back by the same', async ({
+  page,
+  request,
+  me,
+}) => {
+  const trip = await makeTrip(request, me, {
+    name: 'A week later',
+    startDate: '2031-05-12',
+    endDate: '2031-05-20',
+    stops: [
+      { place: places.stockholm, arrivalDate: '2031-05-12', departureDate: '2031-05-14' },
+      { place: places.rome },
+    ],
+  })
+  await page.goto(`/account/trips/${trip.id}/edit`)
+  const arrival = page.getByLabel('Arrival').first()
+  await expect(arrival).toHaveValue('2031-05-12')
+  await expect(page.getByRole('button', { name: /^Move the stops/ })).toBeHidden()
+  await page.getByLabel('First day').fill('2031-05-19')
+  await page.getByRole('button', { name: 'Move the stops 7 days later' }).press('Enter')
+  await expect(arrival).toHaveValue('2031-05-19')
+  await expect(page.getByLabel('Last day')).toHaveValue('2031-05-27')
+  await expect(page.getByText('The stops and the last day have moved')).toBeAttached()
+  const back = page.getByRole('button', { name: 'Move the stops 7 days earlier' })
+  await expect(back).toBeFocused()
+  await back.press('Enter')
+  await expect(arrival).toHaveValue('2031-05-12')
+  await expect(page.getByLabel('Last day')).toHaveValue('2031-05-20')
+  await page.getByRole('button', { name: 'Move the stops 7 days later' }).press('Enter')
+  await page.getByRole('button', { name: 'Save the trip' }).click()
+  await expect(page).toHaveURL(`/trips/${trip.id}`)
+  const { data } = await (await request.get(`/api/v1/trips/${trip.id}`, as(me))).json()
+  expect(data).toMatchObject({
+    endDate: '2031-05-27',
+    stops: [{ arrivalDate: '2031-05-19', departureDate: '2031-05-21' }, { arrivalDate: null }],
+  })
+})
+
 test('stops change places by dragging, past more than one', async ({ page, request, me }) => {
   const stops = [places.stockholm, places.paris, places.rome].map((place) => ({ place }))
   const trip = await makeTrip(request, me, { name: 'Turned round', stops })

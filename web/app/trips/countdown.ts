@@ -19,17 +19,16 @@ export type Countdown =
 export function countdownOf({ startDate, endDate, type }: Dated, today: string): Countdown {
   if (startDate === null) return { kind: 'some-day' }
   if (startDate > today) return { kind: 'in-days', days: daysBetween(today, startDate) }
-  // The lists go by the type, which is of the day in UTC: near midnight it has the last word.
-  const daysAgo = endDate === null ? -1 : daysBetween(endDate, today)
-  const isPast = daysAgo > (type === 'upcoming' ? 1 : 0)
-  if (endDate !== null && (type === 'finished' || isPast)) {
-    return { kind: 'ended', daysAgo: Math.max(0, daysAgo), yearsAgo: yearsBetween(endDate, today) }
+  // The lists go by the type, which is of the day in UTC: what is in that of the finished has ended.
+  if (endDate !== null && (type === 'finished' || endDate < today)) {
+    const daysAgo = Math.max(0, daysBetween(endDate, today))
+    return { kind: 'ended', daysAgo, yearsAgo: yearsBetween(endDate, today) }
   }
   // Of one day there is nothing to count.
   if (startDate === endDate) return { kind: 'in-days', days: 0 }
   return {
     kind: 'under-way',
-    day: daysBetween(startDate, daysAgo > 0 ? endDate! : today) + 1,
+    day: daysBetween(startDate, today) + 1,
     of: endDate === null ? undefined : daysBetween(startDate, endDate) + 1,
   }
 }

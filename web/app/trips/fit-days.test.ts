@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitDays, widenDays } from './fit-days.ts'
+import { fitDays, moveDays, widenDays } from './fit-days.ts'
 import { hasRightDays } from './stop-days.ts'
 
 const stop = (arrivalDate: string, departureDate = '') => ({ arrivalDate, departureDate })
@@ -42,4 +42,11 @@ test('a trip grows to the days that it is to hold, and keeps an open end', () =>
   expect(widenDays(late, days)).toEqual({ startDate: '2018-05-01', endDate: '2018-05-09' })
   const endless = { startDate: '2018-05-03', endDate: '' }
   expect(widenDays(endless, days)).toEqual({ startDate: '2018-05-01', endDate: '' })
+})
+
+test('stops move with the trip, and back to where they were', () => {
+  const stops = [stop('2031-05-01', '2031-05-03'), stop('', '2031-05-04'), stop('11/30')]
+  const moved = [stop('2031-05-29', '2031-05-31'), stop('', '2031-06-01'), stop('11/30')]
+  expect(moveDays(stops, 28)).toEqual(moved)
+  expect(moveDays(moved, -28)).toEqual(stops)
 })

@@ -38,6 +38,19 @@ export function fitDays<T extends StopDays>(stops: readonly T[]): T[] {
   })
 }
 
+/** The stops so many days later, earlier where they are less than none; what is no day yet stays. */
+export function moveDays<T extends StopDays>(stops: readonly T[], days: number): T[] {
+  return stops.map((stop) => ({
+    ...stop,
+    arrivalDate: movedDay(stop.arrivalDate, days),
+    departureDate: movedDay(stop.departureDate, days),
+  }))
+}
+
+export function movedDay(typed: string, days: number): string {
+  return dayOf(typed) ? dayAfter(typed, days) : typed
+}
+
 function stayOf({ arrivalDate, departureDate }: StopDays): { from: string; to: string } | null {
   const from = dayOf(arrivalDate) || dayOf(departureDate)
   const to = dayOf(departureDate) || from

@@ -53,14 +53,11 @@ const TripPacking = lazyPart(
   async () => (await import('../packing-lists/trip-packing.tsx')).TripPacking,
 )
 // The travellers and the packing lists follow by themselves.
-const FollowTrip = lazyPart(async () => {
-  const { useFollowTrip } = await import('../company/use-follow-trip.ts')
-  return function FollowTrip({ tripId }: { tripId: string }) {
-    useFollowTrip(tripId)
-    return null
-  }
-})
+const FollowTrip = lazyPart(async () => (await fetchMembersParts()).FollowTrip)
+const InvitedElsewhere = lazyPart(async () => (await fetchMembersParts()).InvitedElsewhere)
 const TripChat = lazyPart(async () => (await import('../chat/trip-chat.tsx')).TripChat)
+
+const fetchMembersParts = () => import('../company/members-parts.tsx')
 
 let OwnerActionsAtHand: ComponentType<{ trip: Trip }> | undefined
 
@@ -73,17 +70,26 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
   const removed = useRemoved()
   // One that is deleted right here stays until its page is left.
   const [removedBefore] = useState(removed)
-  if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
+  if (!loaderData.ok) {
+    return (
+      <RefusedPage status={loaderData.status}>
+        {loaderData.status === 403 && viewerId && (
+          <Suspense>
+            <InvitedElsewhere />
+          </Suspense>
+        )}
+      </RefusedPage>
+    )
+  }
   const { id } = loaderData.data.trip
   if (removed.has(id) && removedBefore.has(id)) return <RefusedPage status={404} />
   const { trip, route, stopPhotos, interests, albums, packingLists } = loaderData.data
-  const isCompany = trip.travellers.some(
-    ({ user, status }) => user.id === viewerId && (status === 'owner' || status === 'accepted'),
-  )
+  const place = trip.travellers.find(({ user }) => user.id === viewerId)?.status
+  const isCompany = place === 'owner' || place === 'accepted'
   const OwnerActions = OwnerActionsAtHand ?? LateOwnerActions
   return (
     <article className={styles.trip} aria-labelledby="trip-title">
-      <TripHead trip={trip} />
+      <TripHead trip={trip} isFlat={params.section === 'chat'} />
       <div className={styles.bar}>
         <TripTabs trip={trip} section={params.section} viewerId={viewerId} isCompany={isCompany} />
         {viewerId === trip.owner.id && (
@@ -126,7 +132,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
         </div>
         <TripAside trip={trip} />
       </div>
-      {isCompany && params.section !== 'travellers' && params.section !== 'packing' && (
+      {place && params.section !== 'travellers' && params.section !== 'packing' && (
         <Suspense>
           <FollowTrip tripId={trip.id} />
         </Suspense>

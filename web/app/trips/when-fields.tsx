@@ -1,15 +1,30 @@
+import { createElement, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import layout from '../forms/long-form.module.css'
 import { m } from '../paraglide/messages.js'
 import { DateField } from '../ui/date-field.tsx'
+import { later, useLater } from '../ui/later.ts'
+import type { Departure } from './move-stops.tsx'
+import { dayOf } from './stop-days.ts'
 import type { TripFormApi } from './trip-form.tsx'
 import styles from './when-fields.module.css'
+
+const moveStops = later(async () => (await import('./move-stops.tsx')).MoveStops)
 
 /** On certain days, or some day. */
 export function WhenFields({ form }: { form: TripFormApi }) {
   const { control, error } = form
   const isDream = useWatch({ control, name: 'trip.dream' })
   const startDate = useWatch({ control, name: 'trip.startDate' })
+  const [from, setFrom] = useState<Departure>()
+  const MoveStops = useLater(moveStops, from !== undefined)
+
+  /** Before the first day is another one. */
+  function noteDays() {
+    const { endDate } = form.getValues('trip')
+    if (!from && dayOf(startDate)) setFrom({ startDate, endDate })
+  }
+
   return (
     <fieldset className={layout.group}>
       <legend>{m.trips_when()}</legend>
@@ -42,7 +57,11 @@ export function WhenFields({ form }: { form: TripFormApi }) {
               <DateField
                 label={m.trips_start()}
                 error={error('trip.startDate')}
-                {...{ value, onChange, onBlur, name }}
+                onChange={(day) => {
+                  noteDays()
+                  onChange(day)
+                }}
+                {...{ value, onBlur, name }}
               />
             )}
           />
@@ -60,6 +79,7 @@ export function WhenFields({ form }: { form: TripFormApi }) {
           />
         </div>
       )}
+      {!isDream && MoveStops && createElement(MoveStops, { form, from, onMove: setFrom })}
     </fieldset>
   )
 }
