@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { as } from './as-member.ts'
 import { photosOf } from './at-album.ts'
+import { drawPhoto } from './draw-photo.ts'
 import { expect, test } from './fixtures.ts'
 import { captionPhoto, makeAlbum } from './make-album.ts'
 import { shiftOf, watchShift } from './weigh.ts'
@@ -103,4 +105,33 @@ test('a photo has its colours on the whole screen before it is there', async ({
   await expect(stand).toBeVisible()
   letGo()
   await expect(stand).toBeHidden()
+})
+
+test('on a phone a tall photo ends above its words, and without them has all of the screen', async ({
+  page,
+  request,
+  me,
+}) => {
+  const { id } = await makeAlbum(request, me, { name: 'Trees' })
+  const tall = await sharp(await drawPhoto())
+    .resize(900, 1600, { fit: 'fill' })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.append('albumItem[albumId]', id)
+  form.append('albumItem[file]', new File([new Uint8Array(tall)], 'tree.jpg'))
+  const sent = await request.post('/api/v1/user/album_items', { ...as(me), multipart: form })
+  expect(sent.status()).toBe(201)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/albums/${id}`)
+  await photosOf(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  const photo = dialog.locator('.yarl__slide_image').first()
+  const boxOf = async () => (await photo.boundingBox())!
+  await expect.poll(async () => (await boxOf()).height).toBeGreaterThan(600)
+  const words = (await dialog.getByRole('button', { name: 'Add a caption' }).boundingBox())!
+  const { y, height } = await boxOf()
+  expect(y + height).toBeLessThanOrEqual(words.y)
+  await dialog.getByRole('button', { name: 'Photo alone' }).click()
+  await expect.poll(async () => (await boxOf()).width).toBeGreaterThan(385)
 })

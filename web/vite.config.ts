@@ -187,7 +187,7 @@ export default defineConfig(({ command }) => ({
                 // What a trip's own page needs of those as well.
                 {
                   name: 'trips',
-                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map|place-labels|results-map|route-map)|trips[\\/](?:countdown|currency|trip-dates|words)|ui[\\/](?:audience-words|country-names)|paraglide[\\/]messages[\\/](?:sidebar_verified|trips_(?:audience(?!_hint)|budget\.|group\.|interests\.|looking_for_company|max_travellers\.|new_title)))/,
+                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map|place-labels|pointed-map|results-map|route-map)|trips[\\/](?:countdown|currency|trip-dates|words)|ui[\\/](?:audience-words|country-names)|paraglide[\\/]messages[\\/](?:sidebar_verified|trips_(?:audience(?!_hint)|budget\.|group\.|interests\.|looking_for_company|max_travellers\.|new_title)))/,
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -15,7 +15,10 @@ import { changesBack, changesOf, clockOf, firstTaken } from './corrections.ts'
 import type { Photo } from './shown-album.ts'
 
 export interface CorrectFormProps {
+  /** As they were before anything was said here. */
   photos: readonly Photo[]
+  /** The same with what is saved of it: of many a part may be, and that may be undone. */
+  now: readonly Photo[]
   onClose: () => void
   /** As the club has them now, also once it was undone. */
   onChange: (items: readonly AlbumItem[]) => void
@@ -28,7 +31,7 @@ interface Errors {
 }
 
 /** Of one photo its time and place; of several how far their clock was off, and one place for all. */
-export function CorrectForm({ photos, onChange, onClose }: CorrectFormProps) {
+export function CorrectForm({ photos, now, onChange, onClose }: CorrectFormProps) {
   /** As the field has it, which leaves out seconds that are none. */
   const [first, setFirst] = useState(() => firstTaken(photos))
   const [spot, setSpot] = useState<Spot | null>()
@@ -52,7 +55,7 @@ export function CorrectForm({ photos, onChange, onClose }: CorrectFormProps) {
     const isHalf = isBroken('takenAt')
     const isMissing = photos.length > 1 && hasTime && first === ''
     if (isHalf || isMissing) return refuse({ time: m.refusal_date() })
-    const changes = changesOf(photos, { first: clockOf(first), spot })
+    const changes = changesOf(photos, { first: clockOf(first), spot }, now)
     if (changes.length === 0) return onClose()
     setErrors({})
     setSending(true)
@@ -66,7 +69,7 @@ export function CorrectForm({ photos, onChange, onClose }: CorrectFormProps) {
   }
 
   function tellDone(done: readonly AlbumItemChange[]) {
-    const undo = async () => onChange((await changePhotos(changesBack(photos, done))).items)
+    const undo = async () => onChange((await changePhotos(changesBack(now, done))).items)
     toast(m.albums_corrected({ count: done.length }), () => void undo())
   }
 

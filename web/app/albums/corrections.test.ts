@@ -53,3 +53,16 @@ test('what is at the place already is not sent, and each goes back to where it w
   ])
   expect(changesOf(photos, { first: '', spot: null }).map(({ id }) => id)).toEqual(['a', 'b'])
 })
+
+test('of what is saved in part only what is left is sent, and what is meant otherwise goes back', () => {
+  const photos = [photo('a', '2024-03-01T12:00:00'), photo('b', '2024-03-02T12:00:00')]
+  const now = [photo('a', '2024-03-01T13:00:00', there), photos[1]!]
+  expect(changesOf(photos, { first: '2024-03-01T13:00:00', spot: there }, now)).toEqual([
+    { id: 'b', takenAt: '2024-03-02T13:00:00', location: there },
+  ])
+  const back = changesOf(photos, { first: '2024-03-01T12:00:00', spot: undefined }, now)
+  expect(back).toEqual([{ id: 'a', takenAt: '2024-03-01T12:00:00', location: null }])
+  expect(changesBack(now, back)).toEqual([
+    { id: 'a', takenAt: '2024-03-01T13:00:00', location: there },
+  ])
+})

@@ -31,18 +31,28 @@ export function clockOf(typed: string): string {
   return /T\d\d:\d\d$/.test(typed) ? `${typed}:00` : typed
 }
 
-/** What becomes other than it is, photo by photo. */
-export function changesOf(photos: readonly Photo[], { first, spot }: Corrected): AlbumItemChange[] {
+/**
+ * What becomes other than it is `now`, photo by photo: of `photos`, which are as they were before any of
+ * this was said, some may be corrected already.
+ */
+export function changesOf(
+  photos: readonly Photo[],
+  { first, spot }: Corrected,
+  now: readonly Photo[] = photos,
+): AlbumItemChange[] {
   const before = firstTaken(photos)
+  const byId = new Map(now.map((photo) => [photo.id, photo]))
   const timeOf = ({ takenAt }: Photo): string | null => {
     if (photos.length === 1) return first || null
     return takenAt && laterBy(takenAt, secondsBetween(before, first))
   }
   return photos.flatMap((photo) => {
+    const current = byId.get(photo.id) ?? photo
     const takenAt = timeOf(photo)
+    const location = spot === undefined ? photo.location : spot
     const change = {
-      ...(takenAt !== photo.takenAt && { takenAt }),
-      ...(spot !== undefined && !isAt(photo, spot) && { location: spot && pointOf(spot) }),
+      ...(takenAt !== current.takenAt && { takenAt }),
+      ...(!isAt(current, location) && { location: location && pointOf(location) }),
     }
     return Object.keys(change).length > 0 ? { id: photo.id, ...change } : []
   })

@@ -18,6 +18,8 @@ export interface LightboxProps {
   photos: Photo[]
   /** Of all of them, those that are not loaded yet too. */
   count: number
+  /** How many of these stand before `photos`. */
+  before: number
   /** Which of `photos` is the first to be seen. */
   start: number
   /** Another one is seen. */
@@ -33,11 +35,21 @@ export interface LightboxProps {
 
 /** Photos one at a time, over everything: a dialog. Escape, 'back' and a pull downwards close it. */
 export function Lightbox(props: LightboxProps) {
-  const { photos, count, start, onShow, onClose, isPlaying = false, actions, caption } = props
+  const {
+    photos,
+    count,
+    before,
+    start,
+    onShow,
+    onClose,
+    isPlaying = false,
+    actions,
+    caption,
+  } = props
   const [at, setAt] = useState(start)
   // 'End' holds on to the last one while further ones are loaded; whatever else is pressed lets go.
   const [isAtEnd, setAtEnd] = useState(false)
-  // Its words and buttons stand over the lower edge of a tall photo.
+  // Its words and buttons take room, or stand over the lower edge of a tall photo.
   const [isAlone, setAlone] = useState(false)
   const pressed = useRef({ x: 0, y: 0 })
   // The last one may have been deleted.
@@ -48,12 +60,12 @@ export function Lightbox(props: LightboxProps) {
     () =>
       photos.map((photo, at) => ({
         src: photo.screen[0],
-        alt: nameOf(photo, at, locale),
+        alt: nameOf(photo, before + at, locale),
         width: photo.image.width,
         height: photo.image.height,
         srcSet: sourcesOf(photo),
       })),
-    [photos, locale],
+    [photos, before, locale],
   )
   const photo = photos[index]
   const slideshow = useRef<SlideshowRef>(null)
@@ -67,6 +79,8 @@ export function Lightbox(props: LightboxProps) {
   }, [photo])
   if (!photo) return null
   const pace = isStill ? 0 : 250
+  // Known before the foot is drawn: what made room for it then would move the first photo.
+  const footLook = caption ? 'lightbox-own' : actions ? 'lightbox-acts' : ''
 
   function jump(event: React.KeyboardEvent) {
     const isEnd = event.key === 'End'
@@ -103,7 +117,7 @@ export function Lightbox(props: LightboxProps) {
     <SlideViewer
       open
       close={close}
-      className={isAlone ? 'lightbox lightbox-alone' : 'lightbox'}
+      className={`lightbox ${footLook} ${isAlone ? 'lightbox-alone' : ''}`}
       index={index}
       slides={slides}
       plugins={[Zoom, Slideshow]}
@@ -145,7 +159,7 @@ export function Lightbox(props: LightboxProps) {
           <LightboxFoot
             key={photo.id}
             photo={photo}
-            number={index + 1}
+            number={before + index + 1}
             count={count}
             caption={caption}
             actions={actions}
