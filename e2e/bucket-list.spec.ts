@@ -98,6 +98,7 @@ test('wishes are put in order by keys and by dragging, become trips, and keep an
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Tacos is now 1 of 3')).toBeAttached()
   await expect.poll(order).toBe('Tacos Ramen Sushi')
+  await expect(cards(page)).toHaveText([/Tacos/, /Ramen/, /Sushi/])
 
   const handle = await page.getByRole('button', { name: 'Move Tacos' }).boundingBox()
   const sushi = cards(page).filter({ hasText: 'Sushi' })

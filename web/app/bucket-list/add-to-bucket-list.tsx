@@ -9,11 +9,10 @@ import { v7 as uuid } from 'uuid'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { useRemoved } from '../api/removed-ids.ts'
-import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { MemberIcon } from '../ui/member-icon.tsx'
-import { remove } from './item-acts.ts'
+import { remove, tell } from './item-acts.ts'
 
 type Wish = Pick<BucketListItemInput, 'title'> &
   Partial<Pick<BucketListItemInput, 'category' | 'country' | 'place'>>
@@ -36,7 +35,7 @@ export function AddToBucketList({ wish, size }: { wish: Wish; size?: 'small' }) 
   }
 
   function tellAdded(id: string) {
-    toast(m.bucket_added(), () => takeOff(id))
+    tell(id, m.bucket_added(), () => takeOff(id))
   }
 
   async function add() {

@@ -6,6 +6,8 @@ const away = vi.hoisted(() => ({
   reread: undefined as (() => Promise<unknown>) | undefined,
 }))
 vi.mock('../api/call-api.ts', () => ({ callApi: away.callApi }))
+const removeLater = vi.hoisted(() => vi.fn<() => () => boolean>())
+vi.mock('../api/removals.ts', () => ({ removeLater }))
 vi.mock('../session/once-back.ts', () => ({
   isAway: (status: number) => status === 0,
   rereadOnceBack: (reread: () => Promise<unknown>) => (away.reread = reread),
@@ -15,7 +17,8 @@ afterAll(() => void vi.resetModules())
 // Another test's file may have loaded it with the calls themselves.
 vi.resetModules()
 const { addAlert, alertStore } = await import('../api/alerts.ts')
-const { tick, today } = await import('./item-acts.ts')
+const { undoNewest } = await import('../api/toast-store.ts')
+const { remove, tell, tick, today } = await import('./item-acts.ts')
 
 const wish = { id: 'wish', title: 'See it', done: false, doneAt: null } as BucketListItem
 const onChanged = vi.fn<() => void>()
@@ -56,4 +59,24 @@ test('nor does the alert of a later one go with it', async () => {
   away.callApi.mockResolvedValueOnce({ ok: true, data: { ...wish, ...ticked } })
   await first()
   expect(alerts()).toEqual(['error-updateBucketListItem'])
+})
+
+test("an item's earlier toast goes with what is done next: its 'Undo' would undo that too", async () => {
+  const takeOff = vi.fn<() => void>()
+  tell(wish.id, 'Added', takeOff)
+  remove(wish)
+  tell(wish.id, 'Added', takeOff)
+  tell('other', 'Added', takeOff)
+  undoNewest()
+  undoNewest()
+  undoNewest()
+  expect(takeOff).toHaveBeenCalledTimes(2)
+
+  away.callApi.mockResolvedValue({ ok: true })
+  await tick(wish, onChanged)
+  await tick({ ...wish, done: true }, onChanged)
+  away.callApi.mockClear()
+  undoNewest()
+  undoNewest()
+  expect(away.callApi).toHaveBeenCalledTimes(1)
 })

@@ -10,7 +10,7 @@ import { v7 as uuid } from 'uuid'
 import { dismissAlert } from '../api/alerts.ts'
 import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
-import { toast } from '../api/toast-store.ts'
+import { removeToast, toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { isAway, rereadOnceBack } from '../session/once-back.ts'
 import { localDay } from '../ui/local-day.ts'
@@ -66,6 +66,20 @@ export async function tickOn(
   await put(item, { done: true, doneAt }, m.bucket_saved(), onChanged)
 }
 
+/** The last toast of each item, by their ids. */
+const told = new Map<string, number>()
+
+/** One toast an item: 'Undo' of an earlier one would undo what came later too. */
+export function tell(id: string, words: string, undo: () => void): void {
+  dropLast(id)
+  told.set(id, toast(words, undo))
+}
+
+function dropLast(id: string): void {
+  const last = told.get(id)
+  if (last !== undefined) removeToast(last)
+}
+
 /** 'Undo' brings back the day that it had. */
 async function put(
   { id, done, doneAt }: BucketListItem,
@@ -74,7 +88,7 @@ async function put(
   onChanged: () => unknown,
 ): Promise<void> {
   if (!(await change(id, wanted, onChanged))) return
-  toast(words, () => void undo())
+  tell(id, words, () => void undo())
   await onChanged()
 
   async function undo() {
@@ -87,6 +101,7 @@ export function remove(
   { id }: Pick<BucketListItem, 'id'>,
   onChanged: () => unknown = () => undefined,
 ): () => boolean {
+  dropLast(id)
   return removeLater({
     ids: [id],
     words: m.bucket_deleted(),
