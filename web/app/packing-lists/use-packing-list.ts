@@ -9,28 +9,16 @@ import {
 } from '@farfolk/contract/packing-list-items'
 import type { Endpoint, Input } from '@farfolk/contract/http'
 import { getPackingList, type PackingList } from '@farfolk/contract/packing-lists'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { v7 as uuid } from 'uuid'
-import { dismissAlert } from '../api/alerts.ts'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
-import type { PageData } from '../api/page-data.ts'
 import { toast } from '../api/toast-store.ts'
-import { tellSignedOut } from '../forms/signed-out.ts'
 import { m } from '../paraglide/messages.js'
-import { isAway } from '../session/once-back.ts'
-import {
-  callsDone,
-  type Change,
-  type HeldList,
-  shownOf,
-  withLoaded,
-  withSaved,
-} from './held-list.ts'
+import type { Change } from './held-list.ts'
 import type { WrittenItem } from './lines.ts'
 import { movedWithin, positionOf, withPositions } from './totals.ts'
-import { useFollowedList } from './use-followed-list.ts'
+import { useHeldList } from './use-held-list.ts'
 
 /** A drag passes over many places; the one where it rests is sent. */
 const restMs = 400
@@ -40,114 +28,21 @@ interface Move {
   moved: Change
 }
 
-/**
- * A list that is packed: what is done shows at once and is sent; what others do comes in live. A
- * change that failed is taken back, and the list read anew.
- */
+/** A list that is packed: what is done shows at once and is sent. */
 export function usePackingList(first: PackingList, onGone: () => void) {
-  const page = useLoaderData<PageData<unknown>>()
-  const askedAt = (page.ok && page.askedAt) || 0
-  const [held, setHeld] = useState<HeldList>({
-    of: first,
-    saved: first,
-    savedAt: askedAt,
-    changes: [],
-  })
-  if (held.of !== first) setHeld(withLoaded(held, first, askedAt))
-  const list = shownOf(held)
+  const held = useHeldList(first, onGone)
+  const { list, reread, show, takeBack, send, sendAndRead } = held
   const params = { id: list.id }
   const shown = useRef(list)
   useEffect(() => {
     shown.current = list
   }, [list])
-  /** Changes on their way: what is read meanwhile may not know of them. */
-  const pending = useRef(0)
-  /** How many there ever were. */
-  const sent = useRef(0)
-  /** The list is to be read once none is. */
-  const missed = useRef(false)
   /** Of a move that is not sent yet; it is pending too. */
   const resting = useRef<Move & { timer: ReturnType<typeof setTimeout> }>(undefined)
   /** One move after the other: each leaves other positions to the next. */
   const moving = useRef(Promise.resolve())
-
-  /** The last of each call that came to no answer: the list that is read next tells whether it was done. */
-  const lost = useRef(new Map<string, Change>())
   /** The ids of what was sent and not answered, by its words. */
   const unanswered = useRef(new Map<string, string[]>())
-
-  function show(change: Change) {
-    setHeld((before) => ({ ...before, changes: [...before.changes, change] }))
-  }
-
-  function takeBack(change: Change) {
-    setHeld((before) => ({
-      ...before,
-      changes: before.changes.filter((other) => other !== change),
-    }))
-  }
-
-  async function reread() {
-    missed.current = true
-    if (pending.current > 0) return
-    const sentBefore = sent.current
-    const { savedAt, ...result } = await readList(params.id)
-    if (pending.current > 0 || sent.current > sentBefore) await reread()
-    else if (result.ok) {
-      missed.current = false
-      setHeld(({ of }) => ({ of, saved: result.data, savedAt, changes: [] }))
-      tellDone(result.data.packingListItems)
-    } else if (result.status === 404 || result.status === 403) onGone()
-  }
-
-  /** To try again what was done after all would undo it, as with a tick. */
-  function tellDone(items: readonly PackingListItem[]) {
-    for (const name of callsDone(lost.current, items)) {
-      dismissAlert(`error-${name}`)
-      lost.current.delete(name)
-    }
-  }
-
-  /** One change less is on its way. */
-  async function settle() {
-    pending.current -= 1
-    if (pending.current > 0) return
-    const savedAt = performance.now()
-    setHeld((before) => withSaved(before, savedAt))
-    if (missed.current) await reread()
-  }
-  useFollowedList(list.id, { onChanged: reread, onGone })
-  const catchUp = useEffectEvent(() => void reread())
-  const { leftOut } = held
-  useEffect(() => {
-    if (leftOut) catchUp()
-  }, [leftOut])
-
-  /** Of a change that is shown; answers whether it was done. An add is no `named` one: it may be tried again. */
-  async function send(
-    call: () => Promise<{ ok: boolean; status: number }>,
-    change?: Change,
-    named?: Endpoint,
-  ): Promise<boolean> {
-    pending.current += 1
-    sent.current += 1
-    if (named) lost.current.delete(named.name)
-    const { ok, status } = await call()
-    if (status === 401) tellSignedOut()
-    if (!ok) {
-      if (change) takeBack(change)
-      if (change && named && isAway(status)) lost.current.set(named.name, change)
-      missed.current = true
-    }
-    await settle()
-    return ok
-  }
-
-  /** What the server makes of it, such as a place, comes with the whole list. */
-  async function sendAndRead(...change: Parameters<typeof send>): Promise<boolean> {
-    missed.current = true
-    return send(...change)
-  }
 
   async function change(itemId: string, patch: PackingListItemPatch): Promise<boolean> {
     const changed: Change = (items) =>
@@ -223,7 +118,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
       if (resting.current?.itemId === itemId) takeBack(resting.current.moved)
       else {
         rest()
-        pending.current += 1
+        held.begin()
       }
       const moved: Change = (items) => movedWithin(items, itemId, to)
       show(moved)
@@ -246,7 +141,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
     order: readonly PackingListItem[],
   ) {
     await earlier
-    const now = missed.current && (await callApi(getPackingList, { params }, { silent: true }))
+    const now = held.isMissed() && (await callApi(getPackingList, { params }, { silent: true }))
     const known = now && now.ok ? withPositions(order, now.data.packingListItems) : order
     const position = positionOf(known, itemId)
     if (position !== undefined) {
@@ -254,7 +149,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
       const call = () => callApi(updatePackingListItem, input)
       await sendAndRead(call, moved, updatePackingListItem)
     }
-    await settle()
+    await held.settle()
   }
 }
 
@@ -264,12 +159,6 @@ async function orTellFull<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const words = m.packing_full({ count: maxPackingListItems })
   if (!result.ok) tellRefusal(endpoint, result.errors, 'maximum', words)
   return result
-}
-
-async function readList(id: string) {
-  const savedAt = performance.now()
-  const result = await callApi(getPackingList, { params: { id } }, { silent: true })
-  return { ...result, savedAt }
 }
 
 function applied(item: PackingListItem, patch: PackingListItemPatch): PackingListItem {
