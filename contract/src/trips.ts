@@ -138,6 +138,10 @@ function datesInOrder<T extends Dated>() {
   )
 }
 
+function withoutLostEnd<T extends Dated>(patch: T): T {
+  return patch.startDate === null ? { ...patch, endDate: patch.endDate ?? null } : patch
+}
+
 /** What a new trip is made of; only the name is required. */
 export const TripInput = z
   .object({
@@ -161,23 +165,26 @@ export type TripInput = z.infer<typeof TripInput>
 
 /**
  * What changes; an absent field stays as it is, `stops` and `interests` are replaced whole. The
- * rules over dates hold for the trip as it then is.
+ * rules over dates hold for the trip as it then is: it has no end without a start, so that to take the
+ * start away takes the end along, and an end that is sent without one is 422 as of a new trip.
  */
-export const TripPatch = z.object({
-  name: z.optional(fields.name),
-  description: z.optional(fields.description),
-  dream: z.optional(fields.dream),
-  startDate: z.optional(fields.startDate),
-  endDate: z.optional(fields.endDate),
-  stops: z.optional(fields.stops),
-  budget: z.optional(fields.budget),
-  groupType: z.optional(fields.groupType),
-  lookingForCompany: z.optional(fields.lookingForCompany),
-  maxTravellers: z.optional(fields.maxTravellers),
-  interests: z.optional(fields.interests),
-  audience: z.optional(fields.audience),
-  track: z.optional(fields.track),
-})
+export const TripPatch = z
+  .object({
+    name: z.optional(fields.name),
+    description: z.optional(fields.description),
+    dream: z.optional(fields.dream),
+    startDate: z.optional(fields.startDate),
+    endDate: z.optional(fields.endDate),
+    stops: z.optional(fields.stops),
+    budget: z.optional(fields.budget),
+    groupType: z.optional(fields.groupType),
+    lookingForCompany: z.optional(fields.lookingForCompany),
+    maxTravellers: z.optional(fields.maxTravellers),
+    interests: z.optional(fields.interests),
+    audience: z.optional(fields.audience),
+    track: z.optional(fields.track),
+  })
+  .check(z.overwrite(withoutLostEnd))
 export type TripPatch = z.infer<typeof TripPatch>
 
 const tripParams = z.object({ id: Id })

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@farfolk/contract/call'
 import { socialProviders } from '@farfolk/contract/social'
 import type { FastifyInstance } from 'fastify'
-import { createBlobs, type Blobs } from './blobs/blobs.ts'
+import { createBlobs } from './blobs/blobs.ts'
 import { albums } from './albums/routes.ts'
 import { imageSearch } from './image-search/routes.ts'
 import { bucketList } from './bucket-list/routes.ts'
@@ -12,10 +12,11 @@ import { destinations } from './destinations/routes.ts'
 import { chat } from './chat/routes.ts'
 import { type Config, processCount, servesWithOthers } from './config.ts'
 import type { Connections } from './db/database.ts'
+import type { FeatureDeps } from './feature-deps.ts'
 import { createFillImages, type FillImages } from './images/fill-images.ts'
 import { createImageAddresses, type ImageAddresses } from './images/image-addresses.ts'
 import { createImageWork, type ImageWork } from './images/image-work.ts'
-import { createImages, type Images } from './images/images.ts'
+import { createImages } from './images/images.ts'
 import { watchReaders } from './images/readers.ts'
 import { picturing } from './images/routes.ts'
 import { type CountUpload, createUploadLimit } from './images/upload-limit.ts'
@@ -26,6 +27,7 @@ import { drawDemoAlbums } from './demo/draw-albums.ts'
 import { memberExports } from './exports/routes.ts'
 import { memberImports } from './imports/routes.ts'
 import { createAnswersAtHand, type AnswersAtHand } from './http/answers-at-hand.ts'
+import { createClubGauges } from './http/club-gauges.ts'
 import { createFastify } from './http/fastify.ts'
 import { health } from './http/health.ts'
 import { createErrorReports } from './error-reports/error-reports.ts'
@@ -36,7 +38,7 @@ import { answerErrors } from './http/error-handler.ts'
 import { answerOddRequests } from './http/unreadable-request.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { acceptForms } from './http/multipart.ts'
-import { createRateLimits, type RateLimits, type SharedCounts } from './http/rate-limits.ts'
+import { createRateLimits, type SharedCounts } from './http/rate-limits.ts'
 import { requestLog } from './http/request-log.ts'
 import type { Router } from './http/route.ts'
 import { createRouter } from './http/router.ts'
@@ -50,17 +52,17 @@ import { trips } from './trips/routes.ts'
 import { company } from './company/routes.ts'
 import { friendships } from './friendships/routes.ts'
 import { goneCallRoutes } from './gone-calls/routes.ts'
-import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { serveCable } from './live/cable.ts'
 import { createCallCounts } from './limits/call-counts.ts'
-import { createLive, type Live } from './live/live.ts'
+import { createLive } from './live/live.ts'
 import { createDelivery } from './mail/delivery.ts'
-import { createMail, type Mail } from './mail/mail.ts'
+import { createMail } from './mail/mail.ts'
 import { sharePictures } from './share-pictures/routes.ts'
 import { emailLists } from './email-lists/routes.ts'
 import { members } from './members/routes.ts'
 import { permissions } from './permissions/routes.ts'
-import { createNotifications, type Notifications } from './notifications/notify.ts'
+import { createNotifications } from './notifications/notify.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { places } from './places/routes.ts'
 import { reference } from './reference/routes.ts'
@@ -75,30 +77,10 @@ import { createSmsDelivery } from './sms/delivery.ts'
 import { createSms, type Sms } from './sms/sms.ts'
 import { verification } from './verification/routes.ts'
 import { createRedisCounts } from './redis/shared-counts.ts'
-import { readSecrets, type Secrets } from './secrets.ts'
+import { readSecrets } from './secrets.ts'
 import { travelMap } from './travel-map/routes.ts'
 import { uploads } from './uploads/routes.ts'
 import { visitedCountries } from './visited-countries/routes.ts'
-
-/** What a feature gets to register its routes with. */
-export interface FeatureDeps {
-  config: Config
-  connections: Connections
-  rateLimits: RateLimits
-  router: Router
-  /** Work beside requests; a feature says what its jobs do when it is registered. */
-  jobs: Jobs
-  mail: Mail
-  /** Tells members what happened. */
-  notifications: Notifications
-  secrets: Secrets
-  /** Tells the sockets of members what has happened. */
-  live: Live
-  /** Files by what they hold. */
-  blobs: Blobs
-  /** Pictures that members send. */
-  images: Images
-}
 
 export interface AppDeps {
   config: Config
@@ -192,7 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     images,
   }
   health(fastify, { connections, blobs, atHand })
-  metrics.serve(fastify)
+  metrics.serve(fastify, createClubGauges({ config, connections, live }))
 
   await registerFeatures(fastify, features, {
     sms,
@@ -241,7 +223,7 @@ async function registerFeatures(
   const sharing = createSharing(features, accountDeps.hashing, fastify.log)
   fastify.addHook('onClose', () => sharing.views.flush())
   shares({ ...features, ...sharing, hashing: accountDeps.hashing })
-  downloads(fastify, { ...features, ...sharing, work })
+  downloads({ ...features, ...sharing, work })
   members(features)
   permissions(features)
   picturing(fastify, { ...features, addresses, work, atHand })
@@ -255,7 +237,7 @@ async function registerFeatures(
   friendships(features)
   reports(features)
   trips(features)
-  tripFiles(fastify, { ...features, ...sharing })
+  tripFiles({ ...features, ...sharing })
   calendarFeeds(fastify, features)
   company(features)
   matches(features)
@@ -263,7 +245,7 @@ async function registerFeatures(
   imageSearch({ ...features, fillImages })
   bucketList(features)
   visitedCountries(features)
-  travelMap(fastify, { ...features, work })
+  travelMap({ ...features, work })
   packingLists(features)
   searching(features)
   chat(features)

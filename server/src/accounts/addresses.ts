@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import type { Live } from '../live/live.ts'
 import { listSocialAccounts } from '../social/queries.ts'
-import { endSessions } from './queries.ts'
+import { endSessions } from './sessions.ts'
 
 /**
  * Makes an address free for a member who has shown that it is theirs: a signup with it that was never

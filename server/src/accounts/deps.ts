@@ -1,4 +1,4 @@
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import type { Hashing } from './hashing.ts'
 import type { AccountLimits } from './limits.ts'
 

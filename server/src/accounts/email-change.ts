@@ -11,14 +11,8 @@ import { freeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { emailChangeLetter, movedLetter, takenAddressLetter } from './letters.ts'
 import { holdProof, requireProof } from './proof.ts'
-import {
-  canBeEntered,
-  findMemberByEmail,
-  findMemberById,
-  insertMailedToken,
-  mailedHours,
-  spendMailedToken,
-} from './queries.ts'
+import { insertMailedToken, mailedHours, spendMailedToken } from './mailed-tokens.ts'
+import { canBeEntered, findMemberByEmail, findMemberById } from './queries.ts'
 import { welcomeMember } from './welcome-member.ts'
 
 /** What the job of a request needs to know. */

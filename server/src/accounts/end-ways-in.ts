@@ -4,7 +4,7 @@ import { endReadyExports } from '../exports/export-rows.ts'
 import type { Live } from '../live/live.ts'
 import { deleteSocialAccounts } from '../social/queries.ts'
 import { dropEmailChange } from './email-change.ts'
-import { endSessions } from './queries.ts'
+import { endSessions } from './sessions.ts'
 
 /**
  * For an account whose owner has just shown that it is theirs: whoever had it before keeps no way back

@@ -12,7 +12,7 @@ import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { startCableProcess } from '../live/testing.ts'
 import { createHashing } from './hashing.ts'
-import { openSession } from './queries.ts'
+import { openSession } from './sessions.ts'
 
 const club = await startTestApp()
 const { app, as, visitor, make, connections } = club

@@ -11,13 +11,9 @@ import type { AccountDeps } from './deps.ts'
 import { dropEmailChange } from './email-change.ts'
 import { endOpenAddresses, endWaysIn } from './end-ways-in.ts'
 import { requirePassword, stillProves } from './proof.ts'
-import {
-  dropResetLinks,
-  endSessions,
-  findMailedToken,
-  findMemberById,
-  spendMailedToken,
-} from './queries.ts'
+import { dropResetLinks, findMailedToken, spendMailedToken } from './mailed-tokens.ts'
+import { findMemberById } from './queries.ts'
+import { endSessions } from './sessions.ts'
 import { welcomeMember } from './welcome-member.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { claimInvitations } from '../company/claim-invitations.ts'
-import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { indexMember } from '../members/index-member.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as contract from '@farfolk/contract/albums'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { createAlbum } from './create-album.ts'
 import { deleteAlbum } from './delete-album.ts'

@@ -5,9 +5,8 @@ import type { Notifications } from '../notifications/notify.ts'
 import type { Transaction } from 'kysely'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Schema } from '../db/schema.ts'
-import { lockSeat, requireVisibleTrip } from '../trips/seat.ts'
+import { listTravellerIds, lockSeat, requireVisibleTrip } from '../trips/seat.ts'
 import { canSee, explainNotOwn } from '../visibility/can-see.ts'
-import { travelling } from '../visibility/travels.ts'
 import { lockOwnAlbum } from './own-album.ts'
 
 interface LinkDeps {
@@ -50,8 +49,11 @@ export async function moveAlbum(
   await writeLink(trx, albumId, tripId)
   if (tripId === null) return
   const subject = { kind: 'album', id: albumId } as const
-  for (const memberId of await travellersOf(trx, tripId)) {
-    await notifications?.notify(trx, { memberId, type: 'album_linked', actorId: ownerId, subject })
+  for (const memberId of await listTravellerIds(trx, tripId)) {
+    const news = { memberId, actorId: ownerId }
+    // Friends heard of it with its first photo: this says more of the same album.
+    await notifications?.retract(trx, { ...news, type: 'album_shared', subjectId: albumId })
+    await notifications?.notify(trx, { ...news, type: 'album_linked', subject })
   }
 }
 
@@ -102,7 +104,7 @@ async function takeBack(
   ownerId: string,
   { tripId, albumId }: Link,
 ): Promise<void> {
-  for (const memberId of await travellersOf(trx, tripId)) {
+  for (const memberId of await listTravellerIds(trx, tripId)) {
     await notifications?.retract(trx, {
       memberId,
       type: 'album_linked',
@@ -110,16 +112,4 @@ async function takeBack(
       subjectId: albumId,
     })
   }
-}
-
-/** Those who travel on a trip, its owner among them. */
-async function travellersOf(trx: Executor, tripId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('traveller')
-    .select('member_id')
-    .where('trip_id', '=', tripId)
-    .where('status', 'in', travelling)
-    .orderBy('member_id')
-    .execute()
-  return rows.flatMap(({ member_id: id }) => (id === null ? [] : [id]))
 }

@@ -16,7 +16,7 @@ import type { MadeMember } from '../testing/make.ts'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { as, visitor, make, connections } = await startTestApp()
+const { app, as, visitor, make, connections } = await startTestApp()
 
 /** A trip of a host, with a traveller, one who is invited and one who has nothing to do with it. */
 async function company() {
@@ -211,6 +211,17 @@ test('members count the albums that the viewer may see', async () => {
   expect((await as(owner).call(getOwnUser, {})).data.counts.albums).toBe(2)
   await as(owner).call(deleteAlbum, { params: { id: album.id } })
   expect((await as(owner).call(getOwnUser, {})).data.counts.albums).toBe(1)
+})
+
+test('a friend who heard of an album hears of it once more as one of the trip, in its place', async () => {
+  const { host, guest, trip } = await company()
+  const album = await make.album(guest, { audience: 'everyone' })
+  const subject = { kind: 'album', id: album.id } as const
+  const news = { memberId: host.id, actorId: guest.id, subject } as const
+  await app.features.notifications.notify(connections.db, { ...news, type: 'album_shared' })
+  expect((await toldOf(host)).map(([type]) => type)).toEqual(['album_shared'])
+  await link(guest, trip.id, album.id)
+  expect((await toldOf(host)).map(([type]) => type)).toEqual(['album_linked'])
 })
 
 test('a change of the album moves it too, and knows of links that were made meanwhile', async () => {

@@ -2,6 +2,7 @@ import type { itemsQuery } from '@farfolk/contract/albums'
 import type * as z from 'zod/mini'
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
+import { findsWritten } from '../http/answer-written.ts'
 import { readCursor } from '../http/cursor.ts'
 import { ItemPlace, type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
@@ -35,17 +36,7 @@ export async function findOwnAlbum(
 }
 
 /** An album of this owner as the owner sees it; undefined where there is none. */
-export async function findWrittenAlbum(
-  statements: Statements,
-  albumId: string,
-  ownerId: string,
-): Promise<{ json: string; version: string } | undefined> {
-  const { rows } = await statements.query<{ json: string; version: string }>(writtenAlbumText, [
-    albumId,
-    ownerId,
-  ])
-  return rows[0]
-}
+export const findWrittenAlbum = findsWritten(writtenAlbumText)
 
 export async function listOwnAlbumsPage(
   statements: Statements,

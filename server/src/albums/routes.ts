@@ -1,5 +1,5 @@
 import * as contract from '@farfolk/contract/albums'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { poolFor } from '../http/pool-for.ts'

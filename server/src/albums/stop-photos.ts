@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
 import { viewerCte } from '../http/session.ts'
-import { albumIsVisible, seesPrivateStops, tripIsVisible } from '../visibility/visible.ts'
+import { isCompany, stopIsVisible } from '../visibility/stops.ts'
+import { albumIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { albumItemJson, locationsTold, roundedDegrees, showsLocations } from './album-json.ts'
 
 interface StopPhotosRow extends ViewerColumns {
@@ -21,7 +22,7 @@ const stopDays = `
   from trip_stop stop,
     lateral (select coalesce(stop.arrival_date, stop.departure_date) as known_day) own
   where stop.trip_id = trip.id and own.known_day is not null
-    and (not stop.private or ${seesPrivateStops('trip', 'viewer.id')})
+    and ${stopIsVisible('stop', isCompany('trip', 'viewer.id'))}
   window line as (order by stop.position)`
 
 // Told to a kilometre, as `locationsTold` tells others: to which of two stops a photo goes must not tell more.

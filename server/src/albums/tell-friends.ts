@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FeatureDeps } from '../app.ts'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 
 /** What a job of `album-news` is about. */
 export interface AlbumNews {

@@ -1,5 +1,5 @@
 import type { HelpArticle } from '@farfolk/contract/articles'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { addressKey } from '../http/address-key.ts'
 import { spend } from '../limits/limits.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@farfolk/contract/articles'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { sendTextFile } from '../http/send-text-file.ts'
 import { openLibrary } from './library.ts'

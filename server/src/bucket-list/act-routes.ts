@@ -1,5 +1,5 @@
 import * as contract from '@farfolk/contract/bucket-list'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { findSeenTrip } from '../trips/queries.ts'
 import { createItem } from './create-item.ts'

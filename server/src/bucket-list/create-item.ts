@@ -1,32 +1,28 @@
 import { type BucketListItemInput, maxBucketListItems } from '@farfolk/contract/bucket-list'
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
-import { breaks, tx } from '../db/transaction.ts'
+import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { createOnce } from '../http/create-once.ts'
 import type { Images } from '../images/images.ts'
 import { doneness, resolveItemPlace, whereabouts } from './item-values.ts'
 import { lockOrder } from './order.ts'
 
-/**
- * Puts an item at the end of the owner's list once: an id that the owner has used before changes
- * nothing and makes `isNew` false; another owner's is a conflict.
- */
+/** Puts an item at the end of the owner's list, once. */
 export async function createItem(
   { db, images }: { db: Database; images: Images },
   ownerId: string,
   input: BucketListItemInput,
 ): Promise<{ id: string; isNew: boolean }> {
-  const id = input.id ?? uuid()
-  if (input.id !== undefined && (await isWritten(db, id, ownerId))) return { id, isNew: false }
   const { category, title, description, country, url, targetDate, audience } = input
-  const place = await resolveItemPlace(db, input)
-  const values = {
-    ...whereabouts({ country: null, place: null }, { country, place }),
-    ...doneness({ done: false, done_at: null }, input),
-  }
-  const picture = input.image && (await images.take(input.image, { field: 'bucketListItem.image' }))
-  try {
+  return createOnce(db, { kind: 'bucketListItem', id: input.id, ownerId }, async (id) => {
+    const place = await resolveItemPlace(db, input)
+    const values = {
+      ...whereabouts({ country: null, place: null }, { country, place }),
+      ...doneness({ done: false, done_at: null }, input),
+    }
+    const picture =
+      input.image && (await images.take(input.image, { field: 'bucketListItem.image' }))
     await tx(db, async (trx) => {
       const position = await nextPosition(trx, ownerId)
       const imageId = picture ? await images.insert(trx, { ownerId, image: picture }) : null
@@ -49,14 +45,7 @@ export async function createItem(
         })
         .execute()
     })
-  } catch (error) {
-    // The same create, sent twice at once.
-    if (breaks(error, 'bucket_list_item_pkey') && (await isWritten(db, id, ownerId))) {
-      return { id, isNew: false }
-    }
-    throw error
-  }
-  return { id, isNew: true }
+  })
 }
 
 async function nextPosition(trx: Executor, ownerId: string): Promise<number> {
@@ -74,16 +63,4 @@ async function nextPosition(trx: Executor, ownerId: string): Promise<number> {
     throw new ApiError('maximum', { field: 'bucketListItem', message })
   }
   return (last ?? -1) + 1
-}
-
-async function isWritten(db: Database, id: string, ownerId: string): Promise<boolean> {
-  const item = await db
-    .selectFrom('bucket_list_item')
-    .select('owner_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (item && item.owner_id !== ownerId) {
-    throw new ApiError('conflict', { field: 'bucketListItem.id' })
-  }
-  return item !== undefined
 }

@@ -7,8 +7,8 @@ import type { Schema } from '../db/schema.ts'
 import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
+import { isMade } from '../http/create-once.ts'
 import { allCountries } from '../reference/countries.ts'
-import { isTripWritten } from '../trips/create-trip.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { type TripContent, tripRows } from '../trips/trip-rows.ts'
 import { canSee } from '../visibility/can-see.ts'
@@ -38,7 +38,7 @@ export async function planTrip(
         return { tripId: item.trip_id, isNew: false }
       }
       const id = tripId ?? uuid()
-      const isNew = tripId === undefined || !(await isTripWritten(trx, id, ownerId))
+      const isNew = tripId === undefined || !(await isMade(trx, 'trip', id, ownerId))
       if (isNew) {
         const content = dreamOf(item, await audienceOf(trx, item))
         const identity = { id, ownerId, createdAt: new Date().toISOString() }

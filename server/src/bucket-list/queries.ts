@@ -1,6 +1,7 @@
 import type { BucketListCategory } from '@farfolk/contract/bucket-list'
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
+import { findsWritten } from '../http/answer-written.ts'
 import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import {
@@ -23,17 +24,7 @@ export async function findOwnItem(
 }
 
 /** An item of this owner as the owner sees it; undefined where there is none. */
-export async function findWrittenItem(
-  statements: Statements,
-  itemId: string,
-  ownerId: string,
-): Promise<{ json: string; version: string } | undefined> {
-  const { rows } = await statements.query<{ json: string; version: string }>(writtenItemText, [
-    itemId,
-    ownerId,
-  ])
-  return rows[0]
-}
+export const findWrittenItem = findsWritten(writtenItemText)
 
 export interface ListWanted extends PageWanted {
   category: BucketListCategory | undefined

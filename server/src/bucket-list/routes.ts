@@ -1,6 +1,6 @@
 import * as contract from '@farfolk/contract/bucket-list'
 import type { Query } from '@farfolk/contract/http'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { readCursor } from '../http/cursor.ts'

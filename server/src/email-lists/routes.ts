@@ -5,7 +5,7 @@ import {
   unsubscribeFromEmailList,
 } from '@farfolk/contract/email-lists'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import { openToken } from './opened-by-token.ts'

@@ -1,7 +1,7 @@
 import type { EmailListSubscription } from '@farfolk/contract/email-lists'
 import { pickLocale } from '../accounts/locale.ts'
-import type { FeatureDeps } from '../app.ts'
 import { tx } from '../db/transaction.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { addressKey } from '../http/address-key.ts'
 import { ApiError } from '../http/api-error.ts'
 import { spend } from '../limits/limits.ts'

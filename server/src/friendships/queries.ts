@@ -1,13 +1,14 @@
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
+import { findsWritten } from '../http/answer-written.ts'
 import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import {
   ownListTexts,
-  ownTieText,
   tieByTokenText,
   type TiePageRow,
   userListText,
+  writtenTieText,
 } from './statements.ts'
 
 export async function listOwnTies(
@@ -41,7 +42,4 @@ export async function findTieByToken(
 }
 
 /** Undefined where the tie is gone by now. */
-export async function findOwnTie(statements: Statements, memberId: string, id: string) {
-  type Row = { json: string; version: string }
-  return (await statements.query<Row>(ownTieText, [memberId, id])).rows[0]
-}
+export const findWrittenTie = findsWritten(writtenTieText)

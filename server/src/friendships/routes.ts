@@ -1,5 +1,5 @@
 import * as contract from '@farfolk/contract/friendships'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing } from '../http/answer-viewer.ts'
 import { answerWritten } from '../http/answer-written.ts'
@@ -9,7 +9,7 @@ import { confirmViewer, sessionInStatement } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { type ActName, changeTie } from './change-tie.ts'
-import { findOwnTie, findTieByToken, listFriendsOf, listOwnTies } from './queries.ts'
+import { findTieByToken, findWrittenTie, listFriendsOf, listOwnTies } from './queries.ts'
 import { startTie } from './start-tie.ts'
 import type { ownListTexts } from './statements.ts'
 
@@ -65,7 +65,7 @@ export function friendships({ router, connections, jobs, live, notifications }: 
     if (!block && !viewer.emailConfirmed) throw new ApiError('email_unconfirmed')
     const { id, did } = await startTie(deps, viewer.memberId, body.friendship)
     if (did === null) context.status = 200
-    return answerWritten(context, await findOwnTie(quick, viewer.memberId, id))
+    return answerWritten(context, await findWrittenTie(quick, id, viewer.memberId))
   })
 
   const changes = [
@@ -76,7 +76,7 @@ export function friendships({ router, connections, jobs, live, notifications }: 
     route(endpoint, async (context) => {
       await change(context, act)
       const { viewer, params } = context
-      return answerWritten(context, await findOwnTie(quick, viewer.memberId, params.id))
+      return answerWritten(context, await findWrittenTie(quick, params.id, viewer.memberId))
     })
   }
   const endings = [

@@ -15,7 +15,7 @@ import { instantText } from '../db/instants.ts'
 import { throughEyes } from '../visibility/eyes.ts'
 import { canMeet, kindIsOpen, ownTieIsVisible } from '../visibility/visible.ts'
 
-// Each checks the session and builds the answer at once, but for `ownTieText`.
+// Each checks the session and builds the answer at once, but for `writtenTieText`.
 
 /** SQL of a Friendship, of a row of `friendship` and the other one's of `member`. */
 function friendshipJson(tie: string, other: string, message = `${tie}.message`): string {
@@ -70,14 +70,14 @@ export const userListText = throughEyes(
   cross join lateral (${pageOfTies(friendsOfOther, friendshipJson('tie', 'other', 'null'))}) page`,
 )
 
-function oneTie(member: string): string {
+function oneTie(id: string, member: string): string {
   return `select ${friendshipJson('tie', 'other')}::text as json, ${versionOf('tie')} as version
     from friendship tie join member other on other.id = tie.other_id
-    where tie.member_id = ${member} and tie.id = $2 and ${ownTieIsVisible('tie', 'other')}`
+    where tie.member_id = ${member} and tie.id = ${id} and ${ownTieIsVisible('tie', 'other')}`
 }
 
 /** $1 the token's hash, $2 the friendship. */
-export const tieByTokenText = thingStatement(oneTie('viewer.id'))
+export const tieByTokenText = thingStatement(oneTie('$2', 'viewer.id'))
 
-/** For who has just written it: $1 the member, $2 the friendship. */
-export const ownTieText = oneTie('$1')
+/** For who has just written it: $1 the friendship, $2 the member. */
+export const writtenTieText = oneTie('$1', '$2')

@@ -3,7 +3,7 @@ import { getOwnUser } from '@farfolk/contract/members'
 import { getStats } from '@farfolk/contract/reference'
 import { listSocialAccounts } from '@farfolk/contract/social'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSession } from '../accounts/queries.ts'
+import { openSession } from '../accounts/sessions.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { createRateLimits } from './rate-limits.ts'
 

@@ -1,6 +1,6 @@
 import { type FoundImage, searchImages } from '@farfolk/contract/image-search'
-import type { FeatureDeps } from '../app.ts'
 import { firstRow } from '../db/first-row.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { type PageColumns, pageValues, type ViewerColumns } from '../http/page-statement.ts'
 import { poolFor } from '../http/pool-for.ts'

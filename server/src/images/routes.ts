@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { type AnswersAtHand, type FlatHeaders, namedHeaders } from '../http/answers-at-hand.ts'
 import { matchesTag } from '../http/entity-tag.ts'
 import { forEver } from '../http/send-drawing.ts'

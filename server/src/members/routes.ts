@@ -1,5 +1,5 @@
 import { getOwnUser, getUser, updateOwnUser as changeOwnUser } from '@farfolk/contract/members'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'

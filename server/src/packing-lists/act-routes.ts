@@ -1,6 +1,6 @@
 import * as items from '@farfolk/contract/packing-list-items'
 import * as contract from '@farfolk/contract/packing-lists'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { ApiError } from '../http/api-error.ts'
 import { JsonText } from '../http/route.ts'

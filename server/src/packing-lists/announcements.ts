@@ -2,7 +2,7 @@ import type { PackingListEvent } from '@farfolk/contract/packing-lists'
 import type pg from 'pg'
 import type { Executor } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
-import { canPack } from '../visibility/visible.ts'
+import { canPack } from '../visibility/packing.ts'
 
 const channel = 'PackingListsChannel'
 

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { Live } from '../live/live.ts'
 import { lockSeat, requireVisibleTrip } from '../trips/seat.ts'
+import { packersOf } from '../visibility/packing.ts'
 import { announce } from './announcements.ts'
-import { packersOf } from './list-json.ts'
 import { lockOwnList } from './lock-list.ts'
 
 interface ListDeps {

@@ -1,13 +1,7 @@
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
-import { travels } from '../visibility/travels.ts'
-import {
-  canMeetId,
-  canPack,
-  isHeard,
-  packingItemIsVisible,
-  tripIsVisible,
-} from '../visibility/visible.ts'
+import { canPack, packersOf, packingItemIsVisible } from '../visibility/packing.ts'
+import { isHeard, tripIsVisible } from '../visibility/visible.ts'
 
 // Rows made JSON, not json_build_object: see trips/trip-json.ts.
 
@@ -67,13 +61,4 @@ export function crewOf(list: string, viewer: string): string {
     left join traveller seat on seat.trip_id = ${list}.trip_id and seat.member_id = member.id
     where member.id = any(${packersOf(list)})
       and ${isHeard('member', viewer)} and ${canPack(list, viewer)}`
-}
-
-/** SQL of the ids of who may change the items of a row of `packing_list`. */
-export function packersOf(list: string): string {
-  return `(array(
-      select passenger.member_id from traveller passenger
-      where passenger.trip_id = ${list}.trip_id and passenger.member_id is not null
-        and ${travels('passenger')}
-        and ${canMeetId('passenger.member_id', `${list}.owner_id`)}) || ${list}.owner_id)`
 }

@@ -3,8 +3,8 @@ import type { Schema } from '../db/schema.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import { versionOf } from '../http/page-statement.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
-import { canPack, visibleTo } from '../visibility/visible.ts'
-import { packersOf } from './list-json.ts'
+import { canPack, packersOf } from '../visibility/packing.ts'
+import { visibleTo } from '../visibility/visible.ts'
 
 /**
  * Locks an own list for a change; 412 where none of `versions` (null: any) is its version any more.

@@ -1,5 +1,6 @@
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
+import { findsWritten } from '../http/answer-written.ts'
 import {
   type PageWanted,
   pageValues,
@@ -28,17 +29,7 @@ export async function findPackedList(
 }
 
 /** A list of this owner as the owner sees it; undefined where there is none. */
-export async function findWrittenList(
-  statements: Statements,
-  listId: string,
-  ownerId: string,
-): Promise<{ json: string; version: string } | undefined> {
-  const { rows } = await statements.query<{ json: string; version: string }>(writtenListText, [
-    listId,
-    ownerId,
-  ])
-  return rows[0]
-}
+export const findWrittenList = findsWritten(writtenListText)
 
 /** JSON texts of those of the items that the writer sees, in the order of their list. */
 export async function listWrittenItems(

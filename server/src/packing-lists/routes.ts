@@ -1,6 +1,6 @@
 import { listPackingListTemplates } from '@farfolk/contract/packing-list-templates'
 import * as contract from '@farfolk/contract/packing-lists'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { quickFor } from '../http/quick-for.ts'

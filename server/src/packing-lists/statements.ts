@@ -13,12 +13,8 @@ import { pageOfTrip } from '../trips/statements.ts'
 import { todayUtc } from '../db/instants.ts'
 import { type ByEyes, throughEyes } from '../visibility/eyes.ts'
 import { travels } from '../visibility/travels.ts'
-import {
-  canPack,
-  packingItemIsVisible,
-  packingListIsVisible,
-  tripIsVisible,
-} from '../visibility/visible.ts'
+import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
+import { packingListIsVisible, tripIsVisible } from '../visibility/visible.ts'
 import { crewOf, packingListItemJson, packingListJson } from './list-json.ts'
 
 // The texts of the hot reads: each checks the session and builds the answer at once.

@@ -1,5 +1,5 @@
 import * as contract from '@farfolk/contract/permissions'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import {
   defaultAudiences,
   listPermissions,

@@ -1,5 +1,5 @@
 import { listPlacesNear, searchPlaces } from '@farfolk/contract/reference'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { findPlacesNear } from './near.ts'
 import { findPlacesByName } from './search.ts'
 

@@ -38,7 +38,7 @@ export function readTerms(query: string): Term[] {
   return [...new Set(list)].map((word) => ({ anyOf: [word], isPrefix: word === list.at(-1) }))
 }
 
-export interface Wishes {
+export interface Criteria {
   terms: readonly Term[]
   countries: readonly string[]
   interests: readonly string[]
@@ -50,7 +50,7 @@ interface Dates {
 }
 
 /** All of it as a tsquery, whose text needs no quoting since folded words have no quotes; null for none. */
-export function queryText({ terms, countries, interests }: Wishes): string | null {
+export function queryText({ terms, countries, interests }: Criteria): string | null {
   return allOf([...terms.map(termText), ...tokenTexts(countries, interests)])
 }
 
@@ -86,8 +86,8 @@ export function indexText({ parts, countries, months }: IndexQuery): string | nu
  * nothing is left but the dates. `isAlone`: nothing else narrows the search down, so that even a
  * letter or two, when they are rare enough to be asked for, begin few words.
  */
-export function indexedQuery(wishes: Wishes & Dates, isAlone: boolean): IndexQuery | null {
-  const { terms, countries, interests } = wishes
+export function indexedQuery(criteria: Criteria & Dates, isAlone: boolean): IndexQuery | null {
+  const { terms, countries, interests } = criteria
   const isFast = ({ anyOf: [beginning = ''], isPrefix }: Term) =>
     !isPrefix || beginning.length > shortPrefixLength
   const fast = terms.filter(isFast)
@@ -96,13 +96,15 @@ export function indexedQuery(wishes: Wishes & Dates, isAlone: boolean): IndexQue
   const parts = [...used.map(wholeTerm).map(termText), ...tokenTexts([], interests)]
   if (parts.length + countries.length === 0) return null
   const isWhole = used.length === terms.length
-  return { parts, countries, months: windowMonths(wishes), isWhole }
+  return { parts, countries, months: windowMonths(criteria), isWhole }
 }
 
 /** As `queryText` over the documents of members. */
-export function memberQueryText(wishes: Wishes & { languages: readonly string[] }): string | null {
-  const languages = wishes.languages.map((id) => quote(languageToken(id)))
-  const rest = queryText(wishes)
+export function memberQueryText(
+  criteria: Criteria & { languages: readonly string[] },
+): string | null {
+  const languages = criteria.languages.map((id) => quote(languageToken(id)))
+  const rest = queryText(criteria)
   return allOf([...(rest ? [rest] : []), ...(languages.length > 0 ? [anyText(languages)] : [])])
 }
 
@@ -119,11 +121,11 @@ export function windowMonths({ from, to }: Dates): string[] | null {
 }
 
 /**
- * The wishes as lexemes: of each part a trip has one. `known` are the words that a beginning may
+ * The criteria as lexemes: of each part a trip has one. `known` are the words that a beginning may
  * stand for.
  */
 export function queryParts(
-  { terms, countries, interests }: Wishes,
+  { terms, countries, interests }: Criteria,
   known: Iterable<string>,
 ): { words: string[][]; countries: string[]; tokens: string[][] } {
   const words = terms

@@ -7,7 +7,7 @@ import {
 import { dayInUtc } from '@farfolk/contract/calendar-days'
 import type pg from 'pg'
 import { pickLocale } from '../accounts/locale.ts'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { JsonText } from '../http/route.ts'
 import { type WordShares, wordSharesOf } from '../trips/word-shares.ts'
 import { correctTerms, findCorrections } from './correct-terms.ts'

@@ -58,8 +58,8 @@ export function travellerScanner(
   viewerId: string | null,
 ): Scanner {
   const { from, to, type, lookingForCompany } = input
-  const wishes = [from, to, lookingForCompany, type]
-  const needsTrip = wishes.some((wish) => wish !== undefined)
+  const ofTrip = [from, to, lookingForCompany, type]
+  const needsTrip = ofTrip.some((each) => each !== undefined)
   return async ({ after, upTo, limit }) => {
     const { rows } = await pool.query<Omit<Found, 'json'>>(needsTrip ? withTripText : anyText, [
       viewerId,
@@ -70,7 +70,7 @@ export function travellerScanner(
       upTo?.id ?? null,
       limit,
       memberQueryText({ ...input, terms }),
-      ...(needsTrip ? wishes : []),
+      ...(needsTrip ? ofTrip : []),
     ])
     const last = rows.at(-1)
     const isFull = last && rows.length === limit

@@ -31,16 +31,16 @@ export function tripScanner(
   { viewerId, today, shares }: TripScanContext,
 ): Scanner {
   const order = input.sort === 'newest' ? 'newest' : 'date'
-  const wishes = { ...input, terms }
+  const criteria = { ...input, terms }
   const { from, to, type, lookingForCompany, languages } = input
   const isAlone =
     languages.length === 0 &&
-    [from, to, type, lookingForCompany].every((wish) => wish === undefined)
+    [from, to, type, lookingForCompany].every((each) => each === undefined)
   const filter: TripFilter = {
     viewerId,
     today,
-    words: queryText(wishes),
-    indexed: indexedQuery(wishes, isAlone) ?? (order === 'newest' ? windowQuery(input) : null),
+    words: queryText(criteria),
+    indexed: indexedQuery(criteria, isAlone) ?? (order === 'newest' ? windowQuery(input) : null),
     from,
     to,
     type,
@@ -48,7 +48,7 @@ export function tripScanner(
     languages,
     estimate: shares && {
       shares,
-      parts: queryParts(wishes, shares.shares.keys()),
+      parts: queryParts(criteria, shares.shares.keys()),
       window: windowMonths(input),
     },
   }

@@ -12,7 +12,7 @@ const clubs = { uncounted: await startTestApp(), counted: await startTestApp() }
 
 vi.setConfig({ testTimeout: 120_000 })
 
-type Wish = Omit<z.input<typeof SearchInput>, 'kind'>
+type Criteria = Omit<z.input<typeof SearchInput>, 'kind'>
 const today = day(0)
 
 // More than a scan looks at before it asks the index, so that every way of finding takes part.
@@ -59,21 +59,23 @@ function typeOf({ dream, startDate, endDate }: TripContent) {
   return endDate !== null && endDate < today ? 'finished' : 'upcoming'
 }
 
-function fits(trip: TripContent, wish: Wish): boolean {
+function fits(trip: TripContent, criteria: Criteria): boolean {
   const text = `${trip.name} ${trip.description}`.toLowerCase().split(' ')
   const [stop] = trip.stops
   return [
     trip.audience !== 'me',
-    (wish.query ?? '').split(' ').every((word) => text.some((one) => one.startsWith(word))),
-    !wish.countries || (stop?.private === false && wish.countries.includes(stop.place.countryCode)),
-    !wish.type || wish.type === typeOf(trip),
-    wish.lookingForCompany === undefined || wish.lookingForCompany === trip.lookingForCompany,
-    !wish.from || (trip.startDate !== null && (trip.endDate ?? '9') >= wish.from),
-    !wish.to || (trip.startDate !== null && trip.startDate <= wish.to),
+    (criteria.query ?? '').split(' ').every((word) => text.some((one) => one.startsWith(word))),
+    !criteria.countries ||
+      (stop?.private === false && criteria.countries.includes(stop.place.countryCode)),
+    !criteria.type || criteria.type === typeOf(trip),
+    criteria.lookingForCompany === undefined ||
+      criteria.lookingForCompany === trip.lookingForCompany,
+    !criteria.from || (trip.startDate !== null && (trip.endDate ?? '9') >= criteria.from),
+    !criteria.to || (trip.startDate !== null && trip.startDate <= criteria.to),
   ].every(Boolean)
 }
 
-const wishes: Wish[] = [
+const searches: Criteria[] = [
   { query: 'coast' },
   { query: 'jazz' },
   { query: 'jazz', limit: 5 },
@@ -113,16 +115,16 @@ test.each(names)('all pages together are what fits, each trip once (%s)', async 
   )
   await insertTrips(connections.db, rows)
   if (name === 'counted') await connections.pool.query('analyze trip')
-  for (const wish of wishes) {
+  for (const criteria of searches) {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const input = { kind: 'trips' as const, limit: 100, ...wish, ...(cursor && { cursor }) }
+      const input = { kind: 'trips' as const, limit: 100, ...criteria, ...(cursor && { cursor }) }
       const reply = await visitor.call(search, { body: { search: input } })
       seen.push(...(reply.data as TripHit[]).map(({ trip }) => trip.id))
       cursor = reply.page?.nextCursor ?? undefined
     } while (cursor !== undefined)
-    const expected = rows.filter((_, index) => fits(contents[index]!, wish))
+    const expected = rows.filter((_, index) => fits(contents[index]!, criteria))
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.toSorted()).toEqual(expected.map(({ trip }) => trip.id).sort())
   }

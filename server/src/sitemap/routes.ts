@@ -1,7 +1,7 @@
 import { destinationFilters } from '@farfolk/contract/regions'
 import type { FastifyInstance } from 'fastify'
-import type { FeatureDeps } from '../app.ts'
 import { type Library, openLibrary } from '../articles/library.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { digestTag, matchesTag } from '../http/entity-tag.ts'
 import { allCountries } from '../reference/countries.ts'
 import { reuseWhileDear } from '../reference/reuse-while-dear.ts'

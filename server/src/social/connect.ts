@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@farfolk/contract/social'
-import { endSessions } from '../accounts/queries.ts'
+import { endSessions } from '../accounts/sessions.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'

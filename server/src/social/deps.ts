@@ -1,5 +1,5 @@
 import type { AccountLimits } from '../accounts/limits.ts'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 
 export interface SocialDeps extends Pick<
   FeatureDeps,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { openSession } from '../accounts/queries.ts'
+import { openSession } from '../accounts/sessions.ts'
 import { reopenAccount } from '../closing/reopen-account.ts'
 import type { Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'

@@ -62,7 +62,7 @@ const trip = fc.record(
   { requiredKeys: ['name'] },
 )
 
-const wish = fc.record(
+const criteria = fc.record(
   {
     kind: fc.constantFrom('trips', 'travellers'),
     query: fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 200 })),
@@ -136,7 +136,7 @@ test('nothing that is sent makes a call break', { timeout: 120_000 }, async () =
     ])
   }
   await fc.assert(
-    fc.asyncProperty(trip, wish, cursor, async (written, wanted, from) => {
+    fc.asyncProperty(trip, criteria, cursor, async (written, wanted, from) => {
       await send('POST', '/user/trips', { trip: written })
       await send('PATCH', `/user/trips/${id}`, { trip: written })
       await send('POST', '/search', { search: wanted })
@@ -165,9 +165,9 @@ test('a cursor with a day that no calendar has is refused', async () => {
   const listed = encoded({ list: 'finished', today, after })
   const list = await inject(`${apiBase}/trips?type=finished&cursor=${listed}`)
   expect([list.statusCode, list.json().errors[0].field]).toEqual([422, 'cursor'])
-  const wish = { kind: 'trips', sort: 'soonest' }
-  const cursor = encoded({ ...wish, today, phase: 'listed', after })
-  const payload = { search: { ...wish, cursor } }
+  const criteria = { kind: 'trips', sort: 'soonest' }
+  const cursor = encoded({ ...criteria, today, phase: 'listed', after })
+  const payload = { search: { ...criteria, cursor } }
   const found = await inject({ method: 'POST', url: `${apiBase}/search`, payload })
   expect([found.statusCode, found.json().errors[0].field]).toEqual([422, 'search.cursor'])
 })

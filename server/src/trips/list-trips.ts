@@ -34,12 +34,12 @@ export async function listTrips(
   )
   const cursor = readCursor(fitting, query.cursor)
   const today = cursor?.today ?? dayInUtc()
-  const wishes = { terms: [], interests: [], countries, from, to }
+  const criteria = { terms: [], interests: [], countries, from, to }
   const filter = {
     viewerId,
     today,
-    words: queryText(wishes),
-    indexed: indexedQuery(wishes, false) ?? (type === undefined ? windowQuery(wishes) : null),
+    words: queryText(criteria),
+    indexed: indexedQuery(criteria, false) ?? (type === undefined ? windowQuery(criteria) : null),
     from,
     to,
     type,

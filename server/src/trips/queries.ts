@@ -1,5 +1,6 @@
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
+import { findsWritten } from '../http/answer-written.ts'
 import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import {
@@ -46,30 +47,10 @@ export async function findOwnTrip(
 }
 
 /** A trip of this owner as the owner sees it; undefined where there is none. */
-export async function findWrittenTrip(
-  statements: Statements,
-  tripId: string,
-  ownerId: string,
-): Promise<{ json: string; version: string } | undefined> {
-  const result = await statements.query<{ json: string; version: string }>(writtenTripText, [
-    tripId,
-    ownerId,
-  ])
-  return result.rows[0]
-}
+export const findWrittenTrip = findsWritten(writtenTripText)
 
 /** A trip as this member sees it; undefined where there is none for them. */
-export async function findSeenTrip(
-  statements: Statements,
-  tripId: string,
-  viewerId: string,
-): Promise<{ json: string; version: string } | undefined> {
-  const result = await statements.query<{ json: string; version: string }>(seenTripText, [
-    tripId,
-    viewerId,
-  ])
-  return result.rows[0]
-}
+export const findSeenTrip = findsWritten(seenTripText)
 
 /** The caller's own trips, of one type or of all. */
 export async function listOwnTripsPage(

@@ -1,5 +1,5 @@
 import * as contract from '@farfolk/contract/trips'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { quickFor } from '../http/quick-for.ts'
@@ -22,7 +22,7 @@ import {
 import { updateTrip } from './update-trip.ts'
 
 /** Trips: those that the viewer may see, and what owners do with theirs. */
-export function trips({ router, connections, jobs, live }: FeatureDeps): void {
+export function trips({ router, connections, jobs, live, notifications }: FeatureDeps): void {
   const { route } = router
   const { db, quick } = connections
 
@@ -93,12 +93,13 @@ export function trips({ router, connections, jobs, live }: FeatureDeps): void {
   route(contract.updateTrip, async (context) => {
     const { params, body, ifMatch: versions, viewer } = context
     const ownerId = viewer.memberId
-    await updateTrip({ db, jobs, live }, { tripId: params.id, ownerId, patch: body.trip, versions })
+    const change = { tripId: params.id, ownerId, patch: body.trip, versions }
+    await updateTrip({ db, jobs, live, notifications }, change)
     return answerWritten(context, await findWrittenTrip(quick, params.id, ownerId))
   })
 
   route(contract.deleteTrip, async ({ params, viewer, ifMatch }) => {
-    await deleteTrip({ db, jobs, live }, params.id, viewer.memberId, ifMatch)
+    await deleteTrip({ db, jobs, live, notifications }, params.id, viewer.memberId, ifMatch)
     return null
   })
 }

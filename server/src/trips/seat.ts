@@ -14,6 +14,18 @@ export async function requireVisibleTrip(
   if (!(await canSee(db, 'trip', tripId, memberId))) throw new ApiError('not_found')
 }
 
+/** The ids of those who travel on a trip, its owner among them; in order, so that none wait for each other. */
+export async function listTravellerIds(db: Executor, tripId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('traveller')
+    .select('member_id')
+    .where('trip_id', '=', tripId)
+    .where('status', 'in', travelling)
+    .orderBy('member_id')
+    .execute()
+  return rows.flatMap(({ member_id: id }) => id ?? [])
+}
+
 /** Keeps the member's place on the trip until the end of the transaction; 403 without one. */
 export async function lockSeat(
   trx: Transaction<Schema>,

@@ -1,6 +1,7 @@
 import { instantText, todayUtc } from '../db/instants.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { canMeet, seesPrivateStops } from '../visibility/visible.ts'
+import { isCompany, stopIsVisible, visibleCountries } from '../visibility/stops.ts'
+import { travellerIsVisible } from '../visibility/visible.ts'
 import { albumsMarked, albumsOf, albumsTold } from './trip-albums.ts'
 
 /** SQL of a trip's type, which the calendar alone changes. */
@@ -13,8 +14,7 @@ export function tripType(trip: string): string {
 
 /**
  * SQL of a Trip as json, of a row of `trip` that the viewer may see; `viewer` is an expression of
- * type uuid, null for a visitor. Private stops and what follows from them stay with the travellers.
- * With `albums: 'marked'` fillAlbums() has to come after the statement.
+ * type uuid, null for a visitor. With `albums: 'marked'` fillAlbums() has to come after the statement.
  */
 export function tripJson(
   trip: string,
@@ -31,7 +31,7 @@ export function tripJson(
     ${trip}.start_date as "startDate",
     ${trip}.end_date as "endDate",
     ${stopsJson(trip)} as stops,
-    case when companion.is then ${trip}.all_countries else ${trip}.countries end as countries,
+    ${visibleCountries(trip, 'company.is')} as countries,
     case when ${trip}.budget_amount is not null then json_build_object(
       'amount', ${trip}.budget_amount, 'currency', ${trip}.budget_currency) end as budget,
     ${trip}.group_type as "groupType",
@@ -45,7 +45,7 @@ export function tripJson(
     ${instantText(`${trip}.updated_at`)} as "updatedAt"
     from (
       select ${memberCardJson('member')} as card from member where member.id = ${trip}.owner_id offset 0
-    ) owner, (select coalesce(${seesPrivateStops(trip, viewer)}, false) as is) companion
+    ) owner, (select ${isCompany(trip, viewer)} as is) company
     ${albums === 'told' ? `, (${albumsOf(`${trip}.id`, viewer)}) albums` : ''}) answer)`
 }
 
@@ -57,15 +57,12 @@ function stopsJson(trip: string): string {
       select stop.place_id::text as id, stop.place_name as name, stop.place_region as region,
         stop.country_code as "countryCode", stop.lat, stop.lng, stop.population
     ) spot
-    where stop.trip_id = ${trip}.id and (not stop.private or companion.is)
+    where stop.trip_id = ${trip}.id and ${stopIsVisible('stop', 'company.is')}
     order by stop.position
   ) listed), '[]')`
 }
 
-/**
- * Whose an invited address is nobody is told but they: beside one the member stays hidden. Mostly
- * the owner alone, whom a viewer of the trip may meet and whose card is there already.
- */
+/** Mostly the owner alone, whom a viewer of the trip may meet and whose card is there already. */
 function travellersJson(trip: string, viewer: string): string {
   return `coalesce((select json_agg(json_build_object(
       'id', traveller.id,
@@ -75,8 +72,5 @@ function travellersJson(trip: string, viewer: string): string {
     from traveller
     left join member on member.id = case when traveller.status <> 'owner' then traveller.member_id end
     where traveller.trip_id = ${trip}.id
-      and (traveller.status = 'owner'
-        or (traveller.status = 'accepted' or traveller.member_id = ${viewer}
-            or ${trip}.owner_id = ${viewer} and traveller.email is null)
-          and member.id is not null and ${canMeet('member', viewer)})), '[]')`
+      and ${travellerIsVisible({ seat: 'traveller', member: 'member', trip }, viewer)}), '[]')`
 }

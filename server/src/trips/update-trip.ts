@@ -8,6 +8,7 @@ import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
+import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { insertWords } from '../search/words.ts'
 import { writeTrack } from '../trip-files/write-track.ts'
@@ -17,6 +18,7 @@ import { insertStops } from './insert-trips.ts'
 import { lockOwnTrip } from './own-trip.ts'
 import { refuseDates } from './refuse-dates.ts'
 import { resolveStops } from './resolve-stops.ts'
+import { listGuestIds, tellGuests } from './tell-company.ts'
 import { listStops, tripContent } from './trip-content.ts'
 import {
   deriveTrip,
@@ -26,6 +28,13 @@ import {
   type TripContent,
 } from './trip-rows.ts'
 import { rewriteStays } from './write-stays.ts'
+
+interface UpdateDeps {
+  db: Database
+  jobs: Pick<Jobs, 'enqueue'>
+  live: Live
+  notifications: Notifications
+}
 
 interface TripChange {
   tripId: string
@@ -37,14 +46,15 @@ interface TripChange {
 
 /** Changes what `patch` names; everything that follows from a trip is worked out again. */
 export async function updateTrip(
-  { db, jobs, live }: { db: Database; jobs: Pick<Jobs, 'enqueue'>; live: Live },
+  { db, jobs, live, notifications }: UpdateDeps,
   change: TripChange,
 ): Promise<void> {
   const { tripId, ownerId, patch, versions } = change
   await tx(db, async (trx) => {
     const row = await lockOwnTrip(trx, tripId, ownerId, versions)
     const stops = patch.stops ? await resolveStops(trx, patch.stops) : await listStops(trx, tripId)
-    const content = merge(tripContent(row), patch, stops)
+    const before = tripContent(row)
+    const content = merge(before, patch, stops)
     refuseDates(content, patch)
     await refuseTooFewSeats(trx, tripId, patch)
 
@@ -70,10 +80,20 @@ export async function updateTrip(
     if (patch.audience !== undefined && patch.audience !== row.audience) {
       await tellHidden(live, trx, { subjectId: tripId })
     }
+    if (daysOf(before) !== daysOf(content)) {
+      const trip = { id: tripId, name: content.name }
+      const news = { type: 'trip_changed', ownerId, trip } as const
+      await tellGuests(notifications, trx, await listGuestIds(trx, tripId), news)
+    }
     // A stop may be private now, or the way to it gone.
     const showsLess = patch.stops !== undefined || patch.track !== undefined
     if (showsLess && content.audience !== 'me') live.forgetPages(trx)
   })
+}
+
+/** What who comes along plans by. */
+function daysOf({ dream, startDate, endDate }: TripContent): string {
+  return JSON.stringify([dream || startDate === null, startDate, endDate])
 }
 
 /** Whether others may meet the trip who did not before, or no longer. */
@@ -86,9 +106,7 @@ function movesPaths(patch: TripPatch): boolean {
 
 function merge(content: TripContent, patch: TripPatch, stops: StopContent[]): TripContent {
   const sent = Object.entries(patch).filter(([, value]) => value !== undefined)
-  // Whoever takes the start away makes a dream of the trip, of whose days none is left.
-  const end = patch.startDate === null && { endDate: null }
-  return { ...content, ...end, ...Object.fromEntries(sent), stops }
+  return { ...content, ...Object.fromEntries(sent), stops }
 }
 
 async function refuseTooFewSeats(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { stopIsOpen } from '../visibility/stops.ts'
 
 /** SQL of how many cells a band of one degree of latitude has: none is narrower than 100 km. */
 const cellsOf = (band: string) =>
@@ -20,7 +21,7 @@ const staysOf = `
   left join lateral (
     select arrival_date from trip_stop later
     where later.trip_id = stop.trip_id and later.position > stop.position
-      and later.arrival_date is not null and not later.private
+      and later.arrival_date is not null and ${stopIsOpen('later')}
     order by later.position limit 1
   ) next on true,
   lateral (select coalesce(stop.arrival_date, trip.start_date) as arrival) days,
@@ -39,7 +40,7 @@ const staysOf = `
     generate_series(floor((stop.lng - reach.width + 180) / 360 * n)::integer,
       floor((stop.lng + reach.width + 180) / 360 * n)::integer) k
   ) near
-  where trip.last_day is not null and not stop.private`
+  where trip.last_day is not null and ${stopIsOpen('stop')}`
 
 /**
  * Writes where the travellers of new trips are on which days: a stop without a day of its own has

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { uploadsPath } from '@farfolk/contract/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findViewer, hashToken, readBearer } from '../http/session.ts'
 import type { CountUpload } from '../images/upload-limit.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import type { Sms } from '../sms/sms.ts'
 
 export interface VerificationDeps extends Pick<

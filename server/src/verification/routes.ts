@@ -1,5 +1,5 @@
 import * as contract from '@farfolk/contract/verification'
-import type { FeatureDeps } from '../app.ts'
+import type { FeatureDeps } from '../feature-deps.ts'
 import type { Sms } from '../sms/sms.ts'
 import { createPhoneHashes, type VerificationDeps } from './deps.ts'
 import { findVerification } from './queries.ts'

@@ -1,0 +1,34 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import { requireVersion } from '../http/entity-tag.ts'
+import { versionOf } from '../http/page-statement.ts'
+import { explainNotOwn } from './can-see.ts'
+
+const tables = { trip: 'trip', album: 'album', bucketListItem: 'bucket_list_item' } as const
+type Kind = keyof typeof tables
+
+/** Of rows: nobody else changes it, or nobody even refers to it, until the transaction's end. */
+type Strength = 'no key update' | 'update'
+
+/**
+ * Makes what locks an own thing of a kind for a change, and answers its row; 412 where none of `versions`
+ * (null: any) is its version any more, 403 to who may only see it, 404 to others.
+ */
+export function locksOwn<K extends Kind>(kind: K, strength: Strength) {
+  type Row = Selectable<Schema[(typeof tables)[K]]> & { version: string }
+  return async (
+    trx: Transaction<Schema>,
+    id: string,
+    ownerId: string,
+    versions: string[] | null = null,
+  ): Promise<Row> => {
+    const { rows } = await sql<Row>`
+      select own.*, ${sql.raw(versionOf('own'))} as version from ${sql.table(tables[kind])} own
+      where own.id = ${id} and own.owner_id = ${ownerId}
+      for ${sql.raw(strength)}`.execute(trx)
+    const [row] = rows
+    if (!row) throw await explainNotOwn(trx, kind, id, ownerId)
+    requireVersion(versions, row.version)
+    return row
+  }
+}
