@@ -45,6 +45,7 @@ test('every route stands for a visitor', async ({ page, request }) => {
   const complaints = watch(page)
   const pictures = new Set<string>()
   const depthOf = await watchDepth(page)
+  const transferred = await watchTransfers(page)
   await watchShift(page)
   const [signIn, ...sameSignIn] = rows.filter(({ isOwn }) => isOwn)
   const screens = rows
@@ -58,7 +59,7 @@ test('every route stands for a visitor', async ({ page, request }) => {
       if (mostRequests === undefined) return
       await page.waitForLoadState('networkidle')
       await expectStill(page, path)
-      const { bytes, requests } = await weigh(page)
+      const { bytes, requests } = await weigh(page, transferred)
       expect.soft(bytes, `bytes of ${path}`).toBeLessThanOrEqual(maxBytesOfVisitors)
       expect.soft(bytes, 'a page without scripts would be a broken one').toBeGreaterThan(minBytes)
       expect.soft(requests, `requests of ${path}`).toBeLessThanOrEqual(mostRequests)

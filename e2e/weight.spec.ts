@@ -22,8 +22,9 @@ import {
 
 async function openAndWeigh(page: Page, path: string) {
   await watchShift(page)
+  const transferred = await watchTransfers(page)
   await page.goto(path, { waitUntil: 'networkidle' })
-  return { ...(await weigh(page)), shift: await shiftOf(page) }
+  return { ...(await weigh(page, transferred)), shift: await shiftOf(page) }
 }
 
 test('public pages stay light and still', async ({ page, request, makeMember }) => {
