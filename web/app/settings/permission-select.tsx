@@ -89,7 +89,9 @@ function SeenAs({ resource }: { resource: PermissionResource }) {
       {m.settings_see_it_as()}
       {viewers.map(([viewAs, words]) => (
         <Link key={viewAs} to={`${path}?viewAs=${viewAs}`}>
-          <span className="visually-hidden">{resources[resource]()}: </span>
+          <span className="visually-hidden">
+            {m.page_label({ name: resources[resource](), words: '' })}
+          </span>
           {words()}
         </Link>
       ))}
