@@ -1,4 +1,5 @@
-import { type Album, type AlbumInput, maxUploads } from '@farfolk/contract/albums'
+import { maxUploads } from '@farfolk/contract/album-items'
+import { type Album, type AlbumInput } from '@farfolk/contract/albums'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type * as z from 'zod/mini'
 import { as } from './as-member.ts'

@@ -14,12 +14,12 @@ const isOfEveryPage =
 function contractPart(id: string): string {
   const feature = basename(id, '.ts')
   if (
-    /^(?:chat|fields|images|interests|live|members|notifications|permissions|reference)$/.test(
+    /^(?:chat|countries|fields|images|interests|live|members|notifications|permissions|places|reference)$/.test(
       feature,
     )
   )
     return 'contract'
-  return `contract-${/^(?:packing|trip|track)/.exec(feature)?.[0].replace('track', 'trip') ?? feature}`
+  return `contract-${/^(?:album|packing|trip|track)/.exec(feature)?.[0].replace('track', 'trip') ?? feature}`
 }
 
 export default defineConfig(({ command }) => ({

@@ -1,4 +1,4 @@
-import type { Region } from './reference.ts'
+import type { Region } from './countries.ts'
 
 // Pictures that the server draws of a country and of its part of the world, without colours: pages
 // draw their shapes by <use> and fill them in their theme.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { AlbumItem } from './albums.ts'
+import { AlbumItem } from './album-items.ts'
 import { CountryCode } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
-import { Country } from './reference.ts'
+import { Country } from './countries.ts'
 import { destinationFilters } from './regions.ts'
 import { VisitStatus } from './visited-countries.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CountryCode, Id, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
-import { Place } from './reference.ts'
+import { Place } from './places.ts'
 import { Trip } from './trips.ts'
 
 /** Days on which the viewer is at one stop and the owner of the other trip at another. */

@@ -3,7 +3,8 @@ import { CountryCode, line, queryInteger } from './fields.ts'
 import { endpoint, type Reply } from './http.ts'
 import { InterestId } from './interests.ts'
 import { MemberCard } from './members.ts'
-import { LanguageId, Place } from './reference.ts'
+import { Place } from './places.ts'
+import { LanguageId } from './reference.ts'
 import { endsAfterStart, Trip, TripDate, TripType } from './trips.ts'
 
 const searchSorts = ['relevance', 'soonest', 'newest'] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Album, AlbumItem, AlbumMonth, itemsQuery } from './albums.ts'
+import { AlbumItem, AlbumMonth, itemsQuery } from './album-items.ts'
+import { Album } from './albums.ts'
 import { BucketListItem } from './bucket-list.ts'
 import { GivenInstant, Id, Instant, normaliseLine, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'

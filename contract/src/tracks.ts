@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from './fields.ts'
 import { endpoint, type FileCall } from './http.ts'
 import { Upload } from './images.ts'
-import { Place } from './reference.ts'
+import { Place } from './places.ts'
 
 /** Of a file of a route that is read, and of the KML that one unpacks to. */
 export const maxGpxBytes = 10 * 1024 * 1024

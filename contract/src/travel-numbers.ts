@@ -1,4 +1,4 @@
-import type { Country } from './reference.ts'
+import type { Country } from './countries.ts'
 import type { VisitedCountry, VisitStatus } from './visited-countries.ts'
 
 /** All of GET /countries that are not among the 195: the members of the UN, the Holy See, Palestine. */

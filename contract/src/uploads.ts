@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UploadedItem } from './albums.ts'
+import { UploadedItem } from './album-items.ts'
 import { Id, line, longText } from './fields.ts'
 import { apiBase, endpoint } from './http.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, CountryCode, dayWithin, Id } from './fields.ts'
 import { endpoint } from './http.ts'
 import { previewQuery } from './permissions.ts'
-import { ListedCountryCode } from './reference.ts'
+import { ListedCountryCode } from './countries.ts'
 import { dayInUtc } from './calendar-days.ts'
 
 export const visitStatuses = ['visited', 'lived', 'wanted'] as const

@@ -1,11 +1,10 @@
 import {
   type AlbumItemPatch,
-  getAlbum,
-  getOwnAlbum,
   listAlbumItems,
   listStopPhotos,
   updateAlbumItem,
-} from '@farfolk/contract/albums'
+} from '@farfolk/contract/album-items'
+import { getAlbum, getOwnAlbum } from '@farfolk/contract/albums'
 import { getDestination } from '@farfolk/contract/destinations'
 import { searchImages } from '@farfolk/contract/image-search'
 import { v7 as uuid } from 'uuid'

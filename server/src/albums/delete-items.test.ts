@@ -1,9 +1,5 @@
-import {
-  deleteAlbumItems,
-  getOwnAlbum,
-  maxChangedItems,
-  updateAlbumItems,
-} from '@farfolk/contract/albums'
+import { deleteAlbumItems, maxChangedItems, updateAlbumItems } from '@farfolk/contract/album-items'
+import { getOwnAlbum } from '@farfolk/contract/albums'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@farfolk/contract/albums'
+import * as contract from '@farfolk/contract/album-items'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { answerViewerPage } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'

@@ -1,12 +1,10 @@
+import { deleteAlbumItem, listAlbumItems, updateAlbumItem } from '@farfolk/contract/album-items'
 import {
   deleteAlbum,
-  deleteAlbumItem,
   getAlbum,
   getOwnAlbum,
-  listAlbumItems,
   maxAlbumItems,
   updateAlbum,
-  updateAlbumItem,
 } from '@farfolk/contract/albums'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type AlbumMonth, listAlbumItems, listAlbumMonths } from '@farfolk/contract/albums'
+import { type AlbumMonth, listAlbumItems, listAlbumMonths } from '@farfolk/contract/album-items'
 import { listSharedAlbumItems, listSharedAlbumMonths } from '@farfolk/contract/shares'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { itemsQuery } from '@farfolk/contract/albums'
+import type { itemsQuery } from '@farfolk/contract/album-items'
 import type * as z from 'zod/mini'
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'

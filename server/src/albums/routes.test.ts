@@ -1,9 +1,9 @@
+import { listAlbumItems } from '@farfolk/contract/album-items'
 import {
   createAlbum,
   deleteAlbum,
   getAlbum,
   getOwnAlbum,
-  listAlbumItems,
   listOwnAlbums,
   listUserAlbums,
   updateAlbum,

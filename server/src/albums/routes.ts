@@ -1,3 +1,4 @@
+import * as items from '@farfolk/contract/album-items'
 import * as contract from '@farfolk/contract/albums'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
@@ -68,7 +69,7 @@ export function albums(features: FeatureDeps): void {
   )
 
   route(
-    contract.listStopPhotos,
+    items.listStopPhotos,
     async (context) => {
       const { params, tokenHash } = context
       const row = await findStopPhotos(poolFor(connections, tokenHash), tokenHash, params.id)

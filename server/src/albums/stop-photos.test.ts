@@ -1,5 +1,5 @@
-import { listStopPhotos } from '@farfolk/contract/albums'
-import type { Place } from '@farfolk/contract/reference'
+import { listStopPhotos } from '@farfolk/contract/album-items'
+import type { Place } from '@farfolk/contract/places'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { stopIn } from '../testing/stops.ts'

@@ -1,4 +1,4 @@
-import { firstStopPhotos } from '@farfolk/contract/albums'
+import { firstStopPhotos } from '@farfolk/contract/album-items'
 import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
 import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'

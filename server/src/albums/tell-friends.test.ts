@@ -1,4 +1,5 @@
-import { linkAlbum, updateAlbum, updateAlbumItem, uploadAlbumItems } from '@farfolk/contract/albums'
+import { updateAlbumItem, uploadAlbumItems } from '@farfolk/contract/album-items'
+import { linkAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { listNotifications } from '@farfolk/contract/notifications'
 import { expect, test } from 'vitest'
 import { takePhoto } from '../testing/photos.ts'

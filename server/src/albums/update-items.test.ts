@@ -1,10 +1,9 @@
 import {
   type AlbumItemChange,
-  getOwnAlbum,
-  maxAlbumItems,
   maxChangedItems,
   updateAlbumItems,
-} from '@farfolk/contract/albums'
+} from '@farfolk/contract/album-items'
+import { getOwnAlbum, maxAlbumItems } from '@farfolk/contract/albums'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import type { AlbumItemChange } from '@farfolk/contract/albums'
-import type { Place } from '@farfolk/contract/reference'
+import type { AlbumItemChange } from '@farfolk/contract/album-items'
+import type { Place } from '@farfolk/contract/places'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Executor } from '../db/database.ts'

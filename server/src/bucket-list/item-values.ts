@@ -1,5 +1,5 @@
 import type { BucketListItemInput, BucketListItemPatch } from '@farfolk/contract/bucket-list'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { resolvePlaces } from '../places/queries.ts'

@@ -1,5 +1,5 @@
 import { type Audience, Audience as AudienceSchema } from '@farfolk/contract/fields'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { Selectable, Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../db/database.ts'

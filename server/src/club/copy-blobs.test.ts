@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deleteAlbumItem } from '@farfolk/contract/albums'
+import { deleteAlbumItem } from '@farfolk/contract/album-items'
 import { afterAll, expect, test } from 'vitest'
 import { createBlobs } from '../blobs/blobs.ts'
 import { readS3 } from '../blobs/s3-config.ts'

@@ -1,4 +1,4 @@
-import { uploadAlbumItems } from '@farfolk/contract/albums'
+import { uploadAlbumItems } from '@farfolk/contract/album-items'
 import { openChannel } from '@farfolk/contract/chat'
 import { apiBase, type Endpoint } from '@farfolk/contract/http'
 import { createShare } from '@farfolk/contract/shares'

@@ -1,6 +1,6 @@
 import { apiBase } from '@farfolk/contract/http'
 import { tusCalls } from '@farfolk/contract/tus-calls'
-import { UploadedItem } from '@farfolk/contract/albums'
+import { UploadedItem } from '@farfolk/contract/album-items'
 import { uploadsPath } from '@farfolk/contract/uploads'
 import { expect, test } from 'vitest'
 import { takePhoto } from '../testing/photos.ts'

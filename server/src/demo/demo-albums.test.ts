@@ -1,4 +1,5 @@
-import { Album, AlbumInput, getAlbum, listAlbumItems } from '@farfolk/contract/albums'
+import { listAlbumItems } from '@farfolk/contract/album-items'
+import { Album, AlbumInput, getAlbum } from '@farfolk/contract/albums'
 import { dayInUtc } from '@farfolk/contract/calendar-days'
 import { sql } from 'kysely'
 import sharp from 'sharp'

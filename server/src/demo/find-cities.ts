@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { findPlacesByIds } from '../places/queries.ts'

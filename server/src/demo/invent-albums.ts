@@ -1,5 +1,5 @@
 import { daysBetween, dayMs } from '@farfolk/contract/calendar-days'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { Insertable } from 'kysely'
 import { characterOf } from '../art/countries.ts'
 import { scenesOf, type SceneName } from '../art/photo/scenes.ts'

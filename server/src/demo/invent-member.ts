@@ -1,6 +1,6 @@
 import type { InterestId } from '@farfolk/contract/interests'
 import type { SpokenLanguage } from '@farfolk/contract/members'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { describeAvatar } from '../art/avatar.ts'
 import type { Random } from '../art/random.ts'
 import { memberDocument } from '../search/document.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { PhotoPlan } from '../art/photo/draw-photo.ts'
 import type { HourName } from '../art/photo/hours.ts'
 import type { PhotoFacts } from '../art/photo/photo-facts.ts'

@@ -1,5 +1,5 @@
 import type { InterestId } from '@farfolk/contract/interests'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { Random } from '../art/random.ts'
 import type { StopContent, TripContent } from '../trips/trip-rows.ts'
 import { budgetFor } from './budgets.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '@farfolk/contract/calendar-days'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { Insertable } from 'kysely'
 import type { Random } from '../art/random.ts'
 import type { Schema, TravellerTable } from '../db/schema.ts'

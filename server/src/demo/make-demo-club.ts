@@ -1,5 +1,5 @@
 import { dayMs } from '@farfolk/contract/calendar-days'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { randomFrom } from '../art/random.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'

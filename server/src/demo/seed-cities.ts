@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { Random } from '../art/random.ts'
 import type { Database } from '../db/database.ts'
 import { presentPlace } from '../places/present.ts'

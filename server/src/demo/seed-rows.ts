@@ -1,6 +1,6 @@
 import { dayMs } from '@farfolk/contract/calendar-days'
 import { type InterestId, interestsByGroup } from '@farfolk/contract/interests'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { Random } from '../art/random.ts'
 import { memberDocument } from '../search/document.ts'
 import { type StopContent, tripRows, type TripRows } from '../trips/trip-rows.ts'

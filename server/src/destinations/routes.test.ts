@@ -1,5 +1,5 @@
 import { getDestination, listDestinations } from '@farfolk/contract/destinations'
-import { getCountry } from '@farfolk/contract/reference'
+import { getCountry } from '@farfolk/contract/countries'
 import { expect, test } from 'vitest'
 import { stopIn } from '../testing/stops.ts'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { type Destination, getDestination, listDestinations } from '@farfolk/contract/destinations'
-import type { Country } from '@farfolk/contract/reference'
+import type { Country } from '@farfolk/contract/countries'
 import { pickLocale } from '../accounts/locale.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { FeatureDeps } from '../feature-deps.ts'

@@ -1,4 +1,4 @@
-import { uploadAlbumItems } from '@farfolk/contract/albums'
+import { uploadAlbumItems } from '@farfolk/contract/album-items'
 import { createSharedDownloadLink } from '@farfolk/contract/downloads'
 import { apiBase } from '@farfolk/contract/http'
 import { sharePasswordHeader } from '@farfolk/contract/link-password'

@@ -1,6 +1,6 @@
 import { downloadExport } from '@farfolk/contract/exports'
 import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
-import { listPlacesNear, searchPlaces } from '@farfolk/contract/reference'
+import { listPlacesNear, searchPlaces } from '@farfolk/contract/places'
 import { listUserTrips } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'

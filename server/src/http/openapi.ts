@@ -1,4 +1,4 @@
-import { UploadedItem } from '@farfolk/contract/albums'
+import { UploadedItem } from '@farfolk/contract/album-items'
 import { type ErrorCode, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
 import { type GoneCall, goneCalls } from '@farfolk/contract/gone-calls'
 import {

@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'

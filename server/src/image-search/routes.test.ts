@@ -1,9 +1,5 @@
-import {
-  createAlbum,
-  updateAlbum,
-  updateAlbumItem,
-  uploadAlbumItems,
-} from '@farfolk/contract/albums'
+import { updateAlbumItem, uploadAlbumItems } from '@farfolk/contract/album-items'
+import { createAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { searchImages } from '@farfolk/contract/image-search'
 import { createPermission } from '@farfolk/contract/permissions'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { deleteAlbumItem, uploadAlbumItems } from '@farfolk/contract/albums'
+import { deleteAlbumItem, uploadAlbumItems } from '@farfolk/contract/album-items'
 import { apiBase } from '@farfolk/contract/http'
 import { createShare } from '@farfolk/contract/shares'
 import { unzipSync } from 'fflate'

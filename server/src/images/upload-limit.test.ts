@@ -1,4 +1,4 @@
-import { uploadAlbumItems } from '@farfolk/contract/albums'
+import { uploadAlbumItems } from '@farfolk/contract/album-items'
 import { updateOwnUser } from '@farfolk/contract/members'
 import { expect, test } from 'vitest'
 import { asFile } from '../testing/pictures.ts'

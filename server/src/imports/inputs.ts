@@ -1,4 +1,5 @@
-import { AlbumInput, AlbumItemPatch } from '@farfolk/contract/albums'
+import { AlbumItemPatch } from '@farfolk/contract/album-items'
+import { AlbumInput } from '@farfolk/contract/albums'
 import { BucketListItemInput } from '@farfolk/contract/bucket-list'
 import { Id } from '@farfolk/contract/fields'
 import type { ImportKind } from '@farfolk/contract/imports'

@@ -1,12 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  deleteAlbumItem,
-  getOwnAlbum,
-  updateAlbum,
-  updateAlbumItems,
-  uploadAlbumItems,
-} from '@farfolk/contract/albums'
+import { deleteAlbumItem, updateAlbumItems, uploadAlbumItems } from '@farfolk/contract/album-items'
+import { getOwnAlbum, updateAlbum } from '@farfolk/contract/albums'
 import {
   createBucketListItem,
   listOwnBucketListItems,

@@ -1,5 +1,5 @@
 import { earthFrame, leastSeenArea } from '@farfolk/contract/earth'
-import type { Country } from '@farfolk/contract/reference'
+import type { Country } from '@farfolk/contract/countries'
 import type { GeoProjection } from 'd3-geo'
 import { allCountries } from '../reference/countries.ts'
 import { dot, pathThrough, projectionOf } from './draw-land.ts'

@@ -1,5 +1,5 @@
 import { globeSize } from '@farfolk/contract/destination-maps'
-import type { Country } from '@farfolk/contract/reference'
+import type { Country } from '@farfolk/contract/countries'
 import { geoGraticule10, geoOrthographic, geoPath } from 'd3-geo'
 import { dot, landThrough, pathThrough, svg } from './draw-land.ts'
 import { countryShapes, farLand } from './land.ts'

@@ -1,5 +1,5 @@
 import { regionMapSize } from '@farfolk/contract/destination-maps'
-import type { Region } from '@farfolk/contract/reference'
+import type { Region } from '@farfolk/contract/countries'
 import { geoAzimuthalEqualArea } from 'd3-geo'
 import { allCountries } from '../reference/countries.ts'
 import { countryPathsThrough } from './country-paths.ts'

@@ -1,5 +1,5 @@
 import { dayInUtc } from '@farfolk/contract/calendar-days'
-import { countryCodes } from '@farfolk/contract/reference'
+import { countryCodes } from '@farfolk/contract/countries'
 import type { Connections } from '../db/database.ts'
 import { stopIsOpen } from '../visibility/stops.ts'
 import { kindIsOpen, tripIsVisible } from '../visibility/visible.ts'

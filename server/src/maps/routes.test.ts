@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { globeUrl, regionMapUrl } from '@farfolk/contract/destination-maps'
 import { countriesMapUrl, frameAround, landUrl, project, worldFrame } from '@farfolk/contract/maps'
-import { countryCodes } from '@farfolk/contract/reference'
+import { countryCodes } from '@farfolk/contract/countries'
 import { regions } from '@farfolk/contract/regions'
 import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test, vi } from 'vitest'

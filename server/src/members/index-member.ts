@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { Executor } from '../db/database.ts'
 import { memberDocument } from '../search/document.ts'
 import { insertWords } from '../search/words.ts'

@@ -1,7 +1,7 @@
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import type { Body } from '@farfolk/contract/http'
 import type { updateOwnUser as updateOwnUserEndpoint } from '@farfolk/contract/members'
-import type { PlaceInput } from '@farfolk/contract/reference'
+import type { PlaceInput } from '@farfolk/contract/places'
 import { sql, type UpdateObject } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'

@@ -1,5 +1,6 @@
 import { closeAccount } from '@farfolk/contract/accounts'
-import { createAlbum, updateAlbum, updateAlbumItem } from '@farfolk/contract/albums'
+import { updateAlbumItem } from '@farfolk/contract/album-items'
+import { createAlbum, updateAlbum } from '@farfolk/contract/albums'
 import {
   createBucketListItem,
   deleteBucketListItem,

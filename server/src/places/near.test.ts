@@ -1,4 +1,4 @@
-import { listPlacesNear } from '@farfolk/contract/reference'
+import { listPlacesNear } from '@farfolk/contract/places'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 import { loadGazetteer } from './load-gazetteer.ts'

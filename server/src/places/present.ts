@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 
 export interface PlaceRow {
   id: number

@@ -1,4 +1,4 @@
-import { type Place, searchPlaces } from '@farfolk/contract/reference'
+import { type Place, searchPlaces } from '@farfolk/contract/places'
 import { createTrip } from '@farfolk/contract/trips'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'

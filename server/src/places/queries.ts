@@ -1,4 +1,4 @@
-import type { Place, PlaceInput } from '@farfolk/contract/reference'
+import type { Place, PlaceInput } from '@farfolk/contract/places'
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { presentPlace } from './present.ts'

@@ -1,4 +1,4 @@
-import { searchPlaces } from '@farfolk/contract/reference'
+import { searchPlaces } from '@farfolk/contract/places'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { listPlacesNear, searchPlaces } from '@farfolk/contract/reference'
+import { listPlacesNear, searchPlaces } from '@farfolk/contract/places'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { findPlacesNear } from './near.ts'
 import { findPlacesByName } from './search.ts'

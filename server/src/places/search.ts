@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type pg from 'pg'
 import { fold } from '../text/fold.ts'
 import { oneEditAway } from './misspellings.ts'

@@ -1,4 +1,4 @@
-import type { CountryDetail } from '@farfolk/contract/reference'
+import type { CountryDetail } from '@farfolk/contract/countries'
 import type pg from 'pg'
 import { travels } from '../visibility/travels.ts'
 import { hasBeen } from '../visited-countries/been.ts'

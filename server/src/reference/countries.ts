@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Country, Region } from '@farfolk/contract/reference'
+import type { Country, Region } from '@farfolk/contract/countries'
 import { languageName, shortestLanguageCode } from './languages.ts'
 import { leftDriving } from './left-driving.ts'
 

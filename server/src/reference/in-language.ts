@@ -7,7 +7,8 @@ import {
   interestsByGroup,
 } from '@farfolk/contract/interests'
 import type { Locale } from '@farfolk/contract/locales'
-import { type Country, type Language, languageIds } from '@farfolk/contract/reference'
+import { type Country } from '@farfolk/contract/countries'
+import { type Language, languageIds } from '@farfolk/contract/reference'
 import { countryIn } from '../words/country-names.ts'
 import { allCountries } from './countries.ts'
 import { allInterests } from './interests.ts'

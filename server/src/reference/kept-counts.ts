@@ -1,4 +1,5 @@
-import type { ClubStats, CountryDetail } from '@farfolk/contract/reference'
+import type { CountryDetail } from '@farfolk/contract/countries'
+import type { ClubStats } from '@farfolk/contract/reference'
 import type pg from 'pg'
 import { connect, type ConnectionOptions, type Connections } from '../db/database.ts'
 import { countCountries } from './count-countries.ts'

@@ -1,12 +1,6 @@
 import { interestsByGroup } from '@farfolk/contract/interests'
-import {
-  countryCodes,
-  getCountry,
-  languageIds,
-  listCountries,
-  listInterests,
-  listLanguages,
-} from '@farfolk/contract/reference'
+import { countryCodes, getCountry, listCountries } from '@farfolk/contract/countries'
+import { languageIds, listInterests, listLanguages } from '@farfolk/contract/reference'
 import { regions } from '@farfolk/contract/regions'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'

@@ -1,13 +1,8 @@
 import type { Endpoint } from '@farfolk/contract/http'
 import type { Locale } from '@farfolk/contract/locales'
-import type { Country, CountryDetail } from '@farfolk/contract/reference'
-import {
-  getCountry,
-  getStats,
-  listCountries,
-  listInterests,
-  listLanguages,
-} from '@farfolk/contract/reference'
+import type { Country, CountryDetail } from '@farfolk/contract/countries'
+import { getCountry, listCountries } from '@farfolk/contract/countries'
+import { getStats, listInterests, listLanguages } from '@farfolk/contract/reference'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pickLocale } from '../accounts/locale.ts'

@@ -1,5 +1,6 @@
 import { listDestinations } from '@farfolk/contract/destinations'
-import { getCountry, getStats } from '@farfolk/contract/reference'
+import { getCountry } from '@farfolk/contract/countries'
+import { getStats } from '@farfolk/contract/reference'
 import { createTrip } from '@farfolk/contract/trips'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findCountsOf, keepCounts, keepCountsInTime } from './kept-counts.ts'

@@ -1,4 +1,5 @@
-import type { ClubStats, CountryDetail } from '@farfolk/contract/reference'
+import type { CountryDetail } from '@farfolk/contract/countries'
+import type { ClubStats } from '@farfolk/contract/reference'
 import type pg from 'pg'
 import { unnamed } from '../db/named-statements.ts'
 import { countryToken } from '../search/tokens.ts'

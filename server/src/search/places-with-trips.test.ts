@@ -1,4 +1,4 @@
-import { searchPlaces } from '@farfolk/contract/reference'
+import { searchPlaces } from '@farfolk/contract/places'
 import { listPlacesWithTrips, maxTripsCounted } from '@farfolk/contract/search'
 import { expect, test } from 'vitest'
 import { stopIn } from '../testing/stops.ts'

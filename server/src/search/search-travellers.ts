@@ -1,5 +1,5 @@
 import type { MemberCard } from '@farfolk/contract/members'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { SearchInput, TravellerHit } from '@farfolk/contract/search'
 import type pg from 'pg'
 import { instantOf, microsecondsOf } from '../db/instants.ts'

@@ -1,4 +1,4 @@
-import { countryCodes } from '@farfolk/contract/reference'
+import { countryCodes } from '@farfolk/contract/countries'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 

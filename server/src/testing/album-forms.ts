@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AlbumItem, getAlbum, uploadAlbumItems } from '@farfolk/contract/albums'
+import { type AlbumItem, uploadAlbumItems } from '@farfolk/contract/album-items'
+import { getAlbum } from '@farfolk/contract/albums'
 import { expect } from 'vitest'
 import { asFile } from './pictures.ts'
 import type { startTestApp } from './test-app.ts'

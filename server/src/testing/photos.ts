@@ -1,4 +1,4 @@
-import { uploadAlbumItems } from '@farfolk/contract/albums'
+import { uploadAlbumItems } from '@farfolk/contract/album-items'
 import { drawPicture } from './pictures.ts'
 
 interface Photo {

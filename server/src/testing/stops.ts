@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { v7 as uuid } from 'uuid'
 import type { StopContent } from '../trips/trip-rows.ts'
 

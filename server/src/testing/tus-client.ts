@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { UploadedItem } from '@farfolk/contract/albums'
+import type { UploadedItem } from '@farfolk/contract/album-items'
 import { uploadsPath } from '@farfolk/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import * as tus from 'tus-js-client'

@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '@farfolk/contract/maps'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { GpxStop } from '@farfolk/contract/tracks'
 import { maxStops } from '@farfolk/contract/trips'
 import type pg from 'pg'

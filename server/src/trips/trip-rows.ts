@@ -1,5 +1,5 @@
 import { daysBetween } from '@farfolk/contract/calendar-days'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { TripInput } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { countryWords } from '../search/country-words.ts'

@@ -1,4 +1,5 @@
-import { maxAlbumItems, type UploadedItem } from '@farfolk/contract/albums'
+import { type UploadedItem } from '@farfolk/contract/album-items'
+import { maxAlbumItems } from '@farfolk/contract/albums'
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { lockOwnAlbum } from '../albums/own-album.ts'

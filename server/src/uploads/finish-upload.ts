@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { UploadedItem } from '@farfolk/contract/albums'
+import type { UploadedItem } from '@farfolk/contract/album-items'
 import { maxUploadBytes } from '@farfolk/contract/images'
 import type { ApiErrorItem, ErrorCode } from '@farfolk/contract/errors'
 import type { Locker } from '@tus/server'

@@ -1,4 +1,4 @@
-import type { UploadedItem } from '@farfolk/contract/albums'
+import type { UploadedItem } from '@farfolk/contract/album-items'
 import { sql, type Transaction } from 'kysely'
 import { albumItemJson, toldToOwner } from '../albums/album-json.ts'
 import type { Executor } from '../db/database.ts'

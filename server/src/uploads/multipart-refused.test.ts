@@ -1,4 +1,5 @@
-import { maxAlbumItems, maxUploads, uploadAlbumItems } from '@farfolk/contract/albums'
+import { maxUploads, uploadAlbumItems } from '@farfolk/contract/album-items'
+import { maxAlbumItems } from '@farfolk/contract/albums'
 import { apiBase } from '@farfolk/contract/http'
 import { maxUploadBytes } from '@farfolk/contract/images'
 import { v7 as uuid } from 'uuid'

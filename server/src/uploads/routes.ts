@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { uploadAlbumItems } from '@farfolk/contract/albums'
+import { uploadAlbumItems } from '@farfolk/contract/album-items'
 import { getUploadedItem } from '@farfolk/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import type { Executor } from '../db/database.ts'

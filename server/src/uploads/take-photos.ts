@@ -1,5 +1,5 @@
 import type { Upload } from '@farfolk/contract/images'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type pg from 'pg'
 import { nearKm } from '../albums/near-photo.ts'
 import { fileOf } from '../blobs/received-file.ts'

@@ -1,12 +1,11 @@
+import { listAlbumItems, updateAlbumItem } from '@farfolk/contract/album-items'
 import {
   getAlbum,
   getOwnAlbum,
-  listAlbumItems,
   listOwnAlbums,
   listTripAlbums,
   listUserAlbums,
   updateAlbum,
-  updateAlbumItem,
 } from '@farfolk/contract/albums'
 import { createReport } from '@farfolk/contract/reports'
 import { getTrip } from '@farfolk/contract/trips'

@@ -1,4 +1,5 @@
-import { getAlbum, listAlbumItems, listTripAlbums, listUserAlbums } from '@farfolk/contract/albums'
+import { listAlbumItems } from '@farfolk/contract/album-items'
+import { getAlbum, listTripAlbums, listUserAlbums } from '@farfolk/contract/albums'
 import { listBucketListItems, listUserBucketListItems } from '@farfolk/contract/bucket-list'
 import { listUserFriendships } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'

@@ -1,4 +1,4 @@
-import { getCountry } from '@farfolk/contract/reference'
+import { getCountry } from '@farfolk/contract/countries'
 import { getOwnUser, getUser } from '@farfolk/contract/members'
 import { createTrip } from '@farfolk/contract/trips'
 import {

@@ -1,5 +1,5 @@
 import type { Locale } from '@farfolk/contract/members'
-import type { Region } from '@farfolk/contract/reference'
+import type { Region } from '@farfolk/contract/countries'
 import { allCountries } from '../reference/countries.ts'
 
 /** As Intl numbers them: the areas of UN M49, and a continent that is a country there. */

@@ -1,6 +1,7 @@
 import { leastSeenArea } from '@farfolk/contract/earth'
 import { getOwnUser, type OwnUser } from '@farfolk/contract/members'
-import { listCountries, listInterests, listLanguages } from '@farfolk/contract/reference'
+import { listCountries } from '@farfolk/contract/countries'
+import { listInterests, listLanguages } from '@farfolk/contract/reference'
 import type { LoadPage } from '../api/page-data.ts'
 
 interface Named {

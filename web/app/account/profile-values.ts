@@ -1,6 +1,6 @@
 import type { InterestId } from '@farfolk/contract/interests'
 import type { OwnUser, SpokenLanguage } from '@farfolk/contract/members'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { type Versioned, versioned } from '../forms/rebase.ts'
 
 /** The own profile as its form holds it: texts as typed, an empty one for nothing. */

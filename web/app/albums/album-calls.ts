@@ -1,11 +1,5 @@
-import {
-  deleteAlbum,
-  deleteAlbumItems,
-  getOwnAlbum,
-  maxChangedItems,
-  updateAlbum,
-  updateAlbumItem,
-} from '@farfolk/contract/albums'
+import { deleteAlbumItems, maxChangedItems, updateAlbumItem } from '@farfolk/contract/album-items'
+import { deleteAlbum, getOwnAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { callApi } from '../api/call-api.ts'
 import { removeLater } from '../api/removals.ts'
 import { toast } from '../api/toast-store.ts'

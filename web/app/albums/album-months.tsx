@@ -1,4 +1,4 @@
-import type { AlbumMonth } from '@farfolk/contract/albums'
+import type { AlbumMonth } from '@farfolk/contract/album-items'
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useLocale } from '../locale.ts'

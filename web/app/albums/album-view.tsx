@@ -1,4 +1,4 @@
-import type { AlbumMonth } from '@farfolk/contract/albums'
+import type { AlbumMonth } from '@farfolk/contract/album-items'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { AlbumItem } from '@farfolk/contract/albums'
+import type { AlbumItem } from '@farfolk/contract/album-items'
 import { useEffect, useState } from 'react'
 import { sendRemovals } from '../api/removals.ts'
 import { m } from '../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { AlbumItem } from '@farfolk/contract/albums'
+import type { AlbumItem } from '@farfolk/contract/album-items'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '../paraglide/messages.js'

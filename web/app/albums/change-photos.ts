@@ -4,7 +4,7 @@ import {
   type AlbumItemChange,
   maxChangedItems,
   updateAlbumItems,
-} from '@farfolk/contract/albums'
+} from '@farfolk/contract/album-items'
 import { callApi } from '../api/call-api.ts'
 
 type Failed = ApiResult<unknown> & { ok: false }

@@ -1,4 +1,8 @@
-import { type AlbumItem, type AlbumItemChange, updateAlbumItems } from '@farfolk/contract/albums'
+import {
+  type AlbumItem,
+  type AlbumItemChange,
+  updateAlbumItems,
+} from '@farfolk/contract/album-items'
 import type { ApiErrorItem } from '@farfolk/contract/errors'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { AlbumItemChange } from '@farfolk/contract/albums'
+import type { AlbumItemChange } from '@farfolk/contract/album-items'
 import type { Point } from '@farfolk/contract/maps'
 import type { Photo } from './shown-album.ts'
 

@@ -1,9 +1,5 @@
-import {
-  type AlbumMonth,
-  getAlbum,
-  listAlbumItems,
-  listAlbumMonths,
-} from '@farfolk/contract/albums'
+import { type AlbumMonth, listAlbumItems, listAlbumMonths } from '@farfolk/contract/album-items'
+import { getAlbum } from '@farfolk/contract/albums'
 import type { CallApi } from '@farfolk/contract/call'
 import type { Endpoint } from '@farfolk/contract/http'
 import {

@@ -1,10 +1,5 @@
-import {
-  type AlbumMonth,
-  firstAlbumItems,
-  getAlbum,
-  listAlbumItems,
-  listAlbumMonths,
-} from '@farfolk/contract/albums'
+import { type AlbumMonth, listAlbumItems, listAlbumMonths } from '@farfolk/contract/album-items'
+import { firstAlbumItems, getAlbum } from '@farfolk/contract/albums'
 import type { CallApi } from '@farfolk/contract/call'
 import {
   getSharedAlbum,

@@ -1,4 +1,5 @@
-import { firstAlbumItems, listAlbumItems } from '@farfolk/contract/albums'
+import { listAlbumItems } from '@farfolk/contract/album-items'
+import { firstAlbumItems } from '@farfolk/contract/albums'
 import { listSharedAlbumItems } from '@farfolk/contract/shares'
 import { callApi } from '../api/call-api.ts'
 import { photoOf } from './shown-album.ts'

@@ -1,4 +1,4 @@
-import { maxChangedItems } from '@farfolk/contract/albums'
+import { maxChangedItems } from '@farfolk/contract/album-items'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,5 +1,6 @@
 import type { ApiErrorItem } from '@farfolk/contract/errors'
-import { type AlbumItem, updateAlbum, updateAlbumItems } from '@farfolk/contract/albums'
+import { type AlbumItem, updateAlbumItems } from '@farfolk/contract/album-items'
+import { updateAlbum } from '@farfolk/contract/albums'
 import { tellRefusal } from '../api/call-api-alert.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'

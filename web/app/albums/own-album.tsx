@@ -1,4 +1,4 @@
-import type { AlbumMonth } from '@farfolk/contract/albums'
+import type { AlbumMonth } from '@farfolk/contract/album-items'
 import { createElement, Suspense, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'

@@ -1,4 +1,5 @@
-import type { Album, AlbumItem } from '@farfolk/contract/albums'
+import type { AlbumItem } from '@farfolk/contract/album-items'
+import type { Album } from '@farfolk/contract/albums'
 import type { Image } from '@farfolk/contract/images'
 import { bothOf, type Cover, coverOf } from '../covers/cover.ts'
 

@@ -1,4 +1,5 @@
-import { type AlbumItem, getOwnAlbum } from '@farfolk/contract/albums'
+import { type AlbumItem } from '@farfolk/contract/album-items'
+import { getOwnAlbum } from '@farfolk/contract/albums'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'

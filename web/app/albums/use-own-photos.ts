@@ -1,4 +1,4 @@
-import type { AlbumItem } from '@farfolk/contract/albums'
+import type { AlbumItem } from '@farfolk/contract/album-items'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'

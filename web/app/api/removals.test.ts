@@ -1,4 +1,4 @@
-import { deleteAlbumItem, deleteAlbumItems } from '@farfolk/contract/albums'
+import { deleteAlbumItem, deleteAlbumItems } from '@farfolk/contract/album-items'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSession } from '../session/session-store.ts'
 import { alertStore, clearAlerts } from './alerts.ts'

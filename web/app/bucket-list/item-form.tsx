@@ -1,5 +1,5 @@
 import { maxBucketListItems } from '@farfolk/contract/bucket-list'
-import { countryCodes } from '@farfolk/contract/reference'
+import { countryCodes } from '@farfolk/contract/countries'
 import { Controller, useWatch } from 'react-hook-form'
 import { ConfirmFirst } from '../accounts/confirm-first.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'

@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { expect, test } from 'vitest'
 import { bodyOfValues, emptyItem } from './item-values.ts'
 

@@ -1,6 +1,6 @@
 import type { BucketListCategory, BucketListItem } from '@farfolk/contract/bucket-list'
 import type { Audience } from '@farfolk/contract/fields'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { type Versioned, versioned } from '../forms/rebase.ts'
 
 /** An item as its form holds it: texts as typed, an empty one for nothing. */

@@ -1,6 +1,6 @@
 import type { BucketListItem } from '@farfolk/contract/bucket-list'
 import { countryHref, type Frame, frameAround, project, worldFrame } from '@farfolk/contract/maps'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { href, Link } from 'react-router'
 import { LandMap, placeAt } from '../maps/land-map.tsx'
 import { m } from '../paraglide/messages.js'

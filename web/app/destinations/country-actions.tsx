@@ -1,5 +1,5 @@
 import type { DestinationDetail } from '@farfolk/contract/destinations'
-import type { CountryDetail } from '@farfolk/contract/reference'
+import type { CountryDetail } from '@farfolk/contract/countries'
 import { Suspense } from 'react'
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { CountryDetail } from '@farfolk/contract/reference'
+import type { CountryDetail } from '@farfolk/contract/countries'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'

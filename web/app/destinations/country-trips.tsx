@@ -1,4 +1,4 @@
-import type { CountryDetail } from '@farfolk/contract/reference'
+import type { CountryDetail } from '@farfolk/contract/countries'
 import { href, Link } from 'react-router'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { globeSize, globeUrl } from '@farfolk/contract/destination-maps'
-import type { CountryDetail } from '@farfolk/contract/reference'
+import type { CountryDetail } from '@farfolk/contract/countries'
 import land from '../maps/land-map.module.css'
 import { m } from '../paraglide/messages.js'
 import styles from './globe.module.css'

@@ -1,5 +1,5 @@
 import { type DestinationDetail, getDestination } from '@farfolk/contract/destinations'
-import { type CountryDetail, getCountry } from '@farfolk/contract/reference'
+import { type CountryDetail, getCountry } from '@farfolk/contract/countries'
 import { listTrips } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
 import { type Cover, coverOf } from '../covers/cover.ts'

@@ -1,5 +1,5 @@
 import type { DestinationDetail } from '@farfolk/contract/destinations'
-import type { CountryDetail } from '@farfolk/contract/reference'
+import type { CountryDetail } from '@farfolk/contract/countries'
 import { markCountry, unmarkCountry } from '@farfolk/contract/visited-countries'
 import { useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'

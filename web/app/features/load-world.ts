@@ -1,4 +1,4 @@
-import { listCountries } from '@farfolk/contract/reference'
+import { listCountries } from '@farfolk/contract/countries'
 import { callApi } from '../api/call-api.ts'
 import type { WorldCountry } from '../travel-map/load-travel-map.ts'
 

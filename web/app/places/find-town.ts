@@ -1,5 +1,5 @@
 import type { Point } from '@farfolk/contract/maps'
-import { listPlacesNear } from '@farfolk/contract/reference'
+import { listPlacesNear } from '@farfolk/contract/places'
 import { callApi, type CallOptions } from '../api/call-api.ts'
 
 /** The least that may be asked for: the nearest town tells the country, a big one may lie in the next. */

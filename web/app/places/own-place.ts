@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '@farfolk/contract/maps'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { m } from '../paraglide/messages.js'
 
 /** So far about a town its name says where one is. */

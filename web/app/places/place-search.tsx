@@ -1,4 +1,4 @@
-import { type Place, searchPlaces } from '@farfolk/contract/reference'
+import { type Place, searchPlaces } from '@farfolk/contract/places'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'

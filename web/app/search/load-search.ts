@@ -1,5 +1,6 @@
 import type { CallApi } from '@farfolk/contract/call'
-import { listCountries, listInterests, listLanguages } from '@farfolk/contract/reference'
+import { listCountries } from '@farfolk/contract/countries'
+import { listInterests, listLanguages } from '@farfolk/contract/reference'
 import {
   listPlacesWithTrips,
   search,

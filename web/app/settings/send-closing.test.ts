@@ -1,4 +1,4 @@
-import { deleteAlbumItem } from '@farfolk/contract/albums'
+import { deleteAlbumItem } from '@farfolk/contract/album-items'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alertStore } from '../api/alerts.ts'
 import { removeLater } from '../api/removals.ts'

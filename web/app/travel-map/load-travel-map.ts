@@ -1,4 +1,4 @@
-import { type Country, listCountries } from '@farfolk/contract/reference'
+import { type Country, listCountries } from '@farfolk/contract/countries'
 import { listOwnCountries, type VisitedCountry } from '@farfolk/contract/visited-countries'
 import type { LoadPage } from '../api/page-data.ts'
 

@@ -6,7 +6,7 @@ vi.mock('../api/call-api.ts', () => ({ callApi }))
 afterAll(() => void vi.resetModules())
 // Another test's file may have loaded it with the calls themselves.
 vi.resetModules()
-const { listPlacesNear } = await import('@farfolk/contract/reference')
+const { listPlacesNear } = await import('@farfolk/contract/places')
 const { findPointed } = await import('./find-pointed.ts')
 
 const town = {

@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { GpxPreview, GpxStop, Track } from '@farfolk/contract/tracks'
 import { maxStops } from '@farfolk/contract/trips'
 import { useEffect, useRef, useState } from 'react'

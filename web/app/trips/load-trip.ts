@@ -1,4 +1,5 @@
-import { listStopPhotos, listTripAlbums } from '@farfolk/contract/albums'
+import { listStopPhotos } from '@farfolk/contract/album-items'
+import { listTripAlbums } from '@farfolk/contract/albums'
 import { listTripPackingLists, type PackingList } from '@farfolk/contract/packing-lists'
 import { listInterests } from '@farfolk/contract/reference'
 import { getTripRoute, type TripRoute } from '@farfolk/contract/tracks'

@@ -1,4 +1,4 @@
-import type { AlbumItem, StopPhotos } from '@farfolk/contract/albums'
+import type { AlbumItem, StopPhotos } from '@farfolk/contract/album-items'
 import { bothOf } from '../covers/cover.ts'
 import type { Stand } from '../ui/picture.tsx'
 

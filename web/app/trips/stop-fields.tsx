@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { Controller } from 'react-hook-form'
 import { m } from '../paraglide/messages.js'
 import { usePlaceNote } from '../places/place-search.tsx'

@@ -1,4 +1,4 @@
-import type { AlbumItem } from '@farfolk/contract/albums'
+import type { AlbumItem } from '@farfolk/contract/album-items'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import { maxStops } from '@farfolk/contract/trips'
 import { useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'

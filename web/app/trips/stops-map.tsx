@@ -1,5 +1,5 @@
 import { frameAround, type Point, worldFrame } from '@farfolk/contract/maps'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { Track } from '@farfolk/contract/tracks'
 import { useEffect, useRef, useState } from 'react'
 import { PointedMap } from '../maps/pointed-map.tsx'

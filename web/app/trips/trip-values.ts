@@ -1,5 +1,5 @@
 import type { Audience } from '@farfolk/contract/fields'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { Track } from '@farfolk/contract/tracks'
 import type { GroupType, Trip } from '@farfolk/contract/trips'
 import { type Versioned, versioned } from '../forms/rebase.ts'

@@ -1,4 +1,4 @@
-import type { UploadedItem } from '@farfolk/contract/albums'
+import type { UploadedItem } from '@farfolk/contract/album-items'
 import { expect, test } from 'vitest'
 import { notedOf } from './noted-photos.ts'
 import type { QueuedPhoto } from './queued-photo.ts'

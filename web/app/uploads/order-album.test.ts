@@ -11,7 +11,8 @@ vi.mock('../api/call-api.ts', () => ({ callApi }))
 afterAll(() => void vi.resetModules())
 // Another test's file may have loaded it with the calls themselves.
 vi.resetModules()
-const { listAlbumItems, updateAlbum } = await import('@farfolk/contract/albums')
+const { listAlbumItems } = await import('@farfolk/contract/album-items')
+const { updateAlbum } = await import('@farfolk/contract/albums')
 const { orderAlbum } = await import('./order-album.ts')
 
 const album = { version: '', albumItemIds: [''] }

@@ -1,4 +1,5 @@
-import { type AlbumItem, getOwnAlbum, listAlbumItems, updateAlbum } from '@farfolk/contract/albums'
+import { type AlbumItem, listAlbumItems } from '@farfolk/contract/album-items'
+import { getOwnAlbum, updateAlbum } from '@farfolk/contract/albums'
 import { callApi } from '../api/call-api.ts'
 import { orderAfterAdding } from './time-order.ts'
 

@@ -1,4 +1,5 @@
-import type { Album, AlbumItem } from '@farfolk/contract/albums'
+import type { AlbumItem } from '@farfolk/contract/album-items'
+import type { Album } from '@farfolk/contract/albums'
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useFetchOnceTouched } from '../ui/later.ts'

@@ -1,4 +1,4 @@
-import type { UploadedItem } from '@farfolk/contract/albums'
+import type { UploadedItem } from '@farfolk/contract/album-items'
 import { createStore } from '../api/store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { UploadedItem } from '@farfolk/contract/albums'
+import type { UploadedItem } from '@farfolk/contract/album-items'
 import { beforeEach, expect, test } from 'vitest'
 import { createStore } from '../api/store.ts'
 import { emptyQueue, type QueuedPhoto, type QueueState } from './queued-photo.ts'

@@ -1,4 +1,4 @@
-import type { UploadedItem } from '@farfolk/contract/albums'
+import type { UploadedItem } from '@farfolk/contract/album-items'
 import type { Store } from '../api/store.ts'
 import { queuedPhotosOf, sortedByTime } from './chosen-files.ts'
 import { emptyQueue, type QueuedPhoto, type QueueState } from './queued-photo.ts'

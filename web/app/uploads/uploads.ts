@@ -1,4 +1,4 @@
-import type { AlbumItem } from '@farfolk/contract/albums'
+import type { AlbumItem } from '@farfolk/contract/album-items'
 import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { readStoredSession, sessionStore } from '../session/session-store.ts'

@@ -1,4 +1,4 @@
-import { listCountries } from '@farfolk/contract/reference'
+import { listCountries } from '@farfolk/contract/countries'
 import { getVerification, type Verification } from '@farfolk/contract/verification'
 import type { LoadPage } from '../api/page-data.ts'
 

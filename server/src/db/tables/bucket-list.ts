@@ -1,6 +1,6 @@
 import type { BucketListCategory } from '@farfolk/contract/bucket-list'
 import type { Audience } from '@farfolk/contract/fields'
-import type { Place } from '@farfolk/contract/reference'
+import type { Place } from '@farfolk/contract/places'
 import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>

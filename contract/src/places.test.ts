@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlaceInput } from './reference.ts'
+import { PlaceInput } from './places.ts'
 import { check } from './validation.ts'
 
 const own = { name: 'A hut', countryCode: 'SE', lat: 63.1, lng: 13.2 }
