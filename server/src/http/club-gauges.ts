@@ -63,60 +63,61 @@ export function createClubGauges({ config, connections, live }: GaugeDeps): () =
   const { pool } = connections
   const look = looksAt(pool)
   return async () => {
-    const [facts, disk] = await Promise.all([look(), statfs(config.dataDir).catch(() => undefined)])
-    return [
-      gauge('database_up', 'Whether the database answers in time.', facts ? 1 : 0),
-      gauge('database_pool', 'Connections of the pool, and requests that wait for one.', {
-        used: pool.totalCount - pool.idleCount,
-        idle: pool.idleCount,
-        waiting: pool.waitingCount,
-      }),
-      gauge('live_sockets', 'Sockets of members on this process.', live.hub.count),
-      ...(disk ? [gauge('data_free_bytes', 'Room for DATA_DIR.', disk.bavail * disk.bsize)] : []),
-      ...(facts ? gaugesOf(facts) : []),
-    ].join('')
-  }
-}
+    const [facts, disk, { Gauge, Registry }] = await Promise.all([
+      look(),
+      statfs(config.dataDir).catch(() => undefined),
+      import('prom-client'),
+    ])
+    const registry = new Registry()
 
-function gaugesOf({ reports, tickets, jobs, given_up: givenUp }: Facts): string[] {
-  const none = Object.fromEntries(Object.keys(queues).map((queue) => [queue, 0]))
-  const byQueue = (pairs: (readonly [string, number])[]) => ({
-    ...none,
-    ...Object.fromEntries(pairs),
-  })
-  return [
-    gauge('reports_open', 'Reports that nobody has closed.', reports),
-    gauge('tickets_open', 'Tickets that nobody has answered.', tickets),
-    gauge(
+    function tell(name: string, help: string, value: number): void {
+      new Gauge({ name: `farfolk_${name}`, help, registers: [registry] }).set(value)
+    }
+
+    function tellEach(name: string, help: string, label: string, values: Record<string, number>) {
+      const options = { name: `farfolk_${name}`, help, labelNames: [label], registers: [registry] }
+      const gauge = new Gauge(options)
+      for (const [key, value] of Object.entries(values)) gauge.set({ [label]: key }, value)
+    }
+
+    function tellQueues(name: string, help: string, pairs: (readonly [string, number])[]): void {
+      const none = Object.fromEntries(Object.keys(queues).map((queue) => [queue, 0]))
+      tellEach(name, help, 'queue', { ...none, ...Object.fromEntries(pairs) })
+    }
+
+    tell('database_up', 'Whether the database answers in time.', facts ? 1 : 0)
+    tellEach('database_pool', 'Connections of the pool, and requests that wait for one.', 'state', {
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    })
+    tell('live_sockets', 'Sockets of members on this process.', live.hub.count)
+    if (disk) tell('data_free_bytes', 'Room for DATA_DIR.', disk.bavail * disk.bsize)
+    if (!facts) return registry.metrics()
+
+    const { reports, tickets, jobs, given_up: givenUp } = facts
+    tell('reports_open', 'Reports that nobody has closed.', reports)
+    tell('tickets_open', 'Tickets that nobody has answered.', tickets)
+    tellQueues(
       'jobs_waiting',
       'Jobs that wait, those to be tried again too.',
-      byQueue(jobs.map(({ queue, waiting }) => [queue, waiting])),
-    ),
-    gauge(
+      jobs.map(({ queue, waiting }) => [queue, waiting]),
+    )
+    tellQueues(
       'jobs_retrying',
       'Jobs that have failed and are to be tried again.',
-      byQueue(jobs.map(({ queue, retrying }) => [queue, retrying])),
-    ),
-    gauge(
+      jobs.map(({ queue, retrying }) => [queue, retrying]),
+    )
+    tellQueues(
       'jobs_oldest_due_seconds',
       'For how long the oldest job could have been done.',
-      byQueue(jobs.map(({ queue, oldest_due_seconds: age }) => [queue, age])),
-    ),
-    gauge(
+      jobs.map(({ queue, oldest_due_seconds: age }) => [queue, age]),
+    )
+    tellQueues(
       'jobs_given_up',
       'Jobs of the last week that are tried no more.',
-      byQueue(givenUp.map(({ queue, count }) => [queue, count])),
-    ),
-  ]
-}
-
-/** One value, or by label: how the database's connections are used, or the queue of jobs. */
-function gauge(name: string, help: string, values: number | Record<string, number>): string {
-  const full = `farfolk_${name}`
-  const label = name.startsWith('jobs') ? 'queue' : 'state'
-  const samples =
-    typeof values === 'number'
-      ? [`${full} ${values}`]
-      : Object.entries(values).map(([key, value]) => `${full}{${label}="${key}"} ${value}`)
-  return [`# HELP ${full} ${help}`, `# TYPE ${full} gauge`, ...samples, ''].join('\n')
+      givenUp.map(({ queue, count }) => [queue, count]),
+    )
+    return registry.metrics()
+  }
 }
