@@ -13,7 +13,6 @@ import { v7 as uuid } from 'uuid'
 import { addAlert } from '../api/alerts.ts'
 import { callApi } from '../api/call-api.ts'
 import { toast } from '../api/toast-store.ts'
-import { readDraft } from '../forms/drafts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { lateRules } from '../forms/use-late-form.ts'
 import { useLocale } from '../locale.ts'
@@ -80,17 +79,11 @@ export const ForgotRules = lateRules(({ setDone }: { setDone: (isDone: boolean) 
   useContractForm({
     isLate: true,
     endpoint: requestPasswordReset,
-    values: { password: { email: addressTypedAtSignIn() } },
+    values: { password: { email: '' } },
     draft: forgotDraft,
     onDone: () => setDone(true),
   }),
 )
-
-/** Who has tried to sign in need not type the address again. */
-function addressTypedAtSignIn(): string {
-  const typed = readDraft(signInDraft) as { user?: { email?: string } } | undefined
-  return typed?.user?.email ?? ''
-}
 
 interface TokenProps {
   /** What the mailed link bears. */

@@ -1,12 +1,13 @@
 import { href, Link, useLocation } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { dismissAlert } from '../api/alerts.ts'
+import { keepDraft } from '../forms/drafts.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useLateForm } from '../forms/use-late-form.ts'
 import { m } from '../paraglide/messages.js'
 import { later } from '../ui/later.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { invalidCredentials, signInDraft } from './account-drafts.ts'
+import { forgotDraft, invalidCredentials, signInDraft } from './account-drafts.ts'
 import styles from './accounts.module.css'
 import { SocialButtons } from './social-buttons.tsx'
 import { withTarget } from './return-target.ts'
@@ -50,7 +51,11 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
           autoComplete="current-password"
           {...form.field('user.password')}
         />
-        <Link to={`${href('/sign-in')}?forgot=1`} className={`${styles.aside} lone-link`}>
+        <Link
+          to={`${href('/sign-in')}?forgot=1`}
+          className={`${styles.aside} lone-link`}
+          onClick={({ currentTarget }) => takeAddressAlong(currentTarget.closest('form'))}
+        >
           {m.sign_in_forgot()}
         </Link>
         <SubmitButton form={form}>{m.sign_in_button()}</SubmitButton>
@@ -64,4 +69,11 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
       </p>
     </SplitScreen>
   )
+}
+
+/** Who has tried to sign in need not type the address again. */
+function takeAddressAlong(form: HTMLFormElement | null): void {
+  const field = form?.elements.namedItem('user.email')
+  if (!(field instanceof HTMLInputElement) || field.value === '') return
+  keepDraft(forgotDraft, { password: { email: field.value } })
 }
