@@ -27,4 +27,5 @@ test('a trip that somebody comes along on, or is invited to, is not said to be s
   expect(htmlOf([])).toContain('Solo')
   expect(htmlOf(['accepted'])).not.toContain('Solo')
   expect(htmlOf(['invited'])).not.toContain('Solo')
+  expect(htmlOf(['pending'])).toContain('Solo')
 })

@@ -21,9 +21,12 @@ export function TripAside({ trip }: { trip: Trip }) {
   const user = useUser()
   const isOwn = user?.id === trip.owner.id
   const companions = trip.travellers.filter(({ status }) => status === 'accepted')
-  // The invited count too: they are not to read that its owner travels alone.
   const isShared =
-    trip.travellers.length > 1 || trip.lookingForCompany || trip.maxTravellers !== null
+    companions.length > 0 ||
+    // They are not to read that its owner travels alone.
+    trip.travellers.some(({ status }) => status === 'invited') ||
+    trip.lookingForCompany ||
+    trip.maxTravellers !== null
   return (
     <aside className={styles.aside}>
       <section className={styles.owner} aria-label={m.trips_owner()}>

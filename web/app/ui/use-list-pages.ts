@@ -33,11 +33,12 @@ export function useListPages<T>(ask: AskForPage<T>, first?: ListPage<T>) {
   async function loadMore() {
     if (!loaded?.nextCursor) return
     setLoadingMore(true)
+    const begun = running.current
     const result = await ask(loaded.nextCursor, { silent: false })
     setLoadingMore(false)
-    if (!result.ok) return
+    // A list that began anew meanwhile may no longer have all of these, or may be one of other words.
+    if (!result.ok || running.current !== begun) return
     const { items, nextCursor } = pageOf(result)
-    // A list that began anew meanwhile may no longer have all of these.
     setLoaded((now) =>
       now?.nextCursor === loaded.nextCursor ? { items: [...now.items, ...items], nextCursor } : now,
     )
