@@ -31,7 +31,13 @@ export const SearchInput = z
     lookingForCompany: z.optional(z.boolean()),
     /** `soonest` shows upcoming trips, then dreams, then finished ones, the latest first. */
     sort: z._default(z.enum(searchSorts), 'relevance'),
-    cursor: z.optional(z.string().check(z.maxLength(maxSearchCursor))),
+    /** Null, as the last page has it, is none. */
+    cursor: z.optional(
+      z.pipe(
+        z.nullable(z.string().check(z.maxLength(maxSearchCursor))),
+        z.transform((cursor: string | null) => cursor ?? undefined),
+      ),
+    ),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
   })
   .check(endsAfterStart())

@@ -2,7 +2,7 @@ import { unnamed } from '../db/named-statements.ts'
 import { pageOfNewest, pageStatement } from '../http/page-statement.ts'
 import { imageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
-import { readTerms } from '../search/query.ts'
+import { readTerms, wordText } from '../search/query.ts'
 import { albumIsVisible, canMeetId } from '../visibility/visible.ts'
 import { openWeights } from './index-photos.ts'
 
@@ -42,10 +42,9 @@ export function imageQuery(typed: string): { all: string; withoutPlaces: string 
   if (terms.length === 0) return null
   const textOf = (weights: string) =>
     terms
-      .flatMap(({ anyOf: [word = ''], isPrefix }) => {
-        const label = `${isPrefix && word.length > shortPrefixLength ? '*' : ''}${weights}`
-        return `'${word}'${label && `:${label}`}`
-      })
+      .map(({ anyOf: [word = ''], isPrefix }) =>
+        wordText(word, isPrefix && word.length > shortPrefixLength, weights),
+      )
       .join(' & ')
   return { all: textOf(''), withoutPlaces: textOf(openWeights) }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isUnparted } from '../text/unparted.ts'
 import type { Correction } from './cursor.ts'
 import type { Term } from './query.ts'
 import { minLength } from './words.ts'
@@ -51,8 +52,10 @@ export async function findCorrections(
   pool: pg.Pool,
   terms: readonly Term[],
 ): Promise<Correction[] | null> {
-  // Words that short are not noted.
-  const long = terms.filter(({ anyOf }) => anyOf.some((word) => word.length >= minLength))
+  // Others are not noted.
+  const long = terms.filter(
+    ({ anyOf }) => !isUnparted(anyOf[0] ?? '') && anyOf.some((word) => word.length >= minLength),
+  )
   if (long.length === 0) return []
   const { rows } = await pool.query<SimilarRow>(similarText, [
     long.map(({ anyOf }) => anyOf[0]),

@@ -1,4 +1,5 @@
 import { words } from '../text/fold.ts'
+import { isUnparted, unpartedLetters } from '../text/unparted.ts'
 import { countryWords } from './country-words.ts'
 import { countryToken, interestToken, languageToken } from './tokens.ts'
 
@@ -17,15 +18,53 @@ export const maxWordLength = 60
 const maxPosition = 16_383
 const maxPositionsOfOneWord = 255
 
-/** The words of a text as documents and queries hold them. */
+/** The words of a text as they are typed: whole stretches where a script parts none. */
 export function searchWords(text: string): string[] {
-  return words(text).map((word) => word.slice(0, maxWordLength).toWellFormed())
+  return words(text).map((word) => (isUnparted(word) ? word : cut(word)))
+}
+
+const cut = (word: string) => word.slice(0, maxWordLength).toWellFormed()
+
+const stretches = new RegExp(`[${unpartedLetters}]+|[^${unpartedLetters}]+`, 'gu')
+
+/**
+ * What a document holds of a word, each right behind the one before. Letters of scripts that part no
+ * words stand there in pairs, each with the next, and the last one alone: so any part of a stretch is found.
+ */
+function lexemesOf(word: string): string[] {
+  if (!isUnparted(word)) return [cut(word)]
+  const parts = word.match(stretches) ?? []
+  return parts.flatMap((part) => (isUnparted(part) ? pairsOf(part) : cut(part)))
+}
+
+function pairsOf(stretch: string): string[] {
+  const letters = [...stretch]
+  return letters.map((letter, at) => letter + (letters[at + 1] ?? ''))
+}
+
+interface SoughtLexemes {
+  /** Each right behind the one before. */
+  lexemes: readonly string[]
+  /** Whether the last one is the beginning of what documents hold. */
+  isBeginning: boolean
+}
+
+/** What a document with a word holds, or with one that it begins. */
+export function soughtLexemes(word: string, isPrefix: boolean): SoughtLexemes {
+  const lexemes = lexemesOf(word)
+  const last = lexemes.at(-1) ?? ''
+  if (!isUnparted(last)) return { lexemes, isBeginning: isPrefix }
+  // The stretch may go on in the document; a letter by itself is the first of a pair there.
+  const isPaired = lexemes.at(-2)?.endsWith(last) ?? false
+  return isPaired
+    ? { lexemes: lexemes.slice(0, -1), isBeginning: false }
+    : { lexemes, isBeginning: true }
 }
 
 export interface SearchDocument {
   /** The text of a tsvector: words with positions and weights, tokens without. */
   vector: string
-  /** Every word once, for `word`. */
+  /** Every word once, for `word`; no pairs of letters, in which a slip of the finger is another word. */
   words: string[]
 }
 
@@ -37,7 +76,7 @@ export function searchDocument(
   const positions = new Map<string, string[]>()
   let position = 0
   for (const [weight, text] of texts) {
-    for (const word of searchWords(text)) {
+    for (const word of words(text).flatMap(lexemesOf)) {
       position = Math.min(position + 1, maxPosition)
       const known = positions.get(word)
       if (!known) positions.set(word, [`${position}${weight}`])
@@ -46,7 +85,10 @@ export function searchDocument(
   }
   const lexemes = Array.from(positions, ([word, list]) => `'${word}':${list.join(',')}`)
   for (const token of new Set(tokens)) lexemes.push(`'${token}'`)
-  return { vector: lexemes.join(' '), words: [...positions.keys()] }
+  return {
+    vector: lexemes.join(' '),
+    words: [...positions.keys()].filter((word) => !isUnparted(word)),
+  }
 }
 
 /** What a member is found by. */

@@ -1,16 +1,15 @@
 import { escapeHtml } from '../text/escape-html.ts'
+import { isUnparted, unpartedLetters } from '../text/unparted.ts'
 import { maxWordLength, searchWords } from './document.ts'
+import { type Span, spansOf, stretchMatcher } from './highlight-stretch.ts'
 import type { Term } from './query.ts'
 
 // As long as folding keeps it one word; invisible characters stand inside words.
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu
 const maxLength = 240
 const lead = 60
-
-export interface Span {
-  start: number
-  end: number
-}
+// Before a letter of a script that parts no words; marks belong to the letter ahead of them.
+const cutPlace = new RegExp(`\\s|(?!\\p{M})[${unpartedLetters}]`, 'u')
 
 /** The stretches of a text that are words which are looked for, in order. */
 export type Matcher = (text: string) => Iterable<Span>
@@ -20,12 +19,14 @@ export type Matcher = (text: string) => Iterable<Span>
 const plain = /^[\u0000-\u007F\u00B7\u2013\u2014\u2018\u2019\u201C\u201D\u2026]*$/
 
 /**
- * Whole words, found as folding finds them. Of a plain text, where folding only lowers the case, by one
- * expression; of others each word is looked at once: the texts of a page share most.
+ * Whole words, found as folding finds them; where a script parts none, as much as was typed. Of a plain
+ * text, where folding only lowers the case, by one expression; of others each word is looked at once: the
+ * texts of a page share most.
  */
 export function matcherOf(terms: readonly Term[]): Matcher {
-  const known = new Map<string, boolean>()
+  const known = new Map<string, readonly Span[]>()
   const pattern = plainPattern(terms)
+  const spansInStretch = stretchMatcher(terms)
 
   return (text) => {
     if (!plain.test(text)) return otherSpans(text)
@@ -33,22 +34,22 @@ export function matcherOf(terms: readonly Term[]): Matcher {
   }
 
   function* otherSpans(text: string): Iterable<Span> {
-    for (const span of spansOf(text.matchAll(wordPattern))) {
-      if (isWanted(text.slice(span.start, span.end))) yield span
+    for (const { 0: word, index } of text.matchAll(wordPattern)) {
+      for (const { start, end } of spansIn(word)) yield { start: index + start, end: index + end }
     }
   }
 
-  function isWanted(word: string): boolean {
-    const answer = known.get(word)
-    if (answer !== undefined) return answer
-    const isFound = searchWords(word).some((folded) => terms.some((term) => fits(folded, term)))
-    known.set(word, isFound)
-    return isFound
+  function spansIn(word: string): readonly Span[] {
+    let spans = known.get(word)
+    if (spans === undefined) known.set(word, (spans = look(word)))
+    return spans
   }
-}
 
-function* spansOf(matches: Iterable<RegExpExecArray>): Iterable<Span> {
-  for (const { 0: word, index } of matches) yield { start: index, end: index + word.length }
+  function look(word: string): readonly Span[] {
+    if (isUnparted(word)) return spansInStretch(word)
+    const isFound = searchWords(word).some((folded) => terms.some((term) => fits(folded, term)))
+    return isFound ? [{ start: 0, end: word.length }] : []
+  }
 }
 
 function fits(word: string, { anyOf, isPrefix }: Term): boolean {
@@ -104,20 +105,25 @@ function matchesIn(text: string, matcher: Matcher): Span[] {
 function excerptAround(text: string, first: Span): Span {
   if (text.length <= maxLength) return { start: 0, end: text.length }
   const wanted = Math.max(0, first.start - lead)
-  const start = wanted === 0 ? 0 : spaceAfter(text, wanted, first.start)
+  const start = wanted === 0 ? 0 : cutAfter(text, wanted, first.start)
   const wantedEnd = Math.max(start + maxLength, first.end)
-  const end = wantedEnd >= text.length ? text.length : spaceBefore(text, wantedEnd, first.end)
+  const end = wantedEnd >= text.length ? text.length : cutBefore(text, wantedEnd, first.end)
   return { start, end }
 }
 
 /** Where a word begins at or after `from`, so that no character is cut; at the latest `limit`. */
-function spaceAfter(text: string, from: number, limit: number): number {
-  const space = text.slice(from, limit).search(/\s/)
-  return space === -1 ? limit : from + space + 1
+function cutAfter(text: string, from: number, limit: number): number {
+  const { 0: found, index } = cutPlace.exec(text.slice(from, limit)) ?? {
+    0: '',
+    index: limit - from,
+  }
+  return from + index + (found.trim() === '' ? found.length : 0)
 }
 
-function spaceBefore(text: string, from: number, limit: number): number {
-  for (let index = from; index > limit; index--) if (/\s/.test(text[index] ?? '')) return index
+function cutBefore(text: string, from: number, limit: number): number {
+  for (let index = from; index > limit; index--) {
+    if (cutPlace.test(String.fromCodePoint(text.codePointAt(index) ?? 0))) return index
+  }
   return limit
 }
 

@@ -3,7 +3,8 @@ import { allCountries } from '../reference/countries.ts'
 import { fold } from '../text/fold.ts'
 import { countryIn } from '../words/country-names.ts'
 import { countryName } from './country-words.ts'
-import { matcherOf, type Span } from './highlight.ts'
+import { matcherOf } from './highlight.ts'
+import type { Span } from './highlight-stretch.ts'
 import type { KnownWords } from './look-up-words.ts'
 import { countriesCalled } from './foreign-countries.ts'
 import type { Term } from './query.ts'
@@ -14,7 +15,7 @@ const mostWords = 4
 const shortestName = 4
 // Many scripts need no more: 東京, 서울, مصر.
 const shortestForeignName = 2
-const latin = /^\p{ASCII}*$/u
+const ascii = /^\p{ASCII}*$/u
 
 /** Some words of a search that follow each other. */
 interface Stretch {
@@ -53,7 +54,7 @@ function stretchesOf(terms: readonly Term[]): Stretch[] {
       .slice(from, from + mostWords)
       .map((_word, index) => ({ from, to: from + index + 1 }))
       .map(({ to }) => ({ from, to, text: words.slice(from, to).join(' ') }))
-      .filter(({ text }) => text.length >= (latin.test(text) ? shortestName : shortestForeignName)),
+      .filter(({ text }) => text.length >= (ascii.test(text) ? shortestName : shortestForeignName)),
   )
 }
 

@@ -6,7 +6,7 @@ import {
   longToken,
   monthTokens,
 } from './tokens.ts'
-import { searchWords } from './document.ts'
+import { searchWords, soughtLexemes } from './document.ts'
 
 // So many words are looked for; a sentence is found by its first ones.
 const maxWords = 12
@@ -88,15 +88,18 @@ export function indexText({ parts, countries, months }: IndexQuery): string | nu
  */
 export function indexedQuery(criteria: Criteria & Dates, isAlone: boolean): IndexQuery | null {
   const { terms, countries, interests } = criteria
-  const isFast = ({ anyOf: [beginning = ''], isPrefix }: Term) =>
-    !isPrefix || beginning.length > shortPrefixLength
-  const fast = terms.filter(isFast)
+  const fast = terms.filter((term) => !isShortBeginning(term))
   const isAny = fast.length + countries.length + interests.length > 0
   const used = isAny || !isAlone ? fast : terms
   const parts = [...used.map(wholeTerm).map(termText), ...tokenTexts([], interests)]
   if (parts.length + countries.length === 0) return null
   const isWhole = used.length === terms.length
   return { parts, countries, months: windowMonths(criteria), isWhole }
+}
+
+function isShortBeginning({ anyOf: [word = ''], isPrefix }: Term): boolean {
+  const { lexemes, isBeginning } = soughtLexemes(word, isPrefix)
+  return isBeginning && lexemes.length === 1 && word.length <= shortPrefixLength
 }
 
 /** As `queryText` over the documents of members. */
@@ -128,16 +131,23 @@ export function queryParts(
   { terms, countries, interests }: Criteria,
   known: Iterable<string>,
 ): { words: string[][]; countries: string[]; tokens: string[][] } {
-  const words = terms
-    .map(wholeTerm)
-    .map(({ anyOf, isPrefix }) =>
-      isPrefix ? [...anyOf, ...beginningWith(anyOf[0] ?? '', known)] : anyOf,
-    )
   return {
-    words,
+    words: terms.map(wholeTerm).flatMap((term) => termParts(term, known)),
     countries: countries.map(countryToken),
     tokens: tokenParts([], interests),
   }
+}
+
+/** Several where the word is looked for by several lexemes. */
+function termParts({ anyOf, isPrefix }: Term, known: Iterable<string>): string[][] {
+  const [word, ...others] = anyOf
+  if (word === undefined) return [others]
+  const { lexemes, isBeginning } = soughtLexemes(word, isPrefix)
+  return lexemes.map((lexeme, index) => {
+    const isLast = index === lexemes.length - 1
+    const begun = isBeginning && isLast ? beginningWith(lexeme, known) : []
+    return [lexeme, ...others, ...begun]
+  })
 }
 
 function beginningWith(beginning: string, known: Iterable<string>): string[] {
@@ -156,7 +166,19 @@ function tokenParts(countries: readonly string[], interests: readonly string[]):
 }
 
 function termText({ anyOf, isPrefix }: Term): string {
-  return anyText(anyOf.map((word, index) => quote(word) + (isPrefix && index === 0 ? ':*' : '')))
+  return anyText(anyOf.map((word, index) => wordText(word, isPrefix && index === 0)))
+}
+
+/** A word, or what it begins, as a tsquery; of `weights`, where they are told. */
+export function wordText(word: string, isPrefix: boolean, weights = ''): string {
+  const { lexemes, isBeginning } = soughtLexemes(word, isPrefix)
+  return lexemes
+    .map((lexeme, index) => {
+      const isLast = index === lexemes.length - 1
+      const label = (isBeginning && isLast ? '*' : '') + weights
+      return quote(lexeme) + (label && `:${label}`)
+    })
+    .join(' <-> ')
 }
 
 const quote = (lexeme: string) => `'${lexeme}'`

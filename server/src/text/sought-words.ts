@@ -1,4 +1,5 @@
 import { fold, words } from './fold.ts'
+import { unpartedLetters } from './unparted.ts'
 
 /** What texts are searched for word by word, where no index holds them folded. */
 export interface SoughtWords {
@@ -39,11 +40,8 @@ const spansOf = (pattern: RegExp) =>
     }
   }
 
-const unpartedScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
-  .map((script) => `\\p{Script_Extensions=${script}}`)
-  .join('')
-const unparted = new RegExp(`^[${unpartedScripts}]`, 'u')
-const inParted = new RegExp(`^(?![${unpartedScripts}])[\\p{L}\\p{N}\\p{M}]$`, 'u')
+const unparted = new RegExp(`^[${unpartedLetters}]`, 'u')
+const inParted = new RegExp(`^(?![${unpartedLetters}])[\\p{L}\\p{N}\\p{M}]$`, 'u')
 
 interface Letters {
   /** What folding makes of one character, and the characters; of several letters too (`ss` is ß). */
