@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   deleteMessage,
   leaveChannel,
@@ -208,4 +209,37 @@ test('conversations are found by title and by what was written, the latest first
     cursor = page?.nextCursor ?? undefined
   } while (cursor)
   expect(seen).toEqual(['Zora', 'Cy', 'Zoë'])
+})
+
+test('two searches run at once, others wait for their turn', async () => {
+  const { pool } = app.connections
+  const { ada, bo, channel } = await friends()
+  await send(ada, channel, 'Lanterns')
+  const blocker = await pool.connect()
+  try {
+    await blocker.query('begin; lock table message in access exclusive mode')
+    const searches = [
+      listed(ada, channel, { q: 'lantern' }),
+      as(bo).call(listChannels, { query: { q: 'lantern' } }),
+      listed(bo, channel, { q: 'lantern' }),
+      as(ada).call(listChannels, { query: { q: 'lantern' } }),
+    ]
+    const countWaiting = async () => {
+      const { rowCount } = await blocker.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rowCount
+    }
+    await expect.poll(countWaiting).toBe(2)
+    // Any more would be there by now.
+    await setTimeout(100)
+    expect(await countWaiting()).toBe(2)
+    await blocker.query('commit')
+    for (const { status, data } of await Promise.all(searches)) {
+      expect([status, data.length]).toEqual([200, 1])
+    }
+  } finally {
+    blocker.release(true)
+  }
 })

@@ -2,6 +2,7 @@ import type { ChannelState, FoundChannel, FoundMessage, Message } from '@farfolk
 import { firstRow } from '../db/first-row.ts'
 import type { Statements } from '../db/pipeline.ts'
 import { pageValues, type PageWanted } from '../http/page-statement.ts'
+import { createGate } from '../limits/gate.ts'
 import { highlightAll } from '../search/highlight.ts'
 import { type SoughtWords, soughtWords } from '../text/sought-words.ts'
 import { isHeard } from '../visibility/visible.ts'
@@ -61,6 +62,9 @@ export const soughtChannelsText = channelPage(
   ),
 )
 
+/** What nobody wrote takes long to look for, and all else needs connections too, each waited for as long. */
+const gate = createGate({ atOnce: 2, patienceMs: 5_000 })
+
 /** Of a channel's messages those with the words, as `listMessagesBefore` answers them. */
 export async function searchMessages(
   statements: Statements,
@@ -70,7 +74,9 @@ export async function searchMessages(
   const words = soughtWords(wanted.q)
   const { channelId, limit, before } = wanted
   const values = [tokenHash, channelId, limit, before, words.patterns]
-  const row = firstRow(await statements.query<MessagePageRow>(soughtMessagesText, values))
+  const row = firstRow(
+    await gate(() => statements.query<MessagePageRow>(soughtMessagesText, values)),
+  )
   const messages = JSON.parse(row.json) as Message[]
   const found = messages.map((message) => withHighlight(message, words))
   return { ...row, json: JSON.stringify(found) }
@@ -84,7 +90,9 @@ export async function searchChannels(
 ): Promise<ChannelPageRow> {
   const words = soughtWords(wanted.q)
   const values = [...pageValues(tokenHash, wanted), wanted.state ?? null, words.patterns]
-  const row = firstRow(await statements.query<ChannelPageRow>(soughtChannelsText, values))
+  const row = firstRow(
+    await gate(() => statements.query<ChannelPageRow>(soughtChannelsText, values)),
+  )
   const channels = JSON.parse(row.json ?? '[]') as (FoundChannel & {
     foundMessage: Message | null
   })[]

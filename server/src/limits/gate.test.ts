@@ -29,6 +29,20 @@ test('so many run at once, the rest waits, and past that the answer is 429', asy
   expect(most()).toBe(2)
 })
 
+test('who has waited too long is answered 503, and is not done later', async () => {
+  const gate = createGate({ atOnce: 1, patienceMs: 20 })
+  const { work, finish } = makeWork()
+  const first = gate(work)
+  await expect(gate(work)).rejects.toMatchObject({ status: 503, retryAfter: 1 })
+  const third = gate(work)
+  finish[0]?.()
+  await first
+  await expect.poll(() => finish.length).toBe(2)
+  finish[1]?.()
+  await third
+  expect(finish).toHaveLength(2)
+})
+
 test('work that fails gives its place to the next', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 })
   const failing = gate(() => Promise.reject(new Error('no way')))

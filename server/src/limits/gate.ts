@@ -1,12 +1,17 @@
 import { ApiError } from '../http/api-error.ts'
 
-/** Runs work a few at a time, in order; with the queue full it refuses with 429. */
+/**
+ * Runs work a few at a time, in order; refuses with 429 while the queue is full, and with 503 whoever
+ * has waited too long.
+ */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 interface GateLimits {
   atOnce: number
   /** As many as come where it is not told. */
   waiting?: number
+  /** As long as it takes where it is not told. */
+  patienceMs?: number
   /** What a refusal says. */
   retryAfterSeconds?: number
 }
@@ -14,6 +19,7 @@ interface GateLimits {
 export function createGate({
   atOnce,
   waiting = Infinity,
+  patienceMs,
   retryAfterSeconds = 1,
 }: GateLimits): Gate {
   let running = 0
@@ -25,7 +31,7 @@ export function createGate({
         throw new ApiError('too_many_tries', { retryAfter: retryAfterSeconds })
       }
       // The one that ends hands its place over, so that nobody can slip in between.
-      await new Promise<void>((resolve) => queue.push(resolve))
+      await turn()
     } else {
       running += 1
     }
@@ -36,5 +42,22 @@ export function createGate({
       if (next) next()
       else running -= 1
     }
+  }
+
+  function turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+      queue.push(begin)
+
+      function begin(): void {
+        clearTimeout(timer)
+        resolve()
+      }
+
+      function giveUp(): void {
+        queue.splice(queue.indexOf(begin), 1)
+        reject(new ApiError('unavailable', { retryAfter: retryAfterSeconds }))
+      }
+    })
   }
 }
