@@ -28,7 +28,10 @@ const ImportCount = z.object({
 })
 export type ImportCount = z.infer<typeof ImportCount>
 
-/** The file of an export on its way back: `ready` tells what would come, the job begins when asked. */
+/**
+ * What a member has taken along, from Farfolk, Polarsteps or Google Photos, on its way in: `ready` tells what
+ * would come, the job begins when asked.
+ */
 export const MemberImport = z.object({
   id: z.uuid(),
   status: z.enum(['ready', 'queued', 'running', 'done', 'failed']),
@@ -42,7 +45,8 @@ const importParams = z.object({ id: Id })
 
 export const createImport = endpoint({
   name: 'createImport',
-  summary: 'Hand in the file of an export, and hear what of it would come in',
+  summary:
+    'Hand in the zip of an export of Farfolk, Polarsteps or Google Photos, and hear what would come in',
   method: 'POST',
   path: '/user/imports',
   auth: 'confirmed',

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { isCable } from '../live/handshake.ts'
 import type { AnswersAtHand } from './answers-at-hand.ts'
 import { ApiError } from './api-error.ts'
+import { longestMs } from './body-time.ts'
 import { lazyChildLogger } from './child-logger.ts'
 import { sendError } from './error-handler.ts'
 import { parseQuery } from './query-string.ts'
@@ -15,16 +16,14 @@ import { refuseUnreadable } from './unreadable-request.ts'
 const { createServer } = process.getBuiltinModule('node:http')
 
 const jsonLimitBytes = 1024 * 1024
-/** For a photograph on a slow line; headers must come sooner. */
-const requestTimeoutMs = 300_000
 const headersTimeoutMs = 30_000
 /** Longer than the idle time of usual proxies, which would else reuse a connection that ends. */
 const keepAliveTimeoutMs = 72_000
 
 const serverOptions: ServerOptions = {
   requireHostHeader: false,
-  // A request must have arrived whole within this time.
-  requestTimeout: requestTimeoutMs,
+  // A request must have arrived whole within this time, most sooner (body-time.ts), and headers before that.
+  requestTimeout: longestMs,
   headersTimeout: headersTimeoutMs,
   keepAliveTimeout: keepAliveTimeoutMs,
   shouldUpgradeCallback: isCable,

@@ -1,67 +1,26 @@
 import type { Readable } from 'node:stream'
-import yauzl from 'yauzl'
 import { ApiError } from '../http/api-error.ts'
-import { readRows } from './read-rows.ts'
 
-// Of a member with a hundred thousand photos; what claims more is made to fill memory or disk.
-const maxEntries = 110_000
-const maxListBytes = 64 * 1024 * 1024
 /** In a row: of an album four times what it can hold. */
 const maxRowsWithin = 20_000
 
 /** A row of a list, as the export wrote it; whoever reads it checks it. */
 export type Row = Record<string, unknown>
 
+/** What a member has taken along, from Farfolk or elsewhere, in the words of Farfolk's own export. */
 export interface Archive {
-  /** The rows of a list of the export, none where the archive has no such list. */
-  list(file: string): AsyncIterable<Row>
+  /**
+   * The rows of a list of the export, none where the archive has no such list. An `outline` need not tell
+   * more of them than which they are, and which items they have.
+   */
+  list(file: string, as?: 'outline'): AsyncIterable<Row>
   hasPicture(imageId: string): boolean
   /** Undefined where the archive has none. It gives no more bytes than it has said. */
   picture(imageId: string): Promise<Readable | undefined>
   close(): void
 }
 
-/** Opens what an export has made; 422 `broken_archive` for anything else. Nothing is unpacked yet. */
-export async function openArchive(path: string): Promise<Archive> {
-  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuse)
-  const lists = new Map<string, yauzl.Entry>()
-  const pictures = new Map<string, yauzl.Entry>()
-  try {
-    if (zip.entryCount > maxEntries) throw broken()
-    for await (const entry of zip.eachEntry()) {
-      const picture = /^pictures\/([\da-f-]{36})\.\w+$/.exec(entry.fileName)?.[1]
-      if (picture !== undefined) pictures.set(picture, entry)
-      else if (/^[a-z-]+\.json$/.test(entry.fileName)) lists.set(entry.fileName, entry)
-    }
-    if (!lists.has('profile.json')) throw broken()
-  } catch (error) {
-    zip.close()
-    throw error instanceof ApiError ? error : broken()
-  }
-
-  return {
-    async *list(file) {
-      const entry = lists.get(file)
-      if (!entry) return
-      if (entry.uncompressedSize > maxListBytes) throw broken()
-      try {
-        for await (const row of readRows(await zip.openReadStreamPromise(entry))) {
-          if (isRow(row)) yield row
-        }
-      } catch {
-        throw broken()
-      }
-    },
-    hasPicture: (imageId) => pictures.has(imageId),
-    async picture(imageId) {
-      const entry = pictures.get(imageId)
-      return entry && zip.openReadStreamPromise(entry).catch(refuse)
-    },
-    close: () => zip.close(),
-  }
-}
-
-function isRow(value: unknown): value is Row {
+export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -72,11 +31,12 @@ export function rowsIn(value: unknown): Row[] {
   return value.filter(isRow)
 }
 
-/** What an archive answers that no export has made. */
-export function broken(): ApiError {
-  return new ApiError('broken_archive', { field: 'import.file' })
+/** For what an archive is as good without: undefined where it cannot be read. */
+export function unlessBroken(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.errors[0]?.code !== 'broken_archive') throw error
 }
 
-function refuse(): never {
-  throw broken()
+/** What an archive answers that is of no kind that comes in. */
+export function broken(): ApiError {
+  return new ApiError('broken_archive', { field: 'import.file' })
 }

@@ -10,7 +10,7 @@ import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { createList } from '../packing-lists/create-list.ts'
 import { createTrip } from '../trips/create-trip.ts'
-import { requireVisibleTrip } from '../trips/seat.ts'
+import { listTravellerIds, requireVisibleTrip } from '../trips/seat.ts'
 import { restoreCountry } from '../visited-countries/restore-country.ts'
 import type { Archive, Row } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
@@ -95,7 +95,8 @@ export async function importThings(
       await tx(db, async (trx) => {
         const { id } = await createAlbum(trx, ownerId, album, { isNews: false })
         const tripId = idIn(row.tripId)
-        if (tripId !== null) await linkAlbum(trx, id, tripId).catch(unlessRefused)
+        const isAlone = row.linksAlone === true
+        if (tripId !== null) await linkAlbum(trx, id, { tripId, isAlone }).catch(unlessRefused)
       })
     })
     if (albumId === null) return
@@ -110,8 +111,14 @@ export async function importThings(
     if (hasMore) await importCover(deps, photos)
   }
 
-  async function linkAlbum(trx: Transaction<Schema>, albumId: string, tripId: string) {
+  async function linkAlbum(
+    trx: Transaction<Schema>,
+    albumId: string,
+    { tripId, isAlone }: { tripId: string; isAlone: boolean },
+  ) {
     await requireVisibleTrip(trx, tripId, ownerId)
+    // Who came along since would see what is meant for its member alone.
+    if (isAlone && (await listTravellerIds(trx, tripId)).length > 1) return
     await moveAlbum(trx, null, await lockOwnAlbum(trx, albumId, ownerId), tripId)
   }
 }

@@ -72,6 +72,8 @@ const Photo = z.object({
   fileName: z.nullable(z.string()),
   takenAt,
   location,
+  /** What holds where neither its owner nor the camera tells. */
+  otherwise: z.optional(z.object({ takenAt, location })),
 })
 
 export type ReadPhoto = z.infer<typeof Photo>
@@ -85,6 +87,7 @@ export function readPhoto(row: Row): ReadPhoto | undefined {
     // What is no time or no spot is left to the camera.
     takenAt: read(takenAt, row.takenAt),
     location: read(location, lat === null ? null : { lat, lng }),
+    otherwise: read(Photo.shape.otherwise, row.otherwise),
   })
 }
 

@@ -69,12 +69,14 @@ export async function importPhotos(
   }
 }
 
-/** The time and the place that its owner knew better than the camera. */
+/** The time and the place that its owner knew better than the camera, and what tells where that did not. */
 async function asCorrected(
   pool: pg.Pool,
   taken: TakenPhoto,
-  { takenAt = taken.image.takenAt, location = taken.image.location }: ReadPhoto,
+  { otherwise, ...photo }: ReadPhoto,
 ): Promise<TakenPhoto> {
+  const { takenAt = taken.image.takenAt ?? otherwise?.takenAt ?? null } = photo
+  const { location = taken.image.location ?? otherwise?.location ?? null } = photo
   const { lat, lng } = taken.image.location ?? {}
   const isThere = location?.lat === lat && location?.lng === lng
   const place = isThere

@@ -58,7 +58,7 @@ async function keysOf(archive: Archive): Promise<Keys> {
   let photos = 0
   for (const kind of importKinds) {
     if (kind === 'photos') continue
-    for await (const row of archive.list(files[kind])) {
+    for await (const row of archive.list(files[kind], 'outline')) {
       await turn()
       const key = kind === 'countries' ? row.code : idIn(row.id)
       if (kind === 'countries' && row.status === 'removed') continue

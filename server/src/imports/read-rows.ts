@@ -1,20 +1,31 @@
 import type { Readable } from 'node:stream'
 import chain from 'stream-chain'
+import { pick } from 'stream-json/filters/pick.js'
 import { parser, type Token } from 'stream-json/parser.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
 
 // Of a list as a member with a hundred thousand photos has them; what goes past is made to fill memory.
-const maxRows = 20_000
+const usualRows = 20_000
 /** Keys and values of any depth: an album of 5,000 photos has less than half of it. */
 const maxPartsOfRow = 500_000
 const maxParts = 10_000_000
+
+export interface RowsOptions {
+  /** The list stands under this key of an object; absent: it is all of the file. */
+  under?: string
+  maxRows?: number
+}
 
 /**
  * The elements of a JSON list, parsed one by one: parsed as a whole, a list that is made for it holds the
  * process for minutes. Throws for what is no such list, and for one of more than a member can have.
  */
-export async function* readRows(stream: Readable): AsyncGenerator {
-  const elements = chain([stream, parser({ streamValues: false }), countParts(), streamArray()])
+export async function* readRows(
+  stream: Readable,
+  { under, maxRows = usualRows }: RowsOptions = {},
+): AsyncGenerator {
+  const tokens = [parser({ streamValues: false }), ...(under ? [pick({ filter: under })] : [])]
+  const elements = chain([stream, ...tokens, countParts(), streamArray()])
   let rows = 0
   for await (const { value } of elements as AsyncIterable<{ value: unknown }>) {
     rows += 1

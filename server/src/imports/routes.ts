@@ -7,9 +7,9 @@ import { makeFolder } from '../data-folder.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { spendAll } from '../limits/spend-all.ts'
-import { openArchive } from './archive.ts'
 import { findImport, forgetEarlier, insertImport, queueImport } from './import-rows.ts'
 import { keepFile } from './keep-file.ts'
+import { openArchive } from './open-archive.ts'
 import { planImport } from './plan.ts'
 import { importFile, importFolder, runImport } from './run-import.ts'
 import { sweepImports } from './sweep-imports.ts'
@@ -48,7 +48,7 @@ export function memberImports(app: FastifyInstance, features: FeatureDeps): void
   }
 
   async function countsOf(path: string, memberId: string) {
-    const archive = await openArchive(path)
+    const archive = await openArchive(path, { memberId, pool: connections.pool })
     try {
       return (await planImport(db, memberId, archive)).counts
     } finally {

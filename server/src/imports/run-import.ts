@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { importKinds } from '@farfolk/contract/imports'
 import { sql } from 'kysely'
 import { ApiError } from '../http/api-error.ts'
-import { type Archive, openArchive } from './archive.ts'
+import type { Archive } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import { underFreshIds } from './fresh-ids.ts'
 import { type Attempt, importThings } from './import-things.ts'
 import { noteImport } from './import-rows.ts'
+import { openArchive } from './open-archive.ts'
 import { type Counts, planImport } from './plan.ts'
 import { takingTurns } from './take-turns.ts'
 
@@ -50,7 +51,7 @@ export async function runImport(
   const file = importFile(deps, { id, memberId })
   let archive: Archive | undefined
   try {
-    archive = await openArchive(file)
+    archive = await openArchive(file, { memberId, pool: deps.connections.pool })
     const plan = await planImport(db, memberId, archive)
     counts = plan.counts
     const here = underFreshIds(archive, plan.fresh, memberId)

@@ -15,6 +15,11 @@ export function dayAt(time: number, spot: Spot): string {
   return dayOf(isDayAlone ? time : time + offsetMs(time, spot))
 }
 
+/** What the clocks at a spot say, `YYYY-MM-DDTHH:mm:ss`. */
+export function wallClockAt(time: number, spot: Spot): string {
+  return new Date(time + offsetMs(time, spot)).toISOString().slice(0, 19)
+}
+
 /**
  * The last hour before noon of a calendar day at a spot, give or take one where the clocks change that
  * day: noon itself is midnight in UTC at the ends of the world, which `dayAt` takes for a day alone.

@@ -31,15 +31,22 @@ export async function proposeStops(
 ): Promise<Proposal> {
   const all = namedPoints(content)
   const points = (routeOfAll(content) ?? alongTrack(all, track.flat())).slice(0, maxStops)
+  const found = (await findStops(pool, points)).filter((stop) => stop !== undefined)
+  const stops = found.filter(({ place }, index) => !isSame(place, found[index - 1]?.place))
+  return { stops, leftOutCount: all.length - found.length }
+}
+
+/** Of each point the stop that it could be; undefined where no city is near. */
+export async function findStops(
+  pool: pg.Pool,
+  points: readonly RoutePoint[],
+): Promise<(GpxStop | undefined)[]> {
   const nearest = await findNearestPlaces(pool, points, nearKm)
   const named = points.map(({ lat, lng, name }) => ({ lat, lng, name: fold(name ?? '') }))
   const namesakes = await findNamesakes(pool, named)
-  const found = points.flatMap((point, index) => {
-    const near = { nearest: nearest[index] ?? null, namesake: namesakes[index] ?? null }
-    return stopAt(point, near) ?? []
-  })
-  const stops = found.filter(({ place }, index) => !isSame(place, found[index - 1]?.place))
-  return { stops, leftOutCount: all.length - found.length }
+  return points.map((point, index) =>
+    stopAt(point, { nearest: nearest[index] ?? null, namesake: namesakes[index] ?? null }),
+  )
 }
 
 function namedPoints({ waypoints, routes, tracks }: RouteContent): RoutePoint[] {

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import yauzl from 'yauzl'
+import { ApiError } from '../http/api-error.ts'
+import { broken, isRow, type Row } from './archive.ts'
+import { readRows, type RowsOptions } from './read-rows.ts'
+
+// Of a member with a hundred thousand photos; what claims more is made to fill memory or disk.
+const maxEntries = 110_000
+const maxListBytes = 64 * 1024 * 1024
+/** Parsed as a whole, which a file made for it can draw out. */
+const maxObjectBytes = 4 * 1024 * 1024
+/** Of all lists that are read, each as often as it is: more is made to keep the server busy. */
+const maxListBytesRead = 1024 * 1024 * 1024
+/** Of a path, which patterns read; more is made to keep them busy. */
+const maxPathLength = 1_000
+// Of a Mac, beside each file that it packs.
+const companions = '__MACOSX/'
+
+/** A zip whose directory has been read, and nothing else. All of it answers 422 where it is not whole. */
+export interface ZipFile {
+  /** In the order of the directory. */
+  paths: readonly string[]
+  has(path: string): boolean
+  /** Gives no more bytes than the directory says. */
+  open(path: string): Promise<Readable>
+  /** The objects of a JSON list, one by one. */
+  rows(path: string, options?: RowsOptions): AsyncIterable<Row>
+  /** Refuses more than one reads of objects. */
+  boundBytes(paths: readonly string[]): void
+  /** A JSON object; undefined for anything else. */
+  object(path: string): Promise<Row | undefined>
+  close(): void
+}
+
+export async function openZip(path: string): Promise<ZipFile> {
+  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuse)
+  const entries = new Map<string, yauzl.Entry>()
+  try {
+    if (zip.entryCount > maxEntries) throw broken()
+    for await (const entry of zip.eachEntry()) {
+      const { fileName } = entry
+      if (fileName.length > maxPathLength || fileName.startsWith(companions)) continue
+      entries.set(fileName, entry)
+    }
+  } catch (error) {
+    zip.close()
+    throw error instanceof ApiError ? error : broken()
+  }
+
+  async function open(name: string, maxBytes = Infinity): Promise<Readable> {
+    const entry = entries.get(name)
+    if (!entry || entry.uncompressedSize > maxBytes) throw broken()
+    return zip.openReadStreamPromise(entry).catch(refuse)
+  }
+
+  let listBytesRead = 0
+
+  return {
+    paths: [...entries.keys()],
+    has: (name) => entries.has(name),
+    open: (name) => open(name),
+    async *rows(name, options) {
+      listBytesRead += entries.get(name)?.uncompressedSize ?? 0
+      if (listBytesRead > maxListBytesRead) throw broken()
+      const stream = await open(name, maxListBytes)
+      try {
+        for await (const row of readRows(stream, options)) {
+          if (isRow(row)) yield row
+        }
+      } catch {
+        throw broken()
+      }
+    },
+    boundBytes(names) {
+      const bytes = names.reduce((sum, name) => sum + (entries.get(name)?.uncompressedSize ?? 0), 0)
+      if (bytes > maxListBytes) throw broken()
+    },
+    async object(name) {
+      const value = await json(await open(name, maxObjectBytes)).catch(refuse)
+      return isRow(value) ? value : undefined
+    },
+    close: () => zip.close(),
+  }
+}
+
+function refuse(): never {
+  throw broken()
+}
