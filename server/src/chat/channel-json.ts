@@ -24,13 +24,19 @@ export function channelState(channel: string): string {
     then 'open' else 'request' end`
 }
 
+/** SQL of the ids of who is in a row of `channel` at the moment. */
+export function memberIdsIn(channel: string): string {
+  return `(select member.id from (
+      select ${channel}.low_id as id union all select ${channel}.high_id
+      union all select traveller.member_id from traveller
+        where traveller.trip_id = ${channel}.trip_id and ${travels('traveller')}
+    ) member where member.id is not null)`
+}
+
 function membersJson(channel: string, viewer: string): string {
   return `(select coalesce(json_agg(${memberCardJson('member')} order by member.first_name, member.id), '[]')
     from member
-    where member.id in (
-        select ${channel}.low_id union all select ${channel}.high_id
-        union all select seat.member_id from traveller seat
-          where seat.trip_id = ${channel}.trip_id and ${travels('seat')})
+    where member.id in ${memberIdsIn(channel)}
       and ${isHeard('member', viewer)})`
 }
 

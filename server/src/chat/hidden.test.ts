@@ -139,10 +139,13 @@ test('when the other side of a block writes on a common trip is told by nothing'
   const before = await look()
   expect(before.order).toEqual([direct.id, common.id])
   expect(before.updatedAt).toBe(before.lastMessage?.createdAt)
+  const [bos, cys] = [await listen(bo), await listen(cy)]
   await send(ada, common, 'Second')
   await send(ada, common, 'Third')
   await as(cy).call(markChannelRead, { params })
   expect(await look()).toEqual(before)
+  cys.perform('ChatChannel', 'typing', { channelId: direct.id })
+  expect(await bos.message()).toMatchObject({ type: 'typing' })
   expect(await listed(cy)).toEqual([common.id, direct.id])
   const pages = []
   let cursor: string | undefined
@@ -155,6 +158,8 @@ test('when the other side of a block writes on a common trip is told by nothing'
 
   const ifMatch = { 'if-match': String(before.etag) }
   expect((await as(bo).call(leaveChannel, { params, headers: ifMatch })).status).toBe(204)
+  // Their other devices hear of it.
+  expect(await bos.message()).toMatchObject({ type: 'read', channelId: common.id, userId: bo.id })
   await send(ada, common, 'Fourth')
   expect(await listed(bo)).toEqual([direct.id])
   const seat = { id: trip.id, travellerId }

@@ -108,13 +108,16 @@ test('what is told together comes in order, to each what each may hear', async (
   const channel = await openTrip(owner, trip)
   const first = (await send(ada, channel, 'One')).data
   const second = (await send(bo, channel, 'Two')).data
+  await send(ada, channel, 'Three')
   const { id: channelId } = channel
   const told = await presentEvents(
     app.connections.pool,
     [
       { type: 'message', channelId, messageId: first.id },
       { type: 'message', channelId, messageId: randomUUID() },
-      { type: 'read', channelId, userId: ada.id, position: 1 },
+      { type: 'read', channelId, userId: ada.id, from: 0, position: 1 },
+      { type: 'read', channelId, userId: owner.id, from: 0, position: 1 },
+      { type: 'read', channelId, userId: owner.id, from: 1, position: 3 },
       { type: 'message', channelId, messageId: second.id },
       { type: 'deleted', channelId, messageId: second.id },
     ],
@@ -129,12 +132,16 @@ test('what is told together comes in order, to each what each may hear', async (
   const all = [
     { type: 'message', message: { id: first.id, body: 'One' } },
     { type: 'read', userId: ada.id, position: 1 },
+    { type: 'read', userId: owner.id, position: 1 },
+    { type: 'read', userId: owner.id, position: 3 },
     ...fromBo,
   ]
-  expect(ofMember(owner)).toMatchObject(all.map((event) => ({ ...event, unreadCount: 2 })))
-  expect(ofMember(bo)).toMatchObject(all.map((event) => ({ ...event, unreadCount: 1 })))
-  expect(ofMember(cleo)).toMatchObject(fromBo.map((event) => ({ ...event, unreadCount: 1 })))
-  expect(told).toHaveLength(10)
+  // Of reading as much as is of what is heard.
+  const toCleo = [{ type: 'read', userId: owner.id, position: 2 }, ...fromBo]
+  expect(ofMember(owner)).toMatchObject(all.map((event) => ({ ...event, unreadCount: 3 })))
+  expect(ofMember(bo)).toMatchObject(all.map((event) => ({ ...event, unreadCount: 2 })))
+  expect(ofMember(cleo)).toMatchObject(toCleo.map((event) => ({ ...event, unreadCount: 1 })))
+  expect(told).toHaveLength(15)
 })
 
 test('a request is heard, its typing is not', async () => {

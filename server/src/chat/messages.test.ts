@@ -114,7 +114,7 @@ test.each([
   [{ body: '' }, 'required'],
   [{ body: ' \n ' }, 'required'],
   [{ body: 'x'.repeat(4_001) }, 'maximum'],
-  [{ body: 5 }, 'invalid'],
+  [{ body: 5 }, 'type'],
   [{}, 'required'],
 ])('a message of %j is refused', async (message, code) => {
   const { ada, channel } = await friends()

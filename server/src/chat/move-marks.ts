@@ -31,9 +31,9 @@ export async function markRead(
   position: number | null,
 ): Promise<void> {
   await tx(db, async (trx) => {
-    const { rows } = await sql<{ moved: number | null; state: 'open' | 'request' }>`
+    const { rows } = await sql<{ from: number; moved: number | null; state: 'open' | 'request' }>`
       with ${asked(viewerId, channelId)}, seen as (
-        select own.id, ${sql.raw(channelState('own'))} as state,
+        select own.id, own.read_position, ${sql.raw(channelState('own'))} as state,
           least(coalesce(${position}::integer, own.last_position), own.last_position) as place
         from asked cross join lateral (select own.* from ${ownOfAsked}) own
       ), moved as (
@@ -44,12 +44,13 @@ export async function markRead(
           where channel_mark.read_position < excluded.read_position
         returning read_position
       )
-      select seen.state, moved.read_position as moved
+      select seen.state, seen.read_position as from, moved.read_position as moved
       from seen left join moved on true`.execute(trx)
     const [found] = rows
     if (!found) throw new ApiError('not_found')
     if (found.moved === null) return
-    const mark = { type: 'read', channelId, userId: viewerId, position: found.moved } as const
+    const place = { from: found.from, position: found.moved }
+    const mark = { type: 'read', channelId, userId: viewerId, ...place } as const
     // Who asks is not to learn what became of it before the answer.
     if (found.state === 'request') tellMembers(live, trx, mark, [viewerId])
     else await tellChannel(live, trx, mark)
@@ -98,7 +99,13 @@ export async function leaveChannel(
     const isOfAnother = left.requesterId !== null && left.requesterId !== viewerId
     if (left.isRequest && isOfAnother) await retractRequest(trx, notifications, left)
     // To the member's other devices alone: leaving tells the others nothing.
-    const mark = { type: 'read', channelId, userId: viewerId, position: left.position }
-    live.announce(trx, 'ChatChannel', [viewerId], mark)
+    const mark = {
+      type: 'read',
+      channelId,
+      userId: viewerId,
+      from: 0,
+      position: left.position,
+    } as const
+    tellMembers(live, trx, mark, [viewerId])
   })
 }

@@ -1,6 +1,7 @@
 import type { ChatEvent } from '@farfolk/contract/chat'
 import type pg from 'pg'
-import { isHeard } from '../visibility/visible.ts'
+import { canMeetId, isHeard } from '../visibility/visible.ts'
+import { hasWalls } from '../visibility/walls.ts'
 import type { ChatAnnouncement, Presented } from './announcements.ts'
 import { messageJson } from './message-json.ts'
 import { unreadIn, unreadOf, visibleChannels } from './unread.ts'
@@ -14,33 +15,46 @@ interface ReceiverRow {
   unread: number
   /** Numbers of the announcements that the member hears of, from 0. */
   heard: number[]
+  /** Of each of these how far somebody has read, null where it is not about that. */
+  read_to: (number | null)[]
   /** Those of the announcements by number, once: they are the same for all. */
   messages: Record<number, Message> | null
 }
 
 /**
  * $1 the channel, $2 the members who listen; of each announcement $3 the message, else $4 who reads
- * or types. The channel itself is counted once: what is unread elsewhere is added.
+ * or types, $5 and $6 from where to where they read. The channel itself is counted once: what is unread
+ * elsewhere is added. Who has a block with anybody hears of as much of others' reading as is of what they
+ * hear.
  */
 const toldText = `with told as materialized (
     select asked.n::integer - 1 as n, actor.id, actor.closed_at, actor.email_confirmed_at,
-      message.position,
+      message.position, asked.read_from, asked.read_to,
       case when message.id is not null then ${messageJson('message', 'actor')} end as json
-    from unnest($3::uuid[], $4::uuid[]) with ordinality asked(message_id, actor_id, n)
+    from unnest($3::uuid[], $4::uuid[], $5::integer[], $6::integer[])
+      with ordinality asked(message_id, actor_id, read_from, read_to, n)
     left join lateral (
       select * from message
       where message.id = asked.message_id and message.channel_id = $1::uuid offset 0) message on true
     join member actor on actor.id = coalesce(message.sender_id, asked.actor_id))
   select online.id as member_id, here.unread as channel_unread,
-    here.unread + ${unreadOf('online.id', 'channel.id <> $1::uuid')} as unread, hears.heard,
+    here.unread + ${unreadOf('online.id', 'channel.id <> $1::uuid')} as unread, hears.*,
     case when row_number() over () = 1 then (
       select json_object_agg(told.n, told.json) from told where told.json is not null) end as messages
   from unnest($2::uuid[]) online(id)
   cross join lateral (
     select * from ${visibleChannels('online.id', 'channel.id = $1::uuid')} own offset 0) own
   cross join lateral (
-    select array_agg(told.n order by told.n) as heard from told
+    select own.kind = 'trip' and ${hasWalls('online.id')} as are_there offset 0) walls
+  cross join lateral (
+    select array_agg(told.n order by told.n) as heard, array_agg(mark.read_to order by told.n) as read_to
+    from told cross join lateral (select case when walls.are_there and told.id <> online.id then (
+        select max(said.position) from message said
+        where said.channel_id = $1::uuid and said.position > told.read_from
+          and said.position <= told.read_to and ${canMeetId('said.sender_id', 'online.id')})
+      else told.read_to end as read_to) mark
     where (told.position is null or told.position > own.hidden_position)
+      and (told.read_to is null or mark.read_to is not null)
       and ${isHeard('told', 'online.id')} offset 0) hears
   cross join lateral (select ${unreadIn('own', 'online.id')} as unread offset 0) here
   where hears.heard is not null`
@@ -56,15 +70,18 @@ export async function presentEvents(
     online,
     announcements.map((one) => ('messageId' in one ? one.messageId : null)),
     announcements.map((one) => ('userId' in one ? one.userId : null)),
+    announcements.map((one) => (one.type === 'read' ? one.from : null)),
+    announcements.map((one) => (one.type === 'read' ? one.position : null)),
   ])
   const messages = rows.find((row) => row.messages)?.messages ?? {}
   // One event for all with the same counts, which is then written out once.
   const made = new Map<string, ChatEvent>()
-  return rows.flatMap(({ member_id: memberId, unread, channel_unread: ofChannel, heard }) =>
-    heard.map((n) => {
-      const key = `${n} ${unread} ${ofChannel}`
+  return rows.flatMap(({ member_id: memberId, unread, channel_unread: ofChannel, ...hears }) =>
+    hears.heard.map((n, index) => {
+      const position = hears.read_to[index] ?? 0
+      const key = `${n} ${position} ${unread} ${ofChannel}`
       const counts = { unreadCount: unread, channelUnreadCount: ofChannel }
-      const data = made.get(key) ?? eventOf(announcements[n]!, messages[n], counts)
+      const data = made.get(key) ?? eventOf(announcements[n]!, messages[n], position, counts)
       made.set(key, data)
       return { memberId, data }
     }),
@@ -74,9 +91,13 @@ export async function presentEvents(
 function eventOf(
   announcement: ChatAnnouncement,
   message: Message | undefined,
+  position: number,
   counts: Counts,
 ): ChatEvent {
-  return announcement.type === 'message'
-    ? { type: 'message', channelId: announcement.channelId, message: message!, ...counts }
-    : { ...announcement, ...counts }
+  const { type, channelId } = announcement
+  if (type === 'message') return { type, channelId, message: message!, ...counts }
+  if (type === 'read') {
+    return { type, channelId, userId: announcement.userId, position, ...counts }
+  }
+  return { ...announcement, ...counts }
 }

@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
-import { travels } from '../visibility/travels.ts'
 import { channelIsVisible, visibleTo } from '../visibility/visible.ts'
-import { channelState } from './channel-json.ts'
-
-/** SQL of the ids of who is in a row of `channel` at the moment. */
-export function memberIdsIn(channel: string): string {
-  return `(select member.id from (
-      select ${channel}.low_id as id union all select ${channel}.high_id
-      union all select traveller.member_id from traveller
-        where traveller.trip_id = ${channel}.trip_id and ${travels('traveller')}
-    ) member where member.id is not null)`
-}
+import { channelState, memberIdsIn } from './channel-json.ts'
 
 /**
  * Who is in a channel at the moment; with `writerId` nobody, where that member could not write in

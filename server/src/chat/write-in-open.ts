@@ -1,9 +1,8 @@
 import type pg from 'pg'
 import { nextUpdatedAtText } from '../db/next-updated-at.ts'
 import { channelIsVisible } from '../visibility/visible.ts'
-import { channelState } from './channel-json.ts'
+import { channelState, memberIdsIn } from './channel-json.ts'
 import { messageJson } from './message-json.ts'
-import { memberIdsIn } from './seats.ts'
 
 export interface Written {
   /** The message as everybody gets it. */
