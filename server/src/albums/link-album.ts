@@ -45,16 +45,15 @@ export async function moveAlbum(
   const { id: albumId, owner_id: ownerId, trip_id: before } = album
   if (tripId !== null) await lockSeat(trx, tripId, ownerId)
   if (before === tripId) return
-  if (before !== null) await takeBack(trx, notifications, ownerId, { tripId: before, albumId })
+  if (before !== null) await takeBack(trx, notifications, ownerId, albumId)
   await writeLink(trx, albumId, tripId)
-  if (tripId === null) return
+  if (tripId === null || !notifications) return
+  const company = await listTravellerIds(trx, tripId)
+  const shared = { type: 'album_shared', actorId: ownerId, subjectId: albumId } as const
+  // Friends heard of it with its first photo: this says more of the same album.
+  await notifications.retract(trx, { ...shared, memberId: company })
   const subject = { kind: 'album', id: albumId } as const
-  for (const memberId of await listTravellerIds(trx, tripId)) {
-    const news = { memberId, actorId: ownerId }
-    // Friends heard of it with its first photo: this says more of the same album.
-    await notifications?.retract(trx, { ...news, type: 'album_shared', subjectId: albumId })
-    await notifications?.notify(trx, { ...news, type: 'album_linked', subject })
-  }
+  await notifications.notifyEach(trx, company, { type: 'album_linked', actorId: ownerId, subject })
 }
 
 /** A new version too: who changes the album meanwhile would else undo it unasked. */
@@ -94,22 +93,20 @@ export async function unlinkAlbum(
     }
     if (!isLinked) return
     await writeLink(trx, link.albumId, null)
-    await takeBack(trx, notifications, album.owner_id, link)
+    await takeBack(trx, notifications, album.owner_id, link.albumId)
   })
 }
 
+/** Also from who was told and has left the trip since. */
 async function takeBack(
   trx: Executor,
   notifications: LinkDeps['notifications'],
   ownerId: string,
-  { tripId, albumId }: Link,
+  albumId: string,
 ): Promise<void> {
-  for (const memberId of await listTravellerIds(trx, tripId)) {
-    await notifications?.retract(trx, {
-      memberId,
-      type: 'album_linked',
-      actorId: ownerId,
-      subjectId: albumId,
-    })
-  }
+  await notifications?.retract(trx, {
+    type: 'album_linked',
+    actorId: ownerId,
+    subjectId: albumId,
+  })
 }

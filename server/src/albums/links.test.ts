@@ -106,6 +106,17 @@ test('the others on the trip are told once, while they may see the album', async
   for (const who of [host, friend]) expect(await toldOf(who)).toEqual([])
 })
 
+test('an album that is taken off is told no more to who has left the trip since either', async () => {
+  const { host, guest, trip } = await company()
+  const album = await make.album(host, { audience: 'everyone' })
+  await link(host, trip.id, album.id)
+  expect((await toldOf(guest)).map(([type]) => type)).toEqual(['album_linked'])
+  await connections.db.deleteFrom('traveller').where('member_id', '=', guest.id).execute()
+  expect(await toldOf(guest)).toHaveLength(1)
+  await unlink(host, trip.id, album.id)
+  expect(await toldOf(guest)).toEqual([])
+})
+
 test('who leaves while linking an album takes it along', async () => {
   for (let round = 0; round < 8; round++) {
     const { guest, trip } = await company()

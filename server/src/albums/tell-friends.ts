@@ -22,10 +22,9 @@ export async function tellFriends(
   await tx(connections.db, async (trx) => {
     const ownerId = await markTold(trx, albumId)
     if (ownerId === undefined) return
-    for (const memberId of await untoldFriends(trx, ownerId, albumId)) {
-      const subject = { kind: 'album', id: albumId } as const
-      await notifications.notify(trx, { memberId, type: 'album_shared', actorId: ownerId, subject })
-    }
+    const subject = { kind: 'album', id: albumId } as const
+    const news = { type: 'album_shared', actorId: ownerId, subject } as const
+    await notifications.notifyEach(trx, await untoldFriends(trx, ownerId, albumId), news)
   })
 }
 

@@ -1,4 +1,4 @@
-import { listPendingTravellers } from '@farfolk/contract/company'
+import { handOverTrip, listPendingTravellers } from '@farfolk/contract/company'
 import { createFriendship, unblockFriendship } from '@farfolk/contract/friendships'
 import { getTrip, updateTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
@@ -115,13 +115,13 @@ test('the seat of one whom the asking member cannot meet is as unknown as none',
   expect(await statuses(await make.user(), seats[0]!)).toEqual([403, 403])
 })
 
-test('who comes along sees on an open page who joins and who leaves', async () => {
+test('who comes along, and who acts, sees on an open page who joins and who leaves', async () => {
   const { ada, ben, cy, trip } = await start()
   await make.traveller(trip, cy)
   const dan = await make.user()
   const friendship = { userId: ada.id, block: true }
   await make.traveller(trip, dan)
-  const [page, stranger] = [await open(cy), await open(await make.user())]
+  const [page, own, stranger] = [await open(cy), await open(ada), await open(await make.user())]
   const invited = await invite(ada, trip, { userId: ben.id })
   const asked = await ask(await make.user(), trip)
   const acts = [
@@ -134,6 +134,23 @@ test('who comes along sees on an open page who joins and who leaves', async () =
   for (const act of acts) {
     await act()
     await page.next('confirm_subscription')
+    await own.next('confirm_subscription')
   }
   expect([page.frames, stranger.frames]).toEqual([[], []])
+})
+
+test('the other pages of who joins show it, and those of both after a hand-over', async () => {
+  const { ada, ben, trip } = await start()
+  const invited = await invite(ada, trip, { userId: ben.id })
+  const [before, after] = [await open(ada), await open(ben)]
+  const owner = { userId: ben.id }
+  for (const act of [
+    () => accept(ben, trip, invited.data.id),
+    () => as(ada).call(handOverTrip, { params: { id: trip.id }, body: { owner } }),
+  ]) {
+    await act()
+    for (const page of [before, after]) {
+      expect(await page.next('confirm_subscription')).toBeDefined()
+    }
+  }
 })

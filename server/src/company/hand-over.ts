@@ -6,11 +6,11 @@ import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
+import { listTravellerIds } from '../trips/seat.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
 import type { CompanyDeps } from './deps.ts'
 import { endCompanyAcrossBlocks } from './end-company.ts'
 import { tell } from './news.ts'
-import { refreshCompanions } from './refresh-companions.ts'
 
 interface HandOver {
   tripId: string
@@ -43,13 +43,11 @@ export async function handOverTrip(
     // one nothing of them.
     const asking = await listAsking(trx, tripId)
     await endCompanyAcrossBlocks(live, trx, tripId, userId)
-    await refreshCompanions(live, trx, { id: tripId, ownerId: userId }, ownerId)
+    live.refresh(trx, await listTravellerIds(trx, tripId))
     await tell(notifications, trx, { type: 'trip_handed_over', tripId, from: ownerId, to: userId })
-    for (const memberId of asking) {
-      const request = { type: 'trip_join_request', actorId: memberId, subjectId: tripId } as const
-      await notifications.retract(trx, { memberId: ownerId, ...request })
-      await tell(notifications, trx, { ...request, tripId, from: memberId, to: userId })
-    }
+    const type = 'trip_join_request'
+    await notifications.retract(trx, { memberId: ownerId, type, subjectId: tripId })
+    for (const from of asking) await tell(notifications, trx, { type, tripId, from, to: userId })
     // Who may see the trip goes by its owner.
     await compareLater(trx, jobs, { tripId })
   })
@@ -100,10 +98,8 @@ async function dropInvitedAddresses(
     .where('email', 'is not', null)
     .returning('member_id')
     .execute()
-  for (const { member_id: memberId } of dropped) {
-    if (memberId === null) continue
-    await notifications.retract(trx, { memberId, type: 'trip_invite', subjectId: tripId })
-  }
+  const memberId = dropped.flatMap(({ member_id: id }) => id ?? [])
+  await notifications.retract(trx, { memberId, type: 'trip_invite', subjectId: tripId })
 }
 
 async function listAsking(trx: Executor, tripId: string): Promise<string[]> {

@@ -3,11 +3,11 @@ import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
+import { listTravellerIds } from '../trips/seat.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
 import type { CompanyDeps } from './deps.ts'
 import { explainNotTheirs, findSeat, lockTrip, type Seat } from './lock-trip.ts'
 import { type CompanyNews, forgetAnswers, forgetQuestions, tell } from './news.ts'
-import { refreshCompanions } from './refresh-companions.ts'
 
 interface Removal {
   tripId: string
@@ -46,7 +46,7 @@ export async function removeTraveller(
     if (seat.status === 'accepted') {
       // Their open pages lose the conversation, and what was unread in it.
       live.refresh(trx, [memberId])
-      await refreshCompanions(live, trx, trip, memberId)
+      live.refresh(trx, await listTravellerIds(trx, tripId))
     }
     await forgetQuestions(notifications, trx, { tripId, ownerId, memberId })
     await forgetAnswers(notifications, trx, { tripId, ownerId, memberId })

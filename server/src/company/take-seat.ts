@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
-import { countSeats } from '../trips/count-seats.ts'
+import { listTravellerIds } from '../trips/seat.ts'
 import type { LockedTrip } from './lock-trip.ts'
-import { refreshCompanions } from './refresh-companions.ts'
 
 /**
  * Lets one who is invited or asks come along on a locked trip; 409 while every seat is taken. They
- * join now: what was written in the trip's conversation before counts as read.
+ * join now: what was written in the trip's conversation before counts as read. Open pages of all who come
+ * along show it, those of whoever acts too: they may stand open elsewhere.
  */
 export async function takeSeat(
   live: Live,
@@ -16,7 +16,8 @@ export async function takeSeat(
   trip: LockedTrip,
   travellerId: string,
 ): Promise<void> {
-  if (trip.maxTravellers !== null && (await countSeats(trx, trip.id)) >= trip.maxTravellers) {
+  const company = await listTravellerIds(trx, trip.id)
+  if (trip.maxTravellers !== null && company.length >= trip.maxTravellers) {
     throw new ApiError('trip_full')
   }
   const seat = await trx
@@ -26,8 +27,8 @@ export async function takeSeat(
     .where('id', '=', travellerId)
     // A block of this very moment takes who is invited by an address off it again.
     .where('member_id', 'is not', null)
-    .returning('member_id')
+    .returning(sql<string>`member_id`.as('memberId'))
     .executeTakeFirst()
   if (!seat) throw new ApiError('not_found')
-  await refreshCompanions(live, trx, trip, seat.member_id)
+  live.refresh(trx, [...company, seat.memberId])
 }

@@ -23,6 +23,8 @@ export interface Jobs {
    * a kill. This process takes it up right after the commit, or once it is time.
    */
   enqueue(executor: Executor, queue: QueueName, data: object, when?: When): Promise<void>
+  /** As `enqueue` for each, in one statement. */
+  enqueueAll(executor: Executor, queue: QueueName, data: readonly object[]): Promise<void>
   /** What the queue's jobs do; before start. */
   handle<T extends object>(queue: QueueName, handler: JobHandler<T>): void
   /** As handle, with a job every so often, whatever the number of processes. */
@@ -69,6 +71,17 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
     afterCommit(executor, () => nudge(queue))
   }
 
+  async function enqueueAll(
+    executor: Executor,
+    queue: QueueName,
+    data: readonly object[],
+  ): Promise<void> {
+    if (data.length === 0) return
+    const added = data.map((each) => ({ data: each }))
+    await boss.insert(queue, added, { db: statementsOf(executor) })
+    afterCommit(executor, () => nudge(queue))
+  }
+
   /** The key keeps all processes together to one job in the time. */
   async function remind({ queue, everySeconds }: Repetition): Promise<void> {
     await boss.send(queue, {}, { singletonKey: queue, singletonSeconds: everySeconds })
@@ -83,6 +96,7 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
 
   return {
     enqueue,
+    enqueueAll,
     handle(queue, handler) {
       handlers.set(queue, handler as JobHandler<object>)
     },

@@ -19,14 +19,14 @@ type Announcement =
   | { type: 'removed' | 'hidden'; notification: RemovedNotification }
   | { type: 'allRead' }
 
-/** Tells a member's open pages, after the commit. */
+/** Tells members' open pages, after the commit. */
 export function announce(
   live: Live,
   executor: Executor,
-  memberId: string,
+  memberIds: readonly string[],
   announcement: Announcement,
 ): void {
-  live.announce(executor, channel, [memberId], announcement)
+  live.announce(executor, channel, memberIds, announcement)
 }
 
 export const removedColumns = ['id', 'type', 'subject_kind', 'subject_id'] as const
@@ -37,6 +37,21 @@ export function presentRemoved(
 ): RemovedNotification {
   const { id, type, subject_kind: kind, subject_id: subjectId } = row
   return { id, type, subject: { kind, id: subjectId } }
+}
+
+type RemovedRow = Parameters<typeof presentRemoved>[0] & { member_id: string }
+
+/** Tells members what they have no more, or may not; what several were told by one id is told once. */
+export function announceGone(
+  live: Live,
+  executor: Executor,
+  type: 'removed' | 'hidden',
+  rows: readonly RemovedRow[],
+): void {
+  for (const [, [first, ...others]] of Map.groupBy(rows, (row) => row.id)) {
+    const memberIds = [first!, ...others].map((row) => row.member_id)
+    announce(live, executor, memberIds, { type, notification: presentRemoved(first!) })
+  }
 }
 
 /** $1 the members, $2 the notification or null. */

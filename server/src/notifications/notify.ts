@@ -5,13 +5,11 @@ import type { Executor } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import { notificationIsVisible } from '../visibility/notifications.ts'
-import { visibleTo } from '../visibility/visible.ts'
-import { announce, presentRemoved, removedColumns } from './announcements.ts'
+import { announce, announceGone, removedColumns } from './announcements.ts'
 import { mailKindOf, type MailRequest } from './mail-kinds.ts'
 
-/** What happened, and to whom. */
-export interface NewNotification {
-  memberId: string
+/** What happened. */
+export interface News {
   type: NotificationType
   /** Null where the club did it. */
   actorId: string | null
@@ -23,8 +21,14 @@ export interface NewNotification {
   }
 }
 
-interface Retracted {
+/** What happened, and to whom. */
+export interface NewNotification extends News {
   memberId: string
+}
+
+interface Retracted {
+  /** Absent: whoever was told. */
+  memberId?: string | readonly string[]
   type: NotificationType
   /** Absent: whoever did it. */
   actorId?: string | null
@@ -35,49 +39,70 @@ export interface Notifications {
   /**
    * Adds a notification in the caller's transaction, shows it to open pages after the commit, and
    * mails it where its receiver wants that. Nothing happens where the receiver may not see
-   * the subject or the two have blocked each other, nor for oneself. A second one of the same type,
-   * actor and subject that is unread takes the place of the first.
+   * the subject or the two have blocked each other, nor for oneself, nor for who is erased meanwhile. A
+   * second one of the same type, actor and subject that is unread takes the place of the first.
    */
   notify(trx: Executor, notification: NewNotification): Promise<void>
+  /** As `notify` for each of these members, in one statement. */
+  notifyEach(trx: Executor, memberIds: readonly string[], news: News): Promise<void>
   /** Takes back what no longer holds, such as a request that was cancelled; read or not. */
   retract(trx: Executor, what: Retracted): Promise<void>
   /** Forgets what two members were told of each other: one of them has blocked the other. */
   forgetBetween(trx: Executor, memberId: string, otherId: string): Promise<void>
 }
 
-type RemovedRow = Parameters<typeof presentRemoved>[0] & { member_id: string }
+/** Of a row `n` of what happened and a row `receiver` of `member`. */
+const isVisible = sql.raw(
+  notificationIsVisible(
+    { type: 'n.type', actor: 'n.actor_id', kind: 'n.kind', subject: 'n.subject_id' },
+    'receiver.id',
+  ),
+)
 
 export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }): Notifications {
+  // Receivers in order, so that none wait for each other, and held: one may be erased in this moment.
+  async function notifyEach(
+    trx: Executor,
+    memberIds: readonly string[],
+    { type, actorId, subject }: News,
+  ): Promise<void> {
+    if (memberIds.length === 0) return
+    const { rows } = await sql<{ member_id: string; id: string; is_new: boolean }>`
+      insert into notification (member_id, id, type, actor_id, subject_kind, subject_id, subject_title)
+      select receiver.id, ${uuid()}, n.type, n.actor_id, n.kind, n.subject_id, n.title
+      from member receiver
+      cross join (values (${type}::text, ${actorId}::uuid, ${subject.kind}::text, ${subject.id}::uuid,
+        ${subject.title ?? null}::text)) as n (type, actor_id, kind, subject_id, title)
+      where receiver.id = any(${memberIds}::uuid[]) and receiver.id is distinct from n.actor_id
+        and ${isVisible}
+      order by receiver.id
+      for key share of receiver
+      on conflict (member_id, type, actor_id, subject_id) where read_at is null
+      do update set created_at = excluded.created_at
+      returning member_id, id, xmax = 0 as is_new
+    `.execute(trx)
+    // All that are new have one id, which is told once.
+    for (const [id, told] of Map.groupBy(rows, (row) => row.id)) {
+      const to = told.map((row) => row.member_id)
+      announce(live, trx, to, { type: 'created', id })
+    }
+    if (!mailKindOf[type]) return
+    const requests = rows
+      .filter((row) => row.is_new)
+      .map(({ member_id: memberId, id }): MailRequest => ({ memberId, id }))
+    await jobs.enqueueAll(trx, 'notices', requests)
+  }
+
   return {
-    async notify(trx, { memberId, type, actorId, subject }) {
-      if (actorId === memberId) return
-      const isVisible = visibleTo(memberId, (viewer) =>
-        notificationIsVisible(
-          { type: 'n.type', actor: 'n.actor_id', kind: 'n.kind', subject: 'n.subject_id' },
-          viewer,
-        ),
-      )
-      const { rows } = await sql<{ id: string; is_new: boolean }>`
-        insert into notification (member_id, id, type, actor_id, subject_kind, subject_id, subject_title)
-        select ${memberId}, ${uuid()}, n.type, n.actor_id, n.kind, n.subject_id, n.title
-        from (values (${type}::text, ${actorId}::uuid, ${subject.kind}::text, ${subject.id}::uuid,
-          ${subject.title ?? null}::text)) as n (type, actor_id, kind, subject_id, title)
-        where ${isVisible}
-        on conflict (member_id, type, actor_id, subject_id) where read_at is null
-        do update set created_at = excluded.created_at
-        returning id, xmax = 0 as is_new
-      `.execute(trx)
-      const [row] = rows
-      if (!row) return
-      announce(live, trx, memberId, { type: 'created', id: row.id })
-      const request: MailRequest = { memberId, id: row.id }
-      if (row.is_new && mailKindOf[type]) await jobs.enqueue(trx, 'notices', request)
-    },
+    notify: (trx, { memberId, ...news }) => notifyEach(trx, [memberId], news),
+    notifyEach,
 
     async retract(trx, { memberId, type, actorId, subjectId }) {
       const removed = await trx
         .deleteFrom('notification')
-        .where('member_id', '=', memberId)
+        .$if(memberId !== undefined, (query) =>
+          query.where('member_id', '=', sql<string>`any(${[memberId ?? []].flat()}::uuid[])`),
+        )
         .where('type', '=', type)
         .$if(actorId !== undefined, (query) =>
           query.where('actor_id', 'is not distinct from', actorId ?? null),
@@ -85,7 +110,7 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
         .where('subject_id', '=', subjectId)
         .returning(['member_id', ...removedColumns])
         .execute()
-      announceRemoved(trx, removed)
+      announceGone(live, trx, 'removed', removed)
     },
 
     async forgetBetween(trx, memberId, otherId) {
@@ -99,13 +124,7 @@ export function createNotifications({ jobs, live }: { jobs: Jobs; live: Live }):
         )
         .returning(['member_id', ...removedColumns])
         .execute()
-      announceRemoved(trx, removed)
+      announceGone(live, trx, 'removed', removed)
     },
-  }
-
-  function announceRemoved(trx: Executor, removed: RemovedRow[]): void {
-    for (const row of removed) {
-      announce(live, trx, row.member_id, { type: 'removed', notification: presentRemoved(row) })
-    }
   }
 }

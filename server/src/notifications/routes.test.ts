@@ -8,7 +8,7 @@ import {
   markNotificationRead,
 } from '@farfolk/contract/notifications'
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { tx } from '../db/transaction.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import type { MadeMember } from '../testing/make.ts'
@@ -97,6 +97,27 @@ test('nobody is told of oneself, and the same again takes the place of what is u
     [ben.id, false],
     [eva.id, false],
   ])
+})
+
+test('several are told at once, each once, but for who is erased in the same moment', async () => {
+  const [maya, ben, eva, gone, enemy] = await Promise.all([1, 2, 3, 4, 5].map(() => make.user()))
+  await make.friendship(enemy!, maya!, 'blocked')
+  await ask(ben!, maya!)
+  const other = await connections.pool.connect()
+  onTestFinished(() => other.release())
+  await other.query('begin')
+  await other.query('delete from member where id = $1', [gone!.id])
+  const everyone = [maya, ben, eva, gone, enemy].map((each) => each!.id)
+  const subject = { kind: 'user', id: maya!.id } as const
+  const news = { type: 'friend_request', actorId: maya!.id, subject } as const
+  const telling = tx(db, (trx) => notifications.notifyEach(trx, everyone, news))
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await connections.pool.query(waiting)).rowCount).toBe(1)
+  await other.query('commit')
+  await telling
+  const lists = await Promise.all([maya, ben, eva, enemy].map((each) => listOf(each!)))
+  expect(lists.map((list) => list.length)).toEqual([0, 1, 1, 0])
 })
 
 test('what is taken back is gone, read or not', async () => {

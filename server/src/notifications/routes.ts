@@ -44,7 +44,7 @@ export function notificationRoutes(features: FeatureDeps): void {
 
   route(contract.markAllNotificationsRead, async ({ viewer: { memberId } }) => {
     await tx(db, async (trx) => {
-      if (await markAllRead(trx, memberId)) announce(live, trx, memberId, { type: 'allRead' })
+      if (await markAllRead(trx, memberId)) announce(live, trx, [memberId], { type: 'allRead' })
     })
     return null
   })
@@ -53,7 +53,7 @@ export function notificationRoutes(features: FeatureDeps): void {
     await tx(db, async (trx) => {
       const found = await markRead(trx, memberId, id)
       if (!found) throw new ApiError('not_found')
-      if (found.wasUnread) announce(live, trx, memberId, { type: 'read', id })
+      if (found.wasUnread) announce(live, trx, [memberId], { type: 'read', id })
     })
     return null
   })
@@ -62,7 +62,7 @@ export function notificationRoutes(features: FeatureDeps): void {
     await tx(db, async (trx) => {
       const notification = await deleteOne(trx, memberId, id)
       if (!notification) throw new ApiError('not_found')
-      announce(live, trx, memberId, { type: 'removed', notification })
+      announce(live, trx, [memberId], { type: 'removed', notification })
     })
     return null
   })

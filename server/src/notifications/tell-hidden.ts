@@ -1,6 +1,6 @@
 import type { Executor } from '../db/database.ts'
 import type { Live } from '../live/live.ts'
-import { announce, presentRemoved, removedColumns } from './announcements.ts'
+import { announceGone, removedColumns } from './announcements.ts'
 
 /** Of whom much was told loses the older of it with the next list. */
 const toldAtMost = 500
@@ -40,7 +40,5 @@ export async function tellHidden(
     .orderBy('created_at', 'desc')
     .limit(toldAtMost)
     .execute()
-  for (const row of told) {
-    announce(live, trx, row.member_id, { type: 'hidden', notification: presentRemoved(row) })
-  }
+  announceGone(live, trx, 'hidden', told)
 }

@@ -14,13 +14,20 @@ export async function requireVisibleTrip(
   if (!(await canSee(db, 'trip', tripId, memberId))) throw new ApiError('not_found')
 }
 
-/** The ids of those who travel on a trip, its owner among them; in order, so that none wait for each other. */
-export async function listTravellerIds(db: Executor, tripId: string): Promise<string[]> {
+/**
+ * The ids of those who travel on a trip, its owner among them, or who have a place of other kinds on it;
+ * in order, so that none wait for each other.
+ */
+export async function listTravellerIds(
+  db: Executor,
+  tripId: string,
+  statuses: readonly Schema['traveller']['status'][] = travelling,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('traveller')
     .select('member_id')
     .where('trip_id', '=', tripId)
-    .where('status', 'in', travelling)
+    .where('status', 'in', statuses)
     .orderBy('member_id')
     .execute()
   return rows.flatMap(({ member_id: id }) => id ?? [])

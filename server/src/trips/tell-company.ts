@@ -1,5 +1,6 @@
 import type { Executor } from '../db/database.ts'
 import type { Notifications } from '../notifications/notify.ts'
+import { listTravellerIds } from './seat.ts'
 
 interface News {
   type: 'trip_changed' | 'trip_deleted'
@@ -8,18 +9,12 @@ interface News {
 }
 
 /** The ids of who comes along or is invited, but for the owner. */
-export async function listGuestIds(trx: Executor, tripId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('traveller')
-    .select('member_id')
-    .where('trip_id', '=', tripId)
-    .where('status', 'in', ['accepted', 'invited'])
-    .execute()
-  return rows.flatMap(({ member_id: id }) => id ?? [])
+export function listGuestIds(trx: Executor, tripId: string): Promise<string[]> {
+  return listTravellerIds(trx, tripId, ['accepted', 'invited'])
 }
 
 /** Tells guests of a trip what its owner did to it. */
-export async function tellGuests(
+export function tellGuests(
   notifications: Notifications,
   trx: Executor,
   guestIds: readonly string[],
@@ -29,8 +24,5 @@ export async function tellGuests(
     type === 'trip_deleted'
       ? ({ kind: 'trip', id, title: name } as const)
       : ({ kind: 'trip', id } as const)
-  // In order, so that none wait for each other.
-  for (const memberId of guestIds.toSorted()) {
-    await notifications.notify(trx, { memberId, type, actorId: ownerId, subject })
-  }
+  return notifications.notifyEach(trx, guestIds, { type, actorId: ownerId, subject })
 }

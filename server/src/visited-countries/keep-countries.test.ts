@@ -6,7 +6,7 @@ import {
   listUserCountries,
   unmarkCountry,
 } from '@farfolk/contract/visited-countries'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eraseMembers } from '../closing/erase-members.ts'
 import type { MadeMember } from '../testing/make.ts'
 import { stopIn } from '../testing/stops.ts'
@@ -103,4 +103,19 @@ test('a deleted trip takes its countries off the map of its owner', async () => 
   const { ada, params } = await journey()
   await as(ada).call(deleteTrip, { params })
   expect(await mapOf(ada)).toEqual([])
+})
+
+test('who came along and is erased in the same moment keeps the trip from no end', async () => {
+  const { pool } = connections
+  const { ada, ben, params } = await journey()
+  const other = await pool.connect()
+  onTestFinished(() => other.release())
+  await other.query('begin')
+  await other.query('delete from member where id = $1', [ben.id])
+  const deleting = as(ada).call(deleteTrip, { params })
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+  await other.query('commit')
+  expect((await deleting).status).toBe(204)
 })

@@ -11,16 +11,23 @@ import { hasBeen, toldAt } from './been.ts'
  */
 export async function keepCountries(trx: Executor, which: RawBuilder<unknown>): Promise<void> {
   await sql`
+    with seats as materialized (
+      select seat.member_id, trip.countries, trip.start_date, ${sql.raw(toldAt('trip'))} as told_at
+      from traveller seat
+      join trip on trip.id = seat.trip_id
+      join member keeper on keeper.id = trip.owner_id
+      -- Held, since who came along may be erased in this moment.
+      join member guest on guest.id = seat.member_id
+      where ${which} and seat.status = 'accepted'
+        and trip.last_day < ${sql.raw(todayUtc)} and ${sql.raw(tripIsForEveryone('trip', 'keeper'))}
+      order by seat.member_id
+      for key share of guest
+    )
     insert into visited_country as mark (member_id, code, status, first_visited_at, updated_at)
-    select seat.member_id, gone.code, 'visited', min(trip.start_date), max(${sql.raw(toldAt('trip'))})
-    from traveller seat
-    join trip on trip.id = seat.trip_id
-    join member keeper on keeper.id = trip.owner_id
-    cross join unnest(trip.countries) as gone(code)
-    where ${which} and seat.status = 'accepted' and seat.member_id is not null
-      and trip.last_day < ${sql.raw(todayUtc)} and ${sql.raw(tripIsForEveryone('trip', 'keeper'))}
-    group by seat.member_id, gone.code
-    order by seat.member_id, gone.code
+    select seats.member_id, gone.code, 'visited', min(seats.start_date), max(seats.told_at)
+    from seats cross join unnest(seats.countries) as gone(code)
+    group by seats.member_id, gone.code
+    order by seats.member_id, gone.code
     on conflict (member_id, code) do update set
       status = case when ${sql.raw(hasBeen('mark'))} then mark.status else excluded.status end,
       first_visited_at = coalesce(mark.first_visited_at, excluded.first_visited_at),
