@@ -33,6 +33,12 @@ async function startFailing(sentryDsn: string | undefined) {
   app.get('/full', async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   })
+  const writes = async () => {
+    const message = 'cannot execute INSERT in a read-only transaction'
+    throw Object.assign(new Error(message), { code: '25006' })
+  }
+  app.get('/written', writes)
+  app.post('/written', writes)
   app.get('/trips/:id', async () => {
     throw new RangeError('the sea is too wide')
   })
@@ -54,7 +60,7 @@ test('what breaks is reported with its stack and route, and without the request'
     value: 'the sea is too wide',
   })
   expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(1)
-  expect(event.tags).toEqual({ route: '/trips/:id', log: 'request failed' })
+  expect(event.tags).toEqual({ route: '/trips/:id', method: 'GET', log: 'request failed' })
   expect(envelope).not.toContain('secret')
   expect(lines.join('')).toContain('the sea is too wide')
   await app.close()
@@ -67,6 +73,18 @@ test('what is away for a while is not reported, a full disk is', async () => {
   await reports.close()
   expect(received).toHaveLength(1)
   expect(received[0]!.envelope).toContain('no space left')
+  await app.close()
+})
+
+test('a read-only database is reported where a GET wrote to it, which is a defect', async () => {
+  received.length = 0
+  const { app, reports } = await startFailing(dsn)
+  for (const method of ['POST', 'GET'] as const) {
+    expect((await app.inject({ method, url: '/written' })).statusCode).toBe(503)
+  }
+  await reports.close()
+  expect(received).toHaveLength(1)
+  expect(received[0]!.envelope).toContain('"method":"GET"')
   await app.close()
 })
 

@@ -55,13 +55,19 @@ function looksAt(pool: pg.Pool): () => Promise<Facts | undefined> {
   }
 }
 
+interface Reading {
+  name: string
+  help: string
+  /** Several by the values of a label. */
+  value: number | { label: string; values: Record<string, number> }
+}
+
 /**
  * What a club is to be watched by, beside its process and its answers, as Prometheus' text: work and
  * people that wait, connections, room. What the database knows is left out while it is away.
  */
 export function createClubGauges({ config, connections, live }: GaugeDeps): () => Promise<string> {
-  const { pool } = connections
-  const look = looksAt(pool)
+  const look = looksAt(connections.pool)
   return async () => {
     const [facts, disk, { Gauge, Registry }] = await Promise.all([
       look(),
@@ -69,55 +75,74 @@ export function createClubGauges({ config, connections, live }: GaugeDeps): () =
       import('prom-client'),
     ])
     const registry = new Registry()
-
-    function tell(name: string, help: string, value: number): void {
-      new Gauge({ name: `farfolk_${name}`, help, registers: [registry] }).set(value)
+    const readings: Reading[] = [
+      ...readingsHere(connections.pool, live.hub.count, disk),
+      { name: 'database_up', help: 'Whether the database answers in time.', value: facts ? 1 : 0 },
+      ...(facts ? readingsOf(facts) : []),
+    ]
+    for (const { name, help, value } of readings) {
+      const about = { name: `farfolk_${name}`, help, registers: [registry] }
+      if (typeof value === 'number') {
+        new Gauge(about).set(value)
+        continue
+      }
+      const gauge = new Gauge({ ...about, labelNames: [value.label] })
+      for (const [key, one] of Object.entries(value.values)) gauge.set({ [value.label]: key }, one)
     }
-
-    function tellEach(name: string, help: string, label: string, values: Record<string, number>) {
-      const options = { name: `farfolk_${name}`, help, labelNames: [label], registers: [registry] }
-      const gauge = new Gauge(options)
-      for (const [key, value] of Object.entries(values)) gauge.set({ [label]: key }, value)
-    }
-
-    function tellQueues(name: string, help: string, pairs: (readonly [string, number])[]): void {
-      const none = Object.fromEntries(Object.keys(queues).map((queue) => [queue, 0]))
-      tellEach(name, help, 'queue', { ...none, ...Object.fromEntries(pairs) })
-    }
-
-    tell('database_up', 'Whether the database answers in time.', facts ? 1 : 0)
-    tellEach('database_pool', 'Connections of the pool, and requests that wait for one.', 'state', {
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    })
-    tell('live_sockets', 'Sockets of members on this process.', live.hub.count)
-    if (disk) tell('data_free_bytes', 'Room for DATA_DIR.', disk.bavail * disk.bsize)
-    if (!facts) return registry.metrics()
-
-    const { reports, tickets, jobs, given_up: givenUp } = facts
-    tell('reports_open', 'Reports that nobody has closed.', reports)
-    tell('tickets_open', 'Tickets that nobody has answered.', tickets)
-    tellQueues(
-      'jobs_waiting',
-      'Jobs that wait, those to be tried again too.',
-      jobs.map(({ queue, waiting }) => [queue, waiting]),
-    )
-    tellQueues(
-      'jobs_retrying',
-      'Jobs that have failed and are to be tried again.',
-      jobs.map(({ queue, retrying }) => [queue, retrying]),
-    )
-    tellQueues(
-      'jobs_oldest_due_seconds',
-      'For how long the oldest job could have been done.',
-      jobs.map(({ queue, oldest_due_seconds: age }) => [queue, age]),
-    )
-    tellQueues(
-      'jobs_given_up',
-      'Jobs of the last week that are tried no more.',
-      givenUp.map(({ queue, count }) => [queue, count]),
-    )
     return registry.metrics()
   }
+}
+
+function readingsHere(
+  pool: pg.Pool,
+  sockets: number,
+  disk: { bavail: number; bsize: number } | undefined,
+): Reading[] {
+  const used = pool.totalCount - pool.idleCount
+  const values = { used, idle: pool.idleCount, waiting: pool.waitingCount }
+  return [
+    {
+      name: 'database_pool',
+      help: 'Connections of the pool, and requests that wait for one.',
+      value: { label: 'state', values },
+    },
+    { name: 'live_sockets', help: 'Sockets of members on this process.', value: sockets },
+    ...(disk
+      ? [{ name: 'data_free_bytes', help: 'Room for DATA_DIR.', value: disk.bavail * disk.bsize }]
+      : []),
+  ]
+}
+
+function readingsOf({ reports, tickets, jobs, given_up: givenUp }: Facts): Reading[] {
+  return [
+    { name: 'reports_open', help: 'Reports that nobody has closed.', value: reports },
+    { name: 'tickets_open', help: 'Tickets that nobody has answered.', value: tickets },
+    {
+      name: 'jobs_waiting',
+      help: 'Jobs that wait, those to be tried again too.',
+      value: byQueue(jobs, ({ waiting }) => waiting),
+    },
+    {
+      name: 'jobs_retrying',
+      help: 'Jobs that have failed and are to be tried again.',
+      value: byQueue(jobs, ({ retrying }) => retrying),
+    },
+    {
+      name: 'jobs_oldest_due_seconds',
+      help: 'For how long the oldest job could have been done.',
+      value: byQueue(jobs, ({ oldest_due_seconds: age }) => age),
+    },
+    {
+      name: 'jobs_given_up',
+      help: 'Jobs of the last week that are tried no more.',
+      value: byQueue(givenUp, ({ count }) => count),
+    },
+  ]
+}
+
+/** 0 for those of which nothing was found. */
+function byQueue<T extends { queue: string }>(found: readonly T[], valueOf: (one: T) => number) {
+  const none = Object.keys(queues).map((queue) => [queue, 0] as const)
+  const told = found.map((one) => [one.queue, valueOf(one)] as const)
+  return { label: 'queue', values: Object.fromEntries([...none, ...told]) }
 }

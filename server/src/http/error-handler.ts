@@ -19,7 +19,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status >= 500) {
     // Not the address, which may bear a token.
     const route = request.routeOptions.url ?? 'unknown'
-    request.log.error({ err: error, route }, 'request failed')
+    request.log.error({ err: error, route, method: request.method }, 'request failed')
   }
   // Fastify would close the connection on a client that is still sending a body, which then sees no
   // answer at all: Node reads the rest and drops it.

@@ -4,6 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { destination } from 'pino'
 import type { Config } from '../config.ts'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
+import { sqlState } from '../db/transaction.ts'
 import { ApiError } from './api-error.ts'
 import { isDatabaseAway } from './error-answer.ts'
 
@@ -63,9 +64,12 @@ export function requestLog(
 
 function report(reports: ErrorReports, [about, message]: unknown[]): void {
   if (typeof about !== 'object' || about === null) return
-  const { err, ...rest } = about as { err?: unknown }
+  const { err, ...rest } = about as { err?: unknown; method?: unknown }
+  // No GET writes: one that is refused for it was sent to a replica by mistake, which nothing else tells.
+  const isMisled = rest.method === 'GET' && sqlState(err) === '25006'
   // What is away for a moment is seen by whoever asks for the club's health.
-  if (isDatabaseAway(err) || (err instanceof ApiError && err.status === 503)) return
+  const isAway = isDatabaseAway(err) || (err instanceof ApiError && err.status === 503)
+  if (isAway && !isMisled) return
   const error = err instanceof Error ? err : new Error(String(message))
   const tags = Object.entries(rest).filter(([, value]) => typeof value === 'string')
   reports.report(error, { ...Object.fromEntries(tags), log: String(message) })
