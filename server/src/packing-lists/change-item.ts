@@ -35,8 +35,9 @@ export async function updateItem(
   if (position === undefined && !assigneeId) return writeItem(db, live, act, patch)
   await tx(db, async (trx) => {
     await lockPackedList(trx, listId, act.memberId)
-    await writeItem(trx, live, act, patch)
+    // First: of an id of nobody the foreign key would only say that it failed.
     await requireCarriers(trx, act, [{ id: assigneeId, field: 'packingListItem.assigneeId' }])
+    await writeItem(trx, live, act, patch)
     if (position !== undefined) await moveItem(trx, { listId, itemId, position })
   })
 }

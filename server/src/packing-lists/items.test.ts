@@ -65,6 +65,18 @@ test('who travels along adds, ticks and takes off as the owner does; nobody else
   expect(await namesSeenBy(companion)).toEqual(['Stove'])
 })
 
+test('a thing goes to nobody who is not, and not to who does not travel along', async () => {
+  const { owner, stranger, itemParams } = await makeList(['Tent'])
+  for (const assigneeId of [uuid(), stranger.id]) {
+    const body = { packingListItem: { assigneeId } }
+    const refused = await as(owner).call(updatePackingListItem, { params: itemParams(0), body })
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: [{ field: 'packingListItem.assigneeId', message: 'Does not travel along' }],
+    })
+  }
+})
+
 test('two who have blocked each other are not named to each other on the list of a third', async () => {
   const { owner, companion, params, itemParams, tripId } = await makeList(['Tent', 'Stove'])
   const other = await make.user()

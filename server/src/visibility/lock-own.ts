@@ -1,10 +1,15 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { requireVersion } from '../http/entity-tag.ts'
 import { versionOf } from '../http/page-statement.ts'
 import { explainNotOwn } from './can-see.ts'
 
-const tables = { trip: 'trip', album: 'album', bucketListItem: 'bucket_list_item' } as const
+const tables = {
+  trip: 'trip',
+  album: 'album',
+  bucketListItem: 'bucket_list_item',
+  packingList: 'packing_list',
+} as const
 type Kind = keyof typeof tables
 
 /** Of rows: nobody else changes it, or nobody even refers to it, until the transaction's end. */
@@ -12,10 +17,15 @@ type Strength = 'no key update' | 'update'
 
 /**
  * Makes what locks an own thing of a kind for a change, and answers its row; 412 where none of `versions`
- * (null: any) is its version any more, 403 to who may only see it, 404 to others.
+ * (null: any) is its version any more, 403 to who may only see it, 404 to others. `more` is SQL of further
+ * columns `More`, of a row `own`.
  */
-export function locksOwn<K extends Kind>(kind: K, strength: Strength) {
-  type Row = Selectable<Schema[(typeof tables)[K]]> & { version: string }
+export function locksOwn<K extends Kind, More = unknown>(
+  kind: K,
+  strength: Strength,
+  more?: RawBuilder<More>,
+) {
+  type Row = Selectable<Schema[(typeof tables)[K]]> & { version: string } & More
   return async (
     trx: Transaction<Schema>,
     id: string,
@@ -23,7 +33,8 @@ export function locksOwn<K extends Kind>(kind: K, strength: Strength) {
     versions: string[] | null = null,
   ): Promise<Row> => {
     const { rows } = await sql<Row>`
-      select own.*, ${sql.raw(versionOf('own'))} as version from ${sql.table(tables[kind])} own
+      select own.*, ${sql.raw(versionOf('own'))} as version ${more ? sql`, ${more}` : sql``}
+      from ${sql.table(tables[kind])} own
       where own.id = ${id} and own.owner_id = ${ownerId}
       for ${sql.raw(strength)}`.execute(trx)
     const [row] = rows
