@@ -34,7 +34,9 @@ export async function requestEmailChange(
   viewer: MemberViewer,
   given: { email: string; password?: string | undefined; ip: string },
 ): Promise<EmailChange> {
-  const { memberId } = viewer
+  const { memberId, emailConfirmed } = viewer
+  // Whoever knows an address that is invited could come in by it, and leave it for their own.
+  if (!emailConfirmed && deps.config.signups !== 'open') throw new ApiError('email_unconfirmed')
   const { password, ip } = given
   const field = 'emailChange.password'
   const proven = await requireProof(deps, viewer, { password, ip, field })
@@ -45,29 +47,36 @@ export async function requestEmailChange(
     if (email.toLowerCase() === given.email.toLowerCase()) {
       throw new ApiError('invalid', { field: 'emailChange.email', message: 'Is your address now' })
     }
-    await dropEmailChange(trx, memberId)
-    const request = { member_id: memberId, id: uuid(), email: given.email }
-    await trx
-      .insertInto('email_change')
-      .values({
-        ...request,
-        expires_at: endOfChange,
-      })
-      .onConflict((conflict) =>
-        conflict.column('member_id').doUpdateSet((row) => ({
-          id: row.ref('excluded.id'),
-          email: row.ref('excluded.email'),
-          requested_at: row.ref('excluded.requested_at'),
-          expires_at: row.ref('excluded.expires_at'),
-        })),
-      )
-      .execute()
-    const job: EmailChangeRequest = { kind: 'email_change', memberId, id: request.id }
-    await deps.jobs.enqueue(trx, 'links', job)
+    await beginEmailChange(deps, trx, memberId, given.email)
     const change = await findEmailChange(trx, memberId)
     if (!change) throw new Error('a change that was just written is gone')
     return change
   })
+}
+
+/** Has the link mailed that moves a member to the address; an earlier one works no longer. */
+export async function beginEmailChange(
+  { jobs }: { jobs: Pick<AccountDeps['jobs'], 'enqueue'> },
+  trx: Executor,
+  memberId: string,
+  email: string,
+): Promise<void> {
+  await dropEmailChange(trx, memberId)
+  const id = uuid()
+  await trx
+    .insertInto('email_change')
+    .values({ member_id: memberId, id, email, expires_at: endOfChange })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((row) => ({
+        id: row.ref('excluded.id'),
+        email: row.ref('excluded.email'),
+        requested_at: row.ref('excluded.requested_at'),
+        expires_at: row.ref('excluded.expires_at'),
+      })),
+    )
+    .execute()
+  const job: EmailChangeRequest = { kind: 'email_change', memberId, id }
+  await jobs.enqueue(trx, 'links', job)
 }
 
 /** Null for none, and for one that has run out. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccountDeps } from '../accounts/deps.ts'
 import { holdProof, requireProof } from '../accounts/proof.ts'
 import { endSessions } from '../accounts/sessions.ts'
+import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { MemberViewer } from '../http/viewer.ts'
@@ -24,30 +25,45 @@ export async function closeAccount(
   return tx(deps.connections.db, async (trx) => {
     await holdProof(trx, proven, field)
     await lockVersion(trx, viewer.memberId, given.ifMatch)
-    const closed = await trx
-      .updateTable('member')
-      .set({
-        closed_at: sql<Date>`now()`,
-        erase_at: sql<Date>`now() + make_interval(days => ${graceDays})`,
-      })
-      .where('id', '=', viewer.memberId)
-      .where('closed_at', 'is', null)
-      .returning(['email', 'first_name', 'locale', 'erase_at', 'email_confirmed_at'])
-      .executeTakeFirst()
+    const eraseAt = await closeMember(
+      { ...deps, publicUrl: deps.config.publicUrl },
+      trx,
+      viewer.memberId,
+    )
     // By another device in the same moment: this one's session is over too.
-    if (!closed?.erase_at) throw new ApiError('unauthenticated')
-    await endSessions(trx, deps.live, viewer.memberId)
-    await tellHidden(deps.live, trx, { actorId: viewer.memberId })
-    await refreshAround(deps.live, trx, viewer.memberId)
-    // A way back to an old address stays: whoever took the account may have closed it.
-    await trx
-      .deleteFrom('mailed_token')
-      .where('member_id', '=', viewer.memberId)
-      .where('kind', '<>', 'email_return')
-      .execute()
-    await trx.deleteFrom('email_change').where('member_id', '=', viewer.memberId).execute()
-    const letter = closedLetter(closed, closed.erase_at, deps.config.publicUrl)
-    await tellMember(deps, trx, { ...closed, id: viewer.memberId }, { kind: 'closed', letter })
-    return { eraseAt: closed.erase_at.toISOString() }
+    if (!eraseAt) throw new ApiError('unauthenticated')
+    return { eraseAt: eraseAt.toISOString() }
   })
+}
+
+/** Answers when the days to come back are over; undefined where the account is closed already. */
+export async function closeMember(
+  deps: Pick<AccountDeps, 'limits' | 'live' | 'mail'> & { publicUrl: string },
+  trx: Executor,
+  id: string,
+): Promise<Date | undefined> {
+  const closed = await trx
+    .updateTable('member')
+    .set({
+      closed_at: sql<Date>`now()`,
+      erase_at: sql<Date>`now() + make_interval(days => ${graceDays})`,
+    })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning(['email', 'first_name', 'locale', 'erase_at', 'email_confirmed_at'])
+    .executeTakeFirst()
+  if (!closed?.erase_at) return undefined
+  await endSessions(trx, deps.live, id)
+  await tellHidden(deps.live, trx, { actorId: id })
+  await refreshAround(deps.live, trx, id)
+  // A way back to an old address stays: whoever took the account may have closed it.
+  await trx
+    .deleteFrom('mailed_token')
+    .where('member_id', '=', id)
+    .where('kind', '<>', 'email_return')
+    .execute()
+  await trx.deleteFrom('email_change').where('member_id', '=', id).execute()
+  const letter = closedLetter(closed, closed.erase_at, deps.publicUrl)
+  await tellMember(deps, trx, { ...closed, id }, { kind: 'closed', letter })
+  return closed.erase_at
 }

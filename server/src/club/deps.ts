@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Connections } from '../db/database.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -8,11 +9,12 @@ import type { Secrets } from '../secrets.ts'
 
 /** What an operator's commands work with. */
 export interface ClubDeps {
-  config: Pick<Config, 'dataDir' | 's3'>
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 's3'>
   connections: Connections
   jobs: Pick<Jobs, 'enqueue'>
   live: Live
   mail: Mail
   notifications: Notifications
+  rateLimits: RateLimits
   secrets: Secrets
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
-import { sqlState } from '../db/transaction.ts'
+import { breaks, sqlState } from '../db/transaction.ts'
 import { createRateLimits } from '../http/rate-limits.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createLive } from '../live/live.ts'
@@ -17,7 +17,7 @@ import { ClubFailure, UsageFailure } from './failure.ts'
 import { helpLines, isCallForHelp, readCommand } from './run-command.ts'
 
 const stop = stopOnSignal(interrupted)
-const undefinedTable = '42P01'
+const undefinedThings = new Set(['42P01', '42703'])
 const quiet = { info: () => undefined, warn: (message: string) => console.error(message) }
 const log = {
   info: () => undefined,
@@ -45,15 +45,13 @@ async function run(argv: readonly string[]): Promise<void> {
   const live = createLive({ config, connections, log })
   // Only adds to the queues: the club itself does it.
   const jobs = createJobs({ pool: connections.pool, log })
-  const mail = createMail({
-    jobs,
-    delivery: createDelivery(config, log),
-    secrets,
-    rateLimits: createRateLimits(config.rateLimitFactor),
-  })
+  const rateLimits = createRateLimits(config.rateLimitFactor)
+  const delivery = createDelivery(config, log)
+  const mail = createMail({ jobs, delivery, secrets, rateLimits })
   const notifications = createNotifications({ jobs, live })
   try {
-    print(await command({ config, connections, jobs, live, mail, notifications, secrets }))
+    const deps = { config, connections, jobs, live, mail, notifications, rateLimits, secrets }
+    print(await command(deps))
   } finally {
     // Sends what is still to be told to the club's processes.
     await live.close()
@@ -81,7 +79,9 @@ function fail(error: unknown): never {
     console.error(error.message)
     process.exit(1)
   }
-  if (sqlState(error) !== undefinedTable) throw error
+  const isOlder =
+    undefinedThings.has(sqlState(error) ?? '') || breaks(error, 'moderation_action_action_check')
+  if (!isOlder) throw error
   console.error('The database is of an older Farfolk: start the club once, then try again.')
   process.exit(1)
 }

@@ -17,7 +17,7 @@ import { createHashing } from '../accounts/hashing.ts'
 import { listening } from '../testing/cable.ts'
 import { outboxOf } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
-import { helpLines, readCommand } from './run-command.ts'
+import { helpLines, isCallForHelp, readCommand } from './run-command.ts'
 
 const { app, as, visitor, make, connections, config, dataDir } = await startTestApp()
 const open = listening(app.fastify, 'NotificationsChannel')
@@ -329,6 +329,13 @@ test.each([
   ['delete-content trip x', 'no id'],
 ])('%s is refused with words', async (line, words) => {
   await expect((async () => club(...line.split(' ')))()).rejects.toThrow(words)
+})
+
+test('a reason named like the call for help is a reason', () => {
+  expect(isCallForHelp(['ban', 'bela@club.example', '--reason', 'help'])).toBe(false)
+  for (const argv of [[], ['help'], ['--help'], ['ban', '--help'], ['reports', '-h']]) {
+    expect(isCallForHelp(argv)).toBe(true)
+  }
 })
 
 const main = join(import.meta.dirname, 'main.ts')

@@ -3,8 +3,12 @@ import { listActions } from './actions.ts'
 import { banMember, unbanMember } from './ban-member.ts'
 import { copyBlobs } from './copy-blobs.ts'
 import { deleteContent, removableKinds } from './delete-content.ts'
+import { changeEmail } from './change-email.ts'
+import { closeMember } from './close-member.ts'
+import { confirmEmail } from './confirm-email.ts'
 import type { ClubDeps } from './deps.ts'
 import { eraseBanned } from './erase-banned.ts'
+import { exportMember } from './export-member.ts'
 import { UsageFailure } from './failure.ts'
 import { listHelpVotes } from './help-votes.ts'
 import { closeReport, listReports, showReport } from './reports.ts'
@@ -50,6 +54,28 @@ const commands: Record<string, Command> = {
     usage: 'sign-out <member or e-mail> [--reason …]',
     words: 'ends all sessions of a member, who can sign in again',
     run: (deps, { args: [member = ''], reason }) => signOutMember(deps, member, reason),
+  },
+  'confirm-email': {
+    usage: 'confirm-email <member or e-mail> [--reason …]',
+    words: 'confirms the address of a member whose mail never arrives',
+    run: (deps, { args: [member = ''], reason }) => confirmEmail(deps, member, reason),
+  },
+  'change-email': {
+    usage: 'change-email <member or e-mail> <new e-mail> [--reason …]',
+    words: 'mails a link to a new address, which moves the member to it',
+    run: (deps, { args: [member = '', newEmail = ''], reason }) =>
+      changeEmail(deps, member, { newEmail, reason }),
+  },
+  export: {
+    usage: 'export <member or e-mail> <file> [--reason …]',
+    words: 'writes all that a member has put in to a zip, as of one who asks by letter',
+    run: (deps, { args: [member = '', file = ''], reason }) =>
+      exportMember(deps, member, { file, reason }),
+  },
+  close: {
+    usage: 'close <member or e-mail> [--reason …]',
+    words: "closes an account at its member's wish: erased after 14 days, undone by signing in",
+    run: (deps, { args: [member = ''], reason }) => closeMember(deps, member, reason),
   },
   ban: {
     usage: 'ban <member or e-mail> [--reason …]',
@@ -116,9 +142,9 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Whether nothing needs the database: no command, or a call for help. */
+/** Whether nothing needs the database: no command, or a call for help, which a reason may be named like. */
 export function isCallForHelp(argv: readonly string[]): boolean {
-  return argv.length === 0 || argv.some((arg) => ['help', '--help', '-h'].includes(arg))
+  return argv.length === 0 || argv[0] === 'help' || argv.includes('--help') || argv.includes('-h')
 }
 
 /** Finds the command before anything is opened: throws UsageFailure for what is none. */

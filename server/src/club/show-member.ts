@@ -67,7 +67,7 @@ function stateOf({ closed_at: closedAt, erase_at: eraseAt, banned_at: bannedAt }
   const parts = [
     since('banned', bannedAt),
     // A ban closes as well.
-    ...(eraseAt ? [since('closed by the member', closedAt), since('erased', eraseAt)] : []),
+    ...(eraseAt ? [since('closed', closedAt), since('erased', eraseAt)] : []),
   ]
   return parts.filter(Boolean).join(', ') || 'open'
 }

@@ -37,7 +37,16 @@ interface ModerationActionTable {
   id: string
   /** Whom it is about. */
   member_id: string
-  action: 'ban' | 'unban' | 'sign_out' | 'delete_content' | 'close_report'
+  action:
+    | 'ban'
+    | 'unban'
+    | 'sign_out'
+    | 'delete_content'
+    | 'close_report'
+    | 'export'
+    | 'close'
+    | 'confirm_email'
+    | 'change_email'
   subject_kind: string | null
   subject_id: string | null
   reason: string | null
