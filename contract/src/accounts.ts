@@ -40,7 +40,8 @@ export const ReturnTarget = line({ max: 500 }).check(z.regex(/^(?![^?#]*(?:\/\/|
 
 export const signUp = endpoint({
   name: 'signUp',
-  summary: 'Become a member by a link that is mailed; the same id again answers 200',
+  summary:
+    'Become a member by a link that is mailed; the same id again answers 200. Where members come by invitation alone an address without one gets a mail that says so',
   method: 'POST',
   path: '/signup',
   auth: 'public',
@@ -58,7 +59,7 @@ export const signUp = endpoint({
   // The same for an address that is taken: nobody learns who is a member.
   reply: z.object({ id: z.uuid(), email: z.string() }),
   alsoStatus: 200,
-  errors: ['too_common', 'conflict'],
+  errors: ['too_common', 'conflict', 'signups_closed'],
 })
 
 export const confirmEmail = endpoint({
@@ -221,7 +222,8 @@ export const requestEmailChange = endpoint({
   // The same for an address that is taken: its owner alone is told.
   reply: EmailChange,
   status: 202,
-  errors: ['required', 'wrong_password', 'sign_in_again'],
+  // Unconfirmed where not everybody may sign up.
+  errors: ['required', 'wrong_password', 'sign_in_again', 'email_unconfirmed'],
 })
 
 export const cancelEmailChange = endpoint({

@@ -27,7 +27,14 @@ export const signInWithGoogle = endpoint({
   reply: OwnUser,
   status: 200,
   answersToken: true,
-  errors: ['invalid_credentials', 'account_banned', 'not_found', 'email_taken', 'email_missing'],
+  errors: [
+    'invalid_credentials',
+    'account_banned',
+    'signups_closed',
+    'not_found',
+    'email_taken',
+    'email_missing',
+  ],
 })
 
 export const signInWithFacebook = endpoint({
@@ -40,7 +47,14 @@ export const signInWithFacebook = endpoint({
   reply: OwnUser,
   status: 200,
   answersToken: true,
-  errors: ['invalid_credentials', 'account_banned', 'not_found', 'email_taken', 'email_missing'],
+  errors: [
+    'invalid_credentials',
+    'account_banned',
+    'signups_closed',
+    'not_found',
+    'email_taken',
+    'email_missing',
+  ],
 })
 
 const Provider = z.object({ provider: SocialProvider })

@@ -14,6 +14,7 @@ test('without any setting a club runs for this machine alone', () => {
     trustedProxies: ['loopback'],
     rateLimitFactor: 1,
     database: { url: undefined, prepare: true },
+    signups: 'open',
     demo: true,
     concurrency: 1,
   })
@@ -68,6 +69,7 @@ test('an environment keeps what is no setting', () => {
 test.each([
   ['PORT', '80x'],
   ['PORT', '70000'],
+  ['SIGNUPS', 'off'],
   ['PUBLIC_URL', 'club.example'],
   ['PUBLIC_URL', 'https://club.example/path'],
   ['PUBLIC_URL', 'https://me:secret@club.example'],

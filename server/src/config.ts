@@ -44,6 +44,8 @@ export interface Config {
   }
   /** Absent: made once and kept in dataDir. */
   secretKey: string | undefined
+  /** Who may become a member: anybody, who is invited to a trip, or nobody. */
+  signups: 'open' | 'invited' | 'closed'
   demo: boolean
   /** Processes that serve. */
   concurrency: number | 'auto'
@@ -99,6 +101,7 @@ export function readConfig(given: Environment): Config {
     s3: readS3(env),
     images: imageProxy(env),
     secretKey: secretKey(env.SECRET_KEY),
+    signups: oneOf(env, 'SIGNUPS', ['open', 'invited', 'closed'], 'open'),
     demo: databaseUrl
       ? oneOf(env, 'DEMO', ['0', '1'], '0') === '1'
       : oneOf(env, 'DEMO', ['0', '1'], '1') === '1',

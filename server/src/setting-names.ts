@@ -30,6 +30,7 @@ export const settingNames = [
   'FACEBOOK_GRAPH_URL',
   'SECRET_KEY',
   'RATE_LIMITS',
+  'SIGNUPS',
   'DEMO',
   'WEB_CONCURRENCY',
   'MAP_STYLE_URL',

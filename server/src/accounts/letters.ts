@@ -36,6 +36,18 @@ export function alreadyMemberLetter(locale: Locale, name: string, publicUrl: str
   }
 }
 
+/** To an address that somebody signed up with where members come by invitation alone. */
+export function notInvitedLetter(locale: Locale, name: string): Letter {
+  const say = wordsIn(locale)
+  return {
+    locale,
+    subject: say('not_invited_subject'),
+    heading: say('mail_hello', { name }),
+    paragraphs: [say('not_invited_text'), say('not_invited_ask')],
+    footnote: say('mail_not_you_nothing'),
+  }
+}
+
 export function resetLetter(locale: Locale, name: string, url: string): Letter {
   const say = wordsIn(locale)
   return {

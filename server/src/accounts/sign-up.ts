@@ -7,11 +7,18 @@ import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
-import { alreadyMemberLetter, confirmationLetter, confirmationUrl } from './letters.ts'
+import { standIns } from '../visibility/stand-ins.ts'
+import {
+  alreadyMemberLetter,
+  confirmationLetter,
+  confirmationUrl,
+  notInvitedLetter,
+} from './letters.ts'
 import { pickLocale } from './locale.ts'
 import { freeOfClosedSignup } from './addresses.ts'
 import { refuseEasyPassword } from './common-passwords.ts'
 import type { AccountDeps } from './deps.ts'
+import { maySignUp } from './may-sign-up.ts'
 import { insertMailedToken, type PendingSignup } from './mailed-tokens.ts'
 import { findMemberByEmail } from './queries.ts'
 
@@ -19,14 +26,16 @@ type SignUp = Body<typeof signUpEndpoint>['user']
 
 /**
  * Makes a member and mails the link to confirm the address. An address that is taken answers the
- * same and mails its owner, so that nobody learns who is a member. `isRepeated`: the same signup has
- * been here before, by its id.
+ * same and mails its owner, so that nobody learns who is a member; so does one that is not invited
+ * where it needs to be, since the invited are as good as members. `isRepeated`: the same signup has been
+ * here before, by its id.
  */
 export async function signUp(
   deps: AccountDeps,
   user: SignUp,
   from: { ip: string; acceptLanguage: string | undefined },
 ): Promise<{ id: string; email: string; isRepeated: boolean }> {
+  if (deps.config.signups === 'closed') throw new ApiError('signups_closed')
   await refuseEasyPassword(user.password, user.email, 'user.password')
   await deps.limits.countSignup(from.ip)
   const pending: PendingSignup = {
@@ -39,16 +48,24 @@ export async function signUp(
   const isRepeated = await tx(deps.connections.db, async (trx) => {
     if (user.id !== undefined && !(await claimId(trx, user.id, user.email))) return true
     await freeOfClosedSignup(trx, user.email)
-    const isNew = await insertMember(trx, {
-      id,
-      email: user.email,
-      password_hash: pending.passwordHash,
-      first_name: pending.firstName,
-      last_name: pending.lastName,
-      locale: pending.locale,
-    })
+    const mayJoin = await maySignUp(deps.config, trx, user.email)
+    const isNew =
+      mayJoin &&
+      (await insertMember(trx, {
+        id,
+        email: user.email,
+        password_hash: pending.passwordHash,
+        first_name: pending.firstName,
+        last_name: pending.lastName,
+        locale: pending.locale,
+      }))
     if (isNew) await mailConfirmation(deps, trx, { id, pending, isOwn: true }, user)
-    else await mailOwner(deps, trx, user, pending)
+    else if (mayJoin || (await isTaken(trx, user.email))) {
+      await mailOwner(deps, trx, user, pending)
+    } else {
+      const letter = notInvitedLetter(pending.locale, pending.firstName)
+      await deps.mail.send(trx, { to: user.email, letter })
+    }
     return false
   })
   return { id, email: user.email, isRepeated }
@@ -56,6 +73,8 @@ export async function signUp(
 
 /** False when the same signup has been here before; another one's id is a conflict. */
 async function claimId(trx: Executor, id: string, email: string): Promise<boolean> {
+  // Of these too the insert would tell, and only of an address that may sign up.
+  if (id === standIns.member || id === standIns.friend) throw takenId()
   const emailHash = hash('sha256', email.toLowerCase(), 'buffer')
   const claimed = await trx
     .insertInto('signup_claim')
@@ -104,11 +123,18 @@ async function insertMember(trx: Executor, member: NewMember): Promise<boolean> 
       .executeTakeFirst()
     return result.numInsertedOrUpdatedRows === 1n
   } catch (error) {
-    if (breaks(error, 'member_pkey') || breaks(error, 'member_is_no_stand_in')) {
-      throw takenId()
-    }
+    if (breaks(error, 'member_pkey')) throw takenId()
     throw error
   }
+}
+
+async function isTaken(trx: Executor, email: string): Promise<boolean> {
+  const member = await trx
+    .selectFrom('member')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return member !== undefined
 }
 
 async function mailOwner(

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { maySignUp } from '../accounts/may-sign-up.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { reopenAccount } from '../closing/reopen-account.ts'
 import type { Executor } from '../db/database.ts'
@@ -65,7 +66,8 @@ async function findOrMakeMember(
   const { email } = identity
   if (email === undefined) throw new ApiError('email_missing')
   const id = uuid()
-  if (await insertMember(deps, trx, { id, email, identity, from })) {
+  const mayJoin = await maySignUp(deps.config, trx, email)
+  if (mayJoin && (await insertMember(deps, trx, { id, email, identity, from }))) {
     await insertSocialAccount(trx, id, identity)
     return { id, isClosing: false }
   }
@@ -73,6 +75,7 @@ async function findOrMakeMember(
   const madeMeanwhile = await findMemberBySubject(trx, identity)
   if (madeMeanwhile) return enter(madeMeanwhile)
   const owner = await lockMemberByEmail(trx, email)
+  if (!owner && !mayJoin) throw new ApiError('signups_closed')
   if (!owner || identity.provider !== 'google' || !identity.isEmailVerified) {
     throw new ApiError('email_taken')
   }

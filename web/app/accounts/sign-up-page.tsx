@@ -1,4 +1,5 @@
-import { href, Link, Navigate, useSearchParams } from 'react-router'
+import type { PublicConfig } from '@farfolk/contract/call'
+import { href, Link, Navigate, useRouteLoaderData, useSearchParams } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useLateForm } from '../forms/use-late-form.ts'
@@ -22,16 +23,45 @@ const signUpRules = later(async () => (await import('./account-rules.ts')).SignU
 export default function SignUpPage() {
   const user = useUser()
   const target = useReturnTarget()
+  const root = useRouteLoaderData<{ publicConfig?: Partial<PublicConfig> }>('root')
   if (user) return <Navigate to={target || landingPath(user)} replace />
-  return <SignUp target={target} />
+  const signups = root?.publicConfig?.signups
+  if (signups === 'closed') return <SignUpsClosed target={target} />
+  return <SignUp target={target} lead={signups ? m.sign_up_invited() : m.sign_up_lead()} />
 }
 
-/** `target` is where the member wants to be in the end, `''` nowhere in particular. */
-function SignUp({ target }: { target: string }) {
+interface Target {
+  /** Where the member wants to be in the end, `''` nowhere in particular. */
+  target: string
+}
+
+function SignUpsClosed({ target }: Target) {
+  return (
+    <SplitScreen title={m.sign_up_title()} lead={m.sign_up_closed()}>
+      <SignInInstead target={target} />
+      <p>
+        <Link to={`${href('/help')}#ask`} className="lone-link">
+          {m.sign_up_ask()}
+        </Link>
+      </p>
+    </SplitScreen>
+  )
+}
+
+function SignInInstead({ target }: Target) {
+  return (
+    <p className={styles.other}>
+      {m.sign_up_member()}{' '}
+      <Link to={withTarget(href('/sign-in'), target)}>{m.sign_in_title()}</Link>
+    </p>
+  )
+}
+
+function SignUp({ target, lead }: Target & { lead: string }) {
   const [search] = useSearchParams()
   const { form, rules } = useLateForm(signUpRules, { target }, signUpDraft)
   return (
-    <SplitScreen title={m.sign_up_title()} lead={m.sign_up_lead()}>
+    <SplitScreen title={m.sign_up_title()} lead={lead}>
       {rules}
       <form {...form.formProps} className={styles.form}>
         <TextField
@@ -63,10 +93,7 @@ function SignUp({ target }: { target: string }) {
         <SubmitButton form={form}>{m.sign_up_button()}</SubmitButton>
       </form>
       <SocialButtons redirectTo={target} />
-      <p className={styles.other}>
-        {m.sign_up_member()}{' '}
-        <Link to={withTarget(href('/sign-in'), target)}>{m.sign_in_title()}</Link>
-      </p>
+      <SignInInstead target={target} />
     </SplitScreen>
   )
 }

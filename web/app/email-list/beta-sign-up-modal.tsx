@@ -1,6 +1,7 @@
+import type { PublicConfig } from '@farfolk/contract/call'
 import { subscribeToEmailList } from '@farfolk/contract/email-lists'
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { tabDraft } from '../forms/drafts.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
@@ -14,6 +15,7 @@ import styles from './email-list.module.css'
 const draft = tabDraft('beta-signup')
 
 export function BetaSignUpModal({ modal }: { modal: Modal }) {
+  const root = useRouteLoaderData<{ publicConfig?: Partial<PublicConfig> }>('root')
   return (
     <Dialog
       id="beta-signup"
@@ -24,12 +26,14 @@ export function BetaSignUpModal({ modal }: { modal: Modal }) {
     >
       <div className={styles.form}>
         <BetaSignUp />
-        <p>
-          {m.beta_open()}{' '}
-          <Link to={href('/sign-up')} onClick={closeModal}>
-            {m.sign_in_sign_up()}
-          </Link>
-        </p>
+        {root?.publicConfig?.signups === undefined && (
+          <p>
+            {m.beta_open()}{' '}
+            <Link to={href('/sign-up')} onClick={closeModal}>
+              {m.sign_in_sign_up()}
+            </Link>
+          </p>
+        )}
       </div>
     </Dialog>
   )
