@@ -21,6 +21,8 @@ const article = {
   title: z.string(),
   /** One sentence. */
   summary: z.string(),
+  /** A language tag; absent for English, in which ours are written. */
+  lang: z.optional(z.string()),
 }
 
 const text = {

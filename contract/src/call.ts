@@ -25,6 +25,14 @@ export interface RenderDeps {
   locale: string
 }
 
+/** A page that the foot of the public pages names. */
+export interface FooterLink {
+  to: string
+  label: string
+  /** A language tag. */
+  lang: string
+}
+
 export interface PublicConfig {
   /** Origin of the club, without a slash at the end; canonical addresses and share images use it. */
   publicUrl: string
@@ -32,6 +40,10 @@ export interface PublicConfig {
   apiOrigin: string | null
   /** Whose accounts sign people in, in the order of their buttons. */
   social: readonly SocialProvider[]
+  /** Absent where anybody may sign up: most clubs' pages need not say so. */
+  signups?: 'invited' | 'closed'
+  /** Articles of the club's own, such as an imprint; absent where there are none. */
+  footer?: readonly FooterLink[]
   /** Services of others; null where the club uses none. */
   services: {
     /** A DSN of Sentry's protocol. */

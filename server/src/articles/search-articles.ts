@@ -48,17 +48,17 @@ export function indexArticles(
     return hits.slice(0, shownAtMost).flatMap(({ id }) => {
       const found = byId.get(String(id))
       if (!found) return []
-      const { title, summary, path, section } = found
-      return [{ title, summary, path, section }]
+      const { title, summary, lang, path, section } = found
+      return [{ title, summary, lang, path, section }]
     })
   }
 }
 
 function indexed(
-  { title, summary, plain, headings }: HelpFile | BlogFile,
+  { title, summary, lang, plain, headings }: HelpFile | BlogFile,
   path: string,
   section: FoundArticle['section'],
 ): Indexed {
   const headingTitles = headings.map((heading) => heading.title).join(' ')
-  return { id: path, title, summary, path, section, text: plain, headingTitles }
+  return { id: path, title, summary, lang, path, section, text: plain, headingTitles }
 }

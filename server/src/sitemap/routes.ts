@@ -43,7 +43,7 @@ export function sitemap(app: FastifyInstance, { config, connections, rateLimits 
 
   app.get('/sitemap.xml', async (request, reply) => {
     rateLimits.countCall(null, request)
-    const [library, things] = await Promise.all([openLibrary(), openThings('')])
+    const [library, things] = await Promise.all([openLibrary(config), openThings('')])
     const { text, etag } = write(library, things)
     reply.headers({ 'cache-control': `public, max-age=${freshSeconds}`, etag })
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()

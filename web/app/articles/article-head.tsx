@@ -3,7 +3,7 @@ import { written } from './written.ts'
 import styles from './article-head.module.css'
 
 interface ArticleHeadProps {
-  article: { title: string; summary: string }
+  article: { title: string; summary: string; lang?: string | undefined }
   /** The heading's id. */
   id: string
   /** Back to where such articles are listed. */
@@ -12,14 +12,19 @@ interface ArticleHeadProps {
   facts: ReactNode
 }
 
-export function ArticleHead({ article: { title, summary }, id, way, facts }: ArticleHeadProps) {
+export function ArticleHead({
+  article: { title, summary, lang = written },
+  id,
+  way,
+  facts,
+}: ArticleHeadProps) {
   return (
     <header className={styles.head}>
       {way}
-      <h1 id={id} lang={written}>
+      <h1 id={id} lang={lang}>
         {title}
       </h1>
-      <p className={styles.lead} lang={written}>
+      <p className={styles.lead} lang={lang}>
         {summary}
       </p>
       <p className={styles.facts}>{facts}</p>

@@ -6,23 +6,24 @@ import { written } from './written.ts'
 import styles from './article-text.module.css'
 
 interface ArticleTextProps {
-  article: { html: string; headings: { id: string; title: string }[] }
+  article: { html: string; lang?: string | undefined; headings: { id: string; title: string }[] }
 }
 
 const worthContents = 3
 
 /** An article with its table of contents, where it is long enough for one. */
-export function ArticleText({ article: { html, headings } }: ArticleTextProps) {
+export function ArticleText({ article: { html, lang = written, headings } }: ArticleTextProps) {
   const ref = useLinksInside<HTMLDivElement>()
-  const isReadersLanguage = languageOf(useLocale()) === written
+  const reader = languageOf(useLocale())
+  const isForeign = lang === written && reader !== written
   return (
     <>
-      {!isReadersLanguage && <p className={styles.note}>{m.articles_english()}</p>}
+      {isForeign && <p className={styles.note}>{m.articles_english()}</p>}
       <div className={styles.columns}>
         {headings.length >= worthContents && (
           <nav aria-labelledby="contents" className={styles.contents}>
             <h2 id="contents">{m.help_contents()}</h2>
-            <ul lang={written}>
+            <ul lang={lang}>
               {headings.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`}>{title}</a>
@@ -33,7 +34,7 @@ export function ArticleText({ article: { html, headings } }: ArticleTextProps) {
         )}
         <div
           ref={ref}
-          lang={written}
+          lang={lang}
           className={styles.text}
           // The server makes it of Markdown in which HTML counts as words.
           dangerouslySetInnerHTML={{ __html: html }}

@@ -6,6 +6,7 @@ interface ListedArticle {
   path: string
   title: string
   summary: string
+  lang?: string | undefined
   /** Where it belongs, where that is not plain. */
   place?: string
 }
@@ -20,15 +21,15 @@ export function ArticleList({ articles, level = 3 }: ArticleListProps) {
   const Heading = `h${level}` as const
   return (
     <ul className={styles.list}>
-      {articles.map(({ path, title, summary, place }) => (
+      {articles.map(({ path, title, summary, lang = written, place }) => (
         <li key={path}>
           {place && <span className={styles.place}>{place}</span>}
-          <Heading className={styles.title} lang={written}>
+          <Heading className={styles.title} lang={lang}>
             <Link to={path} className="lone-link">
               {title}
             </Link>
           </Heading>
-          <p lang={written}>{summary}</p>
+          <p lang={lang}>{summary}</p>
         </li>
       ))}
     </ul>

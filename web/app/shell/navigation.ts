@@ -28,10 +28,11 @@ export const destinations: NavigationEntry = {
   icon: 'pin',
   isAlsoAt: (path) => path.startsWith(href('/destinations/:filter?')),
 }
-const features: NavigationEntry = { label: m.nav_features, to: href('/features'), icon: 'compass' }
-const about: NavigationEntry = { label: m.nav_about, to: href('/about'), icon: 'people' }
+type WordsAlone = Omit<NavigationEntry, 'icon'>
+const features: WordsAlone = { label: m.nav_features, to: href('/features') }
+const about: WordsAlone = { label: m.nav_about, to: href('/about') }
 /** Home stands in the header on wide screens only. */
-export const headerEntries: (NavigationEntry & { wideOnly?: boolean })[] = [
+export const headerEntries: (WordsAlone & { wideOnly?: boolean })[] = [
   { ...home, wideOnly: true },
   features,
   destinations,
@@ -57,18 +58,11 @@ export const help: NavigationEntry = {
 }
 
 /** Merch shop leads to Home, as product.md §1 prints it. */
-export const footerEntries: NavigationEntry[] = [
+export const footerEntries: WordsAlone[] = [
   { ...features, label: m.footer_features },
   { ...about, label: m.footer_about },
   { ...help, label: m.footer_help },
   { ...home, label: m.footer_merch },
-  { label: m.footer_blog, to: href('/blog'), icon: 'pencil' },
-  {
-    label: m.footer_accessibility,
-    to: href('/help/:section/:category', {
-      section: 'getting-started',
-      category: 'accessibility',
-    }),
-    icon: 'info',
-  },
+  { label: m.footer_blog, to: href('/blog') },
+  { label: m.footer_accessibility, to: `${help.to}/getting-started/accessibility` },
 ]

@@ -1,5 +1,6 @@
+import type { PublicConfig } from '@farfolk/contract/call'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { openModal } from '../ui/modals.ts'
@@ -83,7 +84,19 @@ function Header() {
   )
 }
 
+interface FooterEntry {
+  to: string
+  label: string | (() => string)
+  lang?: string
+}
+
 function Footer() {
+  const root = useRouteLoaderData<{ publicConfig?: Partial<PublicConfig> }>('root')
+  const own = root?.publicConfig?.footer ?? []
+  // An own article in the place of one of ours stands there once.
+  const entries = new Map<string, FooterEntry>(
+    [...footerEntries, ...own].map((entry) => [entry.to, entry]),
+  )
   return (
     <footer className={styles.footer}>
       <div className={styles.footerInside}>
@@ -91,9 +104,9 @@ function Footer() {
         <p>{m.footer_words()}</p>
         <nav aria-label={m.nav_footer()}>
           <ul>
-            {footerEntries.map((entry) => (
-              <li key={entry.label()}>
-                <Link to={entry.to}>{entry.label()}</Link>
+            {[...entries.values()].map(({ to, label, lang }) => (
+              <li key={to} lang={lang}>
+                <Link to={to}>{typeof label === 'string' ? label : label()}</Link>
               </li>
             ))}
           </ul>

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { getBlogPost, getHelpArticle, listHelp, searchArticles } from '@farfolk/contract/articles'
+import { afterAll, expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { ownFooter } from './own-footer.ts'
+
+const article = (title: string, more: string[], text: string) =>
+  ['---', `title: ${title}`, 'summary: In one sentence.', ...more, '---', '', text].join('\n')
+
+const folder = await mkdtemp(join(tmpdir(), 'farfolk-own-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const dataDir = await mkdtemp(join(folder, 'club-'))
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(dataDir, 'content', name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
+  return dataDir
+}
+
+const updated = ['order: 0', 'updated: 2026-11-26']
+const dataDir = await folderWith({
+  'help/privacy-and-data/imprint.md': article(
+    'Impressum',
+    [...updated, 'footer: 2', 'lang: de'],
+    'Verein Fernweh, Quokkastraße 1',
+  ).replaceAll('\n', '\r\n'),
+  'help/privacy-and-data/terms.md': article('Terms', [...updated, 'footer: 1'], 'Be kind.'),
+  'help/trips/private-stops.md': article('Stops of ours', updated, 'As we do it.'),
+  'blog/2026-11-30-our-club.md': article('Our club', ['author: Bela'], 'Hello.'),
+})
+
+const { visitor } = await startTestApp({ DATA_DIR: dataDir })
+
+test("a club's own articles stand beside ours, and in place of those of the same name", async () => {
+  const params = { section: 'privacy-and-data', category: 'imprint' }
+  const { data: imprint } = await visitor.call(getHelpArticle, { params })
+  expect(imprint).toMatchObject({ title: 'Impressum', lang: 'de' })
+  expect(imprint.html).toContain('Quokkastraße')
+  const ours = { section: 'trips', category: 'private-stops' }
+  const { data: changed } = await visitor.call(getHelpArticle, { params: ours })
+  expect(changed.html).toContain('As we do it.')
+  const { data: help } = await visitor.call(listHelp, {})
+  const titles = help.sections.flatMap(({ articles }) => articles.map(({ title }) => title))
+  expect(titles).toEqual(expect.arrayContaining(['Impressum', 'Stops of ours', 'Add photos']))
+  expect(titles.filter((title) => title === 'Stops of ours')).toHaveLength(1)
+  const { data: post } = await visitor.call(getBlogPost, { params: { slug: 'our-club' } })
+  expect(post.author).toBe('Bela')
+  const { data: found } = await visitor.call(searchArticles, { query: { q: 'Quokkastraße' } })
+  expect(found).toMatchObject([{ path: '/help/privacy-and-data/imprint' }])
+})
+
+test('the foot names those that say so, in their order, and a club without any names none', async () => {
+  expect(await ownFooter({ dataDir })).toEqual([
+    { to: '/help/privacy-and-data/terms', label: 'Terms', lang: 'en' },
+    { to: '/help/privacy-and-data/imprint', label: 'Impressum', lang: 'de' },
+  ])
+  expect(await ownFooter({ dataDir: await folderWith({}) })).toEqual([])
+})
+
+test.each([
+  ['help/privacy-and-data/imprint.md', '# Impressum', 'must begin with its title'],
+  ['help/privacy-and-data/imprint.md', article('Impressum', [], ''), 'imprint.md: '],
+  ['help/imprint/imprint.md', article('Impressum', updated, ''), 'is in no section'],
+  ['blog/hello.md', article('Hello', ['author: Bela'], ''), 'named by its day'],
+])(
+  '%s that cannot be read stops the start with a line that names it',
+  async (name, text, words) => {
+    const broken = ownFooter({ dataDir: await folderWith({ [name]: text }) })
+    await expect(broken).rejects.toThrow(words)
+    await expect(broken).rejects.toThrow(name)
+    await expect(broken).rejects.toMatchObject({ name: 'StartError' })
+  },
+)

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import type { FooterLink } from '@farfolk/contract/call'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { openLibrary } from './library.ts'
+import { ownContent } from './own-content.ts'
+
+/**
+ * What the foot of the pages names of a club's own articles, such as an imprint. They are read at once, so
+ * that a broken one stops the start; a club without any reads nothing.
+ */
+export async function ownFooter(config: Pick<Config, 'dataDir'>): Promise<FooterLink[]> {
+  const folder = ownContent(config)
+  if (!existsSync(folder)) return []
+  const { footer } = await openLibrary(config).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`${folder}: ${reason}`)
+  })
+  return footer.map(({ section, category, title, lang = 'en' }) => ({
+    to: `/help/${section}/${category}`,
+    label: title,
+    lang,
+  }))
+}
