@@ -230,12 +230,18 @@ export const listMessages = endpoint({
   query: z
     .object({
       q: soughtWords,
-      /** Written before the one of this position. */
-      before: positionOf(1),
-      /** Written after the one of this position, those right after it first. */
-      after: positionOf(0),
-      /** Written at this instant or later, the first of them first. */
-      since: z.optional(Instant),
+      before: positionOf(1).register(z.globalRegistry, {
+        description: 'Written before the message of this position',
+      }),
+      after: positionOf(0).register(z.globalRegistry, {
+        description:
+          'Written after the message of this position: the first page has those right after it, newest ' +
+          'first, and each further one goes on to newer messages',
+      }),
+      since: z.optional(Instant).register(z.globalRegistry, {
+        description:
+          'Written at this instant or later; pages go on to newer messages, each newest first',
+      }),
       ...pageQuery,
     })
     .check(

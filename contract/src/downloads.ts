@@ -42,6 +42,11 @@ export const getOriginal = {
   errors: ['not_allowed'],
 } satisfies FileCall
 
+const inLinks = {
+  expires: 'As the link has it: milliseconds of Unix time',
+  signature: 'As the link has it',
+}
+
 /** With a session, or by the address of createAlbumDownloadLink. */
 export const downloadAlbum = {
   name: 'downloadAlbum',
@@ -50,6 +55,7 @@ export const downloadAlbum = {
   auth: 'member',
   params: z.object({ id: Id }),
   types: ['application/zip'],
+  takesQuery: inLinks,
   errors: ['not_allowed'],
 } satisfies FileCall
 
@@ -62,5 +68,6 @@ export const downloadSharedAlbum = {
   params: sharedAlbumParams,
   takesHeaders: takesSharePassword,
   types: ['application/zip'],
+  takesQuery: inLinks,
   errors: ['not_allowed', 'password_required'],
 } satisfies FileCall

@@ -12,6 +12,10 @@ export const errorCodes = {
     status: 403,
     message: 'This account was closed by the people who run the club.',
   },
+  signups_closed: {
+    status: 403,
+    message: 'This club takes no new members, or the invited alone.',
+  },
   password_required: { status: 403, message: 'This link asks for a password.' },
   not_found: {
     status: 404,
@@ -36,6 +40,7 @@ export const errorCodes = {
   unsupported_type: { status: 415, message: 'This type of content is not taken here.' },
   invalid: { status: 422, message: 'Not a valid value' },
   required: { status: 422, message: 'Field is required' },
+  type: { status: 422, message: 'Not a valid value' },
   minimum: { status: 422, message: 'Needs to be larger' },
   maximum: { status: 422, message: 'Needs to be smaller' },
   format: { status: 422, message: 'Not a valid format' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FewWords, Id, Instant, pageQuery } from './fields.ts'
+import { FewWords, Id, Instant, line, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
 import { previewQuery } from './permissions.ts'
@@ -48,7 +48,17 @@ function ownList<const N extends string, const P extends `/${string}`>(
   })
 }
 
-export const listFriendships = ownList('listFriendships', 'The own friends, newest first', path)
+export const listFriendships = endpoint({
+  name: 'listFriendships',
+  summary: 'The own friends, newest first; with `q` those whose first name has the words',
+  method: 'GET',
+  path,
+  auth: 'member',
+  /** Each word of `q` is found as the beginning of one, accents and case apart. */
+  query: z.object({ q: z.optional(line({ min: 1, max: 200 })), ...pageQuery }),
+  reply: Friendship,
+  list: 'paged',
+})
 export const listIncomingRequests = ownList(
   'listIncomingRequests',
   'Friend requests that wait for an answer of mine',

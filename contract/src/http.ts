@@ -65,6 +65,8 @@ export interface FileCall extends Pick<
 > {
   /** Media types that the file may be of, such as `image/*`. */
   types: readonly string[]
+  /** Texts in the query that a link's address has, in place of a session, and what each is. */
+  takesQuery?: Readonly<Record<string, string>>
   /** Answers the one part that a Range asks for by 206. */
   ranges?: boolean
   /** The query is a signature: a wrong one is 404, as what is not there. */

@@ -25,9 +25,11 @@ export const CableCommand = z.object({
  * are not of the protocol; more sockets than one member or address may hold; more frames than
  * anybody types.
  */
-export type DisconnectReason =
-  | 'unauthorized'
-  | 'server_restart'
-  | 'invalid_request'
-  | 'too_many_sockets'
-  | 'too_many_messages'
+export const disconnectReasons = [
+  'unauthorized',
+  'server_restart',
+  'invalid_request',
+  'too_many_sockets',
+  'too_many_messages',
+] as const
+export type DisconnectReason = (typeof disconnectReasons)[number]

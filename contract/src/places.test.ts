@@ -23,7 +23,7 @@ test.each([
   [{ id: 'abc' }, [['id', 'format']]],
   [{ id: '0' }, [['id', 'format']]],
   [{ id: '9999999999' }, [['id', 'format']]],
-  [{ id: 5 }, [['id', 'invalid']]],
+  [{ id: 5 }, [['id', 'type']]],
   [{ ...own, countryCode: 'ZZ' }, [['countryCode', 'invalid']]],
   [{ ...own, countryCode: 'se' }, [['countryCode', 'invalid']]],
   [{ ...own, lat: 90.1 }, [['lat', 'maximum']]],

@@ -36,7 +36,7 @@ test.each([{}, { profile: null }])(
 test('each failing field is listed once, by its first failing rule', () => {
   expect(errorsOf({ user: { email: 'a@', password: 5, profile: { firstName: '  ' } } })).toEqual([
     { code: 'minimum', message: 'Needs to be at least 5 characters long', field: 'user.email' },
-    { code: 'invalid', message: 'Not a valid value', field: 'user.password' },
+    { code: 'type', message: 'Not a valid value', field: 'user.password' },
     { code: 'required', message: 'Field is required', field: 'user.profile.firstName' },
   ])
 })

@@ -20,7 +20,7 @@ export const validationWords = {
 const noWords = 'Invalid input'
 
 /** The first failing rule wins: required, type, minimum, maximum, format, then rules over several fields. */
-const ruleOrder: ErrorCode[] = ['required', 'invalid', 'minimum', 'maximum', 'format']
+const ruleOrder: ErrorCode[] = ['required', 'type', 'invalid', 'minimum', 'maximum', 'format']
 
 interface RuleOptions {
   message: string
@@ -138,6 +138,8 @@ function reason(issue: Issue): { code: ErrorCode; message: string } {
     return { code: 'required', message: validationWords.required }
   }
   switch (issue.code) {
+    case 'invalid_type':
+      return { code: 'type', message: validationWords.type }
     case 'too_small': {
       const minimum = Number(issue.minimum)
       return {

@@ -46,7 +46,7 @@ export function albumJson(album: string, viewer: string, { items, linkShows }: S
     ${album}.name,
     ${album}.description,
     ${album}.audience,
-    ${album}.show_locations as "showLocations",
+    ${linkShows ?? `${album}.show_locations`} as "showLocations",
     ${itemImageJson(`${album}.cover_item_id`)} as cover,
     ${items ? firstItemsJson(album, told) : `'[]'::json`} as "albumItems",
     (select count(*) from album_item counted

@@ -28,13 +28,17 @@ const { app, connections, dataDir, inject, make } = await startTestApp({
 const outbox = outboxOf(dataDir)
 const smsOutbox = smsOutboxOf(dataDir)
 
+interface Response {
+  content?: { 'application/json': { schema: object } }
+  headers?: Record<string, object>
+}
 interface Operation {
   operationId: string
-  responses: Record<string, { content?: { 'application/json': { schema: object } } }>
+  responses: Record<string, Response>
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>
-  components: object
+  components: { schemas: object; responses: Record<string, Response> }
 }
 const document: Document = (await inject(`${apiBase}/openapi.json`)).json()
 const operations = new Map(
@@ -44,12 +48,21 @@ const operations = new Map(
     ),
   ),
 )
-// An output schema takes no field beyond its own: what should not leave the server fails here.
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajvFormats.default(ajv)
 
+/** Without room for fields beyond a schema's own: what should not leave the server fails here. */
+function closed(schema: unknown): object {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema as never
+  const inside = Object.entries(schema).map(([key, value]) => [key, closed(value)])
+  const isOpen = 'properties' in schema && !('additionalProperties' in schema)
+  return { ...Object.fromEntries(inside), ...(isOpen && { additionalProperties: false }) }
+}
+const components = { schemas: closed(document.components.schemas) }
+
 function problemsOf(schema: object, answer: unknown) {
-  const validate = ajv.compile({ ...schema, components: document.components })
+  const validate = ajv.compile({ ...closed(schema), components })
   return validate(answer) ? [] : validate.errors
 }
 
@@ -395,6 +408,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   },
   listUserAlbums: ({ owner, stranger }) => ({ token: stranger.token, params: { id: owner.id } }),
   listTripAlbums: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
+  listTripAlbumItems: ({ stranger, trip }) => ({
+    token: stranger.token,
+    params: { id: trip.id },
+  }),
   listStopPhotos: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
   listOwnAlbums: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
   createAlbum: ({ owner }) => ({ token: owner.token, body: { album: { name: 'North' } } }),
@@ -718,6 +735,10 @@ describe('answers as the document says', () => {
     const documented = found.operation.responses[reply.statusCode]
     const schema = documented?.content?.['application/json'].schema
     const problems = schema ? problemsOf(schema, reply.json()) : reply.body
+    const promised = Object.keys(documented?.headers ?? {})
+    expect(promised.map((header) => header.toLowerCase())).toEqual(
+      ['authorization', 'etag'].filter((header) => header in reply.headers),
+    )
     expect({ status: reply.statusCode, isDocumented: documented !== undefined, problems }).toEqual({
       status: expect.toSatisfy((status: number) => status < 300),
       isDocumented: true,
@@ -738,8 +759,10 @@ test('travellers are found as the document says', async () => {
 
 test('a refusal is the envelope of the document', async () => {
   const reply = await inject(`${apiBase}/trips/${uuid()}`)
-  const { schema } =
-    operations.get('getTrip')!.operation.responses['404']!.content!['application/json']
+  const { schema } = document.components.responses.not_found!.content!['application/json']
+  expect(operations.get('getTrip')!.operation.responses['404']).toEqual({
+    $ref: '#/components/responses/not_found',
+  })
   expect(problemsOf(schema, reply.json())).toEqual([])
   expect(problemsOf(schema, { errors: [] })).not.toEqual([])
 })

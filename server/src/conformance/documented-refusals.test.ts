@@ -12,11 +12,17 @@ const { inject, make } = await startTestApp()
 interface Operation {
   operationId: string
   parameters?: { name: string }[]
-  responses: Record<string, object>
+  responses: Record<string, Answer>
 }
-const { paths }: { paths: Record<string, Record<string, Operation>> } = (
-  await inject(`${apiBase}/openapi.json`)
-).json()
+interface Answer {
+  $ref?: string
+  headers?: object
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Answer> }
+}
+const { paths, components }: Document = (await inject(`${apiBase}/openapi.json`)).json()
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
 
 function documentedStatuses(id: string): string[] {
@@ -29,6 +35,33 @@ test('wherever If-None-Match is taken, 304 is in the document', () => {
   )
   expect(conditional).not.toEqual([])
   expect(conditional.filter(({ responses }) => !('304' in responses))).toEqual([])
+})
+
+test('If-Match is taken, and refused, of what bears a tag alone', () => {
+  const takers = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'If-Match'))
+      .map(([method, { responses }]) => ({ path, method, responses })),
+  )
+  expect(new Set(takers.map(({ method }) => method))).toEqual(new Set(['patch', 'delete']))
+  expect(takers.filter(({ responses }) => !('412' in responses))).toEqual([])
+  const posts = Object.values(paths).flatMap(({ post }) => (post ? [post] : []))
+  const refusing = posts.filter(({ responses }) => '412' in responses)
+  expect(refusing.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'createUpload',
+    'overrideUploadMethod',
+  ])
+})
+
+test('whoever has to wait is told how long', () => {
+  for (const { responses } of operations) {
+    for (const status of ['429', '503']) {
+      const answer = responses[status]
+      if (!answer) continue
+      const told = answer.$ref ? components.responses[answer.$ref.split('/').at(-1)!] : answer
+      expect(told?.headers).toHaveProperty('Retry-After')
+    }
+  }
 })
 
 const unknown = uuid()

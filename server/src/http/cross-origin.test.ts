@@ -12,6 +12,7 @@ test.each([
   ['PATCH', '/user', 'authorization,content-type,if-match'],
   ['DELETE', '/logout', 'authorization'],
   ['GET', '/trips', 'authorization,if-none-match'],
+  ['GET', '/user/album_items/1/original', 'authorization,if-range'],
 ])('a web app elsewhere may ask for %s %s', async (method, path, headers) => {
   const reply = await inject({
     method: 'OPTIONS',
@@ -42,7 +43,7 @@ test('it may read answers and refusals, with the headers that matter', async () 
     expect(reply.headers).toMatchObject({
       'access-control-allow-origin': allowed,
       'access-control-expose-headers': expect.stringMatching(
-        /^authorization, content-disposition, etag, retry-after, x-request-id, location, /,
+        /^authorization, content-disposition, content-range, etag, retry-after, x-request-id, location, /,
       ),
       vary: 'Origin',
     })

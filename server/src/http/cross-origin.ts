@@ -13,7 +13,16 @@ const tusRequest = [
   'upload-offset',
   'x-http-method-override',
 ]
-const tusAnswer = ['location', 'tus-resumable', 'upload-expires', 'upload-length', 'upload-offset']
+const tusAnswer = [
+  'location',
+  'tus-extension',
+  'tus-max-size',
+  'tus-resumable',
+  'tus-version',
+  'upload-expires',
+  'upload-length',
+  'upload-offset',
+]
 
 /** The origins that the club's web app may be served from; to all others the API stays same-origin. */
 export async function crossOrigin(app: FastifyInstance, config: Config): Promise<void> {
@@ -52,6 +61,7 @@ function corsOptions(origin: string[]): FastifyCorsOptions {
       'content-type',
       'if-match',
       'if-none-match',
+      'if-range',
       sharePasswordHeader,
       ...tusRequest,
     ],
@@ -59,6 +69,7 @@ function corsOptions(origin: string[]): FastifyCorsOptions {
       'authorization',
       // What a saved file is called.
       'content-disposition',
+      'content-range',
       'etag',
       'retry-after',
       'x-request-id',

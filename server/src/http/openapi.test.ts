@@ -1,3 +1,4 @@
+import { errorCodes } from '@farfolk/contract/errors'
 import { downloadExport } from '@farfolk/contract/exports'
 import { apiBase, type Endpoint, fillPath } from '@farfolk/contract/http'
 import { listPlacesNear, searchPlaces } from '@farfolk/contract/places'
@@ -12,9 +13,11 @@ interface Operation {
   parameters?: { name: string; schema: { description?: string } }[]
   responses: Record<string, { content?: object }>
 }
-const { paths }: { paths: Record<string, Record<string, Operation>> } = (
-  await inject(`${apiBase}/openapi.json`)
-).json()
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { properties: { code: { enum: string[] } } }> }
+}
+const { paths, components }: Document = (await inject(`${apiBase}/openapi.json`)).json()
 const pathOf = ({ path }: Pick<Endpoint, 'path'>) => apiBase + path.replaceAll(/:(\w+)/g, '{$1}')
 
 test('what HEAD refuses is told without a body', () => {
@@ -44,4 +47,40 @@ test.each([
   const { parameters } = paths[pathOf(endpoint)]!['get']!
   const parameter = parameters?.find((each) => each.name === name)
   expect(parameter?.schema.description).toMatch(/\w+ \w+/)
+})
+
+test('whole numbers of a query are such, with their bounds and what they are without', () => {
+  const { parameters } = paths[pathOf(listUserTrips)]!['get']!
+  expect(parameters?.find(({ name }) => name === 'limit')?.schema).toEqual({
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    default: 20,
+  })
+})
+
+test('it comes short, and not again', async () => {
+  const url = `${apiBase}/openapi.json`
+  const whole = await inject(url)
+  for (const coding of ['br', 'gzip']) {
+    const headers = { 'accept-encoding': coding }
+    const coded = await inject({ url, headers })
+    expect(coded.headers['content-encoding']).toBe(coding)
+    expect(coded.rawPayload.length).toBeLessThan(whole.rawPayload.length / 5)
+    for (const tag of [coded.headers.etag, whole.headers.etag]) {
+      const again = await inject({ url, headers: { ...headers, 'if-none-match': String(tag) } })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+  }
+})
+
+test('shapes that clients know have names, and codes are counted up', () => {
+  const { schemas } = components
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['Trip', 'Album', 'MemberCard', 'Place', 'Image', 'TripInput']),
+  )
+  expect(schemas.ApiErrorItem?.properties.code.enum).toEqual(Object.keys(errorCodes))
+  // None is only ever sent and answered under two names, and answers may grow.
+  expect(Object.keys(schemas).filter((name) => name.endsWith('Sent'))).toEqual([])
+  expect(JSON.stringify({ paths, components })).not.toContain('"additionalProperties":false')
 })

@@ -31,7 +31,7 @@ export function createRouter(app: FastifyInstance, deps: RouterDeps): Router {
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
-      config: { takesForms: Boolean(endpoint.multipart) },
+      config: { takesForms: Boolean(endpoint.multipart), fileBytes: endpoint.fileBytes },
       // Not async: Fastify would watch the stream of a reply that is returned, at eight listeners.
       handler: (request: FastifyRequest, reply: FastifyReply) => {
         run(request)

@@ -61,7 +61,8 @@ test("the link's own switch decides about locations, for the owner too", async (
     const location = shown ? { lat: 64.15, lng: -21.94 } : null
     for (const caller of [visitor, as(owner)]) {
       const { data } = await caller.call(getSharedAlbum, { params })
-      expect([locations(data), data.hasLocations]).toEqual([[location, location], shown])
+      expect(locations(data)).toEqual([location, location])
+      expect([data.showLocations, data.hasLocations]).toEqual([shown, shown])
       const items = await caller.call(listSharedAlbumItems, { params, query: {} })
       expect(locations({ albumItems: items.data })).toEqual([location, location])
     }

@@ -25,6 +25,8 @@ export async function readPhone(
   // Its length alone: the ranges of numbers that are in use change faster than any copy of them.
   if (!phone?.isPossible()) return undefined
   const { number, countryCallingCode, nationalNumber } = phone
+  // Of a number that is too short the parser keeps the zero that is dialled before national ones.
+  if (nationalNumber.startsWith('0') && !phone.isValid()) return undefined
   const hidden = '•'.repeat(nationalNumber.length - shownDigits)
   return { number, masked: `+${countryCallingCode} ${hidden}${nationalNumber.slice(-shownDigits)}` }
 }

@@ -70,6 +70,7 @@ test.each([
   ['06 12 34 56 78', 'FR', '+33612345678'],
   ['(202) 555-0143', 'US', '+12025550143'],
   ['07700 900123', 'GB', '+447700900123'],
+  ['06 6123 4567', 'IT', '+390661234567'],
 ])('%s in %s is %s', async (phone, home_country, number) => {
   const member = await make.user({ home_country })
   expect((await ask(member, phone)).status).toBe(201)
@@ -93,6 +94,8 @@ test.each([
   '+999123456789',
   'call me maybe',
   '+46701740605 and more',
+  // Too short, so that the zero would be sent along.
+  '+46070123',
 ])('%j is no phone number', async (phone) => {
   const member = await make.user()
   expect(await ask(member, phone)).toMatchObject({

@@ -1,0 +1,170 @@
+import * as accounts from '@farfolk/contract/accounts'
+import * as albumItems from '@farfolk/contract/album-items'
+import * as albums from '@farfolk/contract/albums'
+import * as articles from '@farfolk/contract/articles'
+import { BucketListItem } from '@farfolk/contract/bucket-list'
+import { CalendarFeed } from '@farfolk/contract/calendars'
+import * as chat from '@farfolk/contract/chat'
+import { PendingTraveller } from '@farfolk/contract/company'
+import { Country, CountryDetail } from '@farfolk/contract/countries'
+import { Destination, DestinationDetail } from '@farfolk/contract/destinations'
+import { DownloadLink } from '@farfolk/contract/downloads'
+import { ApiErrorItem, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
+import { MemberExport } from '@farfolk/contract/exports'
+import { Audience, Instant, Money } from '@farfolk/contract/fields'
+import { Friendship, FriendshipInput } from '@farfolk/contract/friendships'
+import { FoundImage } from '@farfolk/contract/image-search'
+import { Image } from '@farfolk/contract/images'
+import { MemberImport } from '@farfolk/contract/imports'
+import { Interest, InterestId } from '@farfolk/contract/interests'
+import { CableCommand } from '@farfolk/contract/live'
+import { Match, Overlap } from '@farfolk/contract/matches'
+import * as members from '@farfolk/contract/members'
+import * as notifications from '@farfolk/contract/notifications'
+import * as packingListItems from '@farfolk/contract/packing-list-items'
+import { PackingListTemplate } from '@farfolk/contract/packing-list-templates'
+import * as packingLists from '@farfolk/contract/packing-lists'
+import { Permission } from '@farfolk/contract/permissions'
+import { Place, PlaceInput } from '@farfolk/contract/places'
+import { Language } from '@farfolk/contract/reference'
+import { ReportInput } from '@farfolk/contract/reports'
+import * as search from '@farfolk/contract/search'
+import * as shares from '@farfolk/contract/shares'
+import { TicketInput } from '@farfolk/contract/tickets'
+import * as tracks from '@farfolk/contract/tracks'
+import * as trips from '@farfolk/contract/trips'
+import { Verification } from '@farfolk/contract/verification'
+import { VisitedCountry } from '@farfolk/contract/visited-countries'
+import * as z from 'zod/mini'
+
+/** What the document calls these shapes, wherever they stand. */
+export const namedSchemas = {
+  Album: albums.Album,
+  AlbumItem: albumItems.AlbumItem,
+  AlbumMonth: albumItems.AlbumMonth,
+  ApiErrorItem,
+  Audience,
+  BlogEntry: articles.BlogEntry,
+  BlogPost: articles.BlogPost,
+  BucketListItem,
+  CalendarFeed,
+  Channel: chat.Channel,
+  ChatEvent: chat.ChatEvent,
+  Country,
+  CountryDetail,
+  Destination,
+  DestinationDetail,
+  DownloadLink,
+  ErrorEnvelope,
+  FoundArticle: articles.FoundArticle,
+  FoundChannel: chat.FoundChannel,
+  FoundImage,
+  FoundMessage: chat.FoundMessage,
+  Friendship,
+  GpxPreview: tracks.GpxPreview,
+  HelpArticle: articles.HelpArticle,
+  HelpEntry: articles.HelpEntry,
+  Image,
+  Instant,
+  Interest,
+  InterestId,
+  Language,
+  Match,
+  MemberCard: members.MemberCard,
+  MemberExport,
+  MemberImport,
+  Message: chat.Message,
+  Money,
+  Notification: notifications.Notification,
+  NotificationEvent: notifications.NotificationEvent,
+  NotificationType: notifications.NotificationType,
+  OtherUser: members.OtherUser,
+  Overlap,
+  OwnUser: members.OwnUser,
+  PackingList: packingLists.PackingList,
+  PackingListEvent: packingLists.PackingListEvent,
+  PackingListItem: packingListItems.PackingListItem,
+  PackingListTemplate,
+  PendingTraveller,
+  Permission,
+  Place,
+  RemovedNotification: notifications.RemovedNotification,
+  SearchHit: search.SearchHit,
+  Session: accounts.Session,
+  Share: shares.Share,
+  SharedAlbum: shares.SharedAlbum,
+  SharedThing: shares.SharedThing,
+  SpokenLanguage: members.SpokenLanguage,
+  StopPhotos: albumItems.StopPhotos,
+  Track: tracks.Track,
+  Traveller: trips.Traveller,
+  TravellerHit: search.TravellerHit,
+  Trip: trips.Trip,
+  TripHit: search.TripHit,
+  TripRoute: tracks.TripRoute,
+  TripStop: trips.TripStop,
+  UploadedItem: albumItems.UploadedItem,
+  Verification,
+  VisitedCountry,
+} as const satisfies Record<string, z.ZodMiniType>
+
+/** Of bodies and frames: no answer bears them. */
+export const sentSchemas = {
+  AlbumInput: albums.AlbumInput,
+  AlbumPatch: albums.AlbumPatch,
+  CableCommand,
+  ChannelInput: chat.ChannelInput,
+  FriendshipInput,
+  PackingListInput: packingLists.PackingListInput,
+  PackingListItemInput: packingListItems.PackingListItemInput,
+  PackingListItemPatch: packingListItems.PackingListItemPatch,
+  PackingListPatch: packingLists.PackingListPatch,
+  PlaceInput,
+  ReportInput,
+  SearchInput: search.SearchInput,
+  ShareInput: shares.ShareInput,
+  SharePatch: shares.SharePatch,
+  TicketInput,
+  TrackInput: tracks.TrackInput,
+  TripInput: trips.TripInput,
+  TripPatch: trips.TripPatch,
+  TripStopInput: trips.TripStopInput,
+  TypingMark: chat.TypingMark,
+} as const satisfies Record<string, z.ZodMiniType>
+
+const ofOrigin = "Without an origin: relative to the API's"
+const { src, srcset } = Image.shape.variants.shape.card.shape
+
+/** What the document adds to the contract's schemas; what these say in code, pages would load too. */
+class DocumentWords extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get<S extends z.core.$ZodType>(schema: S) {
+    const words = { ...z.globalRegistry.get(schema), ...super.get(schema) }
+    return Object.keys(words).length > 0 ? words : undefined
+  }
+}
+
+export const documentWords = new DocumentWords()
+for (const [id, schema] of Object.entries({ ...namedSchemas, ...sentSchemas })) {
+  documentWords.add(schema, { id })
+}
+documentWords
+  .add(ErrorEnvelope, {
+    id: 'ErrorEnvelope',
+    description:
+      'Every failing field once, by its first failing rule. What only the club can know, such as an id ' +
+      'that there is none of or a day that does not fit one kept before, is told once the rest is right',
+  })
+  .add(notifications.RemovedNotification, {
+    id: 'RemovedNotification',
+    description: 'One that is gone: only its id, and what it was about',
+  })
+  .add(accounts.signUp.body.shape.user.shape.locale, {
+    description: 'A language tag; the nearest language that the club speaks is taken, else English',
+  })
+  .add(ApiErrorItem.shape.code, { enum: Object.keys(errorCodes) })
+  .add(src, { format: 'uri-reference', description: ofOrigin })
+  .add(srcset, { description: `As an img takes it. ${ofOrigin}` })
+  .add(members.MemberCard.shape.profile.shape.avatarUrl, {
+    format: 'uri-reference',
+    description: `${ofOrigin}. Of a member without a picture of their own a drawing, as SVG alone`,
+  })
