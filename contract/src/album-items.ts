@@ -171,6 +171,20 @@ export const listAlbumMonths = endpoint({
   errors: ['not_allowed'],
 })
 
+export const listTripAlbumItems = endpoint({
+  name: 'listTripAlbumItems',
+  summary:
+    "The items of a trip's albums that the viewer sees, by when they were taken; those without a time come last. listTripAlbums names the albums and whose they are",
+  method: 'GET',
+  path: '/trips/:id/album_items',
+  auth: 'optional',
+  params: albumParams,
+  query: z.object(pageQuery),
+  reply: AlbumItem,
+  list: 'paged',
+  errors: ['not_allowed'],
+})
+
 export const listStopPhotos = endpoint({
   name: 'listStopPhotos',
   summary:

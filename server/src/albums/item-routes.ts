@@ -9,6 +9,7 @@ import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem, deleteItems } from './delete-item.ts'
 import { findAlbumMonths } from './months.ts'
 import { findPlaceWanted, listItemsPage, listOwnItems } from './queries.ts'
+import { listTripItemsPage, tripItemsWanted } from './trip-items.ts'
 import { updateItems } from './update-items.ts'
 
 /** The photos of albums. */
@@ -42,6 +43,20 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
       confirmViewer(context, { connections }, row)
       if (row.json === null) throw await explainMissing(quick, 'album', params.id, row.viewer_id)
       return new JsonText(row.json)
+    },
+    sessionInStatement,
+  )
+
+  route(
+    contract.listTripAlbumItems,
+    async (context) => {
+      const { params, query, tokenHash } = context
+      const wanted = tripItemsWanted(query)
+      const from = poolFor(connections, tokenHash)
+      const row = await listTripItemsPage(from, tokenHash, params.id, wanted)
+      return answerViewerPage(context, connections, row, (viewerId) =>
+        explainMissing(quick, 'trip', params.id, viewerId),
+      )
     },
     sessionInStatement,
   )

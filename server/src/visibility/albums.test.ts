@@ -1,4 +1,9 @@
-import { listAlbumItems, updateAlbumItem } from '@farfolk/contract/album-items'
+import {
+  type AlbumItem,
+  listAlbumItems,
+  listTripAlbumItems,
+  updateAlbumItem,
+} from '@farfolk/contract/album-items'
 import {
   getAlbum,
   getOwnAlbum,
@@ -28,6 +33,11 @@ const { as, visitor, make, connections } = await startTestApp()
 const idsOf = (things: readonly { id: string }[] | undefined) =>
   (things ?? []).map(({ id }) => id).toSorted()
 
+const photosOf = (photos: readonly AlbumItem[] | undefined) =>
+  (photos ?? [])
+    .map(({ id, albumId, location }) => `${albumId} ${id} ${location !== null}`)
+    .toSorted()
+
 test('every way to an album agrees with the model', { timeout: 120_000 }, async () => {
   const outcomes = new Set<string>()
   await fc.assert(
@@ -40,6 +50,14 @@ test('every way to an album agrees with the model', { timeout: 120_000 }, async 
         const expected = albums.map((_, index) => modelOfAlbum(world, index, viewer))
         const seenOf = (isMeant: (album: number) => boolean) =>
           idsOf(albums.filter((_, album) => expected[album] === 200 && isMeant(album)))
+        // Each album has one photo, with a place.
+        const photosShown = (ids: readonly string[]) =>
+          albums
+            .flatMap(({ id, item }, album) => {
+              const { owner, showLocations } = world.albums[album]!
+              return ids.includes(id) ? `${id} ${item.id} ${showLocations || owner === viewer}` : []
+            })
+            .toSorted()
 
         for (const [index, { id, item }] of albums.entries()) {
           const params = { id }
@@ -65,6 +83,11 @@ test('every way to an album agrees with the model', { timeout: 120_000 }, async 
           expect([listed.status, idsOf(listed.data)]).toEqual([
             status,
             status === 200 ? ofTrip : [],
+          ])
+          const photos = await caller.call(listTripAlbumItems, { params: { id } })
+          expect([photos.status, photosOf(photos.data)]).toEqual([
+            status,
+            status === 200 ? photosShown(ofTrip) : [],
           ])
           const { data } = await caller.call(getTrip, { params: { id } })
           expect([data?.albumsCount ?? 0, (data?.cover ?? null) !== null]).toEqual(

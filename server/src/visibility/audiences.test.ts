@@ -1,4 +1,4 @@
-import { listAlbumItems } from '@farfolk/contract/album-items'
+import { listAlbumItems, listTripAlbumItems } from '@farfolk/contract/album-items'
 import { getAlbum, listTripAlbums, listUserAlbums } from '@farfolk/contract/albums'
 import { listBucketListItems, listUserBucketListItems } from '@farfolk/contract/bucket-list'
 import { listUserFriendships } from '@farfolk/contract/friendships'
@@ -72,12 +72,14 @@ const kinds = {
       const params = { id: albumId }
       const items = await caller.call(listAlbumItems, { params })
       const ofTrip = await caller.call(listTripAlbums, { params: { id: tripId } })
+      const photos = await caller.call(listTripAlbumItems, { params: { id: tripId } })
       const own = await caller.call(listUserAlbums, { params: { id: owner.id } })
       const { data: user } = await caller.call(getUser, { params: { id: owner.id } })
       const { data: trip } = await caller.call(getTrip, { params: { id: tripId } })
       return [
         items.status === 200 && items.data.length === 1,
         ofTrip.status === 200 && ofTrip.data.length === 1,
+        photos.status === 200 && photos.data.length === 1,
         own.status === 200 && own.data.length === 1,
         (user?.counts.albums ?? 0) === 1,
         (trip?.albumsCount ?? 0) === 1,
