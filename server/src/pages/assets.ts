@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unchanging } from '../http/send-drawing.ts'
 
 const forAnHour = 'max-age=3600'
@@ -17,8 +19,19 @@ const needless = [
   'connection',
 ]
 
-/** The built files of the web app; those with a hash in the name stay in browsers for good. */
-export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+const ofHashes = 'assets/'
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * The built files of the web app; those with a hash in the name stay in browsers for good. `orElse` answers
+ * what looks like one of those and is none.
+ */
+export async function serveAssets(
+  app: FastifyInstance,
+  folder: string,
+  orElse: Answer,
+): Promise<void> {
   if (!existsSync(folder)) return
   await app.register(async (files) => {
     files.addHook('onSend', (_request, reply, _payload, done) => {
@@ -30,7 +43,24 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
       done()
     })
     await registerFiles(files, folder)
+    await serveHashed(files, folder, orElse)
   })
+}
+
+/** By one route, for they are many: each of its own costs a start a quarter of a second, and memory. */
+async function serveHashed(app: FastifyInstance, folder: string, orElse: Answer): Promise<void> {
+  // No request ever becomes a path of the disk that is not known to be there.
+  const paths = await readdir(join(folder, ofHashes), { recursive: true })
+  const names = new Set(paths.filter(isWhole))
+  app.get<{ Params: { '*': string } }>(`/${ofHashes}*`, async (request, reply) => {
+    const name = request.params['*']
+    return names.has(name) ? reply.sendFile(ofHashes + name) : orElse(request, reply)
+  })
+}
+
+/** A file, and none that stands beside one for browsers that unpack it. */
+function isWhole(path: string): boolean {
+  return /\.(?!br$|gz$)\w+$/.test(path)
 }
 
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -38,16 +68,16 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     root: folder,
     prefix: '/',
     index: false,
-    // A route for each file of the build: no request ever becomes a path of the disk.
+    // A route for each file.
     wildcard: false,
-    globIgnore: ['**/*.{br,gz}', '.vite/**'],
+    globIgnore: ['**/*.{br,gz}', '.vite/**', `${ofHashes}**`],
     preCompressed: true,
     cacheControl: false,
     // The tag says as much, and a file is small enough to be sent whole.
     lastModified: false,
     acceptRanges: false,
     setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/')
+      const isHashed = path.includes(`/${ofHashes}`)
       reply.header('cache-control', isHashed ? unchanging : forAnHour)
       reply.header('vary', 'accept-encoding')
       for (const name of needless) reply.removeHeader(name)

@@ -44,7 +44,7 @@ export interface PagesDeps {
 export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const isDevelopment = deps.mode === 'development' && !deps.renderPage
   const development = isDevelopment ? await startDevelopment(app, web) : undefined
-  if (!development) await serveAssets(app, join(web, 'build/client'))
+  if (!development) await serveAssets(app, join(web, 'build/client'), answerPage)
 
   const named = byName(deps)
   const { publicConfig } = deps
@@ -77,7 +77,7 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     return page
   }
 
-  app.get('/*', async (request, reply) => {
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { url } = request
     if (url === apiBase || url.startsWith('/api/')) throw new ApiError('not_found')
     const tidy = tidyAddress(url)
@@ -90,7 +90,8 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     const make = () => renderNow(url, { locale })
     const page = development ? await make() : await cache.get(`${locale} ${url}`, make)
     return send(request, reply, page)
-  })
+  }
+  app.get('/*', (request, reply) => answerPage(request, reply))
 
   takePasswords(app, async (request, reply, linkPassword) => {
     const refusal = refusalOf(deps, request)
