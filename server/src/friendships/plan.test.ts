@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { ownListTexts, tieByTokenText, userListText } from './statements.ts'
+import { ownListTexts, soughtFriendsText, tieByTokenText, userListText } from './statements.ts'
 
 const { make, connections } = await startTestApp()
 const { pool } = connections
@@ -51,6 +51,10 @@ test('a page of friends reads a page, whoever asks and however many there are', 
   const after = [middle, '00000000-0000-7000-8000-000000000000']
   expect(await rowsRead(ownListTexts.friends, [token, 20, ...after])).toBeLessThan(60)
   expect(await rowsRead(userListText.session, [token, 20, null, null, maya.id])).toBeLessThan(60)
+  const common = [token, 20, null, null, ['(?:^|[^a-z])[Mm]any']]
+  expect(await rowsRead(soughtFriendsText, common)).toBeLessThan(60)
+  const rare = [token, 20, null, null, ['(?:^|[^a-z])[Zz]oe']]
+  expect(await rowsRead(soughtFriendsText, rare)).toBeLessThanOrEqual(friendCount)
   // PostgreSQL 15 may look through the first members of an index on the way to the one.
   expect(await rowsRead(tieByTokenText, [token, tie])).toBeLessThan(60)
 })

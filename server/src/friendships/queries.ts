@@ -2,9 +2,11 @@ import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
 import { findsWritten } from '../http/answer-written.ts'
 import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
+import { soughtWords } from '../text/sought-words.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import {
   ownListTexts,
+  soughtFriendsText,
   tieByTokenText,
   type TiePageRow,
   userListText,
@@ -19,6 +21,16 @@ export async function listOwnTies(
 ): Promise<TiePageRow> {
   const values = pageValues(tokenHash, wanted)
   return firstRow(await statements.query<TiePageRow>(ownListTexts[list], values))
+}
+
+/** Of the own friends those whose name has the words. */
+export async function searchFriends(
+  statements: Statements,
+  tokenHash: Buffer | null,
+  wanted: PageWanted & { q: string },
+): Promise<TiePageRow> {
+  const values = [...pageValues(tokenHash, wanted), soughtWords(wanted.q).patterns]
+  return firstRow(await statements.query<TiePageRow>(soughtFriendsText, values))
 }
 
 /** `json` null where the owner hides them from the viewer, and where there is no such member. */

@@ -277,3 +277,27 @@ test('lists go on by cursors that skip and repeat nobody', async () => {
   const broken = await as(ana).call(listIncomingRequests, { query: { cursor: 'eyJhIjoxfQ' } })
   expect(broken.status).toBe(422)
 })
+
+test('of the own friends those are found whose name begins so, page after page', async () => {
+  const ana = await make.user()
+  const named = (first_name: string) => make.user({ first_name })
+  const found = [await named('Zoë'), await named('Mary Zoe'), await named('ZOËLLE')]
+  const strangers = [await named('Zoe'), await named('Zoe'), await named('Zoe')]
+  for (const friend of [...found, await named('Enzo'), await named('Zara')])
+    await make.friendship(ana, friend)
+  await ask(strangers[0]!, ana)
+  await block(ana, strangers[1]!)
+  await make.friendship(found[0]!, strangers[2]!)
+  const seek = (q: string, more: { limit?: number; cursor?: string } = {}) =>
+    as(ana).call(listFriendships, { query: { q, ...more } })
+  const first = await seek('zoe', { limit: 2 })
+  const second = await seek('zoe', { limit: 2, cursor: first.page!.nextCursor! })
+  expect([...first.data, ...second.data].map(({ user }) => user.id)).toEqual(
+    found.map(({ id }) => id).toReversed(),
+  )
+  expect(second.page).toEqual({ nextCursor: null })
+  expect((await seek('mary zo')).data.map(({ user }) => user.id)).toEqual([found[1]!.id])
+  expect((await seek('.*')).data).toEqual([])
+  expect((await seek(' ')).status).toBe(422)
+  expect((await visitor.call(listFriendships, { query: { q: 'zoe' } })).status).toBe(401)
+})

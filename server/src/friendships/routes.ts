@@ -9,7 +9,13 @@ import { confirmViewer, sessionInStatement } from '../http/route.ts'
 import { eyesFor } from '../visibility/eyes.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { type ActName, changeTie } from './change-tie.ts'
-import { findTieByToken, findWrittenTie, listFriendsOf, listOwnTies } from './queries.ts'
+import {
+  findTieByToken,
+  findWrittenTie,
+  listFriendsOf,
+  listOwnTies,
+  searchFriends,
+} from './queries.ts'
 import { startTie } from './start-tie.ts'
 import type { ownListTexts } from './statements.ts'
 
@@ -19,8 +25,21 @@ export function friendships({ router, connections, jobs, live, notifications }: 
   const { db, quick } = connections
   const deps = { db, jobs, live, notifications }
 
+  route(
+    contract.listFriendships,
+    async (context) => {
+      const { query, tokenHash } = context
+      const wanted = pageWanted(query)
+      const row =
+        query.q === undefined
+          ? await listOwnTies(quick, tokenHash, 'friends', wanted)
+          : await searchFriends(quick, tokenHash, { ...wanted, q: query.q })
+      return answerViewerPage(context, connections, row)
+    },
+    sessionInStatement,
+  )
+
   const ownLists: [OwnList, keyof typeof ownListTexts][] = [
-    [contract.listFriendships, 'friends'],
     [contract.listIncomingRequests, 'incoming'],
     [contract.listSentRequests, 'sent'],
     [contract.listBlocked, 'blocked'],
@@ -99,7 +118,6 @@ export function friendships({ router, connections, jobs, live, notifications }: 
 }
 
 type OwnList =
-  | typeof contract.listFriendships
   | typeof contract.listIncomingRequests
   | typeof contract.listSentRequests
   | typeof contract.listBlocked

@@ -43,9 +43,9 @@ function pageOfTies(ties: string, json: string): string {
 
 export type TiePageRow = ViewerColumns & PageColumns
 
-function ownList(state: string): string {
+function ownList(state: string, further = ''): string {
   const ties = `tie.member_id = viewer.id and tie.state = '${state}'
-    and ${ownTieIsVisible('tie', 'other')}`
+    and ${ownTieIsVisible('tie', 'other')} ${further}`
   return pageStatement(pageOfTies(ties, friendshipJson('tie', 'other')))
 }
 
@@ -56,6 +56,9 @@ export const ownListTexts = {
   sent: ownList('sent'),
   blocked: ownList('blocked'),
 }
+
+/** As `ownListTexts.friends`; $5 patterns, all of which the name matches. */
+export const soughtFriendsText = ownList('friends', 'and other.first_name ~ all($5::text[])')
 
 const friendsOfOther = `door.is_open and tie.member_id = $5::uuid and tie.state = 'friends'
   and ${canMeet('other', 'viewer.id')}`

@@ -7,7 +7,6 @@ import { firstOpenSection, sectionWords } from '../onboarding/onboarding-section
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { FriendRequests } from '../people/friend-requests.tsx'
-import { FriendshipList } from '../people/friendship-list.tsx'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -18,6 +17,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/account-page'
 import { type AccountSection, accountSections } from './account-sections.ts'
 import type { AccountData } from './load-account.ts'
+import { OwnFriends } from './own-friends.tsx'
 import styles from './account-page.module.css'
 
 export const clientLoader = loadForMembers(() => import('./load-account.ts'))
@@ -75,9 +75,9 @@ const sectionNames: Record<AccountSection, () => string> = {
   requests: m.account_requests,
 }
 
-function Section({ section, user, albums }: AccountData) {
+function Section({ section, user, albums, friends }: AccountData) {
   if (albums) return <AccountAlbums first={albums} />
-  if (section === 'friends') return <FriendshipList list="friends" level={2} />
+  if (friends) return <OwnFriends first={friends} />
   if (section === 'requests') return <FriendRequests />
   return (
     <div className={styles.columns}>

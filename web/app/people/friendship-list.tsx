@@ -17,7 +17,6 @@ import { noteRelationChange } from './relation-changes.ts'
 import { type FriendshipListName, useFriendships } from './use-friendships.ts'
 
 const emptyWords: Record<FriendshipListName, () => string> = {
-  friends: m.people_none_friends,
   incoming: m.people_none_incoming,
   sent: m.people_none_sent,
   blocked: m.people_none_blocked,
@@ -53,27 +52,38 @@ export function FriendshipList({ list, level }: FriendshipListProps) {
   }
   return (
     <>
-      <MemberCards>
-        {items.map((friendship) => (
-          <MemberCardView
-            key={friendship.id}
-            user={friendship.user}
-            level={level}
-            actions={<Actions friendship={friendship} />}
-          >
-            {list !== 'friends' && (
-              <>
-                {friendship.message && <p>{friendship.message}</p>}
-                <p>
-                  <LocalDate value={localDay(friendship.createdAt)} />
-                </p>
-              </>
-            )}
-          </MemberCardView>
-        ))}
-      </MemberCards>
+      <FriendshipCards items={items} level={level} />
       {hasMore && <ShowMore isLoading={isLoadingMore} onClick={loadMore} />}
     </>
+  )
+}
+
+interface FriendshipCardsProps {
+  items: readonly Friendship[]
+  level?: 2 | 3 | undefined
+}
+
+export function FriendshipCards({ items, level }: FriendshipCardsProps) {
+  return (
+    <MemberCards>
+      {items.map((friendship) => (
+        <MemberCardView
+          key={friendship.id}
+          user={friendship.user}
+          level={level}
+          actions={<Actions friendship={friendship} />}
+        >
+          {friendship.state !== 'friends' && (
+            <>
+              {friendship.message && <p>{friendship.message}</p>}
+              <p>
+                <LocalDate value={localDay(friendship.createdAt)} />
+              </p>
+            </>
+          )}
+        </MemberCardView>
+      ))}
+    </MemberCards>
   )
 }
 
@@ -88,6 +98,11 @@ function NextStep({ list }: { list: FriendshipListName }) {
       </ButtonLink>
     )
   }
+  return <FindTravellers />
+}
+
+/** For who has nobody here yet. */
+export function FindTravellers() {
   return (
     <ButtonLink href={`${href('/search-trips')}?kind=travellers`} kind="accent">
       {m.people_find()}

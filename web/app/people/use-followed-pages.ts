@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ListPage } from '../api/list-page.ts'
-import { follow } from '../live/follow.ts'
+import { useFollow } from '../live/use-follow.ts'
 import { type AskForPage, useListPages } from '../ui/use-list-pages.ts'
 import { onRelationChange } from './relation-changes.ts'
 
@@ -27,23 +27,15 @@ interface PagedList<T> {
 export function useFollowedPages<T>({ key, first, ask, isAbout }: PagedList<T>) {
   const { load, stop, ...list } = useListPages(ask, first)
   const [askedAt] = useState(first?.askedAt)
-  const isAboutList = useEffectEvent(isAbout)
-
+  useFollow(key, { isAbout, load: () => void load(), askedAt })
   useEffect(() => {
-    const stops = [
-      stop,
-      onRelationChange(() => void load()),
-      follow('NotificationsChannel', {
-        isAbout: (notice) => isAboutList(notice),
-        load: () => void load(),
-        askedAt,
-      }),
-    ]
+    const stopFollowing = onRelationChange(() => void load())
     return () => {
-      for (const each of stops) each()
+      stopFollowing()
+      stop()
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another key is another list
-  }, [key, askedAt, load, stop])
+  }, [key, load, stop])
 
   return { ...list, retry: () => void load() }
 }

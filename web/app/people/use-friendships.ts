@@ -1,15 +1,9 @@
-import {
-  listBlocked,
-  listFriendships,
-  listIncomingRequests,
-  listSentRequests,
-} from '@farfolk/contract/friendships'
+import { listBlocked, listIncomingRequests, listSentRequests } from '@farfolk/contract/friendships'
 import { callApi } from '../api/call-api.ts'
 import { isOfRelation } from './relation-changes.ts'
 import { useFollowedPages } from './use-followed-pages.ts'
 
 const lists = {
-  friends: listFriendships,
   incoming: listIncomingRequests,
   sent: listSentRequests,
   blocked: listBlocked,

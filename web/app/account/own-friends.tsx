@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { href, useRevalidator, useSearchParams } from 'react-router'
+import type { PageData } from '../api/page-data.ts'
+import { m } from '../paraglide/messages.js'
+import { FindTravellers, FriendshipCards } from '../people/friendship-list.tsx'
+import { isOfRelation, onRelationChange } from '../people/relation-changes.ts'
+import { useFollowPage } from '../session/use-follow-page.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreOfList } from '../ui/more-of-list.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useMorePages } from '../ui/use-more-pages.ts'
+import type { AccountData, FriendList } from './load-account.ts'
+import styles from './account-page.module.css'
+
+/** The member's friends, the newest first, or those of a name; the list follows every change. */
+export function OwnFriends({ first }: { first: FriendList }) {
+  const { q } = first
+  const own = href('/account/:filter?', { filter: 'friends' })
+  const path = q ? `${own}?${new URLSearchParams({ q }).toString()}` : own
+  const more = useMorePages(path, first, (page: PageData<AccountData> | null) =>
+    page?.ok ? page.data.friends : undefined,
+  )
+  useFollowPage('friends', isOfRelation)
+  const { revalidate } = useRevalidator()
+  useEffect(() => onRelationChange(() => void revalidate()), [revalidate])
+
+  const hasMany = q !== '' || first.nextCursor !== null
+  if (more.items.length === 0 && !hasMany) {
+    return <EmptyState action={<FindTravellers />}>{m.people_none_friends()}</EmptyState>
+  }
+  return (
+    <>
+      {hasMany && <FriendSearch q={q} hasNone={more.items.length === 0} />}
+      <FriendshipCards items={more.items} level={2} />
+      <MoreOfList more={more} path={path} />
+    </>
+  )
+}
+
+const pauseMs = 200
+
+function FriendSearch({ q, hasNone }: { q: string; hasNone: boolean }) {
+  const [, setParams] = useSearchParams()
+  const ref = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // What a link has asked for stands in the field, unless somebody is typing there.
+  useEffect(() => {
+    if (ref.current && ref.current !== document.activeElement) ref.current.value = q
+  }, [q])
+
+  function search(words: string) {
+    clearTimeout(timer.current)
+    const params = new URLSearchParams(words.trim() === '' ? [] : [['q', words.trim()]])
+    timer.current = setTimeout(
+      () => setParams(params, { replace: true, preventScrollReset: true }),
+      pauseMs,
+    )
+  }
+
+  return (
+    <search className={styles.search}>
+      <TextField
+        ref={ref}
+        label={m.people_friends_find()}
+        type="search"
+        defaultValue={q}
+        maxLength={200}
+        autoComplete="off"
+        data-search
+        onChange={({ target }) => search(target.value)}
+      />
+      <output>{hasNone && m.people_search_nothing({ text: q })}</output>
+    </search>
+  )
+}
