@@ -14,11 +14,14 @@ import {
 } from './combobox.tsx'
 import { isOfInputMethod } from './field-keys.ts'
 import { FieldFrame } from './field.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import styles from './combobox-parts.module.css'
 
 /** Several choices out of a long list; those made are chips above the box. */
 export function ChipsParts({ value, onChange, begun, ...rest }: ChipsProps & { begun: Begun }) {
   const [text, setText] = useState(begun.text)
+  const [isOpen, setOpen] = useState(begun.isOpen)
+  useCloseRequest(isOpen && (text !== '' || rest.items.length > 0), () => setOpen(false))
   return (
     <Parts.Root
       items={rest.items}
@@ -32,7 +35,8 @@ export function ChipsParts({ value, onChange, begun, ...rest }: ChipsProps & { b
         rest.onSearch?.(typed)
       }}
       defaultInputValue={begun.text}
-      defaultOpen={begun.isOpen}
+      open={isOpen}
+      onOpenChange={setOpen}
     >
       <Chips value={value} onChange={onChange} />
       <Box {...rest} begun={begun} text={text} />
@@ -43,6 +47,8 @@ export function ChipsParts({ value, onChange, begun, ...rest }: ChipsProps & { b
 /** Searches as one types; choosing empties the box for the next. */
 export function SearchParts({ onChoose, begun, ...rest }: SearchProps & { begun: Begun }) {
   const [text, setText] = useState(begun.text)
+  const [isOpen, setOpen] = useState(begun.isOpen)
+  useCloseRequest(isOpen && (text !== '' || rest.items.length > 0), () => setOpen(false))
   return (
     <Parts.Root<Choice>
       items={rest.items}
@@ -58,7 +64,8 @@ export function SearchParts({ onChoose, begun, ...rest }: SearchProps & { begun:
         rest.onSearch?.(next)
       }}
       autoHighlight={!rest.isVague}
-      defaultOpen={begun.isOpen}
+      open={isOpen}
+      onOpenChange={setOpen}
     >
       <Box {...rest} begun={begun} text={text} />
     </Parts.Root>

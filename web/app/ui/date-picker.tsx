@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Calendar } from './calendar.tsx'
 import type { PickerProps } from './date-field.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import { useOpenAtOnce } from './use-open-at-once.ts'
 import styles from './date-picker.module.css'
 import field from './date-field.module.css'
@@ -10,6 +11,7 @@ import field from './date-field.module.css'
 /** The button and its calendar, which is open. */
 export function DatePicker({ value, min, max, onChange, children }: PickerProps) {
   const [isOpen, setOpen] = useState(false)
+  useCloseRequest(isOpen, () => setOpen(false))
   const trigger = useOpenAtOnce()
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>

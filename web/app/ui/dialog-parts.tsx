@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { AlertStack } from './alert-stack.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import styles from './dialog-parts.module.css'
 
 export interface DialogProps {
@@ -21,9 +22,10 @@ export interface DialogProps {
   isSheet?: boolean
 }
 
-/** Closes by its button, Escape and a click outside; the focus goes back to where it came from. */
+/** Closes by its button, Escape, back and a click outside; the focus goes back to where it came from. */
 export function DialogParts(props: DialogProps) {
   const { id, isOpen, onClose, title, children, opener, focusAfter, isSheet = false } = props
+  useCloseRequest(isOpen, onClose)
   return (
     <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Parts.Portal>

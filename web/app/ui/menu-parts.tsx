@@ -1,14 +1,18 @@
 import { Menu as Parts } from '@base-ui/react/menu'
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import type { MenuProps } from './menu.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import { useOpenAtOnce } from './use-open-at-once.ts'
 import styles from './menu.module.css'
 
 /** The button and its list, which is open. */
 export function MenuParts({ label, children, entries, isLoading = false }: MenuProps) {
   const trigger = useOpenAtOnce()
+  const [isOpen, setOpen] = useState(false)
+  useCloseRequest(isOpen, () => setOpen(false))
   return (
-    <Parts.Root modal={false}>
+    <Parts.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Parts.Trigger
         ref={trigger}
         className={label ? styles.round : styles.trigger}
