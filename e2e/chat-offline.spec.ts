@@ -30,7 +30,7 @@ test('what could not be sent goes once and in order when the server is there aga
   expect(bodies).toEqual(['And still there', 'Out at sea', 'Are you there?', 'Hello'])
 })
 
-test('what a closed tab could not send keeps its words and goes once, drafts survive too', async ({
+test('what a closed tab could not send says so and goes once by itself, drafts survive too', async ({
   page,
   context,
   request,
@@ -44,9 +44,10 @@ test('what a closed tab could not send keeps its words and goes once, drafts sur
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await words(page).fill('A thought that is not')
   await page.reload()
-  await context.unrouteAll()
   await expect(words(page)).toHaveValue('A thought that is not')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const list = page.getByRole('navigation', { name: 'My messages' })
+  await expect(list.getByText('Not sent.')).toBeVisible()
+  await context.unrouteAll()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(page.getByText('Sending')).toBeHidden()
   const reply = await request.get(`/api/v1/user/channels/${channel}/messages`, as(ben))

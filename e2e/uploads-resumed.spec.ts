@@ -14,6 +14,7 @@ import {
 } from './choose-photos.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { expect, test } from './fixtures.ts'
+import { makeAlbum } from './make-album.ts'
 
 /** What is asked of the uploads' address, as `POST`, or `PATCH 1024` with where it goes on. */
 function followUploads(page: Page): string[] {
@@ -127,4 +128,33 @@ test('a reload goes on with the same files, another page shows how far they are'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Half way')
   const album = await readAlbum(request, me, page)
   expect(album).toMatchObject({ audience: null, albumItemsCount: 3 })
+})
+
+test('an album asks for what a closed tab had on its way, until it has come', async ({
+  page,
+  request,
+  me,
+}) => {
+  test.slow()
+  const { id } = await makeAlbum(request, me, { name: 'Slow rivers' }, 1)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`/albums/${id}`)
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await slowNetwork(page, 100 * kilobyte)
+  const files = [
+    await photo('one.jpg', { kilobytes: 600 }),
+    await photo('two.jpg', { kilobytes: 600 }),
+  ]
+  await choose(page, files)
+  await expect(all(page)).toBeVisible()
+  const note = page.locator('#photos-left')
+  await expect(note).toBeHidden()
+  await page.reload()
+  await expect(note).toContainText('2 photos are not here yet.')
+  await choose(page, files)
+  await expect(note).toBeHidden()
+  await expect(page.getByText('2 photos added')).toBeVisible({ timeout: 40_000 })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow rivers')
+  await expect(note).toBeHidden()
 })

@@ -47,10 +47,26 @@ test('photos that are dropped on an own album are taken, though nothing asked fo
   const { id } = await makeAlbum(request, me, { name: 'Slow rivers' }, 1)
   await page.goto(`/albums/${id}`)
   const add = page.getByRole('button', { name: 'Add photos' })
-  await expect(add).toHaveAttribute('aria-expanded', 'false')
+  const chooser = page.getByRole('region', { name: 'Add photos' })
+  await expect(add).toBeVisible()
+  await expect(chooser).toBeHidden()
   await drop(page, [await photo('further.jpg')], page.getByRole('heading', { level: 1 }))
-  await expect(add).toHaveAttribute('aria-expanded', 'true')
+  await expect(chooser).toBeVisible()
   await expect(photosOf(page)).toHaveCount(2, patiently)
+})
+
+test('the large button of an album without photos lets them be chosen at once', async ({
+  page,
+  request,
+  me,
+}) => {
+  const { id } = await makeAlbum(request, me, { name: 'Slow rivers' }, 0)
+  await page.goto(`/albums/${id}`)
+  await expect(page.getByRole('region', { name: 'Add photos' })).toBeVisible()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await (await choosing).setFiles([await photo('first.jpg')])
+  await expect(photosOf(page)).toHaveCount(1, patiently)
 })
 
 test('a dozen photos become an album in the order they were taken in', async ({

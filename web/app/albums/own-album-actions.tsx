@@ -12,9 +12,9 @@ import styles from './own-album-actions.module.css'
 
 interface OwnAlbumActionsProps {
   album: ShownAlbum
-  isAdding: boolean
   onAdd: () => void
-  /** For the focus, when its screen makes way again. */
+  /** For the focus, when what had it makes way. */
+  addButton: RefObject<HTMLButtonElement | null>
   arrangeButton: RefObject<HTMLButtonElement | null>
   onArrange: () => void
   onEdit: () => void
@@ -22,7 +22,7 @@ interface OwnAlbumActionsProps {
 
 /** What an owner can do with an album as a whole. */
 export function OwnAlbumActions(props: OwnAlbumActionsProps) {
-  const { album, isAdding, onAdd, arrangeButton, onArrange, onEdit } = props
+  const { album, onAdd, addButton, arrangeButton, onArrange, onEdit } = props
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const hasPhotos = album.photos.length > 0
@@ -31,7 +31,7 @@ export function OwnAlbumActions(props: OwnAlbumActionsProps) {
   }
   return (
     <div className={styles.actions}>
-      <Button kind="accent" aria-expanded={isAdding} onClick={onAdd}>
+      <Button ref={addButton} kind="accent" onClick={onAdd}>
         <Icon name="plus" size={18} />
         {m.albums_add_photos()}
       </Button>

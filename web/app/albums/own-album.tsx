@@ -4,11 +4,11 @@ import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { AlertBox } from '../ui/alert-box.tsx'
 import { later, useLater } from '../ui/later.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { tellMissing } from '../ui/tell-missing.ts'
+import { usePhotosLeft } from '../uploads/use-photos-left.ts'
 import { useQueue } from '../uploads/use-queue.ts'
 import { AlbumView } from './album-view.tsx'
 import { CaptionEditor } from './caption-editor.tsx'
@@ -53,6 +53,7 @@ function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
   const ArrangePhotos = useLater(arrangePhotos, arranging)
   // Until it is there the page stays.
   const isArranging = arranging > 0 && ArrangePhotos !== undefined
+  const addButton = useRef<HTMLButtonElement>(null)
   const arrangeButton = useRef<HTMLButtonElement>(null)
   const wasArranging = useRef(false)
   useEffect(() => {
@@ -60,10 +61,12 @@ function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
     if (wasArranging.current && !isArranging) arrangeButton.current?.focus()
     wasArranging.current = isArranging
   }, [isArranging])
-  const [isAdding, setAdding] = useState(album.albumItemsCount === 0)
+  const [isAdding, setAdding] = useState(false)
   const isUploading = useQueue(album.id).photos.length > 0
-  const uploader = useLater(photoUploader, isAdding || isUploading)
-  const hasUploader = (isAdding || isUploading) && uploader !== undefined
+  const [left, forgetLeft] = usePhotosLeft(album.owner.id, album.id, isUploading)
+  const isChoosing = isAdding || isUploading || left > 0 || album.albumItemsCount === 0
+  const uploader = useLater(photoUploader, isChoosing)
+  const hasUploader = isChoosing && uploader !== undefined
   const take = (files: File[]) => {
     setAdding(true)
     photoUploader.load().then(({ takePhotos }) => takePhotos(album.id, files), tellMissing)
@@ -106,25 +109,31 @@ function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
         actions={
           <OwnAlbumActions
             album={album}
-            isAdding={isAdding || isUploading}
-            onAdd={() => setAdding(!isAdding)}
+            onAdd={hasUploader ? uploader.choosePhotos : () => setAdding(true)}
+            addButton={addButton}
             arrangeButton={arrangeButton}
             onArrange={() => setArranging(arranging + 1)}
             onEdit={() => setEditing(editing + 1)}
           />
         }
-        above={hasUploader && createElement(uploader.PhotoUploader, { album, onAdded: reload })}
-        empty={
-          isAdding ? (
-            <></>
-          ) : (
-            <EmptyState
-              action={<Button onClick={() => setAdding(true)}>{m.albums_add_photos()}</Button>}
-            >
-              {m.albums_nothing_yet()}
-            </EmptyState>
-          )
+        above={
+          <>
+            {left > 0 && (
+              <AlertBox
+                id="photos-left"
+                type="warning"
+                messages={[m.uploads_left({ count: left })]}
+                onDismiss={() => {
+                  addButton.current?.focus()
+                  forgetLeft()
+                }}
+              />
+            )}
+            {hasUploader && createElement(uploader.PhotoUploader, { album, onAdded: reload })}
+          </>
         }
+        // What takes photos stands there.
+        empty={<></>}
         captionOf={captionOf}
         actionsOf={actionsOf}
       />

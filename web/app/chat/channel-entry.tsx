@@ -5,6 +5,7 @@ import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { ChannelFace } from './channel-face.tsx'
 import { chatPath } from './chat-path.ts'
+import { useChat } from './chat-store.ts'
 import { shortTime } from './times.ts'
 import { UnreadChip } from './unread-chip.tsx'
 import { isAwaiting, lineOf } from './words.ts'
@@ -23,6 +24,9 @@ export function ChannelEntry({ channel, found, ownId, isActive }: ChannelEntryPr
   const locale = useLocale()
   const { id, state, lastMessage, unreadCount } = channel
   const line = found?.message ?? lastMessage
+  const isUnsent = useChat(({ outgoing }) =>
+    outgoing.some((one) => one.channelId === id && one.state !== 'sending'),
+  )
   return (
     <Link
       to={chatPath({ channel: id, list: state, at: found?.message.position })}
@@ -33,10 +37,14 @@ export function ChannelEntry({ channel, found, ownId, isActive }: ChannelEntryPr
       <ChannelFace channel={channel} ownId={ownId} size={48} />
       <span className={styles.words}>
         <strong className={styles.name}>{channel.title}</strong>
-        <span className={unreadCount > 0 ? styles.lineNew : styles.line}>
-          {found?.words ??
-            (lastMessage ? lineOf(lastMessage, channel, ownId) : m.chat_empty_line())}
-        </span>
+        {isUnsent && !found ? (
+          <span className={styles.unsent}>{m.chat_not_sent()}</span>
+        ) : (
+          <span className={unreadCount > 0 ? styles.lineNew : styles.line}>
+            {found?.words ??
+              (lastMessage ? lineOf(lastMessage, channel, ownId) : m.chat_empty_line())}
+          </span>
+        )}
         {isAwaiting(channel, ownId) && (
           <span className={styles.waiting}>{m.chat_awaiting_short()}</span>
         )}

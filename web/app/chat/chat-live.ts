@@ -6,6 +6,7 @@ import { afterEvent, withTyping } from './chat-events.ts'
 import { missesBefore, withMissed } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
 import { followChat } from './follow-chat.ts'
+import { sendUnsent } from './send.ts'
 
 /** A mark of typing is sent this often while one types, and fades a little later. */
 const typingEveryMs = 3_000
@@ -16,6 +17,7 @@ const laterMs = 1_000
 /** The member's conversations, which stay right for the rest of the visit. */
 export function openChat(ownId: string): void {
   chatOf(ownId)
+  sendUnsent(ownId)
   followChat({ received, missed: () => void catchUp() })
 }
 

@@ -1,7 +1,6 @@
 import { createStore, useStore } from '../api/store.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { type ChatState, emptyState } from './chat-state.ts'
-import { readUnsent } from './unsent.ts'
 
 const nobody = emptyState('')
 
@@ -18,19 +17,22 @@ export function changeChat(change: (state: ChatState) => ChatState): void {
 
 /**
  * As changeChat for what a call will answer, which learns of the state that the call was `asked` in;
- * nothing once the chat is another member's.
+ * nothing once the chat is another member's, or what was asked of a conversation that has gone since:
+ * without one to load it, it would be there for good as it was then.
  */
-export function changeOnceAnswered() {
+export function changeOnceAnswered(conversationId?: string) {
   const asked = chatStore.get()
   return (change: (state: ChatState, asked: ChatState) => ChatState) => {
-    if (chatStore.get().ownId === asked.ownId) changeChat((state) => change(state, asked))
+    const { ownId, conversations } = chatStore.get()
+    const isGone = conversationId !== undefined && !conversations.has(conversationId)
+    if (ownId === asked.ownId && !isGone) changeChat((state) => change(state, asked))
   }
 }
 
-/** Begins with nothing but what could not be sent, unless this member's chat is there already. */
+/** Begins with nothing, unless this member's chat is there already. */
 export function chatOf(ownId: string): void {
   if (chatStore.get().ownId === ownId) return
-  chatStore.set({ ...emptyState(ownId), outgoing: readUnsent(ownId) })
+  chatStore.set(emptyState(ownId))
 }
 
 let shownAddresses: readonly string[] = []

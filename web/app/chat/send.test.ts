@@ -1,14 +1,19 @@
 import type { Channel } from '@farfolk/contract/chat'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { forgetDraft } from '../forms/drafts.ts'
 import { forgetSession, storeSession } from '../session/session-store.ts'
-import { loadChannel, loadList } from './chat-calls.ts'
-import { emptyState, withChannels, withPhoto } from './chat-state.ts'
+import { loadChannel, loadList, loadMoreChannels } from './chat-calls.ts'
+import { emptyState, type Outgoing, withChannels, withPhoto } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
-import { discard, retry, send } from './send.ts'
+import { discard, retry, send, sendUnsent } from './send.ts'
 import { stubStorage } from '../session/stub-storage.ts'
+import { keepUnsent } from './unsent.ts'
+import { unsentSlot } from './unsent-slot.ts'
 
-type Answer = { ok: false; status: number; errors: [] } | { ok: true; data: object }
-type Sent = { body?: { message: { body: string } } }
+type Answer =
+  | { ok: false; status: number; errors: [] }
+  | { ok: true; data: object; page?: { nextCursor: string | null } }
+type Sent = { body?: { message: { body: string } }; query?: { cursor?: string } }
 const callApi = vi.hoisted(() =>
   vi.fn<(endpoint: { name: string }, input?: Sent) => Promise<Answer>>(),
 )
@@ -149,6 +154,41 @@ test('a list takes away what it lacks, but not what has come since it was asked 
   expect(chatStore.get().channels.has('c')).toBe(false)
 })
 
+test('a list that has grown is read as far as it is shown', async () => {
+  const channelAt = (id: string, updatedAt: string) =>
+    ({ id, state: 'open', lastMessage: {}, updatedAt, unreadCount: 1 }) as Channel
+  const [near, far, gone] = [channelAt('near', '3'), channelAt('far', '1'), channelAt('gone', '2')]
+  const listed = () =>
+    [...chatStore.get().channels.values()].map(({ id, unreadCount }) => [id, unreadCount])
+  callApi
+    .mockResolvedValueOnce({ ok: true, data: [near], page: { nextCursor: 'more' } })
+    .mockResolvedValueOnce({ ok: true, data: [gone, far], page: { nextCursor: 'end' } })
+  await loadList('open')
+  await loadMoreChannels('open')
+  expect(listed()).toHaveLength(3)
+
+  callApi.mockClear()
+  const read = { ...far, unreadCount: 0 }
+  callApi
+    .mockResolvedValueOnce({ ok: true, data: [near], page: { nextCursor: 'more' } })
+    .mockResolvedValueOnce({ ok: true, data: [read], page: { nextCursor: 'end' } })
+  await loadList('open')
+  expect(callApi.mock.calls.map(([, input]) => input?.query?.cursor)).toEqual([undefined, 'more'])
+  expect(listed()).toEqual([
+    ['near', 1],
+    ['far', 0],
+  ])
+  expect(chatStore.get().cursors.open).toBe('end')
+
+  // Where the network goes meanwhile, what is there is neither taken away nor asked for anew as gone.
+  callApi
+    .mockResolvedValueOnce({ ok: true, data: [near], page: { nextCursor: 'more' } })
+    .mockResolvedValueOnce({ ok: false, status: 0, errors: [] })
+  expect(await loadList('open')).toBe(200)
+  expect(listed()).toHaveLength(2)
+  expect(chatStore.get().cursors.open).toBe('more')
+})
+
 test('a list takes away a trip without a message too, as after a block', async () => {
   const empty = { state: 'open', lastMessage: null, updatedAt: '' } as Channel
   changeChat((state) =>
@@ -174,4 +214,60 @@ test('the file of a picture is let go with whatever showed it', async () => {
   forgetSession()
   chatStore.set(emptyState(''))
   expect(revoke.mock.calls).toEqual([['blob:one'], ['blob:two'], [preview]])
+})
+
+const kept = (n: number, createdAt: number): Outgoing => ({
+  id: `00000000-0000-4000-8000-00000000000${n}`,
+  channelId: '00000000-0000-4000-8000-0000000000cc',
+  body: `${n}`,
+  createdAt: new Date(createdAt).toISOString(),
+  state: 'failed',
+})
+const bodies = () => callApi.mock.calls.map(([, input]) => input?.body?.message.body)
+
+test('what a closed tab could not send goes by itself, in order, but not what is a day old', async () => {
+  callApi.mockResolvedValue(refused)
+  const now = Date.now()
+  keepUnsent('ada', [kept(1, now - 25 * 60 * 60 * 1000), kept(2, now - 2000), kept(3, now - 1000)])
+  sendUnsent('ada')
+  await expect.poll(bodies).toEqual(['2', '3'])
+  expect(chatStore.get().outgoing.map(({ body }) => body)).toEqual(['1', '2', '3'])
+  expect(chatStore.get().outgoing[0]).toMatchObject({ state: 'failed' })
+})
+
+test('nor do words whose photo went with the tab', async () => {
+  callApi.mockResolvedValue(refused)
+  const now = Date.now()
+  const withPhoto = { ...kept(6, now - 1000), file: new File(['x'], 'a.jpg') }
+  keepUnsent('ada', [withPhoto, kept(7, now)])
+  sendUnsent('ada')
+  await expect.poll(bodies).toEqual(['7'])
+  expect(chatStore.get().outgoing[0]).toMatchObject({ body: '6', state: 'failed' })
+})
+
+test('nor does what another tab has yet, until that one is closed with it', async () => {
+  callApi.mockResolvedValue(refused)
+  const left = kept(5, Date.now())
+  keepUnsent('ada', [left])
+  const { promise: open, resolve: close } = Promise.withResolvers<void>()
+  void navigator.locks.request(`farfolk.message.${left.id}`, () => open)
+  sendUnsent('ada')
+  sendUnsent('ada')
+  await navigator.locks.query()
+  expect(chatStore.get().outgoing).toEqual([])
+  close()
+  await expect.poll(bodies).toEqual(['5'])
+})
+
+test('nothing goes that the other tab has sent or discarded by then', async () => {
+  const left = kept(4, Date.now())
+  keepUnsent('ada', [left])
+  const { promise: open, resolve: close } = Promise.withResolvers<void>()
+  void navigator.locks.request(`farfolk.message.${left.id}`, () => open)
+  sendUnsent('ada')
+  forgetDraft(unsentSlot('ada'))
+  close()
+  await navigator.locks.request(`farfolk.message.${left.id}`, () => undefined)
+  expect(chatStore.get().outgoing).toEqual([])
+  expect(calls()).toEqual([])
 })

@@ -4,11 +4,13 @@ import { callApi } from '../api/call-api.ts'
 import { subscribe } from '../live/live.ts'
 import { m } from '../paraglide/messages.js'
 import { readStoredSession } from '../session/session-store.ts'
+import { byTime } from '../uploads/by-time.ts'
 import { translateRefusal } from '../words/refusals.ts'
 import { type Outgoing, withMessage } from './chat-state.ts'
 import { changeChat, chatStore } from './chat-store.ts'
+import { claim } from './claim.ts'
 import { withoutPast } from './past-state.ts'
-import { keepUnsent } from './unsent.ts'
+import { disownUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
 /** The last of each channel that is under way: messages arrive in the order of writing. */
 const queues = new Map<string, Promise<void>>()
@@ -22,7 +24,33 @@ export function send(channelId: string, body: string, file?: File): void {
   const outgoing: Outgoing = { id, channelId, body, createdAt, state: 'sending', file, preview }
   changeChat((state) => withoutPast(state, channelId))
   changeOutgoing((list) => [...list, outgoing])
+  void claim(id)
   inTurn(outgoing)
+}
+
+/** Words that have waited for longer may have been for an hour that is past: who wrote them decides. */
+const freshMs = 24 * 60 * 60 * 1_000
+
+/** What a closed tab could not send goes by itself, and what another one that is open leaves when it closes. */
+export function sendUnsent(ownId: string): void {
+  if (chatStore.get().outgoing.length === 0) disownUnsent()
+  for (const { id } of readUnsent(ownId)) {
+    void claim(id, () => {
+      // Sent meanwhile, or not this member's chat any more.
+      const left = readUnsent(ownId).find((one) => one.id === id)
+      if (left && chatStore.get().ownId === ownId) takeOver(left)
+    })
+  }
+}
+
+function takeOver(left: Outgoing): void {
+  // Words about a picture say something else without it: whoever wrote them decides.
+  const isFresh = !left.lacksPhoto && Date.now() - Date.parse(left.createdAt) < freshMs
+  const reason = left.lacksPhoto ? m.chat_photo_lost() : m.chat_not_sent()
+  const outgoing: Outgoing = isFresh ? { ...left, state: 'sending' } : { ...left, reason }
+  const inOrder = (one: Outgoing, other: Outgoing) => byTime(one.createdAt, other.createdAt)
+  changeOutgoing((list) => [...list, outgoing].toSorted(inOrder))
+  if (isFresh) inTurn(outgoing)
 }
 
 /**

@@ -34,7 +34,9 @@ test('what a closed tab left is forgotten once it is sent', async () => {
   const closed = await openTab()
   closed.keepUnsent('me', [outgoing(1), outgoing(2)])
   const next = await openTab()
-  const [, last] = next.readUnsent('me')
+  const left = next.readUnsent('me')
+  const [, last] = left
+  next.keepUnsent('me', left)
   next.keepUnsent('me', [last!])
   expect(await kept()).toEqual(['2'])
 })

@@ -8,23 +8,31 @@ import {
   readDraftText,
 } from '../forms/drafts.ts'
 import type { Outgoing } from './chat-state.ts'
+import { unsentSlot } from './unsent-slot.ts'
 
 const Unsent = z.object({
   messages: z.array(
-    z.object({ id: z.uuid(), channelId: z.uuid(), body: z.string(), createdAt: z.string() }),
+    z.object({
+      id: z.uuid(),
+      channelId: z.uuid(),
+      body: z.string(),
+      createdAt: z.string(),
+      lacksPhoto: z.optional(z.boolean()),
+    }),
   ),
 })
 
-/** What this tab has kept or read: the rest is another tab's, or for the next visit. */
+/** What this tab has kept: the rest is another tab's, or for the next visit. */
 const ownIds = new Set<string>()
 
-const slotOf = (ownId: string): DraftSlot => ({ name: `${ownId}.chat.unsent`, of: 'browser' })
-
-/** What a closed tab could not send: words are never lost, and go under the same id. */
+/** What could not be sent, in this tab or another: words are never lost, and go under the same id. */
 export function readUnsent(ownId: string): Outgoing[] {
-  const kept = readKept(ownId)
-  for (const { id } of kept) ownIds.add(id)
-  return kept.map((message) => ({ ...message, state: 'failed' }))
+  return readKept(ownId).map((message) => ({ ...message, state: 'failed' }))
+}
+
+/** For a tab that has nothing to send any more: what it kept may wait still, as where a session has ended. */
+export function disownUnsent(): void {
+  ownIds.clear()
 }
 
 /** In place of what this tab kept before. */
@@ -33,14 +41,16 @@ export function keepUnsent(ownId: string, outgoing: readonly Outgoing[]): void {
   // A picture is too large for what a browser keeps: its words stay.
   const own = outgoing
     .filter(({ body }) => body !== '')
-    .map(({ id, channelId, body, createdAt }) => ({ id, channelId, body, createdAt }))
+    .map(({ id, channelId, body, createdAt, file, lacksPhoto = file !== undefined }) => {
+      return { id, channelId, body, createdAt, lacksPhoto }
+    })
   const messages = [...readKept(ownId).filter(({ id }) => !ownIds.has(id)), ...own]
-  if (messages.length === 0) forgetDraft(slotOf(ownId))
-  else keepDraft(slotOf(ownId), { messages })
+  if (messages.length === 0) forgetDraft(unsentSlot(ownId))
+  else keepDraft(unsentSlot(ownId), { messages })
 }
 
 function readKept(ownId: string) {
-  const kept = check(Unsent, readDraft(slotOf(ownId)))
+  const kept = check(Unsent, readDraft(unsentSlot(ownId)))
   return kept.ok ? kept.value.messages : []
 }
 

@@ -5,6 +5,9 @@ import { MemberIcon } from '../ui/member-icon.tsx'
 import { maxUploadMegabytes, offeredTypes } from './file-rules.ts'
 import styles from './drop-zone.module.css'
 
+/** A page has one: other buttons press it. */
+export const chooseButtonId = 'choose-photos'
+
 interface DropZoneProps {
   /** There are photos below already: it stands back. */
   isSmall: boolean
@@ -31,7 +34,7 @@ export function DropZone({ isSmall, onFiles }: DropZoneProps) {
         </p>
         <p className={styles.hint}>{m.uploads_hint({ megabytes: maxUploadMegabytes })}</p>
       </div>
-      <Button kind={isSmall ? 'plain' : 'accent'} onClick={open}>
+      <Button id={chooseButtonId} kind={isSmall ? 'plain' : 'accent'} onClick={open}>
         {isSmall ? m.uploads_choose_more() : m.uploads_choose()}
       </Button>
     </div>

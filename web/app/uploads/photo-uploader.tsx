@@ -3,7 +3,7 @@ import type { Album } from '@farfolk/contract/albums'
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useFetchOnceTouched } from '../ui/later.ts'
-import { DropZone } from './drop-zone.tsx'
+import { chooseButtonId, DropZone } from './drop-zone.tsx'
 import { tusTransport } from './later-transport.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { UploadNotes } from './upload-notes.tsx'
@@ -28,6 +28,11 @@ interface PhotoUploaderProps {
 
 export async function takePhotos(albumId: string, files: File[]): Promise<void> {
   await uploads.add(albumId, files)
+}
+
+/** While one presses another button: only then does a browser let files be chosen. */
+export function choosePhotos(): void {
+  document.getElementById(chooseButtonId)?.click()
 }
 
 /** Takes photos and shows each on its way into an album, which goes on when the page is left. */

@@ -6,6 +6,7 @@ import { waitForConnection } from './connection.ts'
 import { refusalOf } from './file-rules.ts'
 import { createLaterTransport } from './later-transport.ts'
 import { orderAlbum } from './order-album.ts'
+import { keepLeft } from './photos-left.ts'
 import { isUnderWay, queueStore, shownAlbumsStore } from './queued-photo.ts'
 import { onForgotten } from './stored-uploads.ts'
 import { readTakenAt } from './taken-at.ts'
@@ -54,6 +55,7 @@ queueStore.subscribe(() => {
   const { photos } = queueStore.get()
   const busy = new Set(photos.filter(isUnderWay).map(({ albumId }) => albumId))
   warnOfLeaving(busy.size > 0)
+  keepLeft(owner ?? '', photos)
   for (const albumId of new Set(photos.map((photo) => photo.albumId))) {
     if (!busy.has(albumId) && !settling.has(albumId)) void settle(albumId)
   }
