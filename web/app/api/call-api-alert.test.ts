@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addAlert, alertStore } from './alerts.ts'
 import { alertOfFailure } from './call-api-alert.ts'
+import { tellOffline } from './tell-offline.ts'
 
 const page = new EventTarget()
 
@@ -15,7 +16,8 @@ test('that one is offline is said until the network is back, and of many calls o
   for (const id of ['first', 'second']) {
     alertOfFailure(id, { status: 0, headers: new Headers(), errors: [] })
   }
-  expect(alertStore.get().map(({ id }) => id)).toEqual(['other', 'second'])
+  tellOffline('page')
+  expect(alertStore.get().map(({ id }) => id)).toEqual(['other', 'page'])
   page.dispatchEvent(new Event('online'))
   expect(alertStore.get().map(({ id }) => id)).toEqual(['other'])
 })

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@farfolk/contract/http'
 import { translateRefusal } from '../words/refusals.ts'
-import { addAlert, alertStore, dismissAlert } from './alerts.ts'
+import { addAlert } from './alerts.ts'
 import { wordsOfFailure } from './failure-alert.ts'
+import { tellOffline } from './tell-offline.ts'
 
-const accountCodes = new Set(['email_unconfirmed', 'account_banned'])
+const accountCodes = new Set(['email_unconfirmed', 'account_banned', 'signups_closed'])
 
 interface Failed {
   status: number
@@ -16,22 +17,8 @@ export function alertOfFailure(id: string, { status, headers, errors }: Failed):
   // About the member's own account, not a refusal of somebody else's.
   const ofAccount = errors.find(({ code }) => accountCodes.has(code))
   const words = translateRefusal(ofAccount?.message) ?? wordsOfFailure(status, headers)
-  if (!words) return
-  if (status === 0) {
-    dismissSaid(words)
-    if (typeof window !== 'undefined') {
-      window.addEventListener('online', () => dismissSaid(words), { once: true })
-    }
-  }
-  addAlert({ id, type: 'error', messages: [words] })
-}
-
-/** Of being offline one alert is enough, however many calls meet it: that of the last. */
-function dismissSaid(words: string): void {
-  const same = alertStore
-    .get()
-    .filter(({ messages, persistent }) => !persistent && messages[0] === words)
-  for (const { id } of same) dismissAlert(id)
+  if (status === 0) tellOffline(id)
+  else if (words) addAlert({ id, type: 'error', messages: [words] })
 }
 
 /** Says a refusal that the call leaves to whoever makes it, and that is gone with the next one. */

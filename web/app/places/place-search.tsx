@@ -1,5 +1,5 @@
 import { type Place, searchPlaces } from '@farfolk/contract/places'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
@@ -42,6 +42,8 @@ export function PlaceSearch(props: PlaceSearchProps) {
   const [answer, setAnswer] = useState(noAnswer)
   const [isSearching, setSearching] = useState(false)
   const [problem, setProblem] = useState<string>()
+  /** What the problem kept from being found. */
+  const [missed, setMissed] = useState('')
   const placeNote = usePlaceNote()
   const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
   const { typed, found, guessed = [] } = answer
@@ -54,12 +56,21 @@ export function PlaceSearch(props: PlaceSearchProps) {
     }
   }, [])
 
+  const lookAgain = useEffectEvent(() => look(missed))
+  useEffect(() => {
+    if (missed === '') return
+    const listener = () => lookAgain()
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  }, [missed])
+
   function look(text: string) {
     const { current } = running
     clearTimeout(current.timer)
     current.abort?.abort()
     const q = text.trim().slice(0, 100)
     setProblem(undefined)
+    setMissed('')
     setSearching(q !== '')
     if (q === '') {
       setAnswer(noAnswer)
@@ -80,6 +91,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
     if (!meant.ok) {
       setSearching(false)
       setAnswer(noAnswer)
+      setMissed(q)
       setProblem(wordsOfFailure(meant.status, meant.headers) ?? m.error_something_wrong())
       return
     }

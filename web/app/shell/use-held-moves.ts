@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { type Blocker, createPath, type Path, useBlocker, useLocation } from 'react-router'
-import { addAlert, dismissAlert } from '../api/alerts.ts'
+import { dismissAlert } from '../api/alerts.ts'
 import { isServerThere } from '../api/is-server-there.ts'
-import { m } from '../paraglide/messages.js'
+import { tellOffline } from '../api/tell-offline.ts'
 import { isLoaded, loadPage } from '../ui/fetch-ahead.ts'
 import { leaveGuard } from '../ui/leave-guard.ts'
 
@@ -68,7 +68,7 @@ async function wayTo({ pathname: to }: Path, from: string): Promise<'open' | 'an
     return 'open'
   } catch {
     if (await isServerThere()) return 'anew'
-    addAlert({ id: alertId, type: 'error', messages: [m.error_offline()] })
+    tellOffline(alertId)
     return 'none'
   }
 }

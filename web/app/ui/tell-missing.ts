@@ -1,5 +1,6 @@
 import { addAlert } from '../api/alerts.ts'
 import { isServerThere } from '../api/is-server-there.ts'
+import { tellOffline } from '../api/tell-offline.ts'
 import { m } from '../paraglide/messages.js'
 
 /**
@@ -7,6 +8,7 @@ import { m } from '../paraglide/messages.js'
  * has another version by now, whose parts have other names.
  */
 export async function tellMissing(): Promise<void> {
-  const words = (await isServerThere()) ? m.error_newer_version() : m.error_offline()
-  addAlert({ id: 'error-part', type: 'error', messages: [words] })
+  const id = 'error-part'
+  if (await isServerThere()) addAlert({ id, type: 'error', messages: [m.error_newer_version()] })
+  else tellOffline(id)
 }
