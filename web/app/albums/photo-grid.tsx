@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -15,13 +15,17 @@ interface PhotoGridProps {
   /** The address that opens a photo, and what a plain click does in its place. */
   hrefOf: (photo: Photo) => string
   onOpen: (photo: Photo) => void
+  /** In words, for who does not see it. */
+  labelOf?: typeof nameOf
+  /** On its upper corner. */
+  cornerOf?: (photo: Photo) => ReactNode
+  /** About as many as the first screen shows are fetched at once. */
+  eager?: number
 }
 
-/** About as many as the first screen shows are fetched at once. */
-const eager = 6
-
 /** Photos in rows that keep their places before anything of them is there. */
-export function PhotoGrid({ photos, before = 0, hrefOf, onOpen }: PhotoGridProps) {
+export function PhotoGrid(props: PhotoGridProps) {
+  const { photos, before = 0, hrefOf, onOpen, labelOf = nameOf, cornerOf, eager = 6 } = props
   const locale = useLocale()
   return (
     <ul className={styles.grid}>
@@ -34,7 +38,7 @@ export function PhotoGrid({ photos, before = 0, hrefOf, onOpen }: PhotoGridProps
           <Link
             to={hrefOf(photo)}
             data-photo={photo.id}
-            aria-label={nameOf(photo, before + index, locale)}
+            aria-label={labelOf(photo, before + index, locale)}
             preventScrollReset
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -52,6 +56,7 @@ export function PhotoGrid({ photos, before = 0, hrefOf, onOpen }: PhotoGridProps
               height={photo.image.height}
               isFirst={index < eager}
             />
+            {cornerOf?.(photo)}
             {photo.caption && <span className={styles.caption}>{photo.caption}</span>}
           </Link>
         </li>

@@ -1,17 +1,20 @@
 import { href, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import type { Person } from '../people/change-relation.ts'
 import { ReportDialog } from '../people/report-dialog.tsx'
-import type { Photo, ShownAlbum } from './shown-album.ts'
+import type { Photo } from './shown-album.ts'
 
 interface ReportPhotoProps {
-  album: ShownAlbum
+  album: { owner: Person }
   /** Undefined while none is being reported. */
   photo: Photo | undefined
   onClose: () => void
+  /** Absent where the page itself is out of sight then. */
+  onBlocked?: () => void
 }
 
 /** Telling whoever runs the club about one photo of somebody else's album. */
-export function ReportPhoto({ album, photo, onClose }: ReportPhotoProps) {
+export function ReportPhoto({ album, photo, onClose, onBlocked }: ReportPhotoProps) {
   const navigate = useNavigate()
   return (
     <ReportDialog
@@ -23,7 +26,7 @@ export function ReportPhoto({ album, photo, onClose }: ReportPhotoProps) {
       }}
       isOpen={photo !== undefined}
       onClose={onClose}
-      onBlocked={() => void navigate(href('/search-trips'))}
+      onBlocked={onBlocked ?? (() => void navigate(href('/search-trips')))}
     />
   )
 }

@@ -9,6 +9,8 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   /** The addresses at dpr 1 and 2. */
   tile: [string, string]
   screen: [string, string]
+  /** Where those of several albums stand together. */
+  albumId?: string
 }
 
 /** An album as its page shows it, whoever loaded it. */

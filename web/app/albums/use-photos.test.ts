@@ -84,3 +84,20 @@ test('where the last one is gone, what follows it is looked for from the first o
   const failed = await readOn(now, async () => undefined)
   expect(idsOf(await readOn(failed, pagesOf('abcef').loadPhotos))).toBe('ce')
 })
+
+test('a list that has its place as a cursor goes on there, and is read anew whatever came', async () => {
+  const first = { ...albumOf('abcd'), nextCursor: 'b' }
+  const asked: PageStart[] = []
+  const loadPhotos = async (from: PageStart) => {
+    asked.push(from)
+    return { photos: photosOf('xcd'), nextCursor: null }
+  }
+  const begun = goingOn({ ...later, photos: [], of: first }, first)
+  expect(idsOf(await readOn(begun, loadPhotos))).toBe('xcd')
+  // One more than before, which need not stand at the end.
+  const now = goingOn({ ...later, of: first }, { ...albumOf('abxcd'), nextCursor: 'b' })
+  expect(now.isStale).toBe(true)
+  expect(idsOf(await readOn(now, loadPhotos))).toBe('xcd')
+  expect(asked).toEqual([{ cursor: 'b' }, { cursor: 'b' }])
+  expect(goingOn(later, { ...albumOf('ax'), nextCursor: null })).toMatchObject({ cursor: null })
+})

@@ -29,7 +29,10 @@ interface Later {
 }
 
 /** What tells of an album that is read anew whether its further photos are to be as well. */
-type Read = Pick<ShownAlbum, 'photos' | 'albumItemsCount' | 'updatedAt'>
+interface Read extends Pick<ShownAlbum, 'photos' | 'albumItemsCount' | 'updatedAt'> {
+  /** Of a list whose further photos stand anywhere, not at its end: behind which the first ones go on. */
+  nextCursor?: string | null
+}
 
 const mostPlaces = 10
 // Not by ui/kept-pages.ts: visitors who look at an album would fetch it, and a page whose list has grown
@@ -45,7 +48,11 @@ const asTheyAre = (photos: Photo[]) => photos
  * an album finds as many as there were, and what has changed among them a moment later. `asChanged` is
  * of what has been done to them here.
  */
-export function usePhotos(album: ShownAlbum, loadPhotos: LoadPhotos, asChanged = asTheyAre) {
+export function usePhotos(
+  album: Read & Pick<ShownAlbum, 'id'>,
+  loadPhotos: LoadPhotos,
+  asChanged = asTheyAre,
+) {
   const { key, search } = useLocation()
   const place = `${key} ${album.id}`
   const [later, setLater] = useState<Later>(() => broughtBack(kept.get(place), album))
@@ -88,7 +95,7 @@ export function usePhotos(album: ShownAlbum, loadPhotos: LoadPhotos, asChanged =
 }
 
 function nothingAfter(of: Read): Later {
-  const cursor = of.photos.length < of.albumItemsCount ? undefined : null
+  const { nextCursor: cursor = of.photos.length < of.albumItemsCount ? undefined : null } = of
   return { of, photos: [], cursor, isFailed: false, isStale: false }
 }
 
@@ -115,7 +122,7 @@ export function goingOn(later: Later, album: Read, isLess = false): Later {
     return nothingAfter(album)
   }
   const isMore = album.albumItemsCount > of.albumItemsCount && album.updatedAt === of.updatedAt
-  const isStale = later.isStale || isLess || !isMore
+  const isStale = later.isStale || isLess || !isMore || album.nextCursor !== undefined
   return { of: album, photos, cursor: cursor ?? undefined, isFailed: false, isStale }
 }
 

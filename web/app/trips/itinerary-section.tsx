@@ -1,11 +1,12 @@
 import type { TripRoute } from '@farfolk/contract/tracks'
 import type { Trip, TripStop } from '@farfolk/contract/trips'
-import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useUser } from '../session/session-store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { later, useLater } from '../ui/later.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { PhotosOfStops } from './shown-stop-photos.ts'
 import { StopPhotos } from './stop-photos.tsx'
 import { TripFiles } from './trip-files.tsx'
@@ -21,6 +22,9 @@ interface ItinerarySectionProps {
 }
 
 const itineraryEditor = later(async () => (await import('./itinerary-editor.tsx')).ItineraryEditor)
+
+// For the owner alone: others do not download it.
+const UnsavedStops = lazyPart(async () => (await import('./unsaved-stops.tsx')).UnsavedStops)
 
 /** The days of a trip, which its owner changes on the spot. */
 export function ItinerarySection(props: ItinerarySectionProps) {
@@ -49,10 +53,15 @@ function OwnItinerary({ trip, route, photos }: ItinerarySectionProps) {
     return createElement(Editor, { tripId: trip.id, onClose: () => setAsked(0) })
   }
   const edit = (
-    <Button ref={button} size="small" onClick={() => setAsked(asked + 1)}>
-      <Icon name="pencil" size={16} />
-      {trip.stops.length === 0 ? m.trips_stops_first() : m.trips_stops_edit()}
-    </Button>
+    <>
+      <Button ref={button} size="small" onClick={() => setAsked(asked + 1)}>
+        <Icon name="pencil" size={16} />
+        {trip.stops.length === 0 ? m.trips_stops_first() : m.trips_stops_edit()}
+      </Button>
+      <Suspense>
+        <UnsavedStops tripId={trip.id} />
+      </Suspense>
+    </>
   )
   return <Itinerary trip={trip} route={route} photos={photos} action={edit} />
 }

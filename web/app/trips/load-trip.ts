@@ -1,13 +1,11 @@
 import { listStopPhotos } from '@farfolk/contract/album-items'
-import { listTripAlbums } from '@farfolk/contract/albums'
 import { listTripPackingLists, type PackingList } from '@farfolk/contract/packing-lists'
 import { listInterests } from '@farfolk/contract/reference'
 import { getTripRoute, type TripRoute } from '@farfolk/contract/tracks'
 import { getTrip, type Trip } from '@farfolk/contract/trips'
-import { type AlbumList, albumListOf, albumsQuery } from '../albums/album-list.ts'
 import type { LoadPage } from '../api/page-data.ts'
+import { loadTripAlbums, type TripAlbumList } from './load-trip-albums.ts'
 import { type PhotosOfStops, shownStopPhotos } from './shown-stop-photos.ts'
-import { isTripSection } from './trip-sections.ts'
 
 export interface TripPageData {
   trip: Trip
@@ -16,26 +14,27 @@ export interface TripPageData {
   /** In the section of the itinerary alone. */
   stopPhotos?: PhotosOfStops | undefined
   /** In the section of albums alone. */
-  albums?: AlbumList | undefined
+  albums?: TripAlbumList | undefined
   /** In the section of packing alone. */
   packingLists?: PackingList[] | undefined
   /** Names of the trip's interests. */
   interests: string[]
 }
 
+// Here, where no visitor's page downloads it.
+const tripSections = new Set(['overview', 'itinerary', 'travellers', 'albums', 'packing', 'chat'])
+
 /** A trip as the viewer may see it; an unknown section or an impossible id is 404. */
 export const load: LoadPage<TripPageData> = async (callApi, { params, url }) => {
-  if (!isTripSection(params.section)) return { ok: false, status: 404 }
-  const id = params.id ?? ''
-  const query = albumsQuery(url)
-  const section = params.section ?? 'overview'
+  const { id = '', section = 'overview' } = params
+  if (!tripSections.has(section)) return { ok: false, status: 404 }
   const hasMap = section === 'overview' || section === 'itinerary'
   const [result, route, stopPhotos, interests, albums, packing] = await Promise.all([
     callApi(getTrip, { params: { id } }),
     hasMap ? callApi(getTripRoute, { params: { id } }) : undefined,
     section === 'itinerary' ? callApi(listStopPhotos, { params: { id } }) : undefined,
     callApi(listInterests, {}),
-    section === 'albums' ? callApi(listTripAlbums, { params: { id }, query }) : undefined,
+    section === 'albums' ? loadTripAlbums(callApi, id, url) : undefined,
     section === 'packing'
       ? callApi(listTripPackingLists, { params: { id }, query: { limit: 100 } })
       : undefined,
@@ -51,7 +50,7 @@ export const load: LoadPage<TripPageData> = async (callApi, { params, url }) => 
       trip: result.data,
       route: route?.ok ? route.data : undefined,
       stopPhotos: stopPhotos?.ok ? shownStopPhotos(stopPhotos.data) : undefined,
-      albums: albums && albumListOf(albums),
+      albums: albums?.data,
       packingLists: packing?.data,
       interests: named.map(({ name }) => name),
     },

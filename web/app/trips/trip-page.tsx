@@ -1,6 +1,7 @@
 import { sharePicturePath } from '@farfolk/contract/art'
 import type { Trip } from '@farfolk/contract/trips'
 import { type ComponentType, Suspense, useState } from 'react'
+import type { ShouldRevalidateFunction } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { useRemoved } from '../api/removed-ids.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -24,6 +25,17 @@ export const clientLoader = loadAsMember(async () => {
   const [module] = await Promise.all([import('./load-trip.ts'), fetchOwnerActions().catch(() => 0)])
   return module
 })
+
+/** Which photo is open changes nothing about the trip. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) =>
+  defaultShouldRevalidate &&
+  (currentUrl.href === nextUrl.href || withoutPhoto(currentUrl) !== withoutPhoto(nextUrl))
+
+const withoutPhoto = ({ href }: URL) => href.replace(/.photo=[^&]*/, '')
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   if (!loaderData?.ok) return metaOfRefused(matches, tripPath(params.id), loaderData?.status)
@@ -106,14 +118,7 @@ export default function TripPage({ loaderData, params }: Route.ComponentProps) {
               <TripItinerary trip={trip} route={route} photos={stopPhotos} />
             )}
             {params.section === 'travellers' && <TripTravellers trip={trip} />}
-            {albums && (
-              <TripAlbums
-                trip={trip}
-                albums={albums}
-                path={tripPath(trip.id, 'albums')}
-                isCompany={isCompany}
-              />
-            )}
+            {albums && <TripAlbums trip={trip} albums={albums} isCompany={isCompany} />}
             {packingLists && (
               <TripPacking tripId={trip.id} lists={packingLists} isCompany={isCompany} />
             )}

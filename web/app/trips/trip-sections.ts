@@ -1,14 +1,6 @@
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
 
-const tripSections = ['overview', 'itinerary', 'travellers', 'albums', 'packing', 'chat'] as const
-export type TripSection = (typeof tripSections)[number]
-
-/** An absent section is the first. */
-export function isTripSection(section: string | undefined): section is TripSection | undefined {
-  return section === undefined || tripSections.some((known) => known === section)
-}
-
 /** The names of all but the first, which is called as the trip is. */
 const sectionNames: Record<string, () => string> = {
   itinerary: m.trips_section_itinerary,
