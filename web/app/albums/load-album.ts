@@ -1,12 +1,7 @@
-import { type AlbumMonth, listAlbumItems, listAlbumMonths } from '@farfolk/contract/album-items'
-import { firstAlbumItems, getAlbum } from '@farfolk/contract/albums'
-import type { CallApi } from '@farfolk/contract/call'
-import {
-  getSharedAlbum,
-  listSharedAlbumItems,
-  listSharedAlbumMonths,
-} from '@farfolk/contract/shares'
+import type { AlbumMonth } from '@farfolk/contract/album-items'
+import { firstAlbumItems } from '@farfolk/contract/albums'
 import type { LoadPage } from '../api/page-data.ts'
+import { albumReads } from './album-reads.ts'
 import { photoOf, type ShownAlbum, shownAlbum, type ShownFrom } from './shown-album.ts'
 
 export interface AlbumPageData {
@@ -21,10 +16,8 @@ export interface AlbumPageData {
 
 /** An album as the viewer may see it, or as a link opens it; an impossible id is 404. */
 export const load: LoadPage<AlbumPageData> = async (callApi, { params, url }) => {
-  const { id = '', token } = params
-  const result = token
-    ? await callApi(getSharedAlbum, { params: { id, token } })
-    : await callApi(getAlbum, { params: { id } })
+  const reads = albumReads(callApi, { id: params.id ?? '', token: params.token })
+  const result = await reads.album()
   if (!result.ok) {
     // As in shares/load-share.ts.
     const retryAfter = result.headers.get('retry-after') ?? undefined
@@ -32,36 +25,26 @@ export const load: LoadPage<AlbumPageData> = async (callApi, { params, url }) =>
   }
   const canSaveAll = 'allowDownload' in result.data && result.data.allowDownload === true
   const album = shownAlbum(result.data)
-  const months =
-    album.albumItemsCount > firstAlbumItems ? await loadMonths(callApi, { id, token }) : []
+  const months = album.albumItemsCount > firstAlbumItems ? await loadMonths(reads) : []
   if (months.length < 2) return { ok: true, data: { album, canSaveAll } }
   const month = months.find((some) => some.month === url.searchParams.get('month'))
-  const from = month && (await loadFrom(callApi, { id, token }, month))
+  const from = month && (await loadFrom(reads, month))
   return { ok: true, data: { album, canSaveAll, months, from } }
 }
 
-interface Asked {
-  id: string
-  token: string | undefined
-}
+type Reads = ReturnType<typeof albumReads>
 
 /** None where they could not be had: without them the album is as good. */
-async function loadMonths(callApi: CallApi, { id, token }: Asked): Promise<AlbumMonth[]> {
-  const result = token
-    ? await callApi(listSharedAlbumMonths, { params: { id, token } })
-    : await callApi(listAlbumMonths, { params: { id } })
+async function loadMonths(reads: Reads): Promise<AlbumMonth[]> {
+  const result = await reads.months()
   return result.ok ? result.data : []
 }
 
 async function loadFrom(
-  callApi: CallApi,
-  { id, token }: Asked,
+  reads: Reads,
   { month, before, after }: AlbumMonth,
 ): Promise<ShownFrom | undefined> {
   if (after === null) return undefined
-  const query = { after, limit: firstAlbumItems }
-  const result = token
-    ? await callApi(listSharedAlbumItems, { params: { id, token }, query })
-    : await callApi(listAlbumItems, { params: { id }, query })
+  const result = await reads.photos({ after })
   return result.ok ? { month, before, photos: result.data.map(photoOf) } : undefined
 }

@@ -1,19 +1,17 @@
-import { listAlbumItems } from '@farfolk/contract/album-items'
-import { firstAlbumItems } from '@farfolk/contract/albums'
-import { listSharedAlbumItems } from '@farfolk/contract/shares'
+import type { CallApi } from '@farfolk/contract/call'
 import { callApi } from '../api/call-api.ts'
+import { albumReads, type OpenedAlbum } from './album-reads.ts'
 import { photoOf } from './shown-album.ts'
 import type { PageStart, PhotoPage } from './use-photos.ts'
 
-/** A page of an album's photos, as its viewer or as who has a link to it sees them. */
+const silently: CallApi = (endpoint, input) => callApi(endpoint, input, { silent: true })
+
+/** A page of an album's photos. */
 export async function loadPhotos(
-  { id, token }: { id: string; token?: string | undefined },
+  album: OpenedAlbum,
   from: PageStart,
 ): Promise<PhotoPage | undefined> {
-  const query = { ...from, limit: firstAlbumItems }
-  const result = token
-    ? await callApi(listSharedAlbumItems, { params: { id, token }, query }, { silent: true })
-    : await callApi(listAlbumItems, { params: { id }, query }, { silent: true })
+  const result = await albumReads(silently, album).photos(from)
   if (!result.ok) return undefined
   return { photos: result.data.map(photoOf), nextCursor: result.page?.nextCursor ?? null }
 }
