@@ -4,7 +4,7 @@ import { isStanding, mayHaveMissed, subscribe } from './live.ts'
 /** A connection that does not come keeps nobody from what can be had without it. */
 const patienceMs = 500
 
-interface Followed {
+export interface Followed {
   /** Whether something that the channel tells changes what is shown. */
   isAbout(data: unknown): boolean
   /** Asks for what is shown. */

@@ -138,6 +138,16 @@ test('signing out closes it; whoever signs in next gets a connection of their ow
   expect(sockets[1]!.url).toBe('wss://club.example/cable?urlToken=second')
 })
 
+test('who signs out before its script is there gets none', async () => {
+  const { subscribe, session, listener } = await load()
+  session.showUser({ id: 'maya' } as never)
+  subscribe('ChatChannel', listener)
+  session.forgetSession()
+  await vi.dynamicImportSettled()
+  await new Promise(setImmediate)
+  expect(sockets).toEqual([])
+})
+
 test('a token that was revoked elsewhere signs this tab out too', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"errors":[]}', { status: 401 }))
   const { subscribe, session, listener } = await load()

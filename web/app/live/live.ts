@@ -87,8 +87,8 @@ async function connect(channel: ChannelName, open: OpenChannel): Promise<void> {
     open.again = setTimeout(() => void connect(channel, open), open.waitMs)
     return
   }
-  // Left meanwhile.
-  if (channels.get(channel) !== open || open.subscription) return
+  // Left meanwhile, be it by signing out.
+  if (consumer !== asked || channels.get(channel) !== open || open.subscription) return
   open.subscription = opened.subscriptions.create(channel, {
     received: (data: unknown) => {
       open.heardAt = performance.now()

@@ -1,9 +1,9 @@
 import { getUser, type OtherUser } from '@farfolk/contract/members'
-import { useEffect, useRef } from 'react'
+import { useEffectEvent } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import type { PageData } from '../api/page-data.ts'
-import { isStanding, subscribe } from '../live/live.ts'
+import { useFollow } from '../live/use-follow.ts'
 import { isOfRelation } from './relation-changes.ts'
 
 /**
@@ -12,32 +12,22 @@ import { isOfRelation } from './relation-changes.ts'
  * the person alone: what was loaded below stays where nothing of that has changed.
  */
 export function useFollowOwner(viewerId: string): void {
-  const { id: ownerId, relation } = ownerOf(useMatches().at(-1)?.loaderData) ?? {}
-  const shown = useRef(relation)
-  useEffect(() => {
-    shown.current = relation
-  }, [relation])
+  const page = useMatches().at(-1)?.loaderData as PageData<Owned | null> | null | undefined
+  const { id: ownerId, relation } = ownerOf(page) ?? {}
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!ownerId || ownerId === viewerId) return undefined
-    // The page was asked for a moment before the connection first stands.
-    let hasStood = isStanding('NotificationsChannel')
-    const look = async () => {
-      const owner = await callApi(getUser, { params: { id: ownerId } }, { silent: true })
-      const isOther = owner.ok && shown.current && !isSame(owner.data.relation, shown.current)
-      if (owner.status === 404 || isOther) await revalidate()
-    }
-    return subscribe('NotificationsChannel', {
-      // A block is told to nobody: the server has pages load anew what they show.
-      received(data) {
-        if (shown.current && isOfRelation(data)) void look()
-      },
-      reconnected() {
-        if (hasStood) void look()
-        hasStood = true
-      },
-    })
-  }, [ownerId, viewerId, revalidate])
+  /** As the page has it once the answer is there. */
+  const isOther = useEffectEvent((now: Relation) => relation && !isSame(now, relation))
+  async function look() {
+    if (!ownerId) return
+    const owner = await callApi(getUser, { params: { id: ownerId } }, { silent: true })
+    if (owner.status === 404 || (owner.ok && isOther(owner.data.relation))) await revalidate()
+  }
+  useFollow(ownerId === viewerId ? undefined : ownerId, {
+    // A block is told to nobody: the server has pages load anew what they show.
+    isAbout: (notice) => relation !== undefined && isOfRelation(notice),
+    load: () => void look(),
+    askedAt: (page?.ok && page.askedAt) || 0,
+  })
 }
 
 type Relation = OtherUser['relation']
@@ -59,8 +49,7 @@ interface Owned {
 }
 
 /** Whose the page is; undefined where it is nobody's. */
-function ownerOf(loaded: unknown): Owner | undefined {
-  const page = loaded as PageData<Owned | null> | null | undefined
+function ownerOf(page: PageData<Owned | null> | null | undefined): Owner | undefined {
   if (!page?.ok || !page.data) return undefined
   const { user, trip, album } = page.data
   return user ?? trip?.owner ?? album?.owner

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type Followed, follow } from './follow.ts'
+
+/**
+ * Follows what a member is told while the component stands, as its last render has it. Another key is
+ * something else that is shown; without one nothing is followed.
+ */
+export function useFollow(key: string | undefined, { isAbout, load, askedAt }: Followed): void {
+  const isAboutShown = useEffectEvent(isAbout)
+  const loadShown = useEffectEvent(load)
+  const begin = useEffectEvent(() =>
+    follow('NotificationsChannel', {
+      isAbout: (notice) => isAboutShown(notice),
+      load: () => loadShown(),
+      askedAt,
+    }),
+  )
+  useEffect(() => (key === undefined ? undefined : begin()), [key])
+}
