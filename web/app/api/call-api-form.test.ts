@@ -9,9 +9,10 @@ class FakeCall extends EventTarget {
   abort = () => this.dispatchEvent(new Event('abort'))
 }
 
-let call: FakeCall
+let call: FakeCall | undefined
 beforeEach(() => {
   vi.useFakeTimers()
+  call = undefined
   vi.stubGlobal('XMLHttpRequest', function make() {
     return (call = new FakeCall())
   })
@@ -27,9 +28,15 @@ test('a file that goes on is waited for, one that stands still is no network in 
   sending.catch(ended)
   for (let minute = 0; minute < 3; minute++) {
     await vi.advanceTimersByTimeAsync(50_000)
-    call.upload.dispatchEvent(new Event('progress'))
+    call?.upload.dispatchEvent(new Event('progress'))
   }
   expect(ended).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(60_000)
   await expect(sending).rejects.toThrow('Failed to fetch')
+})
+
+test('what was called off before is not sent', async () => {
+  const request = { method: 'POST', headers: new Headers(), body: {}, signal: AbortSignal.abort() }
+  await expect(sendForm('/files', request)).rejects.toThrow('aborted')
+  expect(call).toBeUndefined()
 })

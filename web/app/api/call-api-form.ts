@@ -19,6 +19,8 @@ const patienceMs = 60_000
 export function sendForm(url: string, request: FormRequest): Promise<Response> {
   const { method, headers, body, signal, onProgress } = request
   return new Promise((resolve, reject) => {
+    // Called off before this script was there.
+    signal?.throwIfAborted()
     const call = new XMLHttpRequest()
     const fail = () => reject(new TypeError('Failed to fetch'))
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -102,17 +102,17 @@ test('what waits when another tab ends the session is said to have failed', asyn
 })
 
 test('what waits is noted for the next page of the tab, until it is undone or answered', async () => {
-  const noted = () => JSON.parse(sessionStorage.getItem('farfolk.removals') ?? '[]') as string[]
-  const address = (id: string) => `/api/v1/user/album_items/${id}`
+  const noted = (): unknown => JSON.parse(sessionStorage.getItem('farfolk.removals') ?? '[]')
+  const noteOf = (id: string) => ({ address: `/api/v1/user/album_items/${id}` })
   fetch.mockImplementation(async () => new Response(null, { status: 204 }))
   remove('a', 'b')
   remove('c')
-  expect(noted()).toEqual(['a', 'b', 'c'].map(address))
+  expect(noted()).toEqual(['a', 'b', 'c'].map(noteOf))
   undoNewest()
-  expect(noted()).toEqual(['a', 'b'].map(address))
+  expect(noted()).toEqual(['a', 'b'].map(noteOf))
   await sendRemovals()
   expect(noted()).toEqual([])
-  expect(sent().map(([url]) => url)).toEqual(['a', 'b'].map(address))
+  expect(sent().map(([address]) => ({ address }))).toEqual(['a', 'b'].map(noteOf))
 })
 
 test('what failed is brought back, and noted no more', async () => {
@@ -157,7 +157,7 @@ describe('where one call takes several off', () => {
   test('all go in as few calls as it takes, and are noted by them', async () => {
     fetch.mockImplementation(async () => new Response(null, { status: 204 }))
     const noted: unknown = JSON.parse(sessionStorage.getItem('farfolk.removals') ?? '')
-    expect(noted).toEqual(all.map((body) => `/api/v1/user/album_items ${body}`))
+    expect(noted).toEqual(all.map((body) => ({ address: '/api/v1/user/album_items', body })))
     await sendRemovals()
     expect(bodies()).toEqual(all)
     expect(onGone).toHaveBeenCalledWith(ids)

@@ -5,7 +5,7 @@ import { apiOrigin } from './api-origin.ts'
 import { alertOfFailure } from './call-api-alert.ts'
 import { callApi } from './call-api.ts'
 import { wordsOfFailure } from './failure-alert.ts'
-import { forgetRemoval, leaveRemovals, noteRemovals } from './removals-left.ts'
+import { forgetRemoval, leaveRemovals, noteRemovals, type RemovalNote } from './removals-left.ts'
 import { hideRemoved, showRemoved } from './removed-ids.ts'
 import { removeToast, toast } from './toast-store.ts'
 
@@ -145,9 +145,9 @@ function idsOf(steps: readonly Step[]): string[] {
   return steps.flatMap(({ ids }) => ids)
 }
 
-function noteOf({ endpoint: { path }, input: { params, body } }: Step): string {
+function noteOf({ endpoint: { path }, input: { params, body } }: Step): RemovalNote {
   const address = apiOrigin() + apiBase + fillPath(path, params)
-  return body ? `${address} ${JSON.stringify(body)}` : address
+  return { address, body: body && JSON.stringify(body) }
 }
 
 function takeUnanswered(): Step[] {
