@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { useCloseRequest } from '../ui/use-close-request.ts'
 import styles from './arrange-photos.module.css'
 import { MoveSelected } from './move-selected.tsx'
 import type { useArranging } from './use-arranging.ts'
@@ -21,6 +22,9 @@ export function ArrangeToolbar(props: ArrangeToolbarProps) {
   const { arranging, movesRef, onMove, onCorrect, onDone } = props
   const { photos, selection, orderByTime, remove, settled } = arranging
   const count = selection.selected.length
+  // What could not be saved is told here.
+  const leave = () => void settled().then((isSaved) => isSaved && onDone())
+  useCloseRequest(true, leave)
   return (
     <fieldset className={styles.bar} aria-label={m.albums_arrange()}>
       <output className={styles.count}>
@@ -54,12 +58,7 @@ export function ArrangeToolbar(props: ArrangeToolbarProps) {
           </Button>
         </>
       )}
-      <Button
-        size="small"
-        kind="accent"
-        // What could not be saved is told here.
-        onClick={() => void settled().then((isSaved) => isSaved && onDone())}
-      >
+      <Button size="small" kind="accent" onClick={leave}>
         {m.albums_done()}
       </Button>
     </fieldset>

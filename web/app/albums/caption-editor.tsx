@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react'
+import { updateAlbumItem } from '@farfolk/contract/album-items'
+import { check } from '@farfolk/contract/validation'
+import { useId, useRef, useState } from 'react'
 import { forgetDraft, keepDraftText, readDraftText } from '../forms/drafts.ts'
 import { tellSignedOut } from '../forms/signed-out.ts'
 import { useTabDraft } from '../forms/use-tab-draft.ts'
 import { m } from '../paraglide/messages.js'
 import { isOfInputMethod } from '../ui/field-keys.ts'
+import { Icon } from '../ui/icon.tsx'
+import { translateRefusal } from '../words/refusals.ts'
 import { saveCaption } from './album-calls.ts'
 import type { Photo } from './shown-album.ts'
-
-const maxLength = 1_000
 
 interface CaptionEditorProps {
   photo: Photo
@@ -27,6 +29,8 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
   /** What is on its way, the last of several; and what the album has while it is. */
   const sent = useRef<string>(undefined)
   const saved = useRef(photo.caption)
+  const problem = draft === undefined ? undefined : problemOf(draft)
+  const problemId = useId()
 
   function write(text: string) {
     setDraft(text)
@@ -44,6 +48,7 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
   }
 
   async function save() {
+    if (problem) return
     const caption = draft?.trim() ?? ''
     leave()
     if (caption !== photo.caption) {
@@ -96,7 +101,8 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
         <textarea
           value={draft}
           rows={2}
-          maxLength={maxLength}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && problemId}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens in the place of the button that was pressed
           autoFocus={!isLeft}
           onChange={(event) => write(event.currentTarget.value)}
@@ -108,7 +114,7 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
             if (event.key === 'Enter' && !event.shiftKey) {
               event.preventDefault()
               void save()
-              focusButton()
+              if (!problem) focusButton()
             }
             if (event.key === 'Escape') {
               event.preventDefault()
@@ -119,6 +125,18 @@ export function CaptionEditor({ photo, onChange }: CaptionEditorProps) {
           }}
         />
       </label>
+      {problem && (
+        // Where it is pasted nothing else tells of it.
+        <p id={problemId} className="lightbox-problem" role="alert">
+          <Icon name="alert" size={18} />
+          {problem}
+        </p>
+      )}
     </form>
   )
+}
+
+function problemOf(caption: string): string | undefined {
+  const checked = check(updateAlbumItem.body, { albumItem: { caption } })
+  return checked.ok ? undefined : translateRefusal(checked.errors[0]?.message)
 }

@@ -17,6 +17,9 @@ interface BoardProps {
   onMove: (id: string, ontoId: string) => void
 }
 
+/** From so many on it takes many screens of a phone. */
+const manyItems = 20
+
 /** A column a category, each with its part of the list. */
 export function Board({ items, onMove }: BoardProps) {
   const [news, setNews] = useState('')
@@ -24,31 +27,49 @@ export function Board({ items, onMove }: BoardProps) {
     const whole = <ButtonLink href={href('/bucket-list')}>{m.bucket_show_whole()}</ButtonLink>
     return <EmptyState action={whole}>{m.bucket_none_shown()}</EmptyState>
   }
+  const columns = categories
+    .map((category) => ({
+      category,
+      ofCategory: items.filter((item) => item.category === category),
+    }))
+    .filter(({ ofCategory }) => ofCategory.length > 0)
   return (
-    <div className={styles.board}>
-      {categories.map((category) => {
-        const ofCategory = items.filter((item) => item.category === category)
-        return (
-          ofCategory.length > 0 && (
-            <Column
-              key={category}
-              category={category}
-              items={ofCategory}
-              onMove={(from, to) => {
-                const [item, onto] = [ofCategory[from], ofCategory[to]]
-                if (!item || !onto) return
-                onMove(item.id, onto.id)
-                const { title } = item
-                setNews(m.bucket_moved({ title, position: to + 1, count: ofCategory.length }))
-              }}
-            />
-          )
-        )
-      })}
-      <output className="visually-hidden">{news}</output>
-    </div>
+    <>
+      {items.length >= manyItems && columns.length > 1 && (
+        <nav className={styles.jumps} aria-labelledby="bucket-jump">
+          <p id="bucket-jump">{m.bucket_jump()}</p>
+          <ul>
+            {columns.map(({ category, ofCategory }) => (
+              <li key={category}>
+                <a href={`#${headingIdOf(category)}`}>{categoryWords[category]()}</a>{' '}
+                <span className={styles.count}>{ofCategory.length}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={styles.board}>
+        {columns.map(({ category, ofCategory }) => (
+          <Column
+            key={category}
+            category={category}
+            items={ofCategory}
+            onMove={(from, to) => {
+              const [item, onto] = [ofCategory[from], ofCategory[to]]
+              if (!item || !onto) return
+              onMove(item.id, onto.id)
+              const { title } = item
+              setNews(m.bucket_moved({ title, position: to + 1, count: ofCategory.length }))
+            }}
+          />
+        ))}
+        <output className="visually-hidden">{news}</output>
+      </div>
+    </>
   )
 }
+
+const headingIdOf = (category: BucketListCategory) => `category-${category}`
 
 interface ColumnProps {
   category: BucketListCategory
@@ -60,10 +81,12 @@ function Column({ category, items, onMove }: ColumnProps) {
   const { listRef, dragged, handleProps } = useReorder(onMove)
   const name = categoryWords[category]()
   return (
-    <section className={styles.column} aria-labelledby={`category-${category}`}>
+    <section className={styles.column} aria-labelledby={headingIdOf(category)}>
       <header className={styles.head}>
         <CategoryIcon category={category} />
-        <h2 id={`category-${category}`}>{name}</h2>
+        <h2 id={headingIdOf(category)} tabIndex={-1}>
+          {name}
+        </h2>
         <span className={styles.count}>{items.length}</span>
         <Link
           className={styles.add}

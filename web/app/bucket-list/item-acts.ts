@@ -66,13 +66,16 @@ export async function tickOn(
   await put(item, { done: true, doneAt }, m.bucket_saved(), onChanged)
 }
 
-/** The last toast of each item, by their ids. */
+/** The toast that stands of each item, by their ids. */
 const told = new Map<string, number>()
 
 /** One toast an item: 'Undo' of an earlier one would undo what came later too. */
 export function tell(id: string, words: string, undo: () => void): void {
   dropLast(id)
-  told.set(id, toast(words, undo))
+  told.set(
+    id,
+    toast(words, undo, () => told.delete(id)),
+  )
 }
 
 function dropLast(id: string): void {

@@ -53,7 +53,6 @@ function AskForm({ trip, onDone }: { trip: Trip; onDone: () => void }) {
         hint={m.company_ask_hint()}
         isOptional
         rows={3}
-        maxLength={500}
         {...form.field('traveller.message')}
       />
       <SubmitButton form={form}>{m.company_ask_send()}</SubmitButton>

@@ -6,8 +6,9 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { translateRefusal } from '../words/refusals.ts'
 import styles from './add-item.module.css'
-import { readLine, readLines, type WrittenItem } from './lines.ts'
+import { readLine, readLines, refusalOf, type WrittenItem } from './lines.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 
 interface AddItemProps {
@@ -32,6 +33,8 @@ export function AddItem(props: AddItemProps) {
   const [lost, setLost] = useState(() => linesOf(lostSlot))
   const [pasted, setPasted] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
+  const written = readLine(text)
+  const problem = written && translateRefusal(refusalOf(written)?.message)
 
   function write(next: string) {
     setText(next)
@@ -52,6 +55,10 @@ export function AddItem(props: AddItemProps) {
   }
   function addWritten(event: FormEvent) {
     event.preventDefault()
+    if (problem) {
+      field.current?.focus()
+      return onNews(problem)
+    }
     write('')
     void add(text)
   }
@@ -75,7 +82,7 @@ export function AddItem(props: AddItemProps) {
             placeholder={m.packing_add_placeholder()}
             hint={room > 0 ? undefined : m.packing_full({ count: maxPackingListItems })}
             value={text}
-            maxLength={150}
+            error={problem}
             enterKeyHint="enter"
             autoComplete="off"
             onChange={(event) => write(event.currentTarget.value)}

@@ -13,6 +13,7 @@ export function Carriers({ list: { packingListItems: items, carriers } }: { list
     const carried = items.filter(({ assigneeId }) => assigneeId === carrier.id)
     return { carrier, count: carried.length, grams: weightOf(carried) }
   })
+  const left = items.filter(({ assigneeId }) => assigneeId === null)
   const busy = loads.filter(({ count }) => count > 0)
   if (total === 0 && busy.length === 0) return null
   return (
@@ -34,6 +35,15 @@ export function Carriers({ list: { packingListItems: items, carriers } }: { list
           })}
         </li>
       ))}
+      {/* Such as what was that of one who has left the trip. */}
+      {busy.length > 0 && left.length > 0 && (
+        <li>
+          {m.page_label({
+            name: m.packing_item_nobody(),
+            words: m.packing_things({ count: left.length }),
+          })}
+        </li>
+      )}
     </ul>
   )
 }

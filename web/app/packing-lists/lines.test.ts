@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLine, readLines } from './lines.ts'
+import { readLine, readLines, refusalOf } from './lines.ts'
 
 test.each([
   ['Socks', 'Socks', 1, false],
@@ -38,4 +38,14 @@ test('headings say what the lines below stand under', () => {
     { name: 'shirts', category: 'Clothes', quantity: 2, packed: false },
     { name: 'Pot', category: 'Kitchen', quantity: 1, packed: false },
   ])
+})
+
+test('what is too long is refused in characters, not cut', () => {
+  const [suits, tooMany, under] = readLines(
+    `${'🤿'.repeat(120)}\n${'🤿'.repeat(121)}\n${'c'.repeat(61)}:\nTent`,
+  )
+  expect(refusalOf(suits!)).toBeUndefined()
+  const message = (than: number) => `Needs to be less than ${than} characters long`
+  expect(refusalOf(tooMany!)).toEqual({ message: message(121), text: '🤿'.repeat(121) })
+  expect(refusalOf(under!)).toEqual({ message: message(61), text: 'c'.repeat(61) })
 })

@@ -1,3 +1,6 @@
+import { PackingListItemInput } from '@farfolk/contract/packing-list-items'
+import { check } from '@farfolk/contract/validation'
+
 /** A thing as one writes it down. */
 export interface WrittenItem {
   name: string
@@ -10,7 +13,6 @@ const bullet = /^\s*(?:[-*•–]|\d+[.)])\s+/
 const box = /^\s*\[([ xX✓]?)\]\s*|^\s*([☐☑✓✔])\s*/
 const before = /^(\d{1,3})\s*(?:[x×]\s*|\s)(?=\S)/i
 const behind = /\s*(?:[x×]\s*(\d{1,3})|\((\d{1,3})\))$/i
-const longestName = 120
 
 /** A thing out of a line: '3 socks', 'Socks x3', '- [x] Socks'; undefined where nothing is named. */
 export function readLine(line: string, category = ''): WrittenItem | undefined {
@@ -22,7 +24,7 @@ export function readLine(line: string, category = ''): WrittenItem | undefined {
   const quantity = Number(count?.[1] ?? count?.[2] ?? 1)
   const name = text.replace(before.test(text) ? before : behind, '').trim()
   if (name === '') return undefined
-  return { name: name.slice(0, longestName), category, quantity: Math.max(1, quantity), packed }
+  return { name, category, quantity: Math.max(1, quantity), packed }
 }
 
 /** One thing a line; a line that ends in a colon, or begins with '#', is what the next ones stand under. */
@@ -32,11 +34,19 @@ export function readLines(text: string): WrittenItem[] {
   for (const line of text.split(/\r?\n/)) {
     const heading = /^\s*(?:#+\s*(.+?):?|(.+?):)\s*$/.exec(line)
     if (heading) {
-      category = (heading[1] ?? heading[2] ?? '').replace(bullet, '').trim().slice(0, 60)
+      category = (heading[1] ?? heading[2] ?? '').replace(bullet, '').trim()
       continue
     }
     const item = readLine(line, category)
     if (item) items.push(item)
   }
   return items
+}
+
+/** Why no list takes a thing, in the contract's words, and what of it they are about. */
+export function refusalOf(item: WrittenItem): { message: string; text: string } | undefined {
+  const checked = check(PackingListItemInput, item)
+  if (checked.ok) return undefined
+  const [{ message, field } = { message: '', field: '' }] = checked.errors
+  return { message, text: field === 'category' ? item.category : item.name }
 }

@@ -6,8 +6,11 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { readLines, type WrittenItem } from './lines.ts'
+import { translateRefusal } from '../words/refusals.ts'
+import { readLines, refusalOf, type WrittenItem } from './lines.ts'
 import styles from './dialogs.module.css'
+
+const shownLength = 30
 
 interface PasteDialogProps {
   listId: string
@@ -23,7 +26,8 @@ export function PasteDialog({ listId, text, room, onAdd, onClose }: PasteDialogP
   const [lines, setLines] = useState(() => text || readDraftText(slot))
   const [isAdding, setAdding] = useState(false)
   const items = readLines(lines)
-  const isTooMuch = items.length > room
+  const problem =
+    items.length > room ? m.packing_full({ count: maxPackingListItems }) : problemOf(items)
 
   async function add(event: FormEvent) {
     event.preventDefault()
@@ -41,7 +45,7 @@ export function PasteDialog({ listId, text, room, onAdd, onClose }: PasteDialogP
         <TextArea
           label={m.packing_paste_label()}
           hint={m.packing_paste_hint()}
-          error={isTooMuch ? m.packing_full({ count: maxPackingListItems }) : undefined}
+          error={problem}
           rows={10}
           value={lines}
           onChange={(event) => {
@@ -53,7 +57,7 @@ export function PasteDialog({ listId, text, room, onAdd, onClose }: PasteDialogP
           type="submit"
           kind="accent"
           wide
-          disabled={items.length === 0 || isTooMuch}
+          disabled={items.length === 0 || problem !== undefined}
           isLoading={isAdding}
         >
           {m.packing_paste_add({ count: items.length })}
@@ -61,4 +65,16 @@ export function PasteDialog({ listId, text, room, onAdd, onClose }: PasteDialogP
       </form>
     </Dialog>
   )
+}
+
+/** With the beginning of the line that it is about. */
+function problemOf(items: readonly WrittenItem[]): string | undefined {
+  for (const item of items) {
+    const refusal = refusalOf(item)
+    if (refusal) {
+      const name = Array.from(refusal.text).slice(0, shownLength).join('')
+      return m.page_label({ name: `${name}…`, words: translateRefusal(refusal.message) })
+    }
+  }
+  return undefined
 }

@@ -54,7 +54,6 @@ function AskForm({ person, onDone }: { person: Person; onDone: () => void }) {
         hint={m.people_ask_hint()}
         isOptional
         rows={3}
-        maxLength={500}
         {...form.field('friendship.message')}
       />
       <SubmitButton form={form}>{m.people_ask_send()}</SubmitButton>

@@ -93,12 +93,7 @@ function ReportForm({ about, onClose, onBlocked }: Omit<ReportDialogProps, 'isOp
         options={[{ value: '', label: m.people_report_choose() }, ...options]}
         {...form.field('report.reason')}
       />
-      <TextArea
-        label={m.people_report_comment()}
-        isOptional
-        maxLength={2000}
-        {...form.field('report.comment')}
-      />
+      <TextArea label={m.people_report_comment()} isOptional {...form.field('report.comment')} />
       <SubmitButton form={form}>{m.people_report_send()}</SubmitButton>
     </form>
   )
