@@ -1,4 +1,5 @@
 import {
+  type Channel,
   type ChannelState,
   deleteMessage as deleteMessageCall,
   getChannel,
@@ -31,15 +32,25 @@ export const messagesAtOnce = 50
 const channelsAtOnce = 30
 export const silent = { silent: true }
 
-/** The beginning of a list; answers the status of a refusal. */
+/** A list as far as it is shown, at first its beginning; answers the status of a refusal. */
 export async function loadList(list: ChannelState, call: CallApi = silently): Promise<number> {
   const change = changeOnceAnswered()
-  const result = await call(listChannels, { query: { state: list, limit: channelsAtOnce } })
-  if (!result.ok) return result.status
-  const { data, page } = result
+  const shownPages = chatStore.get().pages[list] ?? 1
+  const data: Channel[] = []
+  let cursor: string | undefined
+  let pages = 0
+  do {
+    const query = { state: list, limit: channelsAtOnce, cursor }
+    const result = await call(listChannels, { query })
+    // Of further pages what is there stays as it is.
+    if (!result.ok && pages > 0) break
+    if (!result.ok) return result.status
+    data.push(...result.data)
+    cursor = result.page?.nextCursor ?? undefined
+    pages += 1
+  } while (cursor && pages < shownPages)
   const found = new Set(data.map(({ id }) => id))
   const last = data.at(-1)?.updatedAt ?? ''
-  const hasMore = goesOn(result)
   change((state, asked) => {
     // What this stretch of the list no longer holds is gone: left elsewhere, or behind a block.
     const gone = [...state.channels.values()].filter(
@@ -49,31 +60,40 @@ export async function loadList(list: ChannelState, call: CallApi = silently): Pr
         !found.has(channel.id) &&
         asked.channels.has(channel.id) &&
         !isHeardSince(asked, state, channel.id) &&
-        (!hasMore || channel.updatedAt >= last),
+        (!cursor || channel.updatedAt >= last),
     )
     const left = gone.reduce((kept, { id }) => withoutChannel(kept, id), state)
-    const cursors = { ...left.cursors, [list]: page?.nextCursor ?? null }
-    return withAnswer({ ...left, cursors }, data, asked)
+    return withAnswer(goingOn(left, list, cursor, pages), data, asked)
   })
   return 200
 }
 
 const silently: CallApi = (endpoint, input) => callApi(endpoint, input, silent)
 
+function goingOn(
+  state: ChatState,
+  list: ChannelState,
+  cursor: string | undefined,
+  pages: number,
+): ChatState {
+  return {
+    ...state,
+    cursors: { ...state.cursors, [list]: cursor ?? null },
+    pages: { ...state.pages, [list]: pages },
+  }
+}
+
 /** The next page of a list. */
 export async function loadMoreChannels(list: ChannelState): Promise<void> {
-  const cursor = chatStore.get().cursors[list] ?? undefined
-  const query = { state: list, limit: channelsAtOnce, cursor }
+  const { cursors, pages } = chatStore.get()
+  const query = { state: list, limit: channelsAtOnce, cursor: cursors[list] ?? undefined }
   const change = changeOnceAnswered()
   const result = await callApi(listChannels, { query })
   if (!result.ok) return
   const { data, page } = result
+  const next = (pages[list] ?? 1) + 1
   change((state, asked) =>
-    withAnswer(
-      { ...state, cursors: { ...state.cursors, [list]: page?.nextCursor ?? null } },
-      data,
-      asked,
-    ),
+    withAnswer(goingOn(state, list, page?.nextCursor ?? undefined, next), data, asked),
   )
 }
 
@@ -94,7 +114,7 @@ export async function loadConversation(id: string): Promise<number> {
   const isThere = chatStore.get().conversations.get(id)?.status === 'ready'
   const anew = { status: 'loading', messages: [] } as const
   if (!isThere) changeChat((state) => changeConversation(state, id, () => anew))
-  const change = changeOnceAnswered()
+  const change = changeOnceAnswered(id)
   const known = chatStore.get().conversations.get(id)?.messages ?? []
   const oldest = known[0]?.position ?? Infinity
   const newest = known.at(-1)?.position ?? 0
@@ -134,7 +154,7 @@ export async function loadOlder(id: string): Promise<void> {
   const before = messages[0]?.position
   if (!hasOlder || before === undefined) return
   changeChat((state) => changeConversation(state, id, () => ({ isLoadingOlder: true })))
-  const change = changeOnceAnswered()
+  const change = changeOnceAnswered(id)
   const query = { limit: messagesAtOnce, before }
   const result = await callApi(listMessages, { params: { id }, query }, silent)
   if (!result.ok) {

@@ -205,6 +205,13 @@ test('an answer from before an event does not take back what the event has said'
   expect(listed(withAnswer(known, [answer(1)], known))).toBe(1)
 })
 
+test('an answer from before one left brings nothing back', () => {
+  const asked = withMessage(begun(), message(1))
+  const left = withoutChannel(asked, 'c')
+  expect(withAnswer(left, [channel({})], asked).channels.has('c')).toBe(false)
+  expect(withAnswer(left, [channel({})], left).channels.has('c')).toBe(true)
+})
+
 test('nothing brings a deleted message back', () => {
   const known = withNewest(begun(), 'c', [message(2), message(1)], false)
   const deleted = { type: 'deleted', channelId: 'c', messageId: 'm1', ...counts } as const

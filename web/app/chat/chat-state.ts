@@ -13,6 +13,8 @@ export interface Outgoing {
   /** A picture to go with the words, and its address for this tab alone. */
   file?: File
   preview?: string
+  /** There was one, which a closed tab has taken along. */
+  lacksPhoto?: boolean | undefined
   /** Why it failed, where the server says. */
   reason?: string
 }
@@ -48,6 +50,8 @@ export interface ChatState {
   channels: ReadonlyMap<string, Channel>
   /** Where each list goes on; undefined before it was loaded. */
   cursors: Partial<Record<ChannelState, string | null>>
+  /** How many pages of each list are shown. */
+  pages: Partial<Record<ChannelState, number>>
   conversations: ReadonlyMap<string, Conversation>
   outgoing: readonly Outgoing[]
   /** What is to go with the next message, by channel. */
@@ -78,6 +82,7 @@ export function emptyState(ownId: string): ChatState {
     ownId,
     channels: new Map(),
     cursors: {},
+    pages: {},
     conversations: new Map(),
     outgoing: [],
     photos: new Map(),
@@ -118,7 +123,7 @@ export function isHeardSince(asked: ChatState, { heard }: ChatState, id: string)
   return heard.get(id) !== asked.heard.get(id)
 }
 
-/** As `withChannels` of what a call answers: what events have said since knows better. */
+/** As `withChannels` of what a call answers: what was heard since knows better, and who left stays away. */
 export function withAnswer(
   state: ChatState,
   channels: readonly Channel[],
@@ -126,11 +131,10 @@ export function withAnswer(
 ): ChatState {
   const isOvertaken = ({ id, lastMessage }: Channel) => {
     const known = state.channels.get(id)
+    if (!known) return asked.channels.has(id)
     const positionOf = (message: Message | null) => message?.position ?? 0
     return (
-      known !== undefined &&
-      isHeardSince(asked, state, id) &&
-      positionOf(known.lastMessage) >= positionOf(lastMessage)
+      isHeardSince(asked, state, id) && positionOf(known.lastMessage) >= positionOf(lastMessage)
     )
   }
   return withChannels(

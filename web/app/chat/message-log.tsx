@@ -52,14 +52,21 @@ export function MessageLog(props: MessageLogProps) {
   const wasPast = useRef(isPast)
   useLayoutEffect(() => {
     const last = items.at(-1)
-    if (!last || last.id === lastId.current) return
+    if (!last) return
+    if (last.id === lastId.current) {
+      // One that came before what is under way, or others above, end a scroll that was on its way there.
+      if (follows.current) toEndOf(handle.current, items.length)
+      return
+    }
     const isFirst = lastId.current === ''
     const isOfPast = isPast || wasPast.current
     lastId.current = last.id
     wasPast.current = isPast
     if (isFirst && foundAt >= 0) handle.current?.scrollToIndex(foundAt, { align: 'center' })
-    else if (isAtEnd.current || last.outgoing) toEndOf(handle.current, items.length)
-    else if (!isOfPast) setShowsJump(true)
+    else if (isAtEnd.current || follows.current || last.outgoing) {
+      follows.current = true
+      toEndOf(handle.current, items.length)
+    } else if (!isOfPast) setShowsJump(true)
   }, [items, isPast, foundAt])
 
   const foundId = items[foundAt]?.id
@@ -89,6 +96,8 @@ export function MessageLog(props: MessageLogProps) {
     else if (offset < lastOffset.current) follows.current = false
     else if (isAtEnd.current) follows.current = true
     lastOffset.current = offset
+    // A past that has met the latest messages is left as one that has not.
+    if (position !== undefined && toEnd > view.viewportSize) setShowsJump(true)
     if (isAtEnd.current) {
       setShowsJump(false)
       if (isSeen && unreadCount > 0 && endsLog) void markRead(id, newest)
@@ -141,10 +150,11 @@ export function MessageLog(props: MessageLogProps) {
               if (isPast) return onLatest()
               // The button goes, which has the focus.
               scroller.current?.focus({ preventScroll: true })
+              follows.current = true
               toEndOf(handle.current, items.length)
             }}
           >
-            {isPast ? m.chat_to_latest() : m.chat_to_end()}
+            {isPast || position !== undefined ? m.chat_to_latest() : m.chat_to_end()}
           </Button>
         </div>
       )}

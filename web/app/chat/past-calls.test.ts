@@ -1,8 +1,8 @@
 import type { Message } from '@farfolk/contract/chat'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { changeConversation, emptyState } from './chat-state.ts'
+import { changeConversation, emptyState, withoutChannel } from './chat-state.ts'
 import { changeChat, chatStore } from './chat-store.ts'
-import { reloadPast, showPast } from './past-calls.ts'
+import { loadNewer, reloadPast, showPast } from './past-calls.ts'
 
 type Query = { after: number; cursor?: string }
 const callApi = vi.hoisted(() =>
@@ -49,4 +49,21 @@ test('the past is read anew as far as it is shown, without what is out of sight 
     [2, 'on'],
   ])
   expect(positions()).toEqual([5, 10])
+})
+
+test('a call that fails says nothing of whether there is such a message', async () => {
+  callApi.mockResolvedValueOnce({ ok: false, status: 0 })
+  expect(await showPast('c', { since: '2026-01-01' }, () => true)).toBeUndefined()
+  callApi.mockResolvedValueOnce(page([], null))
+  expect(await showPast('c', { since: '2026-01-01' }, () => true)).toBe(false)
+})
+
+test('an answer does not begin a conversation again that has gone meanwhile', async () => {
+  const past = { messages: [message(3)], hasOlder: true }
+  changeChat((state) => changeConversation(state, 'c', () => ({ past })))
+  callApi.mockResolvedValueOnce(page([4], 'on'))
+  const loading = loadNewer('c')
+  changeChat((state) => withoutChannel(state, 'c'))
+  await loading
+  expect(chatStore.get().conversations.has('c')).toBe(false)
 })

@@ -10,24 +10,24 @@ export type Wanted = { position: number } | { since: string }
 
 /**
  * Shows the stretch with a message, of whose position `onShow` learns in the same moment, unless it says
- * that this is not wanted any more; false where there is no such message or the call failed, which an alert
- * says.
+ * that this is not wanted any more; false where there is no such message, undefined where the call failed,
+ * which an alert says.
  */
 export async function showPast(
   id: string,
   wanted: Wanted,
   onShow: (position: number) => boolean,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   if ('position' in wanted && isKnown(id, wanted.position)) {
     onShow(wanted.position)
     return true
   }
-  const change = changeOnceAnswered()
+  const change = changeOnceAnswered(id)
   const from =
     'since' in wanted ? wanted : { after: Math.max(0, wanted.position - messagesAtOnce / 2) }
   const query = { limit: messagesAtOnce, ...from }
   const result = await callApi(listMessages, { params: { id }, query })
-  if (!result.ok) return false
+  if (!result.ok) return undefined
   const { data } = result
   const position = 'since' in wanted ? data.at(-1)?.position : wanted.position
   if (position === undefined || data.every((message) => message.position !== position)) return false
@@ -55,7 +55,7 @@ export async function reloadPast(id: string): Promise<number> {
   const past = chatStore.get().conversations.get(id)?.past
   const [first, last] = [past?.messages[0], past?.messages.at(-1)]
   if (!past || !first || !last) return 200
-  const change = changeOnceAnswered()
+  const change = changeOnceAnswered(id)
   const found: Message[] = []
   let cursor: string | undefined
   do {
@@ -75,7 +75,7 @@ export async function loadNewer(id: string): Promise<void> {
   const after = conversation?.past?.messages.at(-1)?.position
   if (after === undefined || conversation?.isLoadingNewer) return
   changeChat((state) => changeConversation(state, id, () => ({ isLoadingNewer: true })))
-  const change = changeOnceAnswered()
+  const change = changeOnceAnswered(id)
   const query = { limit: messagesAtOnce, after }
   const result = await callApi(listMessages, { params: { id }, query }, silent)
   if (!result.ok) {

@@ -20,8 +20,8 @@ interface SearchPanelProps {
   ownId: string
   /** Of the message that is shown as found. */
   position: number | undefined
-  /** Shows it, and gives it the focus or not; false where it is not there. */
-  onGo: (wanted: Wanted, takesFocus: boolean) => Promise<boolean>
+  /** Shows it, and gives it the focus or not; false where it is not there, undefined where it failed. */
+  onGo: (wanted: Wanted, takesFocus: boolean) => Promise<boolean | undefined>
   onClose: () => void
 }
 
@@ -54,9 +54,14 @@ export function SearchPanel({ channel, ownId, position, onGo, onClose }: SearchP
     // The focus stays, so that one goes on: what has come into sight is told.
     if (message && (await go(message, false))) setTold(foundWords(message, locale))
   }
-  const toDay = async (since: string) => setDayAway(!(await go({ since }, true)))
+  const toDay = async (since: string) => {
+    const isThere = await go({ since }, true)
+    if (isThere !== undefined) setDayAway(!isThere)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isOfInputMethod(event)) return
+    // That of the calendar above it is the calendar's.
+    if (!event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     onClose()
   }

@@ -21,15 +21,16 @@ export function usePlace(channelId: string, isReady: boolean, at: number | undef
   /** How many times one went somewhere: an answer that comes late leads nowhere. */
   const goes = useRef(0)
 
-  /** False where there is no such message. */
+  /** False where there is no such message; undefined where nobody knows, or wants to any more. */
   const goTo = useCallback(
-    (wanted: Wanted, takesFocus: boolean) => {
+    async (wanted: Wanted, takesFocus: boolean) => {
       const go = ++goes.current
-      return showPast(channelId, wanted, (position) => {
-        const isWanted = goes.current === go
-        if (isWanted) setPlace(movedTo(position, takesFocus))
-        return isWanted
+      const isWanted = () => goes.current === go
+      const isThere = await showPast(channelId, wanted, (position) => {
+        if (isWanted()) setPlace(movedTo(position, takesFocus))
+        return isWanted()
       })
+      return isWanted() ? isThere : undefined
     },
     [channelId],
   )
