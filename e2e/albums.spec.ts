@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { as, befriend } from './as-member.ts'
 import { deleteAlbum, photosOf } from './at-album.ts'
 import { expect, expectAccessible, type Member, test } from './fixtures.ts'
-import { captionPhoto, makeAlbum } from './make-album.ts'
+import { captionPhoto, makeAlbum, makeDailyAlbum } from './make-album.ts'
 
 test('a visitor looks at an open album, one photo at a time and back, also from a link to one', async ({
   page,
@@ -232,7 +232,7 @@ test('a long album leads to its months, by a link without scripts too', async ({
   test.slow()
   // 31 of May, 30 of June, 31 of July and 10 of August.
   const about = { name: 'Long way', audience: 'everyone' } as const
-  const { id, albumItems } = await makeAlbum(request, me, about, 102)
+  const { id, albumItems } = await makeDailyAlbum(request, me, about, 102)
   const located = `/api/v1/user/album_items/${albumItems[0]!.id}`
   const data = { albumItem: { location: { lat: 59.33, lng: 18.07 } } }
   expect((await request.patch(located, { ...as(me), data })).status()).toBe(200)

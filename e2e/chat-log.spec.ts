@@ -1,6 +1,6 @@
 import type { Message } from '@farfolk/contract/chat'
 import type { Page, Route } from '@playwright/test'
-import { log, openBetween, write } from './conversation.ts'
+import { log, openBetween, words, write } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 import { shiftOf, watchShift } from './weigh.ts'
 
@@ -187,3 +187,56 @@ test('a long conversation stays about its place, and little of it in the documen
 })
 
 const numberOf = (line: string | undefined) => Number(/\d+/.exec(line ?? '')?.[0])
+
+test('a list with unread conversations makes no page longer, and beside none it is as long as it is', async ({
+  page,
+  request,
+  me,
+  makeMember,
+}) => {
+  test.slow()
+  for (const name of ['Ada', 'Ben', 'Cleo', 'Dov', 'Eva', 'Finn', 'Gus', 'Hal']) {
+    const friend = await makeMember(name)
+    const { id } = await openBetween(request, me, friend)
+    await write(request, friend, id, 'Hello')
+  }
+  const excess = () =>
+    page.evaluate(
+      () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+    )
+  await page.setViewportSize({ width: 1000, height: 480 })
+  await page.goto('/chat')
+  const list = page.getByRole('navigation', { name: 'My messages' })
+  await expect(list.getByRole('link', { name: /unread message/ })).toHaveCount(8)
+  expect(await excess()).toBe(0)
+  // On a phone the page scrolls to the last one, and nothing comes below it but the bar.
+  await page.setViewportSize({ width: 390, height: 480 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(list.getByRole('link', { name: /Ada/ })).toBeInViewport()
+})
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const) {
+  test(`on a phone on its side, ${width} by ${height}, the field to write in is in view`, async ({
+    page,
+    request,
+    me,
+    makeMember,
+  }) => {
+    const ben = await makeMember('Ben')
+    const { id } = await openBetween(request, me, ben)
+    await write(request, ben, id, 'Hello')
+    await page.setViewportSize({ width, height })
+    await page.goto(`/chat?channel=${id}`)
+    const field = words(page)
+    await expect(field).toBeVisible()
+    // Nor is it behind the bar.
+    const isOnTop = await field.evaluate((element) => {
+      const { x, bottom, width } = element.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, bottom - 4) === element
+    })
+    expect(isOnTop).toBe(true)
+  })
+}

@@ -1,8 +1,16 @@
 import { as, befriend } from './as-member.ts'
-import { log, openBetween, openChannel, write } from './conversation.ts'
+import { log, openBetween, openChannel, words, write, writeAll } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
 
 const count = 130
+
+function linesOf(end = (_line: number) => ''): [string, ...string[]] {
+  const others = Array.from(
+    { length: count - 1 },
+    (_, index) => `Line ${index + 2}${end(index + 2)}`,
+  )
+  return ['Line 1', ...others]
+}
 
 test('a message from long ago is found, gone to and left again', async ({
   page,
@@ -12,10 +20,8 @@ test('a message from long ago is found, gone to and left again', async ({
 }) => {
   const ben = await makeMember('Ben')
   const channel = await openBetween(request, me, ben)
-  for (let line = 1; line <= count; line++) {
-    const body = line === 10 || line === 20 ? `Line ${line}: the Fähre at noon` : `Line ${line}`
-    await write(request, ben, channel.id, body)
-  }
+  const lines = linesOf((line) => (line === 10 || line === 20 ? ': the Fähre at noon' : ''))
+  await writeAll(request, ben, channel.id, lines)
   await page.goto(`/chat?channel=${channel.id}`)
   await expect(log(page).getByText(`Line ${count}`)).toBeInViewport()
 
@@ -63,7 +69,7 @@ test('what one writes while looking back stands at the end', async ({
 }) => {
   const ben = await makeMember('Ben')
   const channel = await openBetween(request, me, ben)
-  for (let line = 1; line <= count; line++) await write(request, ben, channel.id, `Line ${line}`)
+  await writeAll(request, ben, channel.id, linesOf())
   await page.goto(`/chat?channel=${channel.id}&at=5`)
   await expect(log(page).getByText('Line 5', { exact: true })).toBeInViewport()
   const unread = await request.get('/api/v1/user/channels/unread_count', as(me))
@@ -84,6 +90,37 @@ test('what one writes while looking back stands at the end', async ({
   await page.getByRole('button', { name: 'To the latest messages' }).click()
   await expect(log(page).getByText('Here I am')).toBeInViewport()
   await expect(log(page)).toBeFocused()
+})
+
+test('what comes while one is on the way to what one writes leads nobody off', async ({
+  page,
+  request,
+  me,
+  makeMember,
+}) => {
+  const ben = await makeMember('Ben')
+  const channel = await openBetween(request, me, ben)
+  await writeAll(request, ben, channel.id, linesOf())
+  const frames: string[] = []
+  const held: (() => void)[] = []
+  await page.routeWebSocket(/\/cable/, (socket) => {
+    socket.connectToServer().onMessage((frame) => {
+      frames.push(String(frame))
+      if (String(frame).includes('Meanwhile')) held.push(() => socket.send(frame))
+      else socket.send(frame)
+    })
+  })
+  await page.goto(`/chat?channel=${channel.id}&at=5`)
+  await expect(log(page).getByText('Line 5', { exact: true })).toBeInViewport()
+  await expect.poll(() => frames.join('\n')).toMatch(/ChatChannel.*confirm_subscription/)
+  await write(request, ben, channel.id, `Meanwhile${'\nand on we went'.repeat(30)}`)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await words(page).fill('Here I am')
+  const pressed = page.keyboard.press('Enter')
+  for (const tell of held) tell()
+  await pressed
+  await expect(log(page).getByText('Meanwhile')).toBeAttached()
+  await expect(log(page).getByText('Here I am')).toBeInViewport()
 })
 
 test('conversations are found by a name and by what was written', async ({

@@ -2,6 +2,7 @@ import type { Channel } from '@farfolk/contract/chat'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { as, befriend } from './as-member.ts'
 import type { Member } from './fixtures.ts'
+import { inDatabase } from './in-database.ts'
 
 export const words = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 export const log = (page: Page) => page.getByRole('log')
@@ -37,4 +38,24 @@ export async function write(
     data: { message: { body } },
   })
   expect(reply.status()).toBe(201)
+}
+
+/** As `write` for each, but the first alone is told to who is there. */
+export async function writeAll(
+  request: APIRequestContext,
+  from: Member,
+  channel: string,
+  [first, ...others]: readonly [string, ...string[]],
+): Promise<void> {
+  await write(request, from, channel, first)
+  await inDatabase(
+    `with moved as (
+       update channel set last_position = last_position + cardinality($3::text[]) where id = $1
+       returning id, last_position - cardinality($3::text[]) as before
+     )
+     insert into message (channel_id, position, id, sender_id, body)
+     select id, before + nth, gen_random_uuid(), $2, body
+     from moved, unnest($3::text[]) with ordinality line (body, nth)`,
+    [channel, from.userId, others],
+  )
 }

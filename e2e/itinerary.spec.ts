@@ -170,3 +170,25 @@ test('photos stand under the stop on whose days they were taken, and open in the
   await expect(page).toHaveURL(new RegExp(`/albums/${album.id}\\?photo=`))
   expect(complaints).toEqual([])
 })
+
+test('a stop that was looked for without a network is found once it is back', async ({
+  page,
+  context,
+  request,
+  me,
+}) => {
+  const stops = [{ place: places.paris }]
+  const trip = await makeTrip(request, me, { name: 'Through the tunnel', stops })
+  await page.goto(`/trips/${trip.id}/itinerary`)
+  await page.getByRole('button', { name: 'Edit the stops' }).click()
+  const search = page.getByRole('combobox', { name: 'Next stop' })
+  await search.fill('stockholm')
+  await expect(page.getByRole('option', { name: /Stockholm/ }).first()).toBeVisible()
+  await context.setOffline(true)
+  await search.fill('uppsala')
+  const problem = page.getByText('You seem to be offline.')
+  await expect(problem).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('option', { name: /Uppsala/ }).first()).toBeVisible()
+  await expect(problem).toBeHidden()
+})

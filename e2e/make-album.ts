@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { as } from './as-member.ts'
 import { drawPhoto } from './draw-photo.ts'
 import type { Member } from './fixtures.ts'
+import { inDatabase } from './in-database.ts'
 
 const colors = ['teal', 'coral', 'goldenrod', 'slateblue', 'olive', 'hotpink', 'sienna', 'indigo']
 
@@ -32,6 +33,28 @@ export async function makeAlbum(
   }
   const read = await request.get(`/api/v1/user/albums/${id}`, as(member))
   return ((await read.json()) as { data: Album }).data
+}
+
+/** An album of the same photo once a day, from the first of May. */
+export async function makeDailyAlbum(
+  request: APIRequestContext,
+  member: Member,
+  fields: Parameters<typeof makeAlbum>[2],
+  photos: number,
+): Promise<Album> {
+  const album = await makeAlbum(request, member, fields, 1)
+  await inDatabase(
+    `with first as (select * from album_item where album_id = $1), made as (
+       insert into blob (hash, size, type)
+       select sha256(($1 || ' ' || day)::bytea), 1, 'image/jpeg' from generate_series(1, $2::int) day
+       returning hash
+     )
+     insert into album_item (id, album_id, image_id, blob_hash, position, taken_at)
+     select gen_random_uuid(), album_id, image_id, hash, position + day, taken_at + make_interval(days => day)
+     from first, (select hash, row_number() over ()::int as day from made) one_of_each`,
+    [album.id, photos - 1],
+  )
+  return album
 }
 
 export async function captionPhoto(

@@ -21,6 +21,7 @@ import { untilReady } from './testing/until-ready.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 const main = join(import.meta.dirname, 'main.ts')
+const { PATH, NODE_COMPILE_CACHE } = process.env
 
 /** The server as `npm start` runs it, on a database of its own made from the template. */
 async function startProcess(env: Record<string, string> = {}) {
@@ -38,7 +39,6 @@ async function startProcess(env: Record<string, string> = {}) {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const environment = {
-    PATH: process.env.PATH,
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: url,
@@ -80,7 +80,8 @@ interface Launched extends ChildProcess {
   output: string
 }
 
-function launch(env: Record<string, string | undefined>): Launched {
+function launch(settings: Record<string, string>): Launched {
+  const env = { PATH, NODE_COMPILE_CACHE, ...settings }
   const child = Object.assign(spawn(process.execPath, [main], { env }), { output: '' })
   child.stdout.on('data', (text) => (child.output += String(text)))
   child.stderr.on('data', (text) => (child.output += String(text)))
@@ -242,7 +243,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL names a database'],
   [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'REDIS_URL names a Redis that cannot be used'],
 ])('a wrong setting stops the start with one line: %o', async (env, words) => {
-  const child = launch({ PATH: process.env.PATH, DATA_DIR: tmpdir(), PORT: '0', ...env })
+  const child = launch({ DATA_DIR: tmpdir(), PORT: '0', ...env })
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(child.output.trim().split('\n')).toEqual([expect.stringContaining(words)])
@@ -251,7 +252,7 @@ test.each([
 test('a first start that is stopped half-way leaves no database running', async () => {
   const dataDir = await makeFolder()
   const port = String(await findFreePort())
-  const child = launch({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port })
+  const child = launch({ DATA_DIR: dataDir, PORT: port })
   await expect.poll(() => child.output, { timeout: 60_000 }).toContain('Applied ')
   const database = readServerPid(dataDir)
   expect(isAlive(database)).toBe(true)
@@ -268,7 +269,7 @@ test('a port that is taken is named before a database is made', async () => {
   const { port } = holder.address() as AddressInfo
   const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-process-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const child = launch({ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) })
+  const child = launch({ DATA_DIR: dataDir, PORT: String(port) })
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(child.output).toBe(`Farfolk cannot start: PORT ${port} is taken; choose another\n`)
@@ -279,7 +280,6 @@ test.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])(
   'a wrong %s stops the start beside a right DATABASE_URL',
   async (name) => {
     const child = launch({
-      PATH: process.env.PATH,
       DATA_DIR: tmpdir(),
       DATABASE_URL: inject('clusterUrl'),
       PORT: '0',

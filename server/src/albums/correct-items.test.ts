@@ -136,10 +136,7 @@ test('nobody but the owner corrects a photo', async () => {
   const owner = await make.user()
   const album = await make.album(owner, { audience: 'friends' })
   const { id } = await make.albumItem(album)
-  const [friend, stranger, blocked] = [await make.user(), await make.user(), await make.user()]
-  const unconfirmed = await make.user({ email_confirmed_at: null })
-  await make.friendship(owner, friend)
-  await make.friendship(owner, blocked, 'blocked')
+  const { friend, stranger, blocked, unconfirmed } = await make.others(owner)
   for (const [who, wanted] of [
     [as(friend), 403],
     [as(stranger), 404],

@@ -1,7 +1,7 @@
 import { deleteAlbumItems, maxChangedItems, updateAlbumItems } from '@farfolk/contract/album-items'
-import { getOwnAlbum } from '@farfolk/contract/albums'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { shownAlbum } from '../testing/shown-album.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { app, as, visitor, make, connections } = await startTestApp()
@@ -13,25 +13,18 @@ function remove(owner: Member, albumItemIds: string[]) {
   return as(owner).call(deleteAlbumItems, { body: { albumItemIds } })
 }
 
-async function filled(owner: Member, count: number, fields: Parameters<typeof make.album>[1] = {}) {
-  const album = await make.album(owner, fields)
-  const items = []
-  for (let index = 0; index < count; index++) items.push(await make.albumItem(album))
-  return { ...album, items, ids: items.map(({ id }) => id) }
-}
-
-/** The ids of an album's photos in their order, and of its cover's image. */
-async function shown(owner: Member, { id }: { id: string }) {
-  const { data } = await as(owner).call(getOwnAlbum, { params: { id } })
-  return { ids: data.albumItems.map((item) => item.id), cover: data.cover?.id ?? null }
-}
+const shown = (owner: Member, album: { id: string }) => shownAlbum(as(owner), album)
 
 const imagesLeft = async () =>
   (await connections.db.selectFrom('image').select('id').execute()).length
 
 test('photos of several albums go at once, their bytes too, and what is left is the cover', async () => {
   const owner = await make.user()
-  const [one, two, three] = [await filled(owner, 3), await filled(owner, 2), await filled(owner, 2)]
+  const [one, two, three] = [
+    await make.filledAlbum(owner, 3),
+    await make.filledAlbum(owner, 2),
+    await make.filledAlbum(owner, 2),
+  ]
   const { status } = await remove(owner, [...one.ids.slice(0, 2), ...two.ids, three.ids[1]!])
   expect(status).toBe(204)
   expect(await shown(owner, one)).toEqual({ ids: [one.ids[2]], cover: one.items[2]!.imageId })
@@ -43,7 +36,7 @@ test('photos of several albums go at once, their bytes too, and what is left is 
 
 test('what is gone already is no failure: after a lost answer the same call may come again', async () => {
   const owner = await make.user()
-  const { ids, ...album } = await filled(owner, 3)
+  const { ids, ...album } = await make.filledAlbum(owner, 3)
   expect((await remove(owner, ids.slice(0, 1))).status).toBe(204)
   expect((await remove(owner, ids.slice(0, 2))).status).toBe(204)
   expect((await remove(owner, ids.slice(0, 2))).status).toBe(204)
@@ -52,7 +45,7 @@ test('what is gone already is no failure: after a lost answer the same call may 
 
 test('calls for the same photos, and moves of them, come through each other', async () => {
   const owner = await make.user()
-  const [from, to] = [await filled(owner, 6), await filled(owner, 1)]
+  const [from, to] = [await make.filledAlbum(owner, 6), await make.filledAlbum(owner, 1)]
   const albumItems = from.ids.map((id) => ({ id, albumId: to.id }))
   const [moved, ...gone] = await Promise.all([
     as(owner).call(updateAlbumItems, { body: { albumItems } }),
@@ -68,19 +61,16 @@ test('calls for the same photos, and moves of them, come through each other', as
 
 test('with a photo of another that one sees none goes', async () => {
   const owner = await make.user()
-  const { ids, ...album } = await filled(owner, 2)
-  const open = await filled(await make.user(), 1, { audience: 'everyone' })
+  const { ids, ...album } = await make.filledAlbum(owner, 2)
+  const open = await make.filledAlbum(await make.user(), 1, { audience: 'everyone' })
   expect((await remove(owner, [...ids, ...open.ids])).status).toBe(403)
   expect((await shown(owner, album)).ids).toEqual(ids)
 })
 
 test('only the owner deletes: what others may not see is to them as what is not there', async () => {
   const owner = await make.user()
-  const { ids, ...album } = await filled(owner, 1, { audience: 'friends' })
-  const [friend, stranger, blocked] = [await make.user(), await make.user(), await make.user()]
-  const unconfirmed = await make.user({ email_confirmed_at: null })
-  await make.friendship(owner, friend)
-  await make.friendship(owner, blocked, 'blocked')
+  const { ids, ...album } = await make.filledAlbum(owner, 1, { audience: 'friends' })
+  const { friend, stranger, blocked, unconfirmed } = await make.others(owner)
   const body = { albumItemIds: ids }
   for (const [who, wanted] of [
     [as(friend), 403],
@@ -98,7 +88,7 @@ test('only the owner deletes: what others may not see is to them as what is not 
 
 test('a call names some photos, and not too many', async () => {
   const owner = await make.user()
-  const { ids } = await filled(owner, 1)
+  const { ids } = await make.filledAlbum(owner, 1)
   const many = Array.from({ length: maxChangedItems }, () => uuid())
   for (const wrong of [[], [...many, ids[0]!], ['x']]) {
     const { status, errors } = await remove(owner, wrong)

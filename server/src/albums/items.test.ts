@@ -8,24 +8,19 @@ import {
 } from '@farfolk/contract/albums'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { shownAlbum } from '../testing/shown-album.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { app, as, visitor, make, connections } = await startTestApp()
 const { blobs } = app.features
 
-async function filled(count: number, fields: Parameters<typeof make.album>[1] = {}) {
+async function filled(count: number, fields?: Parameters<typeof make.album>[1]) {
   const owner = await make.user()
-  const album = await make.album(owner, fields)
-  const items = []
-  for (let index = 0; index < count; index++) items.push(await make.albumItem(album))
-  return { owner, album, items, ids: items.map(({ id }) => id) }
+  const { items, ids, ...album } = await make.filledAlbum(owner, count, fields)
+  return { owner, album, items, ids }
 }
 
-/** The ids of an album's photos in their order, and of its cover's image. */
-async function shown(owner: { token: string }, id: string) {
-  const { data } = await as(owner).call(getOwnAlbum, { params: { id } })
-  return { ids: data.albumItems.map((item) => item.id), cover: data.cover?.id ?? null }
-}
+const shown = (owner: { token: string }, id: string) => shownAlbum(as(owner), { id })
 
 test('photos are put in another order, all of them at once', async () => {
   const { owner, album, ids } = await filled(4)
@@ -220,9 +215,7 @@ test('others see about where photos were taken, and only where the album shows i
 
 test('only the owner comes to a photo as an own one', async () => {
   const { owner, ids } = await filled(1, { audience: 'friends' })
-  const [friend, stranger, blocked] = [await make.user(), await make.user(), await make.user()]
-  await make.friendship(owner, friend)
-  await make.friendship(owner, blocked, 'blocked')
+  const { friend, stranger, blocked } = await make.others(owner)
   const params = { id: ids[0]! }
   const body = { albumItem: { caption: 'Mine' } }
   for (const [who, wanted] of [

@@ -11,12 +11,8 @@ type Fields = Parameters<typeof make.album>[1]
 /** An album of photos that were taken on these days, null where none is told, in this order. */
 async function filled(days: readonly (string | null)[], fields: Fields = { audience: 'everyone' }) {
   const owner = await make.user()
-  const album = await make.album(owner, fields)
-  const ids = []
-  for (const day of days) {
-    const { id } = await make.albumItem(album, { taken_at: day && `${day} 23:59:59` })
-    ids.push(id)
-  }
+  const photos = days.map((day) => ({ taken_at: day && `${day} 23:59:59` }))
+  const { ids, ...album } = await make.filledAlbum(owner, photos, fields)
   return { owner, album, ids }
 }
 
@@ -67,7 +63,7 @@ test('an album that goes back to a month has none, nor has one without times', a
 
 test('who may not see the album is not told its months', async () => {
   const { owner, album } = await filled(inOrder, { audience: 'friends' })
-  const [friend, stranger, blocked] = [await make.user(), await make.user(), await make.user()]
+  const { friend, stranger, blocked } = await make.others(owner)
   const fellow = await make.user()
   const trip = await make.trip(owner, { audience: 'me' })
   await make.traveller(trip, fellow)
@@ -76,8 +72,6 @@ test('who may not see the album is not told its months', async () => {
     .set({ trip_id: trip.id })
     .where('id', '=', album.id)
     .execute()
-  await make.friendship(owner, friend)
-  await make.friendship(owner, blocked, 'blocked')
   const params = { id: album.id }
   for (const [who, wanted] of [
     [as(owner), 200],

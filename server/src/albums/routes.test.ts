@@ -190,14 +190,8 @@ test('an album changes, and a stale change is refused', async () => {
 })
 
 test('only the owner comes to an album as an own one', async () => {
-  const [owner, friend, stranger, blocked] = [
-    await make.user(),
-    await make.user(),
-    await make.user(),
-    await make.user(),
-  ]
-  await make.friendship(owner, friend)
-  await make.friendship(owner, blocked, 'blocked')
+  const owner = await make.user()
+  const { friend, stranger, blocked } = await make.others(owner)
   const { id } = await make.album(owner, { audience: 'friends' })
   const params = { id }
   for (const [who, wanted] of [

@@ -3,9 +3,10 @@ import {
   maxChangedItems,
   updateAlbumItems,
 } from '@farfolk/contract/album-items'
-import { getOwnAlbum, maxAlbumItems } from '@farfolk/contract/albums'
+import { maxAlbumItems } from '@farfolk/contract/albums'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { shownAlbum } from '../testing/shown-album.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 const { as, visitor, make, connections } = await startTestApp()
@@ -16,23 +17,12 @@ function change(owner: Member, albumItems: AlbumItemChange[]) {
   return as(owner).call(updateAlbumItems, { body: { albumItems } })
 }
 
-async function filled(owner: Member, count: number) {
-  const album = await make.album(owner)
-  const items = []
-  for (let index = 0; index < count; index++) items.push(await make.albumItem(album))
-  return { ...album, items, ids: items.map(({ id }) => id) }
-}
-
-/** The ids of an album's photos in their order, and of its cover's image. */
-async function shown(owner: Member, { id }: { id: string }) {
-  const { data } = await as(owner).call(getOwnAlbum, { params: { id } })
-  return { ids: data.albumItems.map((item) => item.id), cover: data.cover?.id ?? null }
-}
+const shown = (owner: Member, album: { id: string }) => shownAlbum(as(owner), album)
 
 test('photos move to the end of another album in the order given, and back', async () => {
   const owner = await make.user()
-  const from = await filled(owner, 4)
-  const to = await filled(owner, 1)
+  const from = await make.filledAlbum(owner, 4)
+  const to = await make.filledAlbum(owner, 1)
   const [a, b, c, d] = from.ids as [string, string, string, string]
   const move = (ids: string[], { id: albumId }: { id: string }) =>
     change(
@@ -62,7 +52,7 @@ test('photos move to the end of another album in the order given, and back', asy
 
 test('each photo of one call changes as it is told', async () => {
   const owner = await make.user()
-  const [one, two] = [await filled(owner, 2), await filled(owner, 2)]
+  const [one, two] = [await make.filledAlbum(owner, 2), await make.filledAlbum(owner, 2)]
   const taken_at = '2024-05-01 12:00:00'
   await connections.db.updateTable('album_item').set({ taken_at, caption: 'Old' }).execute()
   const { status, data } = await change(owner, [
@@ -93,7 +83,7 @@ test('each photo of one call changes as it is told', async () => {
 
 test('all of them change or none, and each that stands in the way is named', async () => {
   const owner = await make.user()
-  const [from, to] = [await filled(owner, 3), await filled(owner, 1)]
+  const [from, to] = [await make.filledAlbum(owner, 3), await make.filledAlbum(owner, 1)]
   const hashes = await connections.db
     .selectFrom('album_item')
     .select('blob_hash')
@@ -137,7 +127,7 @@ test('all of them change or none, and each that stands in the way is named', asy
 
 test('an album that becomes full takes none of them', async () => {
   const owner = await make.user()
-  const from = await filled(owner, 3)
+  const from = await make.filledAlbum(owner, 3)
   const full = await make.album(owner)
   await connections.pool.query(
     `with made as (
@@ -164,7 +154,7 @@ test('an album that becomes full takes none of them', async () => {
 
 test('moves there and back at once wait for each other, and lose no photo', async () => {
   const owner = await make.user()
-  const [one, two] = [await filled(owner, 5), await filled(owner, 5)]
+  const [one, two] = [await make.filledAlbum(owner, 5), await make.filledAlbum(owner, 5)]
   const moves = [
     ...one.ids.map((id) => [{ id, albumId: two.id }]),
     ...two.ids.map((id) => [{ id, albumId: one.id }]),
@@ -185,7 +175,7 @@ test('moves there and back at once wait for each other, and lose no photo', asyn
 
 test('photos that change while their owner opens all albums are in nobody’s way', async () => {
   const owner = await make.user()
-  const { ids } = await filled(owner, 2)
+  const { ids } = await make.filledAlbum(owner, 2)
   const holder = await connections.pool.connect()
   try {
     await holder.query('begin')
@@ -216,10 +206,7 @@ test('only the owner changes photos, several as one', async () => {
   const owner = await make.user()
   const album = await make.album(owner, { audience: 'friends' })
   const { id } = await make.albumItem(album)
-  const [friend, stranger, blocked] = [await make.user(), await make.user(), await make.user()]
-  const unconfirmed = await make.user({ email_confirmed_at: null })
-  await make.friendship(owner, friend)
-  await make.friendship(owner, blocked, 'blocked')
+  const { friend, stranger, blocked, unconfirmed } = await make.others(owner)
   const body = { albumItems: [{ id, caption: 'Mine' }] }
   for (const [who, wanted] of [
     [as(owner), 200],

@@ -20,6 +20,12 @@ const key = randomBytes(32).toString('hex')
 const salt = randomBytes(32).toString('hex')
 type Options = NonNullable<Parameters<typeof generateImageUrl>[0]['options']>
 
+/** As large as they are, they take seconds: of one store they are enough. */
+const largest: [string, Options, number[]][] = [
+  ['has an end', { width: 90_000, height: 90_000, enlarge: true, format: 'jpg' }, [4096, 4096]],
+  ['has an end on either side', { height: 90_000, enlarge: true, format: 'jpg' }, [4096, 2731]],
+]
+
 /** As the official library of imgproxy makes it. */
 function addressOf(source: string, options: Options, displayAs: 'base64' | 'plain' = 'base64') {
   const url = { value: source, displayAs }
@@ -39,7 +45,7 @@ async function ask(
   return { status: reply.status, headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
-describe.each(stores)('of blobs in %s', async (_name, start) => {
+describe.each(stores)('of blobs in %s', async (name, start) => {
   const { app, config, connections, dataDir, sourcePrefix, make } = await start({
     IMGPROXY_KEY: key,
     IMGPROXY_SALT: salt,
@@ -66,7 +72,8 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
     return sourcePrefix + blobPath(hash.toString('hex'))
   }
 
-  async function get(address: string, accept = 'image/avif,image/webp,*/*') {
+  // Not in AVIF, which takes ten times as long: it has its own test.
+  async function get(address: string, accept = 'image/webp,*/*') {
     return ask(app, address, { headers: { accept } })
   }
 
@@ -77,6 +84,7 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
   }
 
   test.each<[string, Options, number[]]>([
+    ...(name === 'a folder' ? largest : []),
     ['fills a box', { resize: { resizing_type: 'fill', width: 300, height: 300 } }, [300, 300]],
     ['fills by itself', { width: 300, height: 300 }, [300, 300]],
     ['fits into a box', { resizing_type: 'fit', width: 300, height: 300 }, [300, 200]],
@@ -112,8 +120,6 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
       [800, 800],
     ],
     ['makes larger when told', { width: 1300, height: 1300, enlarge: true }, [1300, 1300]],
-    ['has an end', { width: 90_000, height: 90_000, enlarge: true, format: 'jpg' }, [4096, 4096]],
-    ['has an end on either side', { height: 90_000, enlarge: true, format: 'jpg' }, [4096, 2731]],
     ['turns to what matters', { width: 100, height: 300, gravity: { type: 'sm' } }, [100, 300]],
     ['blurs', { width: 100, height: 100, blur: 7 }, [100, 100]],
   ])('%s', async (_what, options, size) => {
@@ -185,13 +191,13 @@ describe.each(stores)('of blobs in %s', async (_name, start) => {
     const address = addressOf(source, { width: 70 })
     const first = await get(address)
     expect(first.headers.vary).toMatch(/accept/i)
-    const headers = { accept: 'image/avif', 'if-none-match': String(first.headers.etag) }
+    const headers = { accept: 'image/webp', 'if-none-match': String(first.headers.etag) }
     const again = await ask(app, address, { headers })
     expect(again).toMatchObject({ status: 304, bytes: { length: 0 } })
     const weakened = { ...headers, 'if-none-match': `W/${headers['if-none-match']}` }
     expect((await ask(app, address, { headers: weakened })).status).toBe(304)
     expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    const other = await ask(app, address, { headers: { ...headers, accept: 'image/webp' } })
+    const other = await ask(app, address, { headers: { ...headers, accept: 'image/avif' } })
     expect(other.status).toBe(200)
   })
 

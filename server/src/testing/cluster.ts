@@ -15,6 +15,8 @@ declare module 'vitest' {
     templateName: string
     /** What the names of this run's databases begin with. */
     runName: string
+    /** Of the folders of files of all apps: gone with the run, also where a file's hooks do not run. */
+    appsFolder: string
     /** Where blobs are kept; null: as files. */
     s3: TestS3 | null
   }
@@ -31,10 +33,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateName', await prepareTemplate(url))
   const runName = `farfolk_${randomBytes(4).toString('hex')}`
   project.provide('runName', runName)
+  const appsFolder = await mkdtemp(join(tmpdir(), 'farfolk-apps-'))
+  project.provide('appsFolder', appsFolder)
   const s3 = process.env.TEST_BLOBS === 'bucket' ? await startS3() : undefined
   project.provide('s3', s3 ? { endpoint: s3.endpoint, folder: s3.folder } : null)
   return async () => {
     await s3?.stop()
+    await rm(appsFolder, { recursive: true, force: true, maxRetries: 5 })
     if (outside) await dropDatabases(url, runName)
     await stop()
   }

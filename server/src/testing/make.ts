@@ -24,6 +24,10 @@ export interface MadeMember {
 export interface Makers {
   /** A confirmed member with a session. */
   user(fields?: Partial<Insertable<MemberTable>>): Promise<MadeMember>
+  /** Those to whom what an owner has is not all the same. */
+  others(owner: {
+    id: string
+  }): Promise<Record<'friend' | 'stranger' | 'blocked' | 'unconfirmed', MadeMember>>
   /** Both sides of a tie as the first sees it; answers its id. */
   friendship(
     first: { id: string },
@@ -47,6 +51,12 @@ export interface Makers {
     album: MadeAlbum,
     fields?: Partial<Insertable<AlbumItemTable>>,
   ): Promise<{ id: string; imageId: string }>
+  /** An album of so many photos, or of one with each of these fields. */
+  filledAlbum(
+    owner: { id: string },
+    photos: number | readonly Partial<Insertable<AlbumItemTable>>[],
+    fields?: Partial<Insertable<AlbumTable>>,
+  ): Promise<MadeAlbum & { items: { id: string; imageId: string }[]; ids: string[] }>
   /** Something at the end of a bucket list, by the owner's default audience. */
   bucketListItem(
     owner: { id: string },
@@ -94,7 +104,7 @@ export interface MadeAlbum {
 export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
   let count = 0
 
-  return {
+  const make: Makers = {
     async user(fields = {}) {
       const id = uuid()
       count += 1
@@ -118,6 +128,18 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
         })
         .execute()
       return { id: member.id, email: member.email, firstName: member.first_name, token }
+    },
+
+    async others(owner) {
+      const [friend, stranger, blocked] = [await make.user(), await make.user(), await make.user()]
+      await make.friendship(owner, friend)
+      await make.friendship(owner, blocked, 'blocked')
+      return {
+        friend,
+        stranger,
+        blocked,
+        unconfirmed: await make.user({ email_confirmed_at: null }),
+      }
     },
 
     async friendship(first, second, state = 'friends') {
@@ -164,6 +186,15 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
     async albumItem(album, fields = {}) {
       if (!blobs) throw new Error('there is nowhere to keep a photo')
       return insertAlbumItem({ db, blobs }, album, fields)
+    },
+
+    async filledAlbum(owner, photos, fields) {
+      const album = await make.album(owner, fields)
+      const wanted =
+        typeof photos === 'number' ? Array.from({ length: photos }, () => ({})) : photos
+      const items = []
+      for (const photo of wanted) items.push(await make.albumItem(album, photo))
+      return { ...album, items, ids: items.map(({ id }) => id) }
     },
 
     async bucketListItem(owner, fields = {}) {
@@ -238,6 +269,7 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
       return { channel, message }
     },
   }
+  return make
 }
 
 /** Now, with microseconds that tell apart in order what a test makes within one millisecond. */

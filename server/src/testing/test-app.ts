@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   apiBase,
@@ -64,7 +63,7 @@ export interface TestApp {
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await takeDatabase()
   const { url } = database
-  const dataDir = await mkdtemp(join(tmpdir(), 'farfolk-app-'))
+  const dataDir = await mkdtemp(join(inject('appsFolder'), 'app-'))
   const s3 = inject('s3')
   const config = readConfig({
     NODE_ENV: 'test',

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createTicket, type TicketInput } from '@farfolk/contract/tickets'
 import { v7 as uuid } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,9 +9,6 @@ import { outboxOf } from '../testing/mailbox.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { forgetAnswered } from './queries.ts'
 import { newReference } from './reference.ts'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 const env = {
   RATE_LIMITS: '1',
@@ -129,7 +128,7 @@ test('what was answered long ago is forgotten, what waits is not', async () => {
 
 test('an answer that the club could not open is refused, and the ticket waits on', async () => {
   const { data } = await ask()
-  const file = join(await mkdtemp(join(tmpdir(), 'answer-')), 'answer.txt')
+  const file = join(dataDir, 'answer.txt')
   await writeFile(file, 'Look under Albums.')
   const { db } = connections
   await noticeOtherSecret(db, app.features.secrets, { info: () => {}, warn: () => {} })
@@ -153,7 +152,7 @@ test('the operator lists, reads and answers, and the answer goes out once', asyn
     new RegExp(`${data.reference} .* albums +rea@lake.example +Where is my photo`),
   )
   expect(await club('ticket', data.reference.toLowerCase())).toContain('Now it is not.')
-  const file = join(await mkdtemp(join(tmpdir(), 'answer-')), 'answer.txt')
+  const file = join(dataDir, 'answer.txt')
   await writeFile(file, 'Look under Albums.\r\n\r\nAll the best\n')
   // The operator's shell need not have the settings of the server that delivers.
   const shell = { ...config, publicUrl: 'http://localhost:3000', mail: { ...config.mail } }
