@@ -28,6 +28,7 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'Invalid username or password.': m.refusal_credentials,
   'Please confirm your e-mail address first.': m.refusal_unconfirmed,
   'This account was closed by the people who run the club.': m.refusal_banned,
+  'This club takes no new members, or the invited alone.': m.refusal_signups,
   'The user has not allowed you to see this.': m.error_not_allowed,
   'This link asks for a password.': m.refusal_link_password,
   "You dont have permission to do this action, or the item doesn't exist.": m.error_not_found,
