@@ -112,7 +112,7 @@ export default defineConfig(({ command }) => ({
                 // What stands around every page of a member.
                 {
                   name: 'member',
-                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:albums_new\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
+                  test: /[\\/]app[\\/](?:accounts[\\/]confirm-first|api[\\/]until-answered|chat[\\/](?:follow-chat|unread|unsent-slot|use-live-unread)|live[\\/]live|notifications[\\/](?:follow|notification-(?:actions|badge|store))|onboarding[\\/]onboarding-sections|session[\\/]start-session|shell[\\/](?:member-(?!more-sheet)|undo-stays)|ui[\\/](?:audience-select|switch\.)|uploads[\\/](?:queued-photo|upload-chip)|words[\\/](?:catalogues|switch-language)|paraglide[\\/]messages[\\/](?:albums_new\.|chat_unread|notifications_(?:all_read|removed)|onboarding_(?:avatar|countries|interests|languages|profile|trip)\.|sidebar_(?!verified)))/,
                   priority: 1,
                 },
                 // A visitor has it as well, later than the page and without the rest of that.
@@ -169,7 +169,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'dialogs',
-                  test: /@base-ui|@floating-ui|react-day-picker/,
+                  test: /@base-ui|@floating-ui|react-day-picker|[\\/]app[\\/]ui[\\/]use-close-request/,
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 10_000,

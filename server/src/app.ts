@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@farfolk/contract/call'
+import type { FooterLink, PublicConfig } from '@farfolk/contract/call'
 import { socialProviders } from '@farfolk/contract/social'
 import type { FastifyInstance } from 'fastify'
 import { createBlobs } from './blobs/blobs.ts'
@@ -35,6 +35,7 @@ import { createMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { readEmptyBodies } from './http/body-parser.ts'
 import { answerErrors } from './http/error-handler.ts'
+import { boundBodyTime } from './http/body-time.ts'
 import { answerOddRequests } from './http/unreadable-request.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { acceptForms } from './http/multipart.ts'
@@ -45,6 +46,7 @@ import { createRouter } from './http/router.ts'
 import { secureHeaders, securityHeadersBy } from './http/secure-headers.ts'
 import { calendarFeeds } from './calendar-feeds/routes.ts'
 import { searching } from './search/routes.ts'
+import { ownFooter } from './articles/own-footer.ts'
 import { articles } from './articles/routes.ts'
 import { tickets } from './tickets/routes.ts'
 import { tripFiles } from './trip-files/routes.ts'
@@ -110,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   answerErrors(fastify)
   secureHeaders(fastify, config)
   answerOddRequests(fastify)
+  boundBodyTime(fastify)
   metrics.measure(fastify, log)
   await crossOrigin(fastify, config)
   readEmptyBodies(fastify)
@@ -187,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   openApi(fastify, router, config)
   await pages(fastify, {
     mode: config.mode,
-    publicConfig: publicConfigOf(config),
+    publicConfig: publicConfigOf(config, await ownFooter(config)),
     callAsVisitor: router.callAsVisitor,
     endpoints: router.endpoints,
     imageOrigin: config.images.proxyUrl && new URL(config.images.proxyUrl).origin,
@@ -259,11 +262,16 @@ async function registerFeatures(
 }
 
 /** What browsers are told of the settings. */
-function publicConfigOf({ publicUrl, social, outside }: Config): PublicConfig {
+function publicConfigOf(
+  { publicUrl, signups, social, outside }: Config,
+  footer: FooterLink[],
+): PublicConfig {
   return {
     publicUrl,
     apiOrigin: null,
     social: socialProviders.filter((provider) => social[provider]),
+    ...(signups !== 'open' && { signups }),
+    ...(footer.length > 0 && { footer }),
     services: {
       errorReports: outside.sentryDsn ?? null,
       analytics: outside.analyticsScriptUrl ?? null,

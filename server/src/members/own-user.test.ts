@@ -163,12 +163,7 @@ test.each<[string, Sent, string, string]>([
   ],
   ['no place', { profile: { hometown: { id: '999999999' } } }, 'user.profile.hometown', 'invalid'],
   ['no locale', { locale: 'xx' as 'en' }, 'user.locale', 'invalid'],
-  [
-    'a text for a flag',
-    { settings: { showAge: 'yes' as never } },
-    'user.settings.showAge',
-    'invalid',
-  ],
+  ['a text for a flag', { settings: { showAge: 'yes' as never } }, 'user.settings.showAge', 'type'],
 ])('%s is refused and changes nothing', async (_name, user, field, code) => {
   const member = await make.user()
   const reply = await change(member, { ...user, settings: { units: 'imperial', ...user.settings } })

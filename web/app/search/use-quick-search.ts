@@ -1,11 +1,13 @@
 import { coverUrl } from '@farfolk/contract/art'
 import { search, type TravellerHit, type TripHit } from '@farfolk/contract/search'
+import type { Trip } from '@farfolk/contract/trips'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { profilePath } from '../people/profile-path.ts'
+import { useUser } from '../session/session-store.ts'
 import { searchPath } from './search-query.ts'
 
 export interface FoundEntry {
@@ -14,6 +16,12 @@ export interface FoundEntry {
   to: string
   picture?: string
   isFace?: boolean
+}
+
+/** Whose it is; of one's own, which may go to the same place again and again, when it was. */
+export function noteOf({ owner, startDate }: Trip, ownId: string | undefined): string {
+  const isOwn = owner.id === ownId && startDate !== null
+  return isOwn ? startDate.slice(0, 4) : owner.profile.firstName
 }
 
 export interface FoundGroup {
@@ -39,6 +47,7 @@ export function useQuickSearch(typed: string) {
   const text = typed.trim()
   const [found, setFound] = useState<Found>()
   const removed = useRemoved()
+  const ownId = useUser()?.id
 
   useEffect(() => {
     if (text === '') return
@@ -57,7 +66,7 @@ export function useQuickSearch(typed: string) {
   // While the next answer is awaited the one before stays, so that nothing flickers.
   const shown = text === '' ? undefined : found
   return {
-    groups: groupsOf(shown, text, removed),
+    groups: groupsOf(shown, text, removed, ownId),
     isSearching: text !== '' && found?.text !== text,
     hasFailed: shown?.hasFailed ?? false,
   }
@@ -81,6 +90,7 @@ function groupsOf(
   found: Found | undefined,
   text: string,
   removed: ReadonlySet<string>,
+  ownId: string | undefined,
 ): FoundGroup[] {
   const people = (found?.travellers ?? []).map(({ user }) => ({
     label: user.profile.firstName,
@@ -91,7 +101,7 @@ function groupsOf(
   const trips = (found?.trips ?? []).filter(({ trip }) => !removed.has(trip.id))
   const journeys = trips.map(({ trip }) => ({
     label: trip.name,
-    note: trip.owner.profile.firstName,
+    note: noteOf(trip, ownId),
     to: href('/trips/:id/:section?', { id: trip.id }),
     picture: coverUrl(trip.countries, trip.id, 'card'),
   }))
