@@ -45,6 +45,17 @@ export function PhotoViewer(props: PhotoViewerProps) {
     void more()
   }, [shown, isNearEnd, isComplete, isFailed, more])
 
+  // The address follows a moment later: who goes on and back meanwhile is not left with the other one's.
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    asked.current = photoId
+  }, [photoId])
+  function show({ id }: Photo) {
+    if (id === asked.current) return
+    asked.current = id
+    address.show(id)
+  }
+
   const seen = useRef<string>(undefined)
   useEffect(() => {
     const { current: last } = seen
@@ -70,7 +81,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
         before={before}
         start={index}
         isPlaying={isPlaying}
-        onShow={(photo) => photo.id !== photoId && address.show(photo.id)}
+        onShow={show}
         onClose={address.close}
         actions={props.actionsOf?.(shown, photos[index + 1] ?? photos[index - 1])}
         caption={props.captionOf?.(shown)}
