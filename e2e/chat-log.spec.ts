@@ -233,10 +233,11 @@ for (const [width, height] of [
     const field = words(page)
     await expect(field).toBeVisible()
     // Nor is it behind the bar.
-    const isOnTop = await field.evaluate((element) => {
-      const { x, bottom, width } = element.getBoundingClientRect()
-      return document.elementFromPoint(x + width / 2, bottom - 4) === element
-    })
-    expect(isOnTop).toBe(true)
+    const isOnTop = () =>
+      field.evaluate((element) => {
+        const { x, bottom, width } = element.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, bottom - 4) === element
+      })
+    await expect.poll(isOnTop).toBe(true)
   })
 }

@@ -224,7 +224,7 @@ test('everything is downloaded as one file, which brings back what has gone', as
     mimeType: 'application/zip',
     buffer: Buffer.from(''),
   })
-  await expect(page.getByText('no file that Farfolk has packed')).toBeVisible()
+  await expect(page.getByText('Farfolk does not know this file')).toBeVisible()
   await chosen.setInputFiles(await download.path())
   await expect(page.getByText('1 to bring in')).toBeVisible()
   await page.getByRole('button', { name: 'Bring it in' }).click()
