@@ -21,7 +21,7 @@ const article = {
   title: z.string(),
   /** One sentence. */
   summary: z.string(),
-  /** A language tag; absent for English, in which ours are written. */
+  /** A language tag; absent for English, in which ours are written first. */
   lang: z.optional(z.string()),
 }
 
@@ -40,7 +40,10 @@ export type HelpEntry = z.infer<typeof HelpEntry>
 export const HelpArticle = z.object({
   section: HelpSection,
   category: z.string(),
+  /** Of a translation: the day of the text that it follows. */
   updatedAt: CalendarDate,
+  /** A translation whose original has changed since. */
+  isOutdated: z.boolean(),
   ...text,
 })
 export type HelpArticle = z.infer<typeof HelpArticle>
@@ -70,7 +73,8 @@ export type FoundArticle = z.infer<typeof FoundArticle>
 
 export const listHelp = endpoint({
   name: 'listHelp',
-  summary: 'Every help article by section, and those to begin with',
+  summary:
+    'Every help article by section, and those to begin with; in the language of Accept-Language, else as written',
   method: 'GET',
   path: '/help',
   auth: 'public',
@@ -85,7 +89,8 @@ const helpParams = z.object({ section: z.string(), category: z.string() })
 
 export const getHelpArticle = endpoint({
   name: 'getHelpArticle',
-  summary: 'One help article',
+  summary:
+    'One help article, in the language of Accept-Language where it is translated, else as it was written',
   method: 'GET',
   path: '/help/:section/:category',
   auth: 'public',

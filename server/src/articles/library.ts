@@ -6,10 +6,11 @@ import {
   type HelpEntry,
   helpSections,
 } from '@farfolk/contract/articles'
+import type { Locale } from '@farfolk/contract/locales'
 import type { Config } from '../config.ts'
 import { ownContent } from './own-content.ts'
 
-/** Everything of content/ and of the club's own, as it was when it was first asked for. */
+/** Everything of content/ and of the club's own in one language, as it was when it was first asked for. */
 export interface Library {
   help: { sections: { id: HelpArticle['section']; articles: HelpEntry[] }[]; popular: HelpEntry[] }
   /** What the foot of every public page names beside its own entries. */
@@ -22,25 +23,29 @@ export interface Library {
 
 const opened = new Map<string, Promise<Library>>()
 
-/** Read once a process, with the first who asks: a server that nobody asks stays small. */
-export function openLibrary({ dataDir }: Pick<Config, 'dataDir'>): Promise<Library> {
-  const known = opened.get(dataDir)
+/** Read once a process and language, with the first who asks: a server that nobody asks stays small. */
+export function openLibrary(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  locale: Locale,
+): Promise<Library> {
+  const key = `${locale} ${dataDir}`
+  const known = opened.get(key)
   if (known) return known
-  const library = readLibrary({ dataDir }).catch((error: unknown) => {
-    opened.delete(dataDir)
+  const library = readLibrary({ dataDir }, locale).catch((error: unknown) => {
+    opened.delete(key)
     throw error
   })
-  opened.set(dataDir, library)
+  opened.set(key, library)
   return library
 }
 
-async function readLibrary(config: Pick<Config, 'dataDir'>): Promise<Library> {
+async function readLibrary(config: Pick<Config, 'dataDir'>, locale: Locale): Promise<Library> {
   const [{ readBlog, readHelp }, { indexArticles }] = await Promise.all([
     import('./read-articles.ts'),
     import('./search-articles.ts'),
   ])
   const own = ownContent(config)
-  const [helpFiles, blogFiles] = await Promise.all([readHelp(own), readBlog(own)])
+  const [helpFiles, blogFiles] = await Promise.all([readHelp(own, locale), readBlog(own)])
   const sections = helpSections.map((id) => ({
     id,
     articles: helpFiles.filter(({ section }) => section === id).map(entryOf),
@@ -68,7 +73,7 @@ async function readLibrary(config: Pick<Config, 'dataDir'>): Promise<Library> {
     blog: [...posts.values()].map(({ html: _html, headings: _headings, ...entry }) => entry),
     findHelp: (section, category) => articles.get(`${section}/${category}`),
     findPost: (slug) => posts.get(slug),
-    search: indexArticles(helpFiles, blogFiles),
+    search: indexArticles(helpFiles, blogFiles, locale),
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FooterLink } from '@farfolk/contract/call'
+import { locales } from '@farfolk/contract/locales'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { openLibrary } from './library.ts'
@@ -12,10 +13,12 @@ import { ownContent } from './own-content.ts'
 export async function ownFooter(config: Pick<Config, 'dataDir'>): Promise<FooterLink[]> {
   const folder = ownContent(config)
   if (!existsSync(folder)) return []
-  const { footer } = await openLibrary(config).catch((error: unknown) => {
+  const opening = locales.map((locale) => openLibrary(config, locale))
+  const [english] = await Promise.all(opening).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`${folder}: ${reason}`)
   })
+  const footer = english?.footer ?? []
   return footer.map(({ section, category, title, lang = 'en' }) => ({
     to: `/help/${section}/${category}`,
     label: title,

@@ -7,9 +7,10 @@ import {
   helpSections,
 } from '@farfolk/contract/articles'
 import { CalendarDate, CountryCode } from '@farfolk/contract/fields'
+import { type Locale, locales } from '@farfolk/contract/locales'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { type Rendered, renderMarkdown } from './render-markdown.ts'
+import { renderMarkdown } from './render-markdown.ts'
 
 const ours = join(import.meta.dirname, '../../../content')
 
@@ -25,6 +26,13 @@ const HelpMatter = z.strictObject({
   popular: z.optional(z.int()),
   /** Among those that the foot of every public page names, in this order. */
   footer: z.optional(z.int()),
+})
+/** What a translation says anew: all else stands in its original alone. */
+const TranslationMatter = z.strictObject({
+  title: z.string(),
+  summary: z.string(),
+  /** Of the original, as it was translated. */
+  updated: CalendarDate,
 })
 const BlogMatter = z.strictObject({
   title: z.string(),
@@ -44,33 +52,63 @@ export interface BlogFile extends BlogPost {
   plain: string
 }
 
-/** By section and order. */
-export async function readHelp(own: string): Promise<HelpFile[]> {
-  const files = await readFiles('help/*/*.md', own)
-  const articles = files.map(({ path, matter, rendered }) => {
-    const { updated, ...rest } = parseMatter(HelpMatter, path, matter)
-    const section = sectionOf(path)
-    return {
-      ...rest,
-      popular: rest.popular,
-      footer: rest.footer,
-      ...rendered,
-      section,
-      category: basename(path, '.md'),
-      updatedAt: updated,
-    }
-  })
-  return articles.toSorted((one, other) => one.order - other.order)
+// `trips/plan-a-trip.de.md` beside `trips/plan-a-trip.md`.
+const translated = new RegExp(`\\.(?:${locales.join('|')})(?=\\.md$)`)
+
+/** By section and order, in this language where they are translated, else as they were written. */
+export async function readHelp(own: string, locale: Locale): Promise<HelpFile[]> {
+  const folders = await findFiles('help/*/*.md', own)
+  for (const path of folders.keys()) {
+    if (!folders.has(path.replace(translated, ''))) throw new Error(`${path} translates no article`)
+  }
+  const articles = [...folders]
+    .filter(([path]) => !translated.test(path))
+    .map(async ([path, folder]) => {
+      const original = toHelpFile(await readArticle(folder, path))
+      const translation = path.replace(/md$/, `${locale}.md`)
+      const from = folders.get(translation)
+      // A club's own text in place of ours is none that ours translate.
+      const fits = from !== undefined && (from === own || folder === ours)
+      return fits ? translate(original, await readArticle(from, translation), locale) : original
+    })
+  return (await Promise.all(articles)).toSorted((one, other) => one.order - other.order)
+}
+
+function toHelpFile({ path, matter, body }: Written): HelpFile {
+  const { updated, ...rest } = parseMatter(HelpMatter, path, matter)
+  return {
+    ...rest,
+    popular: rest.popular,
+    footer: rest.footer,
+    ...renderMarkdown(body),
+    section: sectionOf(path),
+    category: basename(path, '.md'),
+    updatedAt: updated,
+    isOutdated: false,
+  }
+}
+
+function translate(original: HelpFile, { path, matter, body }: Written, locale: Locale): HelpFile {
+  const { updated, ...words } = parseMatter(TranslationMatter, path, matter)
+  return {
+    ...original,
+    ...words,
+    ...renderMarkdown(body, original.headings),
+    lang: locale === 'en' ? undefined : locale,
+    updatedAt: updated,
+    isOutdated: updated < original.updatedAt,
+  }
 }
 
 /** The newest first. */
 export async function readBlog(own: string): Promise<BlogFile[]> {
-  const files = await readFiles('blog/*.md', own)
-  const posts = files.map(({ path, matter, rendered }) => {
+  const folders = await findFiles('blog/*.md', own)
+  const files = await Promise.all([...folders].map(([path, folder]) => readArticle(folder, path)))
+  const posts = files.map(({ path, matter, body }) => {
     const name = /^(\d{4}-\d\d-\d\d)-(.+)\.md$/.exec(basename(path))
     if (!name) throw new Error(`${path} must be named by its day and its address`)
     const [, date = '', slug = ''] = name
-    return { ...parseMatter(BlogMatter, path, matter), ...rendered, date, slug }
+    return { ...parseMatter(BlogMatter, path, matter), ...renderMarkdown(body), date, slug }
   })
   return posts.toSorted((one, other) => other.date.localeCompare(one.date))
 }
@@ -81,27 +119,28 @@ function sectionOf(path: string): HelpSection {
   throw new Error(`${path} is in no section: they are ${helpSections.join(', ')}`)
 }
 
-interface Read {
+interface Written {
   path: string
   matter: unknown
-  rendered: Rendered
+  body: string
 }
 
-async function readFiles(pattern: string, own: string): Promise<Read[]> {
+/** Each path with its folder: the club's own where it has one of that name. */
+async function findFiles(pattern: string, own: string): Promise<Map<string, string>> {
   const folders = new Map<string, string>()
   for (const folder of [ours, own]) {
     for await (const path of glob(pattern, { cwd: folder })) folders.set(path, folder)
   }
-  return Promise.all(
-    [...folders].map(async ([path, folder]) => {
-      const written = await readFile(join(folder, path), 'utf8')
-      const source = written.replaceAll('\r\n', '\n')
-      const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
-      if (!parts) throw new Error(`${path} must begin with its title between two lines ---`)
-      const [, matter = '', body = ''] = parts
-      return { path, matter: parse(matter), rendered: renderMarkdown(body) }
-    }),
-  )
+  return folders
+}
+
+async function readArticle(folder: string, path: string): Promise<Written> {
+  const written = await readFile(join(folder, path), 'utf8')
+  const source = written.replaceAll('\r\n', '\n')
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
+  if (!parts) throw new Error(`${path} must begin with its title between two lines ---`)
+  const [, matter = '', body = ''] = parts
+  return { path, matter: parse(matter), body }
 }
 
 function parseMatter<T extends z.ZodMiniType>(schema: T, path: string, matter: unknown) {

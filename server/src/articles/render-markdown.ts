@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { fold } from '../text/fold.ts'
 
 // HTML in an article is shown as words, and links lead to the web alone: nothing is left to sanitise.
 const markdown = new MarkdownIt({ html: false })
@@ -14,16 +15,20 @@ export interface Rendered {
   minutes: number
 }
 
-/** Headings get an id each, for links to them. */
-export function renderMarkdown(source: string): Rendered {
+/**
+ * Headings get an id each, for links to them: those of the second level the ids of `original`, which the text is
+ * a translation of, so that a link leads to the same place in every language.
+ */
+export function renderMarkdown(source: string, original: Rendered['headings'] = []): Rendered {
   const tokens = markdown.parse(source, {})
   const headings: Rendered['headings'] = []
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     const title = plainOf(tokens[index + 1]?.children ?? [])
-    const id = anchorOf(title)
+    const isSecond = token.tag === 'h2'
+    const id = (isSecond && original[headings.length]?.id) || anchorOf(title)
     token.attrSet('id', id)
-    if (token.tag === 'h2') headings.push({ id, title })
+    if (isSecond) headings.push({ id, title })
   }
   const html = markdown.renderer.render(tokens, markdown.options, {})
   const plain = tokens.map(({ children }) => plainOf(children ?? [])).join(' ')
@@ -33,10 +38,7 @@ export function renderMarkdown(source: string): Rendered {
 
 /** `Who sees it?` to `who-sees-it`. */
 function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
+  return fold(title).replaceAll(' ', '-')
 }
 
 function plainOf(children: readonly Token[]): string {

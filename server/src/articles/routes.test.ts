@@ -105,3 +105,47 @@ test('headings have addresses, and a table of contents', () => {
   expect(html).toContain('<h2 id="who-sees-it">')
   expect(html).toContain('<h3 id="then">')
 })
+
+const german = { headers: { 'accept-language': 'de-AT, en;q=0.5' } }
+
+test('the help speaks the language of who asks, in lists, in articles and to caches', async () => {
+  const { data, headers } = await visitor.call(listHelp, german)
+  expect(headers.vary).toContain('accept-language')
+  const entries = [...data.sections.flatMap(({ articles }) => articles), ...data.popular]
+  const english = (await visitor.call(listHelp, {})).data
+  expect(data.popular.map(({ category }) => category)).toEqual(
+    english.popular.map(({ category }) => category),
+  )
+  expect(new Set(entries.map(({ lang }) => lang))).toEqual(new Set(['de']))
+  const article = await visitor.call(getHelpArticle, { params, ...german })
+  expect(article.headers).toMatchObject({ 'content-language': 'de' })
+  expect(article.headers.vary).toContain('accept-language')
+  expect(article.data).toMatchObject({ ...params, lang: 'de' })
+  const unspoken = { headers: { 'accept-language': 'nl' } }
+  const { headers: ofOther, data: other } = await visitor.call(getHelpArticle, {
+    params,
+    ...unspoken,
+  })
+  expect([ofOther['content-language'], other.lang]).toEqual(['en', undefined])
+})
+
+test.each([
+  ['wie lösche ich mein Konto?', '/help/account/delete-your-account'],
+  ['Packliste', '/help/lists/packing-lists'],
+  // Posts are in English for everybody.
+  ['PACKING LIGHT', '/blog/packing-light'],
+])('%s leads a German reader to %s', async (q, path) => {
+  const { data, headers } = await visitor.call(searchArticles, { query: { q }, ...german })
+  expect(data[0]?.path).toBe(path)
+  expect(headers.vary).toContain('accept-language')
+})
+
+test('headings of a translation are where those of its original are', () => {
+  const { headings } = renderMarkdown('## Who sees it?\n\n## More\n')
+  const german = renderMarkdown('## Wer sieht sie?\n\n## Mehr\n\n## Über alles\n', headings)
+  expect(german.headings).toEqual([
+    { id: 'who-sees-it', title: 'Wer sieht sie?' },
+    { id: 'more', title: 'Mehr' },
+    { id: 'uber-alles', title: 'Über alles' },
+  ])
+})

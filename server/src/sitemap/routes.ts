@@ -1,3 +1,4 @@
+import { locales } from '@farfolk/contract/locales'
 import { destinationFilters } from '@farfolk/contract/regions'
 import type { FastifyInstance } from 'fastify'
 import { type Library, openLibrary } from '../articles/library.ts'
@@ -43,7 +44,9 @@ export function sitemap(app: FastifyInstance, { config, connections, rateLimits 
 
   app.get('/sitemap.xml', async (request, reply) => {
     rateLimits.countCall(null, request)
-    const [library, things] = await Promise.all([openLibrary(config), openThings('')])
+    // First: how long it takes to read says nothing of how dear the trips are.
+    const library = await openLibrary(config, locales[0])
+    const things = await openThings('')
     const { text, etag } = write(library, things)
     reply.headers({ 'cache-control': `public, max-age=${freshSeconds}`, etag })
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()

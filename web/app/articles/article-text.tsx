@@ -6,19 +6,26 @@ import { written } from './written.ts'
 import styles from './article-text.module.css'
 
 interface ArticleTextProps {
-  article: { html: string; lang?: string | undefined; headings: { id: string; title: string }[] }
+  article: {
+    html: string
+    lang?: string | undefined
+    headings: { id: string; title: string }[]
+    isOutdated?: boolean
+  }
 }
 
 const worthContents = 3
 
 /** An article with its table of contents, where it is long enough for one. */
-export function ArticleText({ article: { html, lang = written, headings } }: ArticleTextProps) {
+export function ArticleText({ article }: ArticleTextProps) {
+  const { html, lang = written, headings, isOutdated } = article
   const ref = useLinksInside<HTMLDivElement>()
   const reader = languageOf(useLocale())
   const isForeign = lang === written && reader !== written
   return (
     <>
       {isForeign && <p className={styles.note}>{m.articles_english()}</p>}
+      {isOutdated && <p className={styles.note}>{m.articles_outdated()}</p>}
       <div className={styles.columns}>
         {headings.length >= worthContents && (
           <nav aria-labelledby="contents" className={styles.contents}>

@@ -15,17 +15,17 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, level, isFirst }: PostCardProps) {
-  const { slug, title, summary, date, minutes, countries } = post
+  const { slug, title, summary, date, minutes, countries, lang = written } = post
   return (
     <Card
       to={href('/blog/:slug', { slug })}
-      title={<span lang={written}>{title}</span>}
+      title={<span lang={lang}>{title}</span>}
       level={level}
       picture={
         <Picture src={coverUrl(countries, slug)} width={960} height={640} isFirst={isFirst} />
       }
     >
-      <p lang={written}>{summary}</p>
+      <p lang={lang}>{summary}</p>
       <p className={styles.facts}>
         <LocalDate value={date} /> · {m.articles_minutes({ count: minutes })}
       </p>

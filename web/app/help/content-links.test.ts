@@ -13,9 +13,9 @@ const known = JSON.parse(
   ),
 ) as RouteObject[]
 
-/** The address of a file's page. */
+/** The address of a file's page, which is the same in every language. */
 function pageOf(file: string): string {
-  return `/${file.replace(/\.md$/, '').replace(/^blog\/\d{4}-\d\d-\d\d-/, 'blog/')}`
+  return `/${file.replace(/(?:\.(?:de|en|es|fr))?\.md$/, '').replace(/^blog\/\d{4}-\d\d-\d\d-/, 'blog/')}`
 }
 
 const pages = new Set(files.map(pageOf))

@@ -1,16 +1,15 @@
 import { coverUrl } from '@farfolk/contract/art'
+import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { loadAsMember, loadAsVisitor } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { written } from '../articles/written.ts'
-import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { languageOf } from '../words/language-of.ts'
 import type { Route } from './+types/help-page'
 import { ArticleList } from './article-list.tsx'
 import { AskUs } from './ask-us.tsx'
@@ -62,9 +61,9 @@ function Popular({ articles }: { articles: HelpPageData['popular'] }) {
   return (
     <section className={styles.part} aria-labelledby="popular">
       <h2 id="popular">{m.help_popular()}</h2>
-      <ul className={styles.popular} lang={written}>
-        {articles.map(({ section, category, title }) => (
-          <li key={category}>
+      <ul className={styles.popular}>
+        {articles.map(({ section, category, title, lang = written }) => (
+          <li key={category} lang={lang}>
             <Link to={href('/help/:section/:category', { section, category })}>{title}</Link>
           </li>
         ))}
@@ -86,8 +85,13 @@ function Sections({ sections }: { sections: HelpPageData['sections'] }) {
               title={sectionWords[id].name()}
               picture={<Picture src={coverUrl([], `help-${id}`)} width={480} height={320} />}
             >
-              <p className={styles.inside} lang={written}>
-                {articles.map(({ title }) => title).join(' · ')}
+              <p className={styles.inside}>
+                {articles.map(({ category, title, lang = written }, index) => (
+                  <Fragment key={category}>
+                    {index > 0 && ' · '}
+                    <span lang={lang}>{title}</span>
+                  </Fragment>
+                ))}
               </p>
             </Card>
           ))}
@@ -98,12 +102,10 @@ function Sections({ sections }: { sections: HelpPageData['sections'] }) {
 }
 
 function Found({ query, found }: Pick<HelpPageData, 'query' | 'found'>) {
-  const isReadersLanguage = languageOf(useLocale()) === written
   if (found.length === 0) {
     return (
       <EmptyState action={<a href="#ask">{m.help_ask_instead()}</a>}>
         {m.help_nothing({ query })}
-        {!isReadersLanguage && ` ${m.help_nothing_english()}`}
       </EmptyState>
     )
   }
