@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, longText, pageQuery } from './fields.ts'
+import { Id, Instant, longText, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { Place } from './places.ts'
@@ -37,6 +37,22 @@ export const UploadedItem = z.extend(AlbumItem, {
   duplicate: z.optional(z.boolean()),
 })
 export type UploadedItem = z.infer<typeof UploadedItem>
+
+/** A photo of one's own among those of all own albums. */
+export const OwnAlbumItem = z.extend(AlbumItem, {
+  albumName: z.string(),
+  /** When it came into the club: its place in time where nobody knows when it was taken. */
+  addedAt: Instant,
+})
+export type OwnAlbumItem = z.infer<typeof OwnAlbumItem>
+
+/** How many photos of all own albums are of one month. */
+export const OwnMonth = z.object({
+  /** By the cameras' clocks, `YYYY-MM`; by UTC where that is when the photo was added. */
+  month: z.string(),
+  count: z.int(),
+})
+export type OwnMonth = z.infer<typeof OwnMonth>
 
 /** The photos of an album that were taken in one month, where it has them in the order of their months. */
 export const AlbumMonth = z.object({
@@ -196,6 +212,32 @@ export const listStopPhotos = endpoint({
   reply: StopPhotos,
   list: 'whole',
   errors: ['not_allowed'],
+})
+
+export const listOwnAlbumItems = endpoint({
+  name: 'listOwnAlbumItems',
+  summary:
+    'The photos of all own albums, newest first: by when they were taken, else by when they were added',
+  method: 'GET',
+  path: '/user/album_items',
+  auth: 'member',
+  query: z.object({
+    /** In the place of a cursor: `YYYY-MM`, the month to begin with; newer photos are left out. */
+    month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, validationWords.date))),
+    ...pageQuery,
+  }),
+  reply: OwnAlbumItem,
+  list: 'paged',
+})
+
+export const listOwnMonths = endpoint({
+  name: 'listOwnMonths',
+  summary: 'The months of the photos of all own albums, newest first',
+  method: 'GET',
+  path: '/user/album_items/months',
+  auth: 'member',
+  reply: OwnMonth,
+  list: 'whole',
 })
 
 export const uploadAlbumItems = endpoint({

@@ -90,8 +90,15 @@ export function roundedDegrees(degrees: string): string {
   return `round(${degrees}::numeric, 2)::float8`
 }
 
-/** SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see. */
-export function albumItemJson(item: string, { showsLocation, isExact }: LocationsTold): string {
+/**
+ * SQL of an AlbumItem as json, of a row of `album_item` whose album the viewer may see; `more` is of
+ * further columns.
+ */
+export function albumItemJson(
+  item: string,
+  { showsLocation, isExact }: LocationsTold,
+  more = '',
+): string {
   const told = (degrees: string) =>
     `case when ${isExact} then ${degrees} else ${roundedDegrees(degrees)} end`
   const spot = `'lat', ${told(`${item}.lat`)}, 'lng', ${told(`${item}.lng`)}`
@@ -105,5 +112,5 @@ export function albumItemJson(item: string, { showsLocation, isExact }: Location
       when ${item}.place is null then json_build_object(${spot})
       else json_build_object(${spot}, 'place', ${item}.place)
       end as location,
-    ${item}.position) shown)`
+    ${item}.position ${more}) shown)`
 }

@@ -1,5 +1,6 @@
 import * as contract from '@farfolk/contract/album-items'
 import type { FeatureDeps } from '../feature-deps.ts'
+import { pageWanted } from '../http/answer-page.ts'
 import { answerViewerPage } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { poolFor } from '../http/pool-for.ts'
@@ -8,8 +9,9 @@ import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem, deleteItems } from './delete-item.ts'
 import { findAlbumMonths } from './months.ts'
+import { findOwnMonths, listOwnItemsPage, ownItemsWanted } from './own-items.ts'
 import { findPlaceWanted, listItemsPage, listOwnItems } from './queries.ts'
-import { listTripItemsPage, tripItemsWanted } from './trip-items.ts'
+import { listTripItemsPage, TakenPlace } from './trip-items.ts'
 import { updateItems } from './update-items.ts'
 
 /** The photos of albums. */
@@ -51,12 +53,32 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
     contract.listTripAlbumItems,
     async (context) => {
       const { params, query, tokenHash } = context
-      const wanted = tripItemsWanted(query)
+      const wanted = pageWanted(query, TakenPlace)
       const from = poolFor(connections, tokenHash)
       const row = await listTripItemsPage(from, tokenHash, params.id, wanted)
       return answerViewerPage(context, connections, row, (viewerId) =>
         explainMissing(quick, 'trip', params.id, viewerId),
       )
+    },
+    sessionInStatement,
+  )
+
+  route(
+    contract.listOwnAlbumItems,
+    async (context) => {
+      const wanted = ownItemsWanted(context.query)
+      const row = await listOwnItemsPage(pool, context.tokenHash, wanted)
+      return answerViewerPage(context, connections, row)
+    },
+    sessionInStatement,
+  )
+
+  route(
+    contract.listOwnMonths,
+    async (context) => {
+      const row = await findOwnMonths(pool, context.tokenHash)
+      confirmViewer(context, { connections }, row)
+      return new JsonText(row.json)
     },
     sessionInStatement,
   )

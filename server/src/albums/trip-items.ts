@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { firstRow } from '../db/first-row.ts'
-import { readCursor } from '../http/cursor.ts'
 import { keyOfInstant, pageOf, type PageWanted, pageValues } from '../http/page-statement.ts'
 import { pageOfTrip } from '../trips/statements.ts'
 import { albumIsVisible } from '../visibility/visible.ts'
@@ -43,16 +42,11 @@ export const tripItemsText = pageOfTrip(
   }),
 )
 
-/** In microseconds, as far back and ahead as PostgreSQL reckons. */
-const TakenPlace = z.object({
+/** Where a list by when photos were taken goes on: in microseconds, as far as PostgreSQL reckons. */
+export const TakenPlace = z.object({
   key: z.string().check(z.regex(/^(?:-\d{1,17}|\d{1,18})$/)),
   id: z.uuid(),
 })
-
-/** 422 for a cursor that is none of it. */
-export function tripItemsWanted(query: { limit: number; cursor?: string | undefined }): PageWanted {
-  return { limit: query.limit, after: readCursor(TakenPlace, query.cursor) }
-}
 
 /** The photos of a trip that the viewer may see: `json` is null where they may not see the trip. */
 export async function listTripItemsPage(

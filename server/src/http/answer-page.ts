@@ -1,11 +1,15 @@
 import type { Page } from '@farfolk/contract/http'
+import type * as z from 'zod/mini'
 import { readCursor, writeCursor } from './cursor.ts'
 import { InstantPlace, type PageColumns, type PageWanted } from './page-statement.ts'
 import { JsonText } from './route.ts'
 
-/** Of a list whose keys are instants; 422 for a cursor that is none of it. */
-export function pageWanted(query: { limit: number; cursor?: string | undefined }): PageWanted {
-  return { limit: query.limit, after: readCursor(InstantPlace, query.cursor) }
+/** Of a list whose keys are instants, or as `place` has them; 422 for a cursor that is none of it. */
+export function pageWanted(
+  query: { limit: number; cursor?: string | undefined },
+  place: z.ZodMiniType<{ key: string; id: string }> = InstantPlace,
+): PageWanted {
+  return { limit: query.limit, after: readCursor(place, query.cursor) }
 }
 
 /** What a statement with pageOf() found; a list that is not there is an empty one here. */

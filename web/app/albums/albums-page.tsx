@@ -1,40 +1,84 @@
-import { href } from 'react-router'
+import { Suspense } from 'react'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/albums-page'
 import styles from './albums-page.module.css'
 import { useHasNone } from './album-cards.tsx'
 import type { AlbumList } from './album-list.ts'
+import type { AlbumsPageData } from './load-albums.ts'
 import { NewAlbumLink } from './new-album-link.tsx'
 import { OwnAlbums } from './own-albums.tsx'
 
 export const clientLoader = loadForMembers(() => import('./load-albums.ts'))
 
+/** Which photo is open changes nothing about them. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  const isSame = withoutPhoto(currentUrl) === withoutPhoto(nextUrl)
+  return isSame && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
+}
+
+function withoutPhoto({ href }: URL): string {
+  const url = new URL(href)
+  url.searchParams.delete('photo')
+  return url.href
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.albums_title(), path: href('/albums'), isPrivate: true })
+
+const Timeline = lazyPart(async () => (await import('./timeline.tsx')).Timeline)
 
 export default function AlbumsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  return <Albums first={loaderData.data} />
+  return <Albums shown={loaderData.data} />
 }
 
-function Albums({ first }: { first: AlbumList }) {
-  const hasNone = useHasNone(first)
+const noAlbums: AlbumList = { items: [], nextCursor: null }
+
+function Albums({ shown }: { shown: AlbumsPageData }) {
+  const path = href('/albums')
+  const timeline = 'timeline' in shown ? shown.timeline : undefined
+  const first = 'timeline' in shown ? noAlbums : shown
+  const hasNone = useHasNone(first) && !timeline
   return (
     <Page>
       <header className={styles.header}>
         <h1>{m.albums_title()}</h1>
         {!hasNone && <NewAlbumLink />}
       </header>
-      <OwnAlbums first={first} path={href('/albums')} read={albumsOf} />
+      {!hasNone && (
+        <Tabs
+          label={m.albums_of_trip_views()}
+          tabs={[
+            { to: path, label: m.trips_section_albums(), isCurrent: !timeline },
+            {
+              to: `${path}?view=photos`,
+              label: m.albums_of_trip_photos(),
+              isCurrent: Boolean(timeline),
+            },
+          ]}
+        />
+      )}
+      {timeline ? (
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <Timeline timeline={timeline} />
+        </Suspense>
+      ) : (
+        <OwnAlbums first={first} path={path} read={albumsOf} />
+      )}
     </Page>
   )
 }
 
-function albumsOf(page: PageData<AlbumList> | null): AlbumList | undefined {
-  return page?.ok ? page.data : undefined
+function albumsOf(page: PageData<AlbumsPageData> | null): AlbumList | undefined {
+  return page?.ok && 'items' in page.data ? page.data : undefined
 }

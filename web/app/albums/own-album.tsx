@@ -44,7 +44,8 @@ export function OwnAlbum(props: OwnAlbumProps) {
 function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
-  const own = useOwnPhotos(album)
+  // Further pages would have to come again, and a photo that is looked at with them.
+  const own = useOwnPhotos((photoId) => album.photos.some(({ id }) => id === photoId))
   // How often they were asked for: each time again, where what they need could not be fetched.
   const [editing, setEditing] = useState(0)
   const [corrected, setCorrected] = useState<Photo>()

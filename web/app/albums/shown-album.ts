@@ -11,6 +11,9 @@ export interface Photo extends Pick<AlbumItem, 'id' | 'caption' | 'takenAt' | 'l
   screen: [string, string]
   /** Where those of several albums stand together. */
   albumId?: string
+  /** Where they are those of all own albums: what it is called, and the month that they stand below. */
+  albumName?: string
+  month?: string
 }
 
 /** An album as its page shows it, whoever loaded it. */

@@ -4,10 +4,13 @@ import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { deletePhotos } from './album-calls.ts'
 import { usePhotoAddress } from './photo-address.ts'
-import type { Photo, ShownAlbum } from './shown-album.ts'
+import type { Photo } from './shown-album.ts'
 
-/** What an owner changes in the photos of an album: it shows at once, wherever they stand. */
-export function useOwnPhotos(album: ShownAlbum) {
+/**
+ * What an owner changes in photos: it shows at once, wherever they stand. `isReread` is whether the page
+ * is to be read anew once a photo is deleted.
+ */
+export function useOwnPhotos(isReread: (photoId: string) => boolean) {
   const { revalidate } = useRevalidator()
   const address = usePhotoAddress()
   // Since the page came.
@@ -38,8 +41,7 @@ export function useOwnPhotos(album: ShownAlbum) {
     async remove(photo: Photo, next: Photo | undefined) {
       const isAway = await deletePhotos([photo.id], async (ids) => {
         setGone((before) => new Set([...before, ...ids]))
-        // Further pages would have to come again, and a photo that is looked at with them.
-        if (album.photos.some(({ id }) => id === photo.id)) await revalidate()
+        if (isReread(photo.id)) await revalidate()
       })
       if (!isAway) return
       if (next) address.show(next.id)

@@ -1,0 +1,155 @@
+import { as } from './as-member.ts'
+import { photosOf } from './at-album.ts'
+import { pressOn } from './by-keys.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { captionPhoto, makeAlbum, makeDailyAlbum } from './make-album.ts'
+
+const view = '/albums?view=photos'
+
+test('all own photos stand in one stream, newest first, each with a way to its album', async ({
+  page,
+  request,
+  me,
+  complaints,
+}) => {
+  const harbours = await makeAlbum(request, me, { name: 'Harbours' }, 3)
+  const hills = await makeAlbum(request, me, { name: 'Hills', audience: 'me' }, 1)
+  const [hill] = hills.albumItems
+  await request.patch(`/api/v1/user/album_items/${hill!.id}`, {
+    ...as(me),
+    data: { albumItem: { takenAt: '2022-07-09T10:00:00' } },
+  })
+  await captionPhoto(request, me, harbours.albumItems[0]!.id, 'The first ferry')
+
+  await page.goto('/albums')
+  const all = page.getByRole('link', { name: 'All photos' })
+  await pressOn(page, all)
+  await expect(page).toHaveURL(view)
+  await expect(all).toHaveAttribute('aria-current', 'page')
+  await expect(all).toBeFocused()
+  await expect(photosOf(page)).toHaveCount(4)
+  await expect(page.locator('h2:has(> time)')).toHaveText(['July 2022', 'May 2021'])
+  await expect(photosOf(page).first()).toHaveAttribute('data-photo', hill!.id)
+  await expectAccessible(page)
+
+  const last = page.getByRole('link', { name: 'Photo 4: The first ferry' })
+  await last.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(viewer).toContainText('4 of 4')
+  await expect(viewer.getByRole('button', { name: /The first ferry/ })).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Save original' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(viewer).toContainText('4 of 4')
+  const address = `/albums/${harbours.id}?photo=${harbours.albumItems[0]!.id}`
+  const toAlbum = viewer.getByRole('link', { name: 'In the album Harbours' })
+  await expect(toAlbum).toHaveAttribute('href', address)
+  await toAlbum.click()
+  await expect(page).toHaveURL(address)
+  await page.goBack()
+  await expect(viewer).toContainText('4 of 4')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(last).toBeFocused()
+  await page.getByRole('link', { name: 'Albums', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Hills' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a photo that is deleted or corrected in the lightbox stands nowhere else any more', async ({
+  page,
+  request,
+  me,
+}) => {
+  await makeAlbum(request, me, { name: 'Harbours' }, 3)
+  await page.goto(view)
+  const headings = page.locator('h2:has(> time)')
+  await expect(headings).toHaveText(['May 2021'])
+  const viewer = page.getByRole('dialog', { name: 'Photos, one at a time' })
+
+  await photosOf(page).first().click()
+  await expect(viewer).toContainText('1 of 3')
+  await pressOn(page, viewer.getByRole('button', { name: 'Delete' }))
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(viewer).toContainText('1 of 2')
+  await page.keyboard.press('Escape')
+  await expect(photosOf(page)).toHaveCount(2)
+
+  await photosOf(page).first().click()
+  const corrected = new URL(page.url()).searchParams.get('photo')!
+  await pressOn(page, viewer.getByRole('button', { name: 'Time and place' }))
+  const dialog = page.getByRole('dialog', { name: /was taken/ })
+  await dialog.getByLabel('When it was taken').fill('2020-03-04T10:00:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  // It is still the one that is looked at.
+  await expect(viewer).toContainText('4 Mar 2020')
+  await page.keyboard.press('Escape')
+  await expect(headings).toHaveText(['May 2021', 'March 2020'])
+  await expect(photosOf(page).last()).toHaveAttribute('data-photo', corrected)
+  await expect(page.getByRole('navigation', { name: 'Go to year' })).toContainText('2020')
+})
+
+test('years and months lead into a long stream, and who comes back finds the place', async ({
+  page,
+  request,
+  me,
+  complaints,
+}) => {
+  // To the 27th of May 2022: thirteen months.
+  await makeDailyAlbum(request, me, { name: 'Every day' }, 392)
+  await page.goto(view)
+  await expect(photosOf(page)).toHaveCount(100)
+  const years = page.getByRole('navigation', { name: 'Go to year' })
+  const months = page.getByRole('navigation', { name: 'Go to month' })
+  await expect(years.getByRole('link')).toHaveText(['2022147', '2021245'])
+  await pressOn(page, years.getByRole('link', { name: '2021' }))
+  await expect(page).toHaveURL(`${view}&month=2021-12`)
+  await expect(years.getByRole('link', { name: '2021' })).toBeFocused()
+  const headings = page.locator('h2:has(> time)')
+  await expect(headings.first()).toHaveText('December 2021')
+  await expect(page.getByRole('link', { name: /^Photo 148,/ })).toBeVisible()
+
+  await pressOn(page, months.getByRole('link', { name: 'Jun 2021' }))
+  await expect(headings).toHaveText(['June 2021', 'May 2021'])
+  await expect(photosOf(page)).toHaveCount(61)
+  await expectAccessible(page)
+  await photosOf(page).first().click()
+  const viewer = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(viewer).toContainText('332 of 392')
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await page.reload()
+  await expect(headings).toHaveText(['June 2021', 'May 2021'])
+  await page.goBack()
+  await expect(headings.first()).toHaveText('December 2021')
+  await page.goBack()
+  await expect(headings.first()).toHaveText('May 2022')
+  expect(complaints).toEqual([])
+})
+
+test('what another tab adds comes in, and the network may be away', async ({
+  page,
+  context,
+  request,
+  me,
+}) => {
+  await makeAlbum(request, me, { name: 'Nothing yet' })
+  await page.goto(view)
+  await expect(page.getByText('The photos of all your albums will stand here')).toBeVisible()
+  await makeDailyAlbum(request, me, { name: 'Every day' }, 130)
+  await page.getByRole('link', { name: 'All photos' }).click()
+  await expect(photosOf(page)).toHaveCount(100)
+
+  await context.setOffline(true)
+  await photosOf(page).last().scrollIntoViewIfNeeded()
+  const more = page.getByRole('button', { name: 'Show more' })
+  await expect(more).toBeVisible()
+  await context.setOffline(false)
+  await expect(async () => {
+    await photosOf(page).last().scrollIntoViewIfNeeded()
+    if (await more.isVisible()) await more.click()
+    await expect(photosOf(page)).toHaveCount(130, { timeout: 1_000 })
+  }).toPass()
+})
