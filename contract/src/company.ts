@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Email, FewWords, Id, Instant, pageQuery } from './fields.ts'
+import { Email, FewWords, Id, Instant } from './fields.ts'
 import { endpoint } from './http.ts'
 import { MemberCard } from './members.ts'
-import { Traveller, Trip, TripType } from './trips.ts'
+import { ownTripsQuery, Traveller, Trip } from './trips.ts'
 import { rule } from './validation.ts'
 
 /** A place on a trip, taken or not: of a member, or of an address that its owner has invited. */
@@ -111,7 +111,7 @@ export const listTravels = endpoint({
   method: 'GET',
   path: '/user/travels',
   auth: 'member',
-  query: z.object({ type: z.optional(TripType), ...pageQuery }),
+  query: ownTripsQuery,
   reply: Trip,
   list: 'paged',
 })

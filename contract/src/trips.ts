@@ -10,6 +10,7 @@ import {
   Money,
   MoneyInput,
   pageQuery,
+  queryInteger,
 } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image } from './images.ts'
@@ -189,6 +190,15 @@ export type TripPatch = z.infer<typeof TripPatch>
 
 const tripParams = z.object({ id: Id })
 
+/** The query fields of one's own trips and travels. */
+export const ownTripsQuery = z.object({
+  type: z.optional(TripType),
+  year: z.optional(queryInteger({ min: 1900, max: 2199 })).register(z.globalRegistry, {
+    description: 'Of trips with days, those that share one with this calendar year',
+  }),
+  ...pageQuery,
+})
+
 export const listTrips = endpoint({
   name: 'listTrips',
   summary: 'Trips that the viewer may see',
@@ -253,15 +263,35 @@ export const listOwnTrips = endpoint({
   method: 'GET',
   path: '/user/trips',
   auth: 'member',
-  query: z.object({ type: z.optional(TripType), ...pageQuery }),
+  query: ownTripsQuery,
   reply: Trip,
   list: 'paged',
+})
+
+/** A calendar year, and how many finished trips share a day with it: one over New Year counts in both. */
+export const TripYear = z.object({
+  year: z.int(),
+  /** In GET /user/trips. */
+  tripsCount: z.int(),
+  /** In GET /user/travels. */
+  travelsCount: z.int(),
+})
+export type TripYear = z.infer<typeof TripYear>
+
+export const listTripYears = endpoint({
+  name: 'listTripYears',
+  summary: 'The years of my finished trips and travels, the latest first',
+  method: 'GET',
+  path: '/user/trip_years',
+  auth: 'member',
+  reply: TripYear,
+  list: 'whole',
 })
 
 export const createTrip = endpoint({
   name: 'createTrip',
   summary:
-    'Write a trip; the same id again answers 200 with what stands; an end without a start is 422 on trip.startDate',
+    'Write a trip; the same id again answers 200 with what stands; an end without a start is 422 on trip.startDate. 100 a day, 50 on the first, then 429',
   method: 'POST',
   path: '/user/trips',
   auth: 'confirmed',

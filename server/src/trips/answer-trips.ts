@@ -8,15 +8,15 @@ import type { TripPageRow } from './statements.ts'
 
 type WholeList = Exclude<TripList, TripType>
 
-type Asked = Query<typeof listOwnTrips>
+type Asked = Omit<Query<typeof listOwnTrips>, 'year'> & { year?: number | undefined }
 
 /** Of a list of trips by type, `whole` without one; 422 for a cursor that is none of it. */
 export function tripsWanted<Whole extends WholeList>(
-  { type, limit, cursor }: Asked,
+  { type, year, limit, cursor }: Asked,
   whole: Whole,
 ): TripsWanted<TripType | 'all' | Whole> {
   const after = readTripCursor(type ?? whole, cursor)
-  return { list: after?.list ?? type ?? whole, limit, after }
+  return { list: after?.list ?? type ?? whole, year, limit, after }
 }
 
 /** What a statement of trips by type found. */

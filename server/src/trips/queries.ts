@@ -1,7 +1,12 @@
 import type { Statements } from '../db/pipeline.ts'
 import { firstRow } from '../db/first-row.ts'
 import { findsWritten } from '../http/answer-written.ts'
-import { type PageWanted, pageValues, type ThingRow } from '../http/page-statement.ts'
+import {
+  type PageWanted,
+  pageValues,
+  type ThingRow,
+  type ViewerColumns,
+} from '../http/page-statement.ts'
 import type { Eyes } from '../visibility/eyes.ts'
 import {
   memberTripsTexts,
@@ -9,6 +14,7 @@ import {
   ownTripText,
   seenTripText,
   type TripPageRow,
+  tripYearsText,
   travelsTexts,
   visibleTripsText,
   visibleTripText,
@@ -20,7 +26,14 @@ import { fillAlbums } from './trip-albums.ts'
 
 export interface TripsWanted<List extends TripList = TripList> extends PageWanted {
   list: List
+  /** Of own trips and travels alone. */
+  year?: number | undefined
 }
+
+const ownValues = (tokenHash: Buffer | null, wanted: TripsWanted) => [
+  ...pageValues(tokenHash, wanted),
+  wanted.year ?? null,
+]
 
 /** `json` null both for no such trip and for one hidden from the viewer. */
 export async function findVisibleTrip(
@@ -61,7 +74,7 @@ export async function listOwnTripsPage(
   const text = ownTripsTexts[wanted.list]
   return filled(
     statements,
-    firstRow(await statements.query<TripPageRow>(text, pageValues(tokenHash, wanted))),
+    firstRow(await statements.query<TripPageRow>(text, ownValues(tokenHash, wanted))),
   )
 }
 
@@ -74,7 +87,17 @@ export async function listTravelsPage(
   const text = travelsTexts[wanted.list]
   return filled(
     statements,
-    firstRow(await statements.query<TripPageRow>(text, pageValues(tokenHash, wanted))),
+    firstRow(await statements.query<TripPageRow>(text, ownValues(tokenHash, wanted))),
+  )
+}
+
+/** An array of TripYear as JSON. */
+export async function findTripYears(
+  statements: Statements,
+  tokenHash: Buffer | null,
+): Promise<ViewerColumns & { json: string }> {
+  return firstRow(
+    await statements.query<ViewerColumns & { json: string }>(tripYearsText, [tokenHash]),
   )
 }
 

@@ -13,6 +13,7 @@ import { deleteTrip } from './delete-trip.ts'
 import { listTrips } from './list-trips.ts'
 import {
   findOwnTrip,
+  findTripYears,
   findVisibleTrip,
   findWrittenTrip,
   foundTripTexts,
@@ -22,7 +23,8 @@ import {
 import { updateTrip } from './update-trip.ts'
 
 /** Trips: those that the viewer may see, and what owners do with theirs. */
-export function trips({ router, connections, jobs, live, notifications }: FeatureDeps): void {
+export function trips(features: FeatureDeps): void {
+  const { router, connections, jobs, live, notifications, rateLimits } = features
   const { route } = router
   const { db, quick } = connections
 
@@ -72,9 +74,19 @@ export function trips({ router, connections, jobs, live, notifications }: Featur
     sessionInStatement,
   )
 
+  route(
+    contract.listTripYears,
+    async (context) => {
+      const row = await findTripYears(quick, context.tokenHash)
+      confirmViewer(context, { connections }, row)
+      return new JsonText(row.json)
+    },
+    sessionInStatement,
+  )
+
   route(contract.createTrip, async (context) => {
     const ownerId = context.viewer.memberId
-    const { id, isNew } = await createTrip({ db, jobs }, ownerId, context.body.trip)
+    const { id, isNew } = await createTrip({ db, jobs, rateLimits }, ownerId, context.body.trip)
     if (!isNew) context.status = 200
     return answerWritten(context, await findWrittenTrip(quick, id, ownerId))
   })

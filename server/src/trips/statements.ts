@@ -64,17 +64,41 @@ function pageTexts(where: string, viewer?: ViewerCte): Record<OwnTripList, strin
   }
 }
 
-/** By list; $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor or null. */
-export const ownTripsTexts = pageTexts('trip.owner_id = viewer.id')
-
-/** As `ownTripsTexts`, of the trips of others on which the member has a place of any kind. */
-export const travelsTexts = pageTexts(
-  `trip.id in (select seat.trip_id from traveller seat
+const isOwn = 'trip.owner_id = viewer.id'
+// A place of any kind.
+const isTravel = `trip.id in (select seat.trip_id from traveller seat
       where seat.member_id = viewer.id and seat.status <> 'owner')
-    and ${tripIsVisible('trip', 'viewer.id')}`,
-)
+    and ${tripIsVisible('trip', 'viewer.id')}`
+const ofYear = `($5::int is null or (trip.start_date <= make_date($5::int, 12, 31)
+    and trip.last_day >= make_date($5::int, 1, 1)))`
 
-/** As `ownTripsTexts`, where $1 is of the eyes and $5 is the owner. */
+/** By list; $1 the token's hash, $2 limit, $3 and $4 key and id of the cursor, $5 a year, each or null. */
+export const ownTripsTexts = pageTexts(`${isOwn} and ${ofYear}`)
+
+/** As `ownTripsTexts`, of the trips of others on which the member has a place. */
+export const travelsTexts = pageTexts(`${isTravel} and ${ofYear}`)
+
+/** `json` of an array of TripYear: $1 the token's hash. */
+export const tripYearsText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, (
+    select coalesce(json_agg(counted order by counted.year desc), '[]')::text
+    from (
+      select year, count(*) filter (where past.is_own) as "tripsCount",
+        count(*) filter (where not past.is_own) as "travelsCount"
+      from (
+        select true as is_own, trip.start_date, trip.last_day from trip
+        where ${isOwn} and ${tripLists.finished.where}
+        union all
+        select false, trip.start_date, trip.last_day from trip
+        where ${isTravel} and ${tripLists.finished.where}
+      ) past
+      cross join generate_series(date_part('year', past.start_date)::int,
+        date_part('year', past.last_day)::int) year
+      group by year
+    ) counted) as json
+  from ${fromViewer}`
+
+/** By list; $1 of the eyes, $2 to $4 as in `ownTripsTexts`, $5 the owner. */
 export const memberTripsTexts: ByEyes<Record<TripList, string>> = throughEyes((viewer) => {
   const where = `trip.owner_id = $5::uuid and ${tripIsVisible('trip', 'viewer.id')}`
   return { ...pageTexts(where, viewer), member: pageText('member', where, viewer) }

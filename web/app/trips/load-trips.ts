@@ -57,23 +57,28 @@ export function withPacking<Name extends ListName>(
   return { ...list, items }
 }
 
+interface Wanted {
+  cursor?: string | undefined
+  year?: number | undefined
+}
+
 /** A page of the own trips of a type. */
 export async function ownTrips(
   callApi: CallApi,
   type: TripType,
   limit: number,
-  cursor?: string,
+  wanted: Wanted = {},
 ): Promise<Listed<TripType>> {
-  return listed(type, await callApi(listOwnTrips, { query: { type, limit, cursor } }))
+  return listed(type, await callApi(listOwnTrips, { query: { type, limit, ...wanted } }))
 }
 
 /** Trips of others that the member has a place on, of a type or all. */
 export async function travels(
   callApi: CallApi,
   type?: TripType,
-  cursor?: string,
+  wanted: Wanted = {},
 ): Promise<Listed<'travels'>> {
-  const query = { type, limit: travelsShown, cursor }
+  const query = { type, limit: travelsShown, ...wanted }
   const list = listed('travels', await callApi(listTravels, { query }))
   // They come by when they were made; each page by itself, as a later one stands below.
   if (list.ok) list.data.items.sort(byCalendar)

@@ -1,5 +1,5 @@
 import type { Match } from '@farfolk/contract/matches'
-import { tripTypes } from '@farfolk/contract/trips'
+import { listTripYears, type TripYear, tripTypes } from '@farfolk/contract/trips'
 import type { LoadPage } from '../api/page-data.ts'
 import { loadMatches } from '../matches/load-matches.ts'
 import { loadPacking } from '../packing-lists/packing-on-card.ts'
@@ -11,21 +11,31 @@ const perPage = 24
 export interface UserTripsData extends TripList {
   /** Those of others of the same type; a later page of the own ones is without. */
   travels: TripList<'travels'> | undefined
+  /** Of all finished trips, the latest first; of other types none. */
+  years: TripYear[]
+  /** The one whose trips these are; absent: of all. */
+  year: number | undefined
   matches: FirstPage<Match> | undefined
 }
 
-/** The trips of the address's filter; with a cursor, a page of the own ones or of those of others. */
+/**
+ * The trips of the address's filter, finished ones of a year too; with a cursor, a page of the own ones
+ * or of those of others.
+ */
 export const load: LoadPage<UserTripsData> = async (callApi, { params, url }) => {
   const type = tripTypes.find((known) => known === (params.filter ?? 'upcoming'))
   if (!type) return { ok: false, status: 404 }
   const cursor = url.searchParams.get('cursor') ?? undefined
   const isFirst = cursor === undefined
   const isOfOthers = url.searchParams.get('of') === 'travels' && !isFirst
-  const [own, others, packing, matches] = await Promise.all([
-    isOfOthers ? undefined : ownTrips(callApi, type, perPage, cursor),
-    isFirst || isOfOthers ? travels(callApi, type, cursor) : undefined,
+  const year = type === 'finished' ? yearOf(url) : undefined
+  const wanted = { cursor, year }
+  const [own, others, packing, matches, years] = await Promise.all([
+    isOfOthers ? undefined : ownTrips(callApi, type, perPage, wanted),
+    isFirst || isOfOthers ? travels(callApi, type, wanted) : undefined,
     type === 'upcoming' ? loadPacking(callApi) : noPacking,
     type === 'upcoming' && isFirst ? loadMatches(callApi) : undefined,
+    type === 'finished' && isFirst ? callApi(listTripYears, {}) : undefined,
   ])
   // Those of others are an addition where both are asked for.
   const asked = own ?? others
@@ -37,8 +47,16 @@ export const load: LoadPage<UserTripsData> = async (callApi, { params, url }) =>
       ...withPacking(list, packing),
       travels: others?.ok ? withPacking(others.data, packing) : undefined,
       matches,
+      years: years?.ok ? years.data : [],
+      year,
     },
   }
+}
+
+/** What is no year of trips is as none. */
+function yearOf(url: URL): number | undefined {
+  const year = url.searchParams.get('year') ?? ''
+  return /^(?:19|20|21)\d\d$/.test(year) ? Number(year) : undefined
 }
 
 const noPacking: Awaited<ReturnType<typeof loadPacking>> = new Map()

@@ -21,6 +21,7 @@ import { NewTripLink } from './new-trip-link.tsx'
 import { OwnTripFoot } from './own-trip-foot.tsx'
 import { TripCard } from './trip-card.tsx'
 import { TripGroup } from './trip-group.tsx'
+import { TripYears } from './trip-years.tsx'
 import { tripTypeWords } from './words.ts'
 import styles from './trips-page.module.css'
 
@@ -28,11 +29,13 @@ export const clientLoader = loadForMembers(() => import('./load-user-trips.ts'))
 
 const types: TripType[] = ['upcoming', 'finished', 'dream']
 
-export const meta: Route.MetaFunction = ({ matches, params }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const name = m.nav_my_trips()
-  const section = types.slice(1).find((type) => type === params.filter)
+  const type = types.slice(1).find((other) => other === params.filter)
+  const year = loaderData?.ok ? loaderData.data.year : undefined
+  const section = type && [tripTypeWords[type](), year].join(' ').trim()
   return pageMeta(matches, {
-    title: section ? m.page_section({ name, section: tripTypeWords[section]() }) : name,
+    title: section ? m.page_section({ name, section }) : name,
     path: href('/account/trips/:filter?', { filter: params.filter }),
     isPrivate: true,
   })
@@ -45,7 +48,12 @@ const emptyWords: Record<TripType, () => string> = {
 }
 
 export default function UserTripsPage({ loaderData, params }: Route.ComponentProps) {
-  const path = href('/account/trips/:filter?', { filter: params.filter })
+  const year = loaderData?.ok ? loaderData.data.year : undefined
+  const pathOf = (more: Record<string, string>) => {
+    const query = new URLSearchParams({ ...(year && { year: String(year) }), ...more }).toString()
+    return `${href('/account/trips/:filter?', { filter: params.filter })}${query && `?${query}`}`
+  }
+  const path = pathOf({})
   const more = useMorePages(
     path,
     loaderData?.ok ? loaderData.data : none,
@@ -56,7 +64,7 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
   const shown = more.items.filter(({ id }) => !removed.has(id))
   if (!loaderData) return null
   if (!loaderData.ok) return <RefusedPage status={loaderData.status} />
-  const { type, travels, matches } = loaderData.data
+  const { type, travels, matches, years } = loaderData.data
   const hasOthers =
     travels !== undefined &&
     (travels.nextCursor !== null || travels.items.some(({ id }) => !removed.has(id)))
@@ -68,8 +76,11 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
         <NewTripLink />
       </header>
       <Tabs label={m.nav_my_trips()} tabs={types.map((each) => tabOf(each, type))} />
+      <TripYears years={years} current={year} />
       {isEmpty && !hasOthers && (
-        <EmptyState action={<NewTripLink />}>{emptyWords[type]()}</EmptyState>
+        <EmptyState action={<NewTripLink />}>
+          {year ? m.trips_empty_year({ year: String(year) }) : emptyWords[type]()}
+        </EmptyState>
       )}
       {shown.length > 0 && (
         <CardGrid>
@@ -86,7 +97,7 @@ export default function UserTripsPage({ loaderData, params }: Route.ComponentPro
         </CardGrid>
       )}
       <MoreOfList more={more} path={path} />
-      {travels && <Travels first={travels} path={`${path}?of=travels`} />}
+      {travels && <Travels first={travels} path={pathOf({ of: 'travels' })} />}
       {type === 'upcoming' && !(isEmpty && !hasOthers) && <OwnPaths first={matches} />}
     </Page>
   )
