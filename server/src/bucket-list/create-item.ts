@@ -22,7 +22,7 @@ export async function createItem(
       ...doneness({ done: false, done_at: null }, input),
     }
     const picture =
-      input.image && (await images.take(input.image, { field: 'bucketListItem.image' }))
+      input.image && (await images.take(input.image, { ownerId, field: 'bucketListItem.image' }))
     await tx(db, async (trx) => {
       const position = await nextPosition(trx, ownerId)
       const imageId = picture ? await images.insert(trx, { ownerId, image: picture }) : null

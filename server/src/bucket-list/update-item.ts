@@ -22,7 +22,8 @@ export async function updateItem(
   { itemId, ownerId, patch, versions }: ItemChange,
 ): Promise<void> {
   const place = await resolveItemPlace(db, patch)
-  const picture = patch.image && (await images.take(patch.image, { field: 'bucketListItem.image' }))
+  const picture =
+    patch.image && (await images.take(patch.image, { ownerId, field: 'bucketListItem.image' }))
   await tx(db, async (trx) => {
     if (patch.position !== undefined) await lockOrder(trx, ownerId)
     const item = await lockOwnItem(trx, itemId, ownerId, versions)

@@ -90,7 +90,7 @@ async function drawOne(
   const file = await blobs.receive(Readable.from([Buffer.from(bytes)]), maxUploadBytes)
   try {
     const upload = asUpload({ ...file, name: fileName })
-    const words = { field: 'albumItem.file', caption, id }
+    const words = { ownerId, field: 'albumItem.file', caption, id }
     const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
     await addPhotos(connections.db, { images }, { albumId, ownerId, photos: [photo] })
     return true

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Answer, ImageTask } from './image-tasks.ts'
 import { inspect } from './inspect.ts'
+import { isLarge } from './is-large.ts'
 import { OutOfTime, Refused } from './refused.ts'
 import { render } from './render.ts'
 
@@ -44,8 +45,9 @@ async function resultOf(task: ImageTask) {
   return takePhoto(task)
 }
 
-async function answer(task: ImageTask): Promise<Answer> {
+async function answer({ task, mayBeLarge }: Asked): Promise<Answer> {
   try {
+    if (!mayBeLarge && (await isLarge(task))) return { isLarge: true }
     return { result: await resultOf(task) }
   } catch (error) {
     if (error instanceof Refused) return { refusal: error.refusal }
@@ -54,8 +56,13 @@ async function answer(task: ImageTask): Promise<Answer> {
   }
 }
 
-process.on('message', ({ id, task }: { id: number; task: ImageTask }) => {
-  void answer(task).then((message) => process.send?.({ id, ...message }))
+interface Asked {
+  task: ImageTask
+  mayBeLarge: boolean
+}
+
+process.on('message', ({ id, ...asked }: Asked & { id: number }) => {
+  void answer(asked).then((message) => process.send?.({ id, ...message }))
 })
 // The server has ended, or was killed.
 process.on('disconnect', () => process.exit())

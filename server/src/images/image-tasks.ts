@@ -119,4 +119,6 @@ export type Answer =
   | { refusal: Refusal }
   /** It was not done in time. */
   | { isLate: true }
+  /** It was not begun: it is for when there is room for it. */
+  | { isLarge: true }
   | { error: string }

@@ -106,6 +106,55 @@ test('who is patient is taken into a long queue too', async () => {
   await Promise.allSettled(started)
 })
 
+test('many pictures of one file hold up nobody else', async () => {
+  const work = createImageWork({ processes: 1, script })
+  const done: string[] = []
+  const make = async (file: string) => done.push((await work.run(render(file))) as never as string)
+  const all = [...Array.from({ length: 60 }, () => make('panorama')), make('photo')]
+  await all.at(-1)
+  expect(done.length).toBeLessThan(15)
+  await Promise.all(all)
+  work.stop()
+})
+
+test('however many large pictures are asked for, others are made beside them', async () => {
+  const work = createImageWork({ processes: 1, script })
+  let large = 0
+  const all = Array.from({ length: 12 }, (_, count) =>
+    work.run(render(`large ${count}`)).then(() => large++),
+  )
+  for (let count = 0; count < 5; count++) await work.run(render(`photo ${count}`))
+  expect(large).toBeLessThan(6)
+  await Promise.all(all)
+  work.stop()
+})
+
+test('of a full queue what is large gives way', async () => {
+  const work = createImageWork({ processes: 1, script })
+  const large = Array.from({ length: 250 }, (_, count) => work.run(render(`large ${count}`)))
+  const refused = Promise.allSettled(large)
+  await work.run(render('photo'))
+  const photos = Array.from({ length: 200 }, (_, count) => work.run(render(`photo ${count}`)))
+  expect(await Promise.all(photos)).toHaveLength(200)
+  work.stop()
+  const last = (await refused).find(({ status }) => status === 'rejected')
+  expect(last).toMatchObject({ reason: { status: 503 } })
+})
+
+test('photos that one member sends hold up no other', async () => {
+  const work = createImageWork({ processes: 1, script })
+  let done = 0
+  const send = async (name: string, of: string) => {
+    await work.run(inspect(name), { of })
+    done++
+  }
+  const all = Array.from({ length: 60 }, (_, count) => send(String(count), 'ada'))
+  await send('photo', 'bo')
+  expect(done).toBeLessThan(15)
+  await Promise.all(all)
+  work.stop()
+})
+
 test('photos that have come wait in a queue of any length', async () => {
   const work = createImageWork({ processes: 1, script })
   const started = Array.from({ length: 500 }, (_, count) => work.run(inspect(String(count))))

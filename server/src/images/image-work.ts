@@ -5,14 +5,19 @@ import { ApiError } from '../http/api-error.ts'
 import type { Answer, ImageTask, ResultOf } from './image-tasks.ts'
 import { readCpuSeconds, yieldToOthers } from './processor-time.ts'
 import { Refused } from './refused.ts'
+import { Turns } from './turns.ts'
 
 export interface ImageWork {
   /**
    * Does one task; throws Refused where the file is to blame, TooBusy where the machine was for that
    * it was not done in time, and 503 where too many wait for what they look at, unless it
-   * `isPatient`. Never in this process: its threads are for files and names of hosts.
+   * `isPatient`. Never in this process: its threads are for files and names of hosts. Those whose work
+   * it is take turns: `of` is a member or their like, without it the file.
    */
-  run<T extends ImageTask>(task: T, options?: { isPatient: boolean }): Promise<ResultOf<T>>
+  run<T extends ImageTask>(
+    task: T,
+    options?: { isPatient?: boolean; of?: string },
+  ): Promise<ResultOf<T>>
   stop(): void
 }
 
@@ -25,6 +30,11 @@ export class TooBusy extends ApiError {
 
 interface Job {
   task: ImageTask
+  of: string
+  /** Whether 503 may end its waiting. */
+  canGiveWay: boolean
+  /** It takes seconds, as the process has told. */
+  isLarge: boolean
   resolve(result: never): void
   reject(error: unknown): void
   /** It was under way when the process fell, or late. */
@@ -34,6 +44,7 @@ interface Job {
   /** Why it is given up once the process, which did not listen, has ended. */
   lateness?: Error
   timer?: NodeJS.Timeout
+  startedAt?: number
 }
 
 const longestQueue = 300
@@ -66,15 +77,17 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
   const atOnce = Math.max(1, Math.round((availableParallelism() + 1) / options.processes))
   const waiting: Job[] = []
   const running = new Map<number, Job>()
+  const turns = new Turns()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
 
   function pump(): void {
-    for (let next = waiting[0]; next && mayStart(next); next = waiting[0]) {
-      waiting.shift()
+    for (let next = nextJob(); next; next = nextJob()) {
+      waiting.splice(waiting.indexOf(next), 1)
       start(next)
     }
+    if (waiting.length === 0) turns.forget()
     if (running.size === 0 && child) restWhile(child)
   }
 
@@ -82,10 +95,13 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
    * What may have felled the process goes alone, so that it takes nobody with it again, and what was
    * late so that it has the time to itself.
    */
-  function mayStart(next: Job): boolean {
-    if (next.isSuspect) return running.size === 0
-    const most = options.isRead?.() ? Math.max(1, atOnce - 1) : atOnce
-    return running.size < most && ![...running.values()].some((job) => job.isSuspect)
+  function nextJob(): Job | undefined {
+    const underWay = [...running.values()]
+    if (underWay.some((job) => job.isSuspect)) return undefined
+    const suspect = waiting.find((job) => job.isSuspect)
+    if (suspect) return running.size === 0 ? suspect : undefined
+    const places = options.isRead?.() ? Math.max(1, atOnce - 1) : atOnce
+    return turns.next(waiting, underWay, places)
   }
 
   function start(job: Job): void {
@@ -93,6 +109,7 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
     child ??= startProcess()
     const id = ++lastId
     running.set(id, job)
+    job.startedAt = performance.now()
     const busy = child
     busy.ref()
     busy.channel?.ref()
@@ -102,7 +119,7 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
       busy.kill('SIGKILL')
     }, stuckMs)
     // An error is told by `exit` too, which puts the job back.
-    busy.send({ id, task: job.task }, () => undefined)
+    busy.send({ id, task: job.task, mayBeLarge: job.isLarge }, () => undefined)
   }
 
   /** An idle process keeps none alive, and is not kept for ever. */
@@ -125,9 +142,11 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
       const job = running.get(message.id)
       if (!job) return
       running.delete(message.id)
-      if (!('isLate' in message)) settle(job, message)
+      turns.note(job.of, performance.now() - (job.startedAt ?? NaN))
+      if ('isLarge' in message) putBack(job, { isLarge: true })
+      else if (!('isLate' in message)) settle(job, message)
       // A photo that somebody sends is worth another try.
-      else if (job.task.kind === 'inspect' && !job.isSuspect) putBack(job)
+      else if (job.task.kind === 'inspect' && !job.isSuspect) putBack(job, { isSuspect: true })
       else giveUp(job, latenessOf(job, started))
       pump()
     })
@@ -143,9 +162,9 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
     return isMachine ? new TooBusy() : new Refused('broken')
   }
 
-  function putBack(job: Job): void {
+  function putBack(job: Job, found: Partial<Pick<Job, 'isSuspect' | 'isLarge'>>): void {
     clearTimeout(job.timer)
-    waiting.unshift(Object.assign(job, { isSuspect: true }))
+    waiting.unshift(Object.assign(job, found))
   }
 
   /** Puts back what was under way, once. */
@@ -157,20 +176,28 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
     running.clear()
     for (const job of jobs) {
       if (job.isSuspect) giveUp(job, job.lateness ?? new Refused('broken'))
-      else putBack(job)
+      else putBack(job, { isSuspect: true })
     }
     pump()
   }
 
+  /** Of a full queue the last that is large goes. */
+  function makeRoom(): boolean {
+    if (waiting.length < longestQueue) return true
+    const last = waiting.findLast((job) => job.canGiveWay && job.isLarge)
+    if (!last) return false
+    waiting.splice(waiting.indexOf(last), 1)
+    giveUp(last, tooMany())
+    return true
+  }
+
   return {
-    run(task, { isPatient } = { isPatient: false }) {
+    run(task, { isPatient = false, of = ownerOf(task) } = {}) {
       // A photo that somebody sends waits as long as it takes: it has come already.
-      const isForLookers = lookedAt.has(task.kind)
-      if (isForLookers && !isPatient && waiting.length >= longestQueue) {
-        throw new ApiError('unavailable', { retryAfter: retryAfterSeconds })
-      }
+      const canGiveWay = lookedAt.has(task.kind) && !isPatient
+      if (canGiveWay && !makeRoom()) throw tooMany()
       return new Promise((resolve, reject) => {
-        waiting.push({ task, resolve, reject, isSuspect: false })
+        waiting.push({ task, of, canGiveWay, resolve, reject, isLarge: false, isSuspect: false })
         pump()
       })
     },
@@ -181,14 +208,22 @@ export function createImageWork(options: ImageWorkOptions): ImageWork {
       gone?.kill()
       for (const job of [...running.values(), ...waiting.splice(0)]) {
         clearTimeout(job.timer)
-        job.reject(new ApiError('unavailable', { retryAfter: retryAfterSeconds }))
+        job.reject(tooMany())
       }
       running.clear()
     },
   }
 }
 
-function settle(job: Job, answer: Exclude<Answer, { isLate: true }>): void {
+function tooMany(): ApiError {
+  return new ApiError('unavailable', { retryAfter: retryAfterSeconds })
+}
+
+function ownerOf(task: ImageTask): string {
+  return 'file' in task && task.file !== null ? task.file : task.kind
+}
+
+function settle(job: Job, answer: Exclude<Answer, { isLate: true } | { isLarge: true }>): void {
   if ('error' in answer) giveUp(job, new Error(`the process for images failed: ${answer.error}`))
   else if ('refusal' in answer) giveUp(job, new Refused(answer.refusal))
   else {

@@ -20,6 +20,8 @@ export type TakenImage = Omit<Inspected, 'instead'> & {
 }
 
 interface TakeOptions {
+  /** Of whom: those who send take turns. */
+  ownerId: string
   /** What a refusal names, such as `message.image`. */
   field: string
 }
@@ -28,7 +30,7 @@ interface TakeOptions {
  * Pictures that members send. An endpoint with `multipart: true` has files in its body where its
  * schema says Upload; a handler calls take() first and insert() in its transaction:
  *
- *     const image = message.image && (await images.take(message.image, { field: 'message.image' }))
+ *     const image = message.image && (await images.take(message.image, { ownerId, field: 'message.image' }))
  *     await tx(db, async (trx) => {
  *       const imageId = image && (await images.insert(trx, { ownerId, image }))
  *
@@ -46,7 +48,7 @@ export interface Images {
   /** Both at once, of bytes that came otherwise; not inside a transaction. */
   store(
     executor: Executor,
-    given: { ownerId: string; bytes: Buffer | Readable } & TakeOptions,
+    given: { bytes: Buffer | Readable } & TakeOptions,
   ): Promise<{ imageId: string }>
   /** Removes the row; the sweep of blobs removes the bytes where no other image is made of them. */
   remove(executor: Executor, imageId: string): Promise<void>
@@ -68,14 +70,13 @@ const words: Partial<Record<Refusal, string>> = {
 export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
   const { blobs, work } = deps
 
-  async function take(upload: Upload, { field }: TakeOptions): Promise<TakenImage> {
+  async function take(upload: Upload, { ownerId, field }: TakeOptions): Promise<TakenImage> {
     const file = fileOf(upload)
     try {
-      const inspected = await work.run({
-        kind: 'inspect',
-        file: file.path,
-        maxPixels: maxUploadPixels,
-      })
+      const inspected = await work.run(
+        { kind: 'inspect', file: file.path, maxPixels: maxUploadPixels },
+        { of: ownerId },
+      )
       const { instead, ...image } = inspected
       await blobs.keep(file, image.type)
       if (!instead) return { ...image, hash: file.hash }
@@ -122,7 +123,7 @@ export function createImages(deps: { blobs: Blobs; work: ImageWork }): Images {
         throw error instanceof TooManyBytes ? new ApiError('too_large', { field }) : error
       })
       try {
-        const image = await take(asUpload(file), { field })
+        const image = await take(asUpload(file), { ownerId, field })
         return { imageId: await insert(executor, { ownerId, image }) }
       } finally {
         await blobs.discard(file)

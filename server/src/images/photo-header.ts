@@ -5,6 +5,7 @@ export interface PhotoHeader {
   width: number
   height: number
   hasAlpha: boolean
+  format: string
 }
 
 const mostKept = 2_000
@@ -17,8 +18,8 @@ const kept = new Map<string, PhotoHeader>()
 export async function photoHeader(file: string, options: SharpOptions): Promise<PhotoHeader> {
   const known = kept.get(file)
   if (known) return known
-  const { autoOrient, hasAlpha } = await sharp(file, options).metadata()
-  const header = { ...autoOrient, hasAlpha }
+  const { autoOrient, hasAlpha, format } = await sharp(file, options).metadata()
+  const header = { ...autoOrient, hasAlpha, format }
   if (kept.size >= mostKept) kept.clear()
   kept.set(file, header)
   return header

@@ -5,19 +5,32 @@ let underWay = 0
 
 /**
  * In the place of image-process.ts: a file called `poison` fells it, `late` is not done in time, `stuck`
- * never, of `policy` it tells by which Linux schedules it (proc_pid_stat(5), field 41), of `beside` how
+ * never, `large` is large, of `policy` it tells by which Linux schedules it (proc_pid_stat(5), field 41), of `beside` how
  * many are under way; any other takes a moment.
  */
-process.on('message', ({ id, task }: { id: number; task: ImageTask }) => {
+interface Asked {
+  id: number
+  task: ImageTask
+  mayBeLarge: boolean
+}
+
+process.on('message', ({ id, task, mayBeLarge }: Asked) => {
   const file = 'file' in task ? task.file : ''
   if (file === 'poison') process.kill(process.pid, 'SIGKILL')
   if (file === 'stuck') return
+  if (file?.startsWith('large') && !mayBeLarge) {
+    process.send?.({ id, isLarge: true })
+    return
+  }
   underWay++
   const answer = file === 'late' ? { isLate: true } : { result: resultOf(file) }
-  setTimeout(() => {
-    underWay--
-    process.send?.({ id, ...answer })
-  }, 30)
+  setTimeout(
+    () => {
+      underWay--
+      process.send?.({ id, ...answer })
+    },
+    file?.startsWith('large') ? 300 : 30,
+  )
 })
 
 function resultOf(file: string | null): string | number | null | undefined {

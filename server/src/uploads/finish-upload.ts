@@ -74,9 +74,10 @@ async function resultOf(deps: FinishDeps, row: UploadRow) {
   )
   try {
     const upload = asUpload({ ...file, ...(row.file_name && { name: row.file_name }) })
-    const words = { field: 'albumItem.file', caption: row.caption, id: row.item_id }
+    const { caption, item_id: id, member_id: ownerId } = row
+    const words = { ownerId, field: 'albumItem.file', caption, id }
     const photo = await takePhoto({ pool: connections.pool, images }, upload, words)
-    const addition = { albumId: row.album_id, ownerId: row.member_id, photos: [photo] }
+    const addition = { albumId: row.album_id, ownerId, photos: [photo] }
     const { items } = await addPhotos(connections.db, deps, addition)
     return { itemId: items[0]!.id, isDuplicate: items[0]!.duplicate ?? false }
   } catch (error) {

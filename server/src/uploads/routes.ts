@@ -36,7 +36,7 @@ export async function uploads(app: FastifyInstance, features: UploadDeps): Promi
   route(uploadAlbumItems, async (context) => {
     const { albumId, caption, file, id } = context.body.albumItem
     const ownerId = context.viewer.memberId
-    const words = { field: 'albumItem.file', caption, id }
+    const words = { ownerId, field: 'albumItem.file', caption, id }
     const photos = await takePhotos({ pool: connections.pool, images }, file, words)
     const { items, isRepeated } = await addPhotos(connections.db, deps, {
       albumId,

@@ -24,14 +24,21 @@ export interface TakeDeps {
   images: Pick<Images, 'take'>
 }
 
+interface PhotoWords {
+  ownerId: string
+  field: string
+  caption: string
+  id?: string | undefined
+}
+
 /** Looks one file over, before the transaction that adds it; throws as Images.take does. */
 export async function takePhoto(
   deps: TakeDeps,
   upload: Upload,
-  { field, ...words }: { field: string; caption: string; id?: string | undefined },
+  { ownerId, field, ...words }: PhotoWords,
 ): Promise<TakenPhoto> {
   const { name } = fileOf(upload)
-  const image = await deps.images.take(upload, { field })
+  const image = await deps.images.take(upload, { ownerId, field })
   const place = image.location && (await findSurroundingPlace(deps.pool, image.location, nearKm))
   return { image, place, fileName: fileNameOf(name), ...words }
 }
@@ -43,14 +50,14 @@ export async function takePhoto(
 export async function takePhotos(
   deps: TakeDeps,
   uploads: readonly Upload[],
-  { field, ...words }: { field: string; caption: string; id?: string | undefined },
+  { ownerId, field, ...words }: PhotoWords,
 ): Promise<TakenPhoto[]> {
   const taken: TakenPhoto[] = []
   let refusal: ApiError | undefined
   for (const [index, upload] of uploads.entries()) {
     const own = uploads.length === 1 ? field : `${field}[${index}]`
     try {
-      taken.push(await takePhoto(deps, upload, { field: own, ...words }))
+      taken.push(await takePhoto(deps, upload, { ownerId, field: own, ...words }))
     } catch (error) {
       // A machine that is too busy says nothing of any of them.
       if (!(error instanceof ApiError) || error.status >= 500) throw error
