@@ -256,7 +256,8 @@ export const listMessages = endpoint({
 
 export const sendMessage = endpoint({
   name: 'sendMessage',
-  summary: 'Write in a conversation; the same id again answers 200 with what stands',
+  summary:
+    "Write in a conversation; the same id again answers 200 with what stands. A stranger's first message bears no photo; 40 of those a day, 10 in the first week, then 429",
   method: 'POST',
   path: '/user/channels/:id/messages',
   auth: 'confirmed',

@@ -85,7 +85,7 @@ export const getFriendship = endpoint({
 export const createFriendship = endpoint({
   name: 'createFriendship',
   summary:
-    'Ask a member to be friends, or accept where they have asked already; with `block` block them',
+    'Ask a member to be friends, or accept where they have asked already; with `block` block them. 403 where not even friends see the profile; 40 requests a day, 20 in the first week, then 429',
   method: 'POST',
   path,
   // Blocking is open to members with an unconfirmed address too.
@@ -94,7 +94,7 @@ export const createFriendship = endpoint({
   reply: Friendship,
   alsoStatus: 200,
   etag: true,
-  errors: ['not_found', 'conflict', 'email_unconfirmed'],
+  errors: ['not_allowed', 'not_found', 'conflict', 'email_unconfirmed'],
 })
 
 export const acceptFriendship = endpoint({

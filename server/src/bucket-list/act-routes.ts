@@ -9,7 +9,13 @@ import { findWrittenItem } from './queries.ts'
 import { updateItem } from './update-item.ts'
 
 /** What members do with their own bucket list. */
-export function bucketListActs({ router, connections, images, live }: FeatureDeps): void {
+export function bucketListActs({
+  router,
+  connections,
+  images,
+  live,
+  rateLimits,
+}: FeatureDeps): void {
   const { route } = router
   const { db, pool } = connections
 
@@ -36,7 +42,7 @@ export function bucketListActs({ router, connections, images, live }: FeatureDep
   route(contract.planBucketListTrip, async (context) => {
     const ownerId = context.viewer.memberId
     const plan = { itemId: context.params.id, ownerId, tripId: context.body.trip?.id }
-    const { tripId, isNew } = await planTrip(db, plan)
+    const { tripId, isNew } = await planTrip({ db, rateLimits }, plan)
     if (!isNew) context.status = 200
     return answerWritten(context, await findSeenTrip(pool, tripId, ownerId))
   })

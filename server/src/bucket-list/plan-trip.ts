@@ -8,6 +8,8 @@ import type { BucketListItemTable } from '../db/tables/bucket-list.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { isMade } from '../http/create-once.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { countBeginning } from '../limits/count-beginning.ts'
 import { allCountries } from '../reference/countries.ts'
 import { insertTrips } from '../trips/insert-trips.ts'
 import { type TripContent, tripRows } from '../trips/trip-rows.ts'
@@ -28,7 +30,7 @@ type Item = Selectable<BucketListItemTable>
  * owner can see it no more, who may have handed it over and left.
  */
 export async function planTrip(
-  db: Database,
+  { db, rateLimits }: { db: Database; rateLimits: RateLimits },
   { itemId, ownerId, tripId }: Plan,
 ): Promise<{ tripId: string; isNew: boolean }> {
   try {
@@ -40,6 +42,7 @@ export async function planTrip(
       const id = tripId ?? uuid()
       const isNew = tripId === undefined || !(await isMade(trx, 'trip', id, ownerId))
       if (isNew) {
+        await countBeginning(trx, rateLimits, { memberId: ownerId, kind: 'trips' })
         const content = dreamOf(item, await audienceOf(trx, item))
         const identity = { id, ownerId, createdAt: new Date().toISOString() }
         await insertTrips(trx, [tripRows(content, identity)])

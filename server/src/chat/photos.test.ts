@@ -8,7 +8,7 @@ import { chatting } from './testing.ts'
 
 const app = await startTestApp()
 const { as, inject, connections } = app
-const { friends } = chatting(app)
+const { friends, open, send } = chatting(app)
 
 const picture = await drawJpeg()
 
@@ -38,6 +38,17 @@ test('a photo goes with words or alone, and the other can look at it', async () 
     200,
     expect.stringMatching(/^image\//),
   ])
+})
+
+test("a stranger's first message bears no photo, the answer may", async () => {
+  const [ada, bo] = [await app.make.user(), await app.make.user()]
+  const channel = await open(ada, bo)
+  const refused = await sendPhoto(ada, channel, { body: 'Hi', image: asFile(picture) })
+  expect(refused).toMatchObject({ status: 422, errors: [{ field: 'message.image' }] })
+  expect(await images()).toBe(0)
+  expect((await send(ada, channel, 'Hi')).status).toBe(201)
+  expect((await sendPhoto(bo, channel, { image: asFile(picture) })).status).toBe(201)
+  expect((await sendPhoto(ada, channel, { image: asFile(picture) })).status).toBe(201)
 })
 
 test('a photo that is sent again is there once, and goes with its message', async () => {

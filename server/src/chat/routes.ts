@@ -26,9 +26,9 @@ const MessagePlace = z.object({ position: z.int().check(z.minimum(1), z.maximum(
 
 /** Conversations: of two, and of a trip's travellers. */
 export function chat(features: FeatureDeps): void {
-  const { router, connections, notifications, live, images } = features
+  const { router, connections, notifications, live, images, rateLimits } = features
   const { route } = router
-  const { db, pool, quick } = connections
+  const { db, quick } = connections
   const deps = { db, notifications, live, images }
 
   chatChannel(features)
@@ -41,7 +41,7 @@ export function chat(features: FeatureDeps): void {
       const row =
         q === undefined
           ? await listOwnChannels(quick, context.tokenHash, wanted)
-          : await searchChannels(pool, context.tokenHash, { ...wanted, q })
+          : await searchChannels(connections, context.tokenHash, { ...wanted, q })
       return answerViewerPage(context, connections, row)
     },
     sessionInStatement,
@@ -110,13 +110,13 @@ export function chat(features: FeatureDeps): void {
     const wanted = { channelId, limit, before: position ?? query.before ?? null }
     return q === undefined
       ? listMessagesBefore(quick, tokenHash, wanted)
-      : searchMessages(pool, tokenHash, { ...wanted, q })
+      : searchMessages(connections, tokenHash, { ...wanted, q })
   }
 
   route(contract.sendMessage, async (context) => {
     const { params, viewer, body } = context
     const letter = { channelId: params.id, senderId: viewer.memberId, message: body.message }
-    const { json, isNew } = await sendMessage({ ...deps, connections }, letter)
+    const { json, isNew } = await sendMessage({ ...deps, connections, rateLimits }, letter)
     if (!isNew) context.status = 200
     return new JsonText(json)
   })

@@ -6,7 +6,9 @@ import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { breaks, isRetryable, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { isMade } from '../http/create-once.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Images, TakenImage } from '../images/images.ts'
+import { countBeginning } from '../limits/count-beginning.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { tellChannel, tellMembers } from './live.ts'
@@ -26,6 +28,7 @@ export interface SendDeps {
   notifications: Notifications
   live: Live
   images: Images
+  rateLimits: Pick<RateLimits, 'scaled'>
 }
 
 /**
@@ -40,7 +43,9 @@ export async function sendMessage(
   const id = letter.message.id ?? uuid()
   const { db, pool } = deps.connections
   const { image: file } = letter.message
-  const image = file ? await deps.images.take(file, { field: 'message.image' }) : undefined
+  const image = file
+    ? await deps.images.take(file, { ownerId: letter.senderId, field: 'message.image' })
+    : undefined
   try {
     const json = image ? undefined : await sendInOpen(deps, letter, id)
     if (json !== undefined) return { json, isNew: true }
@@ -79,13 +84,17 @@ interface ReadyLetter extends Letter {
 
 async function send(
   trx: Executor,
-  { notifications, live, images }: SendDeps,
+  { notifications, live, images, rateLimits }: SendDeps,
   letter: ReadyLetter,
 ): Promise<boolean> {
   const { id, channelId, senderId, message, image } = letter
   const channel = await lockChannel(trx, senderId, channelId)
   if (message.id !== undefined && (await isMade(trx, 'message', id, senderId))) return false
   const change = changeOfState(channel, senderId)
+  if (change.begins) {
+    if (image) throw new ApiError('invalid', { field: 'message.image', message: noPhotoYet })
+    await countBeginning(trx, rateLimits, { memberId: senderId, kind: 'messageRequests' })
+  }
   const imageId = image ? await images.insert(trx, { ownerId: senderId, image }) : null
   await write(trx, { ...letter, imageId }, change)
   await tellChannel(live, trx, { type: 'message', channelId, messageId: id })
@@ -102,15 +111,20 @@ interface Change {
   /** The stranger who wrote first; null in channels that began open. */
   requesterId: string | null
   opens: boolean
+  /** As a stranger's first message does. */
+  begins: boolean
 }
+
+const noPhotoYet = 'A first message to somebody you do not know goes without a photo'
 
 /** What a message makes of the channel; refuses a second one before the answer. */
 function changeOfState({ state, kind, requesterId }: LockedChannel, senderId: string): Change {
   if (state === 'open') {
-    return { requesterId, opens: kind === 'direct' && requesterId !== senderId }
+    return { requesterId, opens: kind === 'direct' && requesterId !== senderId, begins: false }
   }
   if (requesterId === senderId) throw new ApiError('awaiting_answer')
-  return { requesterId: requesterId ?? senderId, opens: requesterId !== null }
+  const begins = requesterId === null
+  return { requesterId: requesterId ?? senderId, opens: !begins, begins }
 }
 
 /** The sender's read mark follows from the end only: what others wrote before stays unread. */

@@ -6,6 +6,7 @@ import { requireVersion } from '../http/entity-tag.ts'
 import { ownTieIsVisible, visibleTo } from '../visibility/visible.ts'
 import type { TieDeps } from './start-tie.ts'
 import { tellOfChange } from './tell-of-change.ts'
+import { forgetDeclined, keepDeclined } from './declined.ts'
 import { deleteTie, lockTie, type Pair, updateTie } from './pair.ts'
 
 interface Act {
@@ -54,6 +55,10 @@ export async function changeTie(deps: TieDeps, change: Change): Promise<void> {
     if (!act.from.includes(tie.state)) throw new ApiError('conflict')
     if (act.to === null) await deleteTie(trx, pair)
     else await updateTie(trx, pair, act.to)
+    if (change.act === 'decline') {
+      await keepDeclined(trx, deps.rateLimits, { askerId: pair.otherId, otherId: memberId })
+    }
+    if (change.act === 'accept') await forgetDeclined(trx, memberId, pair.otherId)
     await tellOfChange(deps, trx, pair, change.act)
   })
 }

@@ -63,6 +63,25 @@ describe('a request', () => {
     expect(await relation(ben, ana)).toBe('incoming')
   })
 
+  test('is refused by whom not even friends see, but for company on a trip', async () => {
+    const closed = await make.user({ profile_audience: 'me' })
+    const forFriends = await make.user({ profile_audience: 'friends' })
+    const { stranger, friend, blocked } = await make.others(closed)
+    const companion = await make.user()
+    await make.traveller(await make.trip(closed), companion)
+    const asked = await make.user()
+    await make.friendship(closed, asked, 'sent')
+    const statuses = []
+    for (const caller of [stranger, friend, blocked, companion, asked]) {
+      statuses.push((await ask(caller, closed)).status)
+    }
+    expect(statuses).toEqual([403, 200, 404, 201, 201])
+    expect((await ask(stranger, forFriends)).status).toBe(201)
+    const body = { friendship: { userId: closed.id } }
+    expect((await visitor.call(createFriendship, { body })).status).toBe(401)
+    expect((await block(stranger, closed)).status).toBe(201)
+  })
+
   test('sent again changes nothing', async () => {
     const [ana, ben] = [await make.user(), await make.user()]
     const id = uuid()

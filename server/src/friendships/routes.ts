@@ -20,10 +20,11 @@ import { startTie } from './start-tie.ts'
 import type { ownListTexts } from './statements.ts'
 
 /** Friendships, requests and blocks. */
-export function friendships({ router, connections, jobs, live, notifications }: FeatureDeps): void {
+export function friendships(features: FeatureDeps): void {
+  const { router, connections, jobs, live, notifications, rateLimits } = features
   const { route } = router
-  const { db, quick } = connections
-  const deps = { db, jobs, live, notifications }
+  const { db, pool, quick } = connections
+  const deps = { db, jobs, live, notifications, rateLimits }
 
   route(
     contract.listFriendships,
@@ -33,7 +34,8 @@ export function friendships({ router, connections, jobs, live, notifications }: 
       const row =
         query.q === undefined
           ? await listOwnTies(quick, tokenHash, 'friends', wanted)
-          : await searchFriends(quick, tokenHash, { ...wanted, q: query.q })
+          : // Every name may be looked at: a slow statement of the pipeline would hold up others.
+            await searchFriends(pool, tokenHash, { ...wanted, q: query.q })
       return answerViewerPage(context, connections, row)
     },
     sessionInStatement,

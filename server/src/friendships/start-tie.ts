@@ -2,11 +2,15 @@ import type { FriendshipInput } from '@farfolk/contract/friendships'
 import { v7 as uuid } from 'uuid'
 import type { Database, Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import { areTied } from '../chat/channel-json.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { countBeginning } from '../limits/count-beginning.ts'
 import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
-import { canMeet, visibleTo } from '../visibility/visible.ts'
+import { canMeet, takesFriends, visibleTo } from '../visibility/visible.ts'
+import { forgetDeclined, hasDeclined } from './declined.ts'
 import { insertTie, lockTie, type Pair, updateTie } from './pair.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
@@ -15,6 +19,7 @@ export interface TieDeps {
   jobs: Pick<Jobs, 'enqueue'>
   live: Live
   notifications: Notifications
+  rateLimits: Pick<RateLimits, 'scaled'>
 }
 
 /** Whoever writes at the same time is found by the second; further ones are for who ends it again. */
@@ -24,6 +29,8 @@ interface Started {
   id: string
   /** Null where everything stood like that already. */
   did: 'ask' | 'accept' | 'block' | null
+  /** The other one has declined it before, and hears nothing anew. */
+  isQuiet?: boolean
 }
 
 /**
@@ -59,8 +66,10 @@ async function tryOnce(
 ): Promise<Started | undefined> {
   const earlier = input.id && (await findEarlier(trx, pair.memberId, input.id))
   if (earlier) return { id: earlier, did: null }
-  const started = await (input.block ? tryToBlock : tryToAsk)(trx, pair, input)
-  if (started?.did) await tellOfChange(deps, trx, pair, started.did)
+  const started = input.block
+    ? await tryToBlock(trx, pair, input)
+    : await tryToAsk(deps, trx, pair, input)
+  if (started?.did && !started.isQuiet) await tellOfChange(deps, trx, pair, started.did)
   return started
 }
 
@@ -77,20 +86,29 @@ async function findEarlier(trx: Executor, memberId: string, id: string) {
 }
 
 async function tryToAsk(
+  { rateLimits }: TieDeps,
   trx: Executor,
   pair: Pair,
   input: FriendshipInput,
 ): Promise<Started | undefined> {
-  await requireMeeting(trx, pair)
+  const { memberId, otherId } = pair
+  const { mayAsk: isOpen } = await requireMeeting(trx, pair)
   const tie = await lockTie(trx, pair)
   if (!tie) {
+    if (!isOpen) throw new ApiError('not_allowed')
     const id = input.id ?? uuid()
     const isNew = await insertTie(trx, pair, { id, state: 'sent', message: input.message })
-    return isNew ? { id, did: 'ask' } : undefined
+    if (!isNew) return undefined
+    await countBeginning(trx, rateLimits, { memberId, kind: 'friendRequests' })
+    const isQuiet = await hasDeclined(trx, rateLimits, { askerId: memberId, otherId })
+    return { id, did: 'ask', isQuiet }
   }
   if (tie.state === 'blocked' || tie.state === 'blocked_by') throw new ApiError('not_found')
   const isCrossing = tie.state === 'incoming'
-  if (isCrossing) await updateTie(trx, pair, 'friends')
+  if (isCrossing) {
+    await updateTie(trx, pair, 'friends')
+    await forgetDeclined(trx, memberId, otherId)
+  }
   return { id: tie.id, did: isCrossing ? 'accept' : null }
 }
 
@@ -111,12 +129,15 @@ async function tryToBlock(
   return { id: tie.id, did: 'block' }
 }
 
-async function requireMeeting(trx: Executor, { memberId, otherId }: Pair): Promise<void> {
+const mayAsk = (viewer: string) => `(${takesFriends('member')} or ${areTied('member.id', viewer)})`
+
+async function requireMeeting(trx: Executor, { memberId, otherId }: Pair) {
   const other = await trx
     .selectFrom('member')
-    .select('id')
+    .select(visibleTo(memberId, mayAsk).as('mayAsk'))
     .where('id', '=', otherId)
     .where(visibleTo(memberId, (viewer) => canMeet('member', viewer)))
     .executeTakeFirst()
   if (!other) throw new ApiError('not_found')
+  return other
 }

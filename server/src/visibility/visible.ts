@@ -125,6 +125,11 @@ export function profileIsVisible(member: string, viewer: string): string {
   return isVisible({ kind: 'profile', owner: `${member}.id`, audience: 'null', viewer })
 }
 
+/** Whether a row of `member` takes friend requests: whose profile not even friends may see wants none. */
+export function takesFriends(member: string): string {
+  return profileIsVisible(member, `'${standIns.friend}'::uuid`)
+}
+
 /** Whether the owner's default opens a kind of thing to the viewer, leaving single things aside. */
 export function kindIsOpen(kind: Kind, owner: string, viewer: string): string {
   return isVisible({ kind, owner, audience: 'null', viewer })

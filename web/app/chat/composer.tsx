@@ -11,6 +11,7 @@ import { PhotoToSend } from './photo-to-send.tsx'
 import { send } from './send.ts'
 import { draftSlot } from './unsent.ts'
 import { usePhoto } from './use-photo.ts'
+import { isFirst } from './words.ts'
 import styles from './composer.module.css'
 
 interface ComposerProps {
@@ -22,7 +23,9 @@ interface ComposerProps {
 export function Composer({ channel, ownId }: ComposerProps) {
   const slot = draftSlot(ownId, channel.id)
   const [text, setText] = useState(() => readDraftText(slot))
-  const { photo, problem, isOver, choose, onPaste, dropTarget } = usePhoto(channel.id)
+  const noPhoto = isFirst(channel) ? m.chat_photo_later({ name: channel.title }) : undefined
+  const { photo, problem, isOver, choose, onPaste, dropTarget } = usePhoto(channel.id, noPhoto)
+  const hint = noPhoto === undefined ? styles.hint : styles.reason
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const body = normaliseLongText(text)
@@ -74,7 +77,11 @@ export function Composer({ channel, ownId }: ComposerProps) {
           field.current?.focus()
         }}
       />
-      <IconButton label={m.chat_add_photo()} onClick={() => picker.current?.click()}>
+      <IconButton
+        label={m.chat_add_photo()}
+        disabled={noPhoto !== undefined}
+        onClick={() => picker.current?.click()}
+      >
         <MemberIcon name="photo" />
       </IconButton>
       <label className="visually-hidden" htmlFor="chat-text">
@@ -98,11 +105,13 @@ export function Composer({ channel, ownId }: ComposerProps) {
       </IconButton>
       <p
         id="chat-hint"
-        className={isTooLong || problem ? styles.problem : styles.hint}
+        className={isTooLong || problem ? styles.problem : hint}
         // A paste or a drop leaves no other word of it.
         role={isTooLong || problem ? 'alert' : undefined}
       >
-        {isTooLong ? m.chat_too_long({ count: excess }) : (problem ?? m.chat_keys_hint())}
+        {isTooLong
+          ? m.chat_too_long({ count: excess })
+          : (problem ?? noPhoto ?? m.chat_keys_hint())}
       </p>
     </form>
   )

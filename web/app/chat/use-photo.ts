@@ -5,15 +5,15 @@ import { useUnloadWarning } from '../ui/use-unload-warning.ts'
 import { withPhoto } from './chat-state.ts'
 import { changeChat, useChat } from './chat-store.ts'
 
-/** One picture that is to go with a message of the channel: picked, pasted or dropped. */
-export function usePhoto(channelId: string) {
+/** One picture that is to go with a message of the channel: picked, pasted or dropped. `refused`: why none may. */
+export function usePhoto(channelId: string, refused?: string) {
   const photo = useChat(({ photos }) => photos.get(channelId))
   const [problem, setProblem] = useState<string>()
   const [isOver, setOver] = useState(false)
   useUnloadWarning(useChat(({ photos }) => photos.size > 0))
 
   function choose(chosen: File | undefined): void {
-    const found = chosen && problemOf(chosen)
+    const found = chosen && (refused ?? problemOf(chosen))
     setProblem(found)
     const isTaken = chosen !== undefined && found === undefined
     const taken = isTaken ? { file: chosen, address: URL.createObjectURL(chosen) } : undefined

@@ -30,6 +30,11 @@ export function isAsked({ state, lastMessage }: Channel, ownId: string): boolean
   return state === 'request' && lastMessage !== null && lastMessage.sender.id !== ownId
 }
 
+/** Whether what is written now would be the first to a stranger. */
+export function isFirst({ state, lastMessage }: Channel): boolean {
+  return state === 'request' && lastMessage === null
+}
+
 /** Whether the member's own first message waits for an answer. */
 export function isAwaiting({ state, lastMessage }: Channel, ownId: string): boolean {
   return state === 'request' && lastMessage?.sender.id === ownId

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Executor } from '../db/database.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { spendIn } from './spend-all.ts'
+
+/** What reaches people who never asked for it, and so many of them a day; fewer of a new account. */
+const beginnings = {
+  friendRequests: { aDay: 40, atFirst: 20, newForDays: 7 },
+  messageRequests: { aDay: 40, atFirst: 10, newForDays: 7 },
+  trips: { aDay: 100, atFirst: 50, newForDays: 1 },
+}
+const daySeconds = 86_400
+
+/**
+ * Counts one more that the member begins, in the transaction that writes it, and throws 429 past the
+ * limit (decision 17).
+ */
+export async function countBeginning(
+  trx: Executor,
+  rateLimits: Pick<RateLimits, 'scaled'>,
+  { memberId, kind }: { memberId: string; kind: keyof typeof beginnings },
+): Promise<void> {
+  const { aDay, atFirst, newForDays } = beginnings[kind]
+  if (rateLimits.scaled(aDay) === Infinity) return
+  const { isNew } = await trx
+    .selectFrom('member')
+    .select(sql<boolean>`created_at > now() - make_interval(days => ${newForDays})`.as('isNew'))
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const count = rateLimits.scaled(isNew ? atFirst : aDay)
+  await spendIn(trx, [[`${kind}:${memberId}`, { count, seconds: daySeconds }]])
+}

@@ -1,0 +1,23 @@
+import type { Channel } from '@farfolk/contract/chat'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Composer } from './composer.tsx'
+
+const stranger = { id: 'c', kind: 'direct', title: 'Bo', state: 'request', lastMessage: null }
+
+const closed = /<button disabled=""[^>]*aria-label="Add a photo"/
+
+function htmlOf(channel: object): string {
+  return renderToStaticMarkup(<Composer channel={channel as Channel} ownId="me" />)
+}
+
+test('the first message to a stranger takes no photo, and says why', () => {
+  const reason = 'Photos can follow once Bo has answered.'
+  expect(htmlOf(stranger)).toContain(reason)
+  expect(htmlOf(stranger)).toMatch(closed)
+  const answering = { ...stranger, lastMessage: { sender: { id: 'bo' } } }
+  for (const channel of [{ ...stranger, state: 'open' }, answering]) {
+    expect(htmlOf(channel)).not.toContain(reason)
+    expect(htmlOf(channel)).not.toMatch(closed)
+  }
+})
