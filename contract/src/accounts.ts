@@ -2,6 +2,16 @@ import * as z from 'zod/mini'
 import { Email, Id, Instant, line } from './fields.ts'
 import { endpoint } from './http.ts'
 import { FirstName, LastName, OwnUser } from './members.ts'
+import { rule } from './validation.ts'
+
+/** What a name must not have: mails bear it to people who are no members, and would carry anybody's links. */
+export const linksInNames = /\/\/|@|www\./i
+export const plainName = { code: 'format', message: 'Leave out links and @' } as const
+
+const isPlain = rule<string | null | undefined>((name) => !linksInNames.test(name ?? ''), {
+  ...plainName,
+  path: [],
+})
 
 const longestPassword = 128
 // A character comes in four at most, of two code units each.
@@ -50,7 +60,10 @@ export const signUp = endpoint({
       id: z.optional(Id),
       email: Email,
       password: NewPassword,
-      profile: z.object({ firstName: FirstName, lastName: z.optional(LastName) }),
+      profile: z.object({
+        firstName: FirstName.check(isPlain),
+        lastName: z.optional(LastName).check(isPlain),
+      }),
       /** A language tag; the nearest one that the club speaks is taken. */
       locale: z.optional(line({ max: 100 })),
       redirect: z.optional(ReturnTarget),
@@ -88,6 +101,13 @@ export const resendConfirmation = endpoint({
   status: 202,
 })
 
+/** Who has signed in. */
+export const SignedIn = z.extend(OwnUser, {
+  /** There where the member had closed the account, and signing in has opened it again. */
+  reopened: z.optional(z.literal(true)),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
 export const logIn = endpoint({
   name: 'logIn',
   summary: 'Sign in; the token comes in the Authorization header of the answer',
@@ -95,7 +115,7 @@ export const logIn = endpoint({
   path: '/login',
   auth: 'public',
   body: z.object({ user: z.object({ email: Email, password: GivenPassword }) }),
-  reply: OwnUser,
+  reply: SignedIn,
   status: 200,
   answersToken: true,
   errors: ['invalid_credentials', 'account_banned'],

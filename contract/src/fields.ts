@@ -64,10 +64,14 @@ export const Email = z
     z.regex(emailPattern, 'Not a valid email format'),
   )
 
+// Ahead of an @ any host could be named, and a reader takes that for where the link leads.
+const withoutUserinfo = /^\w+:\/\/[^/?#@\\]+(?:[/?#]|$)/
+
 /** Of the web alone: a `javascript:` one would run in whoever opens it. */
 export function webAddress(options: { max: number }) {
   return line({ min: 1, max: options.max }).check(
     z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Not a valid address' }),
+    z.regex(withoutUserinfo, 'Not a valid address'),
   )
 }
 

@@ -58,6 +58,19 @@ test('an address that joins later finds its invitation', async () => {
   expect(await travellers(ada, trip)).toEqual(['Ada owner', 'Lea accepted'])
 })
 
+test('an invitation to nobody of the club carries no links of its own', async () => {
+  const { ada } = await start()
+  const trip = await make.trip(ada, { name: 'You won: http://evil.example/x me@evil.example' })
+  const email = 'lucky@club.example'
+  await invite(ada, trip, { email })
+  const letter = await outbox.nth(1, email)
+  expect(letter.subject).toBe(
+    'Ada invites you to You won: http: evil. example/x me @ evil. example',
+  )
+  expect(letter.text).not.toContain('evil.example')
+  expect(letter.html).not.toContain('evil.example')
+})
+
 test('an invitation speaks as who reads it has asked, else as who invites', async () => {
   const { ada, trip } = await start()
   await make.user({ email: 'New@club.example', email_confirmed_at: null, locale: 'fr' })

@@ -1,5 +1,6 @@
 import type { Locale } from '@farfolk/contract/members'
 import type { Letter } from '../mail/letter.ts'
+import { withoutLinks } from '../mail/without-links.ts'
 import { dayIn, daysIn } from '../words/days.ts'
 import { wordsIn } from '../words/say.ts'
 
@@ -19,10 +20,11 @@ interface Invitation {
 
 /** To an address that nobody in the club has. */
 export function invitationLetter(
-  { owner, locale, trip, email, startDate, endDate }: Invitation,
+  { locale, email, startDate, endDate, ...names }: Invitation,
   { tripId, publicUrl }: { tripId: string; publicUrl: string },
 ): Letter {
   const say = wordsIn(locale)
+  const [owner, trip] = [withoutLinks(names.owner), withoutLinks(names.trip)]
   const says = say('invitation_says', { owner, trip })
   const search = new URLSearchParams({ redirect: `/trips/${tripId}/travellers`, email })
   return {

@@ -3,6 +3,7 @@ import { notificationTypes } from '@farfolk/contract/notifications'
 import { expect, test } from 'vitest'
 import * as accounts from '../accounts/letters.ts'
 import * as closing from '../closing/letters.ts'
+import { moderationLetter } from '../club/letters.ts'
 import { invitationLetter } from '../company/letters.ts'
 import { launchLetter } from '../email-lists/letters.ts'
 import { exportLetter } from '../exports/letters.ts'
@@ -36,6 +37,7 @@ function lettersIn(locale: Locale): Letter[] {
   return [
     accounts.confirmationLetter(locale, name, url),
     accounts.alreadyMemberLetter(locale, name, club),
+    accounts.clubInvitationLetter(locale, 'new@club.example'),
     accounts.resetLetter(locale, name, url),
     accounts.emailChangeLetter(locale, name, url),
     accounts.takenAddressLetter(locale, name, club),
@@ -43,11 +45,16 @@ function lettersIn(locale: Locale): Letter[] {
     connectedLetter(to, 'google', club),
     disconnectedLetter(to, 'facebook', club),
     exportLetter(locale, name, url),
-    closing.closedLetter(to, new Date('2031-05-12'), club),
+    closing.closedLetter(to, new Date('2031-05-12')),
     closing.reopenedLetter(to, club),
     closing.erasedLetter(to, club),
     receivedLetter({ locale, ...ticket }, club),
     answerLetter({ locale, ...ticket }, 'Here.'),
+    moderationLetter(to, { act: 'ban' }, 'Here.'),
+    moderationLetter(to, { act: 'delete', title: '' }, 'Here.'),
+    moderationLetter(to, { act: 'report' }, 'Here.'),
+    moderationLetter(to, { act: 'reset', isRenamed: false }, 'Here.'),
+    moderationLetter(to, { act: 'reset', isRenamed: true }, 'Here.'),
     launchLetter(locale, url),
     invitationLetter({ ...guest, endDate: '2031-05-20' }, invitation),
     invitationLetter({ ...guest, endDate: null }, invitation),

@@ -145,6 +145,14 @@ test.each<[string, Sent, string, string]>([
   ['a long name', { profile: { firstName: 'x'.repeat(51) } }, 'user.profile.firstName', 'maximum'],
   ['a long text', { profile: { bio: 'x'.repeat(2001) } }, 'user.profile.bio', 'maximum'],
   ['a script', { profile: { links: ['javascript:alert(1)'] } }, 'user.profile.links[0]', 'format'],
+  [
+    'a host ahead of the host',
+    { profile: { links: ['https://www.example.org@evil.example'] } },
+    'user.profile.links[0]',
+    'format',
+  ],
+  ['a link for a name', { profile: { firstName: 'a://b' } }, 'user.profile.firstName', 'format'],
+  ['an address for a name', { profile: { lastName: 'a@b.c' } }, 'user.profile.lastName', 'format'],
   ['no country', { profile: { homeCountry: 'ZZ' } }, 'user.profile.homeCountry', 'invalid'],
   ['a day to come', { profile: { birthday: '2999-01-01' } }, 'user.profile.birthday', 'format'],
   ['no day', { profile: { birthday: '2001-02-30' } }, 'user.profile.birthday', 'format'],
@@ -170,6 +178,13 @@ test.each<[string, Sent, string, string]>([
   expect(reply.status).toBe(422)
   expect(reply.errors).toEqual([expect.objectContaining({ field, code })])
   expect((await as(member).call(getOwnUser, {})).data.settings.units).toBe('metric')
+})
+
+test('a name from before names had rules may be kept, where it was', async () => {
+  const member = await make.user({ first_name: 'Ann@home', last_name: 'Berg' })
+  const kept = await change(member, { profile: { firstName: 'Ann@home', bio: 'Hills' } })
+  expect([kept.status, kept.data.profile.bio]).toEqual([200, 'Hills'])
+  expect((await change(member, { profile: { lastName: 'Ann@home' } })).status).toBe(422)
 })
 
 test('visitors have no own user', async () => {

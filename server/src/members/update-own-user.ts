@@ -1,4 +1,5 @@
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import { linksInNames, plainName } from '@farfolk/contract/accounts'
 import type { Body } from '@farfolk/contract/http'
 import type { updateOwnUser as updateOwnUserEndpoint } from '@farfolk/contract/members'
 import type { PlaceInput } from '@farfolk/contract/places'
@@ -26,9 +27,11 @@ export async function updateOwnUser(
 ): Promise<void> {
   const { db, images } = deps
   const columns = await columnsOf(db, change)
-  const avatar = change.avatar && (await images.take(change.avatar, { field: 'user.avatar' }))
+  const avatar =
+    change.avatar && (await images.take(change.avatar, { ownerId: memberId, field: 'user.avatar' }))
   await tx(db, async (trx) => {
     await lockVersion(trx, memberId, ifMatch)
+    if (change.profile) await requirePlainNames(trx, memberId, change.profile)
     await trx
       .updateTable('member')
       .set({
@@ -52,6 +55,28 @@ export async function lockVersion(trx: Executor, memberId: string, ifMatch: stri
     .forUpdate()
     .executeTakeFirstOrThrow()
   requireVersion(ifMatch, version)
+}
+
+/** A name from before that rule may be kept: forms send all that they have. */
+async function requirePlainNames(
+  trx: Executor,
+  memberId: string,
+  names: NonNullable<Change['profile']>,
+): Promise<void> {
+  const odd = (['firstName', 'lastName'] as const).filter((name) =>
+    linksInNames.test(names[name] ?? ''),
+  )
+  if (odd.length === 0) return
+  const kept = await trx
+    .selectFrom('member')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  for (const name of odd) {
+    if (names[name] === kept[name]) continue
+    const { code, message } = plainName
+    throw new ApiError(code, { field: `user.profile.${name}`, message })
+  }
 }
 
 async function replaceLanguages(

@@ -1,7 +1,9 @@
+import { linksInNames } from '@farfolk/contract/accounts'
 import { Email, normaliseLine } from '@farfolk/contract/fields'
 import { check } from '@farfolk/contract/validation'
 
 const maxLength = 50
+const links = new RegExp(`(?:${linksInNames.source})+`, 'gi')
 
 /** Whatever a provider calls somebody, as names that a member may have. */
 export function namesOf(given: {
@@ -17,7 +19,8 @@ export function namesOf(given: {
 }
 
 function tidy(text: string | undefined): string {
-  return normaliseLine(normaliseLine(text ?? '').slice(0, maxLength))
+  const line = normaliseLine(text ?? '').replaceAll(links, ' ')
+  return normaliseLine(line.slice(0, maxLength))
 }
 
 /** Undefined for what the club does not take as an address. */

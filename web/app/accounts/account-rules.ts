@@ -28,8 +28,13 @@ import {
 import { keepTarget, takeTarget, useReturnTarget } from './return-target.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** `redirectTo`: where to go then; absent stays on the page in whose place the form stands. */
-export const SignInRules = lateRules(({ redirectTo }: { redirectTo?: string }) => {
+export interface SignInProps {
+  /** Where to go then; absent stays on the page in whose place the form stands. */
+  redirectTo?: string
+  setBanned: (isBanned: boolean) => void
+}
+
+export const SignInRules = lateRules(({ redirectTo, setBanned }: SignInProps) => {
   const signIn = useSignIn()
   return useContractForm({
     isLate: true,
@@ -38,7 +43,8 @@ export const SignInRules = lateRules(({ redirectTo }: { redirectTo?: string }) =
     draft: signInDraft,
     secrets: ['user.password'],
     onDone: (user, { headers }) => signIn(user, headers, redirectTo),
-    onFailure: ({ status }) => {
+    onFailure: ({ status, errors }) => {
+      setBanned(errors.some(({ code }) => code === 'account_banned'))
       if (status !== 401) return
       addAlert({ id: invalidCredentials, type: 'error', messages: [m.sign_in_invalid()] })
     },

@@ -12,6 +12,7 @@ test.each([
     'https://en.wikipedia.org/wiki/Bergen_(Norway)',
   ],
   ['(https://example.org/wiki/Bergen_(Norway)).', 'https://example.org/wiki/Bergen_(Norway)'],
+  ['https://example.org/@ada?to=a@b.c', 'https://example.org/@ada?to=a@b.c'],
   ['www.example.org/ferries!', 'https://www.example.org/ferries'],
   ['هل رأيت https://example.org/map؟', 'https://example.org/map'],
 ])('%s', (text, link) => {
@@ -21,6 +22,8 @@ test.each([
 test.each([
   'javascript:alert(1)',
   'mail me@www.example.org',
+  'https://www.example.org@evil.example',
+  'http://me:secret@evil.example/a',
   'www. and www.nothing',
   'https://',
   'ftp://example.org',

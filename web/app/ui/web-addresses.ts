@@ -4,7 +4,8 @@ export interface TextPart {
   href?: string
 }
 
-const candidate = /(?<![\w@./-])(?:https?:\/\/|www\.(?=[^\s<>"'.]+\.))[^\s<>"']+/gi
+// Ahead of an @ any host could be named, and a reader takes that for where the link leads.
+const candidate = /(?<![\w@./-])(?:https?:\/\/|www\.(?=[^\s<>"'.]+\.))(?![^\s/?#]*@)[^\s<>"']+/gi
 const sentenceEnds = '.,;:!?…،؛؟、。，！？'
 
 /** Cuts a text at the web addresses in it; put together again the parts are the text. */
