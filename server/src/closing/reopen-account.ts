@@ -9,7 +9,7 @@ import { tellMember } from './tell-member.ts'
 
 type ReopenDeps = Pick<
   AccountDeps,
-  'connections' | 'mail' | 'config' | 'live' | 'notifications' | 'limits'
+  'connections' | 'mail' | 'config' | 'jobs' | 'live' | 'notifications' | 'limits'
 >
 
 /**
@@ -18,7 +18,7 @@ type ReopenDeps = Pick<
  * operator.
  */
 export async function reopenAccount(
-  { connections, mail, config, live, notifications, limits }: ReopenDeps,
+  { connections, mail, config, jobs, live, notifications, limits }: ReopenDeps,
   memberId: string,
 ): Promise<boolean> {
   return tx(connections.db, async (trx) => {
@@ -31,7 +31,7 @@ export async function reopenAccount(
       .returning(['id', 'email', 'first_name', 'locale', 'email_confirmed_at'])
       .executeTakeFirst()
     if (!member) return isOpen(trx, memberId)
-    await claimOnReturn(notifications, trx, memberId)
+    await claimOnReturn({ jobs, notifications }, trx, memberId)
     await refreshAround(live, trx, memberId)
     const letter = reopenedLetter(member, config.publicUrl)
     await tellMember({ limits, mail }, trx, member, { kind: 'reopened', letter })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { canMeet } from '../visibility/visible.ts'
+import { type EndDeps, endSeatsTakenMeanwhile } from './end-company.ts'
 import { tell } from './news.ts'
 
 /**
@@ -16,12 +17,13 @@ export function claimInvitations(
   return claim(notifications, trx, sql`me.id = ${memberId}::uuid`)
 }
 
-/** Of a member who was closed: what came meanwhile, and on their own trips what nobody could take. */
-export async function claimOnReturn(
-  notifications: Notifications,
-  trx: Executor,
-  memberId: string,
-): Promise<void> {
+/**
+ * Of a member who was closed: what came meanwhile, and on their own trips what nobody could take. Seats
+ * that others have by now are gone.
+ */
+export async function claimOnReturn(deps: EndDeps, trx: Executor, memberId: string): Promise<void> {
+  const { notifications } = deps
+  await endSeatsTakenMeanwhile(deps, trx, memberId)
   await claimInvitations(notifications, trx, memberId)
   await claim(notifications, trx, sql`trip.owner_id = ${memberId}::uuid`)
 }

@@ -1,7 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Live } from '../live/live.ts'
+import { compareLater } from '../matches/compare-later.ts'
+import type { Notifications } from '../notifications/notify.ts'
+import { seatsTaken } from '../trips/count-seats.ts'
 import { keepCountries } from '../visited-countries/keep-countries.ts'
+import { forgetAnswers, tell } from './news.ts'
 
 /**
  * Ends what two members have on each other's trips: one of them has blocked the other. Invitations
@@ -19,22 +24,66 @@ export async function endCompanyBetween(
     or (trip.owner_id = ${otherId}::uuid and seat.member_id = ${memberId}::uuid))`
   await sql`update traveller seat set member_id = null from trip
     where seat.email is not null and ${isBetween}`.execute(trx)
-  await keepCountries(trx, isBetween)
-  const { rows } = await sql<{ member_id: string }>`with ended as (
+  const ended = await endSeats(trx, isBetween)
+  live.refresh(
+    trx,
+    ended.flatMap(({ along }) => along),
+  )
+}
+
+export interface EndDeps {
+  jobs: Pick<Jobs, 'enqueue'>
+  notifications: Notifications
+}
+
+/**
+ * Ends the places on others' trips that filled up while a member was closed, whose seats were free for
+ * those who were there.
+ */
+export async function endSeatsTakenMeanwhile(
+  { jobs, notifications }: EndDeps,
+  trx: Executor,
+  memberId: string,
+): Promise<void> {
+  const isTheirs = sql`trip.id = seat.trip_id and seat.member_id = ${memberId}::uuid
+    and seat.status = 'accepted'`
+  // As every change of who travels: else somebody could come along in between.
+  await sql`select trip.id from traveller seat, trip
+    where ${isTheirs} and trip.max_travellers is not null
+    order by trip.id for no key update of trip`.execute(trx)
+  const isTooMany = sql`${isTheirs} and trip.max_travellers < ${seatsTaken(sql`trip.id`)}`
+  const ended = await endSeats(trx, isTooMany)
+  for (const { tripId, ownerId } of ended) {
+    await forgetAnswers(notifications, trx, { tripId, ownerId, memberId })
+    await tell(notifications, trx, { type: 'trip_removed', tripId, from: ownerId, to: memberId })
+  }
+  if (ended.length > 0) await compareLater(trx, jobs, { memberIds: [memberId] })
+}
+
+interface EndedSeat {
+  tripId: string
+  ownerId: string
+  /** Who else travels, where the place was one of who does. */
+  along: string[]
+}
+
+/** `which` is SQL over `seat`, a row of `traveller`, and its `trip`. */
+async function endSeats(trx: Executor, which: RawBuilder<unknown>): Promise<EndedSeat[]> {
+  await keepCountries(trx, which)
+  const { rows } = await sql<EndedSeat>`with ended as (
       delete from traveller seat using trip
-      where seat.status <> 'owner' and ${isBetween}
-      returning seat.trip_id, seat.member_id, seat.status),
+      where seat.status <> 'owner' and ${which}
+      returning seat.trip_id, trip.owner_id, seat.member_id, seat.status),
     forgotten as (
       delete from channel_mark mark using channel, ended
       where channel.trip_id = ended.trip_id and mark.channel_id = channel.id
         and mark.member_id = ended.member_id)
-    select distinct along.member_id from ended join traveller along on along.trip_id = ended.trip_id
-    where ended.status = 'accepted' and along.status = 'accepted'
-      and along.member_id <> ended.member_id`.execute(trx)
-  live.refresh(
-    trx,
-    rows.map(({ member_id: id }) => id),
-  )
+    select ended.trip_id as "tripId", ended.owner_id as "ownerId", array(
+      select along.member_id from traveller along
+      where along.trip_id = ended.trip_id and ended.status = 'accepted'
+        and along.status = 'accepted' and along.member_id <> ended.member_id) as along
+    from ended`.execute(trx)
+  return rows
 }
 
 /** The same on a trip that has a new owner. */

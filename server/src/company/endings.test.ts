@@ -1,14 +1,17 @@
+import { logIn } from '@farfolk/contract/accounts'
 import { handOverTrip, listPendingTravellers } from '@farfolk/contract/company'
 import { createFriendship, unblockFriendship } from '@farfolk/contract/friendships'
 import { getTrip, updateTrip } from '@farfolk/contract/trips'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { createHashing } from '../accounts/hashing.ts'
 import { listening } from '../testing/cable.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { companyActs } from './testing.ts'
 
 const app = await startTestApp()
-const { as, make } = app
+const { as, visitor, make } = app
 const { start, ask, invite, accept, remove, travellers, told } = companyActs(app)
 const open = listening(app.app.fastify, 'NotificationsChannel')
 
@@ -53,6 +56,40 @@ test('nobody who is closed is listed, invited or taken along', async () => {
   expect((await as(ada).call(listPendingTravellers, { params })).data).toEqual([])
   expect((await accept(ada, trip, asked.data.id)).status).toBe(404)
   expect((await invite(ada, trip, { userId: cy.id })).status).toBe(404)
+})
+
+test('who is closed holds no seat, and comes back to one where there is room', async () => {
+  const { ada, ben, cy, trip, params } = await start({ maxTravellers: 2 })
+  const password = 'a fine day for walking'
+  const dan = await make.user({
+    first_name: 'Dan',
+    password_hash: await createHashing().hash(password),
+  })
+  const roomy = await make.trip(ada, { maxTravellers: 2 })
+  for (const each of [trip, roomy]) await make.traveller(each, dan)
+  const asked = await ask(ben, trip)
+  expect((await accept(ada, trip, asked.data.id)).status).toBe(409)
+  const close = sql`update member set closed_at = now(), erase_at = now() + interval '14 days'
+    where id = ${dan.id}`
+  await close.execute(app.connections.db)
+  const lowered = { trip: { maxTravellers: 1 } }
+  expect((await as(ada).call(updateTrip, { params, body: lowered })).status).toBe(200)
+  await as(ada).call(updateTrip, { params, body: { trip: { maxTravellers: 2 } } })
+  expect((await accept(ada, trip, asked.data.id)).status).toBe(200)
+  expect((await invite(ada, trip, { userId: cy.id })).status).toBe(201)
+
+  const body = { user: { email: dan.email, password } }
+  expect((await visitor.call(logIn, { body })).status).toBe(200)
+  expect(await travellers(ada, trip)).toEqual(['Ada owner', 'Ben accepted', 'Cy invited'])
+  expect(await travellers(ada, roomy)).toEqual(['Ada owner', 'Dan accepted'])
+  const { rows } = await app.connections.pool.query(
+    'select type, actor_id, subject_id from notification where member_id = $1',
+    [dan.id],
+  )
+  expect(rows).toEqual([{ type: 'trip_removed', actor_id: ada.id, subject_id: trip.id }])
+  // Whose paths crossed theirs there.
+  const compared = `select from pgboss.job where name = 'matches' and data->'memberIds' ? $1`
+  expect((await app.connections.pool.query(compared, [dan.id])).rowCount).toBe(1)
 })
 
 test('the other side is told who does not come along, and who does no more', async () => {

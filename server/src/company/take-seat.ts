@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Live } from '../live/live.ts'
+import { countSeats } from '../trips/count-seats.ts'
 import { listTravellerIds } from '../trips/seat.ts'
 import type { LockedTrip } from './lock-trip.ts'
 
@@ -16,8 +17,8 @@ export async function takeSeat(
   trip: LockedTrip,
   travellerId: string,
 ): Promise<void> {
-  const company = await listTravellerIds(trx, trip.id)
-  if (trip.maxTravellers !== null && company.length >= trip.maxTravellers) {
+  const { maxTravellers } = trip
+  if (maxTravellers !== null && (await countSeats(trx, trip.id)) >= maxTravellers) {
     throw new ApiError('trip_full')
   }
   const seat = await trx
@@ -27,8 +28,8 @@ export async function takeSeat(
     .where('id', '=', travellerId)
     // A block of this very moment takes who is invited by an address off it again.
     .where('member_id', 'is not', null)
-    .returning(sql<string>`member_id`.as('memberId'))
+    .returning('id')
     .executeTakeFirst()
   if (!seat) throw new ApiError('not_found')
-  live.refresh(trx, [...company, seat.memberId])
+  live.refresh(trx, await listTravellerIds(trx, trip.id))
 }
