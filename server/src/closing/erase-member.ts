@@ -58,6 +58,7 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
   await keepCountries(trx, sql`trip.owner_id = ${leaver.id}`)
   await sql`delete from email_subscription where lower(email) = ${address}`.execute(trx)
   await sql`delete from traveller where lower(email) = ${address}`.execute(trx)
+  await sql`delete from club_invitation where lower(email) = ${address}`.execute(trx)
   await sql`delete from ticket where lower(email) = ${address}`.execute(trx)
   const hex = hash('sha256', address, 'hex')
   const base64 = hash('sha256', address, 'base64url')
@@ -73,6 +74,9 @@ export async function eraseMember(trx: Executor, leaver: Leaver): Promise<void> 
  */
 export async function eraseSignup(trx: Executor, { id }: Pick<Leaver, 'id'>): Promise<void> {
   const words = await listWordsOf(trx, id)
+  // Whoever did them harm is not to be spared by their leaving: without their own words, of nobody.
+  await sql`update report set reporter_id = null, comment = ''
+    where reporter_id = ${id} and closed_at is null`.execute(trx)
   await sql`delete from member where id = ${id}`.execute(trx)
   await sql`delete from signup_claim where id = ${id}`.execute(trx)
   await sql`delete from rate_limit where strpos(key, ${id}) > 0`.execute(trx)

@@ -11,13 +11,14 @@ export async function listActions(
   const member = idOrEmail === undefined ? undefined : await findMember(db, idOrEmail)
   const found = await findActions(db, member?.id)
   if (found.length === 0) return ['Nothing was done.']
-  const heading = ['WHEN (UTC)', 'ACTION', 'MEMBER', 'ABOUT', 'WHY']
+  const heading = ['WHEN (UTC)', 'ACTION', 'MEMBER', 'ABOUT', 'WHY', 'BY']
   const rows = found.map((action) => [
     minuteOf(action.created_at),
     action.action,
-    `${action.first_name} <${action.email}>`,
+    action.email === null ? '(erased)' : `${action.first_name} <${action.email}>`,
     aboutOf(action),
     shortened(action.reason ?? '', 80),
+    action.operator ?? '',
   ])
   return [...textTable([heading, ...rows]), ...cutShort(rows.length)]
 }
@@ -31,6 +32,7 @@ export async function actionLines(db: Executor, memberId: string): Promise<strin
       action.action,
       aboutOf(action),
       shortened(action.reason ?? '', 80),
+      action.operator ?? '',
     ]),
   )
 }
@@ -38,13 +40,14 @@ export async function actionLines(db: Executor, memberId: string): Promise<strin
 function findActions(db: Executor, memberId: string | undefined) {
   return db
     .selectFrom('moderation_action as done')
-    .innerJoin('member', 'member.id', 'done.member_id')
+    .leftJoin('member', 'member.id', 'done.member_id')
     .select([
       'done.created_at',
       'done.action',
       'done.subject_kind',
       'done.subject_id',
       'done.reason',
+      'done.operator',
     ])
     .select(['member.first_name', 'member.email'])
     .$if(memberId !== undefined, (actions) => actions.where('done.member_id', '=', memberId!))

@@ -1,41 +1,69 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { endSessions } from '../accounts/sessions.ts'
 import { claimOnReturn } from '../company/claim-invitations.ts'
+import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
 import { refreshAround } from '../friendships/refresh-around.ts'
-import type { ClubDeps } from './deps.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
+import { closeReports } from './close-reports.ts'
+import type { ClubDeps } from './deps.ts'
 import { lockMember } from './find-member.ts'
 import { recordAction } from './record-action.ts'
+import { tellMember } from './tell-member.ts'
 
-/** Closes an account until `unban`: hidden everywhere and signed out, both at once. */
-export async function banMember(
-  { connections, live }: ClubDeps,
-  idOrEmail: string,
-  reason: string | null,
+interface Why {
+  reason: string | null
+  tell: string | null
+}
+
+/**
+ * Closes accounts until `unban`: hidden everywhere and signed out, at once, all of them or none. What
+ * was reported about them is closed too, and their seats on others' trips are free for others.
+ */
+export async function banMembers(
+  deps: ClubDeps,
+  idsOrEmails: readonly string[],
+  why: Why,
 ): Promise<string[]> {
-  return tx(connections.db, async (trx) => {
-    const member = await lockMember(trx, idOrEmail)
-    if (member.banned_at) return [`${member.name} is banned already.`]
-    await trx
-      .updateTable('member')
-      .set({ banned_at: sql<Date>`now()`, closed_at: sql<Date>`coalesce(closed_at, now())` })
-      .where('id', '=', member.id)
-      .execute()
-    await endSessions(trx, live, member.id)
-    await tellHidden(live, trx, { actorId: member.id })
-    await refreshAround(live, trx, member.id)
-    await recordAction(trx, { member_id: member.id, action: 'ban', reason })
-    return [
-      `${member.name} is banned: signed out everywhere, hidden from everybody.`,
-      `Undo it with: npm run club -- unban ${member.id}`,
-    ]
+  return tx(deps.connections.db, async (trx) => {
+    const lines: string[] = []
+    for (const idOrEmail of idsOrEmails) lines.push(...(await ban(deps, trx, idOrEmail, why)))
+    return lines
   })
+}
+
+async function ban(
+  deps: ClubDeps,
+  trx: Transaction<Schema>,
+  idOrEmail: string,
+  { reason, tell }: Why,
+): Promise<string[]> {
+  const { live } = deps
+  const member = await lockMember(trx, idOrEmail)
+  const { id, name } = member
+  if (member.banned_at) return [`${name} is banned already.`]
+  await trx
+    .updateTable('member')
+    .set({ banned_at: sql<Date>`now()`, closed_at: sql<Date>`coalesce(closed_at, now())` })
+    .where('id', '=', id)
+    .execute()
+  await endSessions(trx, live, id)
+  const closed = await closeReports(trx, (report) => report('owner_id', '=', id), 'Banned')
+  await tellHidden(live, trx, { actorId: id })
+  await refreshAround(live, trx, id)
+  await recordAction(trx, { member_id: id, action: 'ban', reason: reason ?? tell })
+  const told = await tellMember(deps, trx, member, { act: 'ban', words: tell })
+  return [
+    `${name} is banned: signed out everywhere, hidden from everybody.`,
+    ...(closed > 0 ? [`Reports about them that are closed: ${closed}.`] : []),
+    ...told,
+    `Undo it with: npm run club -- unban ${id}`,
+  ]
 }
 
 /** Opens the account again, unless its member had closed it before. */
 export async function unbanMember(
-  { connections, live, notifications }: ClubDeps,
+  { connections, jobs, live, notifications }: ClubDeps,
   idOrEmail: string,
   reason: string | null,
 ): Promise<string[]> {
@@ -50,7 +78,7 @@ export async function unbanMember(
       })
       .where('id', '=', member.id)
       .execute()
-    await claimOnReturn(notifications, trx, member.id)
+    await claimOnReturn({ jobs, notifications }, trx, member.id)
     live.forgetPages(trx)
     await refreshAround(live, trx, member.id)
     await recordAction(trx, { member_id: member.id, action: 'unban', reason })

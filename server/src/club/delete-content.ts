@@ -1,5 +1,5 @@
 import { ReportKind } from '@farfolk/contract/reports'
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { validate } from 'uuid'
 import { removeAlbum } from '../albums/delete-album.ts'
 import { removeItems } from '../albums/delete-item.ts'
@@ -13,9 +13,12 @@ import { tellHidden } from '../notifications/tell-hidden.ts'
 import { subjects } from '../reports/subjects.ts'
 import { removeTrip } from '../trips/delete-trip.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
+import { closeReports } from './close-reports.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
+import { findMember } from './find-member.ts'
 import { recordAction } from './record-action.ts'
+import { tellMember } from './tell-member.ts'
 import { shortened } from './text-table.ts'
 
 interface Thing {
@@ -64,11 +67,21 @@ const removals: Partial<Record<ReportKind, Remove>> = {
 
 export const removableKinds = Object.keys(removals)
 
+interface Deletion {
+  kind: string
+  id: string
+  reason: string | null
+  tell: string | null
+  /** Else it only says what would go: for who types, not for scripts. */
+  isSure: boolean
+}
+
 /** Deletes a thing as its owner would, and closes the reports about it and about what goes with it. */
 export async function deleteContent(
-  { connections, live, jobs }: ClubDeps,
-  { kind, id, reason }: { kind: string; id: string; reason: string | null },
+  deps: ClubDeps,
+  { kind, id, reason, tell, isSure }: Deletion,
 ): Promise<string[]> {
+  const { connections, live, jobs } = deps
   const known = ReportKind.safeParse(kind)
   const remove = known.success ? removals[known.data] : undefined
   const subject = known.success ? subjects[known.data] : undefined
@@ -84,38 +97,54 @@ export async function deleteContent(
     )
     const [found] = rows
     if (!found) throw new ClubFailure(`There is no ${kind} with the id ${id}.`)
-    const closed = await trx
-      .updateTable('report')
-      .set({ closed_at: sql<Date>`now()`, note: 'Deleted' })
-      .where('closed_at', 'is', null)
-      .where(({ eb, or, selectFrom }) =>
-        or([
-          eb('subject_id', '=', id),
-          // Photos go with their album, messages with their trip.
-          eb('subject_id', 'in', selectFrom('album_item').select('id').where('album_id', '=', id)),
-          eb(
-            'subject_id',
-            'in',
-            selectFrom('message')
-              .innerJoin('channel', 'channel.id', 'message.channel_id')
-              .select('message.id')
-              .where('channel.trip_id', '=', id),
-          ),
-        ]),
-      )
-      .executeTakeFirst()
-    await remove(trx, { live, jobs }, { id, ownerId: found.owner_id })
+    const owner = await findMember(trx, found.owner_id)
+    const title = shortened(found.title, 60)
+    if (!isSure) {
+      const along = goesAlong[kind] ?? ''
+      return [
+        `The ${kind} '${title}' of ${owner.name} would be deleted for good${along}.`,
+        `Do it with: npm run club -- delete-content ${kind} ${id} --yes`,
+      ]
+    }
+    const closed = await closeReports(trx, (report) => isAboutOrWithin(report, id), 'Deleted')
+    await remove(trx, { live, jobs }, { id, ownerId: owner.id })
     live.forgetPages(trx)
     await recordAction(trx, {
-      member_id: found.owner_id,
+      member_id: owner.id,
       action: 'delete_content',
       subject_kind: kind,
       subject_id: id,
-      reason,
+      reason: reason ?? tell,
     })
-    const count = Number(closed.numUpdatedRows)
+    const told = await tellMember(deps, trx, owner, { act: 'delete', title, words: tell })
     const about =
-      count > 0 ? ` ${count === 1 ? 'Its report is' : `Its ${count} reports are`} closed.` : ''
-    return [`The ${kind} '${shortened(found.title, 60)}' is deleted.${about}`]
+      closed > 0 ? ` ${closed === 1 ? 'Its report is' : `Its ${closed} reports are`} closed.` : ''
+    return [`The ${kind} '${title}' is deleted.${about}`, ...told]
   })
+}
+
+const goesAlong: Record<string, string> = {
+  trip: ', with its stops and its conversation',
+  album: ', with all its photos',
+}
+
+function isAboutOrWithin(report: ExpressionBuilder<Schema, 'report'>, id: string) {
+  return report.or([
+    report('subject_id', '=', id),
+    // Photos go with their album, messages with their trip.
+    report(
+      'subject_id',
+      'in',
+      report.selectFrom('album_item').select('id').where('album_id', '=', id),
+    ),
+    report(
+      'subject_id',
+      'in',
+      report
+        .selectFrom('message')
+        .innerJoin('channel', 'channel.id', 'message.channel_id')
+        .select('message.id')
+        .where('channel.trip_id', '=', id),
+    ),
+  ])
 }

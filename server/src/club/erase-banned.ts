@@ -4,6 +4,7 @@ import { tx } from '../db/transaction.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure } from './failure.ts'
 import { lockMember } from './find-member.ts'
+import { recordAction } from './record-action.ts'
 import { requireClubKey } from './require-club-key.ts'
 
 type Deps = Pick<ClubDeps, 'connections' | 'mail' | 'secrets'>
@@ -23,6 +24,7 @@ export async function eraseBanned(
     const member = requireBanned(await lockMember(trx, id))
     const eraseAll = member.email_confirmed_at === null ? eraseSignup : eraseMember
     await eraseAll(trx, member)
+    await recordAction(trx, { member_id: null, action: 'erase' })
     // The club that delivers puts its own address before the path.
     await mail.send(trx, { to: member.email, letter: erasedLetter(member, '/'), limited: false })
     return [`${member.name} is erased, and all that was theirs.`]

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { validate } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
-import { subjects } from '../reports/subjects.ts'
-import { actionLines } from './actions.ts'
-import { removableKinds } from './delete-content.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
+import { findMember } from './find-member.ts'
 import { recordAction } from './record-action.ts'
+import { tellMember } from './tell-member.ts'
 import { cutShort, minuteOf, shortened, shownAtMost, textTable } from './text-table.ts'
 
-function reportsWithPeople(db: Executor) {
+/** Also of a reporter who is erased by now. */
+export function reportsWithPeople(db: Executor) {
   return db
     .selectFrom('report')
     .innerJoin('member as owner', 'owner.id', 'report.owner_id')
-    .innerJoin('member as reporter', 'reporter.id', 'report.reporter_id')
+    .leftJoin('member as reporter', 'reporter.id', 'report.reporter_id')
     .selectAll('report')
     .select([
       'owner.first_name as owner_name',
@@ -25,9 +25,18 @@ function reportsWithPeople(db: Executor) {
     ])
 }
 
-/** Those that wait, the oldest first; with `all` the closed ones too, the newest first. */
-export async function listReports({ connections }: ClubDeps, all: boolean): Promise<string[]> {
-  const found = reportsWithPeople(connections.db).limit(shownAtMost)
+/**
+ * Those that wait, the oldest first; with `all` the closed ones too, the newest first. `of` names the
+ * one member whom they are about.
+ */
+export async function listReports(
+  { connections: { db } }: ClubDeps,
+  { all, of }: { all: boolean; of: string | undefined },
+): Promise<string[]> {
+  const owner = of === undefined ? undefined : await findMember(db, of)
+  const found = reportsWithPeople(db)
+    .$if(owner !== undefined, (reports) => reports.where('report.owner_id', '=', owner!.id))
+    .limit(shownAtMost)
   const reports = await (
     all
       ? found.orderBy('report.created_at', 'desc').orderBy('report.id')
@@ -44,7 +53,7 @@ export async function listReports({ connections }: ClubDeps, all: boolean): Prom
     report.reason,
     report.kind,
     `${report.owner_name} <${report.owner_email}>${report.banned_at ? ' (banned)' : ''}`,
-    report.reporter_name,
+    report.reporter_name ?? '(erased)',
     shortened(report.closed_at ? `closed: ${report.note ?? ''}` : report.comment, 50),
   ])
   return [
@@ -55,62 +64,22 @@ export async function listReports({ connections }: ClubDeps, all: boolean): Prom
   ]
 }
 
-/** All of a report, and what can be done about it. */
-export async function showReport({ connections }: ClubDeps, id: string): Promise<string[]> {
-  requireId(id)
-  const { db, pool } = connections
-  const report = await reportsWithPeople(db).where('report.id', '=', id).executeTakeFirst()
-  if (!report) throw noReport(id)
-  const { known } = subjects[report.kind]
-  const { rows } = await pool.query<{ title: string; words: string }>(known, [report.subject_id])
-  const [found] = rows
-  const { count } = await db
-    .selectFrom('report')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner_id', '=', report.owner_id)
-    .executeTakeFirstOrThrow()
-  const facts = {
-    Report: report.id,
-    Since: `${minuteOf(report.created_at)} UTC`,
-    State: report.closed_at ? `closed ${minuteOf(report.closed_at)}` : 'waits',
-    Note: report.note ?? '',
-    Reason: report.reason,
-    About: `${report.kind} ${report.subject_id}`,
-    Title: shortened(found?.title ?? '(gone)', 200),
-    // Where the thing says so no more.
-    Reported: found?.words.startsWith(report.words) ? '' : shortened(report.words, 2_000),
-    Of: `${report.owner_name} <${report.owner_email}>${report.banned_at ? ' (banned)' : ''}`,
-    Reports: `${count} about this member in all`,
-    From: `${report.reporter_name} <${report.reporter_email}>`,
-    Comment: shortened(report.comment, 2_000),
-  }
-  const lines = Object.entries(facts).filter(([, fact]) => fact !== '')
-  const acts = [
-    ...(found && removableKinds.includes(report.kind)
-      ? [`npm run club -- delete-content ${report.kind} ${report.subject_id}`]
-      : []),
-    `npm run club -- ban ${report.owner_id}`,
-    `npm run club -- reports close ${report.id} --note '…'`,
-  ]
-  const done = await actionLines(db, report.owner_id)
-  return [
-    ...textTable(lines),
-    ...(done.length > 0 ? ['', 'What was done about this member before:', ...done] : []),
-    '',
-    ...acts,
-  ]
+interface Closing {
+  note: string | null
+  /** What the reporter is told. */
+  tell: string | null
 }
 
 export async function closeReport(
-  { connections }: ClubDeps,
+  deps: ClubDeps,
   id: string,
-  note: string | null,
+  { note, tell }: Closing,
 ): Promise<string[]> {
   requireId(id)
-  return tx(connections.db, async (trx) => {
+  return tx(deps.connections.db, async (trx) => {
     const report = await trx
       .selectFrom('report')
-      .select(['owner_id', 'kind', 'subject_id', 'closed_at'])
+      .select(['owner_id', 'reporter_id', 'kind', 'subject_id', 'closed_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -118,7 +87,7 @@ export async function closeReport(
     if (report.closed_at) return ['The report is closed already.']
     await trx
       .updateTable('report')
-      .set({ closed_at: sql<Date>`now()`, note })
+      .set({ closed_at: sql<Date>`now()`, note: note ?? tell })
       .where('id', '=', id)
       .execute()
     await recordAction(trx, {
@@ -126,16 +95,24 @@ export async function closeReport(
       action: 'close_report',
       subject_kind: report.kind,
       subject_id: report.subject_id,
-      reason: note,
+      reason: note ?? tell,
     })
-    return ['The report is closed.']
+    const { reporter_id: reporterId } = report
+    const told =
+      tell === null || reporterId === null
+        ? []
+        : await tellMember(deps, trx, await findMember(trx, reporterId), {
+            act: 'report',
+            words: tell,
+          })
+    return ['The report is closed.', ...told]
   })
 }
 
-function requireId(id: string): void {
+export function requireId(id: string): void {
   if (!validate(id)) throw new UsageFailure(`'${id}' is no id of a report.`)
 }
 
-function noReport(id: string): ClubFailure {
+export function noReport(id: string): ClubFailure {
   return new ClubFailure(`There is no report with the id ${id}.`)
 }

@@ -5,10 +5,15 @@ import { ClubFailure } from './failure.ts'
 
 /** For what seals a mail: the club that runs could never open it with another key than its own. */
 export async function requireClubKey(db: Executor, secrets: Secrets): Promise<void> {
-  const { rows } = await sql<{ mark: Buffer }>`select mark from secret_mark`.execute(db)
-  const [last] = rows
-  if (!last || last.mark.equals(secrets.keyFor('mark'))) return
+  if (await isClubKey(db, secrets)) return
   throw new ClubFailure(
     'SECRET_KEY, or without it secret.key in DATA_DIR, is not that of the club: it could not send the mail.',
   )
+}
+
+/** Whether the club takes what is signed here for its own. */
+export async function isClubKey(db: Executor, secrets: Secrets): Promise<boolean> {
+  const { rows } = await sql<{ mark: Buffer }>`select mark from secret_mark`.execute(db)
+  const [last] = rows
+  return !last || last.mark.equals(secrets.keyFor('mark'))
 }

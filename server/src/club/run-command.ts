@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { listActions } from './actions.ts'
-import { banMember, unbanMember } from './ban-member.ts'
+import { banMembers, unbanMember } from './ban-member.ts'
 import { copyBlobs } from './copy-blobs.ts'
 import { deleteContent, removableKinds } from './delete-content.ts'
 import { changeEmail } from './change-email.ts'
@@ -11,8 +11,12 @@ import { eraseBanned } from './erase-banned.ts'
 import { exportMember } from './export-member.ts'
 import { UsageFailure } from './failure.ts'
 import { listHelpVotes } from './help-votes.ts'
-import { closeReport, listReports, showReport } from './reports.ts'
+import { invite } from './invite.ts'
+import { listMembers } from './list-members.ts'
+import { closeReport, listReports } from './reports.ts'
+import { resetProfile } from './reset-profile.ts'
 import { showMember } from './show-member.ts'
+import { showReport } from './show-report.ts'
 import { signOutMember } from './sign-out-member.ts'
 import { textTable } from './text-table.ts'
 import { answerTicket, listTickets, showTicket } from './tickets.ts'
@@ -26,29 +30,45 @@ interface Command {
 interface Given {
   args: string[]
   all: boolean
+  before?: string | undefined
+  language?: string | undefined
+  name: boolean
+  of?: string | undefined
   reason: string | null
+  tell: string | null
+  yes: boolean
 }
 
 const commands: Record<string, Command> = {
   reports: {
-    usage: 'reports [--all]',
+    usage: 'reports [--all] [--of …]',
     words: 'what members have reported and nobody has closed; --all: the closed ones too',
-    run: (deps, { all }) => listReports(deps, all),
+    run: (deps, { all, of }) => listReports(deps, { all, of }),
   },
   'reports show': {
     usage: 'reports show <report>',
-    words: 'one report in full, and what can be done about it',
+    words: 'one report in full, with what stands around it, and what can be done about it',
     run: (deps, { args: [id = ''] }) => showReport(deps, id),
   },
   'reports close': {
-    usage: 'reports close <report> [--note …]',
-    words: 'nothing more is to be done about it',
-    run: (deps, { args: [id = ''], reason }) => closeReport(deps, id, reason),
+    usage: 'reports close <report> [--note …] [--tell …]',
+    words: 'nothing more is to be done about it; --tell: mails who reported it these words',
+    run: (deps, { args: [id = ''], reason, tell }) => closeReport(deps, id, { note: reason, tell }),
+  },
+  invite: {
+    usage: 'invite <e-mail …> [--language …]',
+    words: 'mails addresses that they may sign up, also where SIGNUPS is invited',
+    run: (deps, { args: emails, language }) => invite(deps, { emails, language }),
   },
   member: {
     usage: 'member <member or e-mail>',
     words: 'what an operator has to know of a member, and what was done before',
     run: (deps, { args: [member = ''] }) => showMember(deps, member),
+  },
+  members: {
+    usage: 'members [--before …]',
+    words: 'who joined lately, with what they sent to strangers and what is reported of them',
+    run: (deps, { before }) => listMembers(deps, before),
   },
   'sign-out': {
     usage: 'sign-out <member or e-mail> [--reason …]',
@@ -78,14 +98,21 @@ const commands: Record<string, Command> = {
     run: (deps, { args: [member = ''], reason }) => closeMember(deps, member, reason),
   },
   ban: {
-    usage: 'ban <member or e-mail> [--reason …]',
-    words: 'signs a member out everywhere and hides them from everybody',
-    run: (deps, { args: [member = ''], reason }) => banMember(deps, member, reason),
+    usage: 'ban <member or e-mail …> [--reason …] [--tell …]',
+    words:
+      'signs members out everywhere, hides them from everybody, closes what is reported of them',
+    run: (deps, { args: members, reason, tell }) => banMembers(deps, members, { reason, tell }),
   },
   unban: {
     usage: 'unban <member or e-mail> [--reason …]',
     words: 'lets a banned member in again',
     run: (deps, { args: [member = ''], reason }) => unbanMember(deps, member, reason),
+  },
+  'reset-profile': {
+    usage: 'reset-profile <member or e-mail> [--name] [--reason …] [--tell …]',
+    words: 'takes picture, bio and links off a profile; --name: the name too',
+    run: (deps, { args: [member = ''], name, reason, tell }) =>
+      resetProfile(deps, member, { isRenamed: name, reason, tell }),
   },
   erase: {
     usage: 'erase <member or e-mail>',
@@ -98,10 +125,10 @@ const commands: Record<string, Command> = {
     run: (deps, { args: [member] }) => listActions(deps, member),
   },
   'delete-content': {
-    usage: 'delete-content <kind> <id> [--reason …]',
+    usage: 'delete-content <kind> <id> [--yes] [--reason …] [--tell …]',
     words: `deletes a thing and closes the reports about it; <kind> is ${removableKinds.join(', ')}`,
-    run: (deps, { args: [kind = '', id = ''], reason }) =>
-      deleteContent(deps, { kind, id, reason }),
+    run: (deps, { args: [kind = '', id = ''], reason, tell, yes }) =>
+      deleteContent(deps, { kind, id, reason, tell, isSure: yes || !process.stdin.isTTY }),
   },
   tickets: {
     usage: 'tickets [--all]',
@@ -158,12 +185,15 @@ export function readCommand(argv: readonly string[]): (deps: ClubDeps) => Promis
     throw new UsageFailure(`'${positionals.join(' ')}' is no command.`)
   }
   const args = positionals.slice(name.split(' ').length)
-  const most = command.usage.match(/</g)?.length ?? 0
+  const named = command.usage.match(/</g)?.length ?? 0
   const optional = command.usage.match(/\[</g)?.length ?? 0
-  if (args.length > most || args.length < most - optional)
+  const most = command.usage.includes('…>') ? Infinity : named
+  if (args.length > most || args.length < named - optional)
     throw new UsageFailure(`It is: ${command.usage}`)
   const reason = values.reason ?? values.note ?? null
-  return (deps) => command.run(deps, { args, all: values.all, reason })
+  const { tell = null, ...given } = values
+  if (tell?.trim() === '') throw new UsageFailure('--tell needs the words that are mailed.')
+  return (deps) => command.run(deps, { ...given, args, reason, tell })
 }
 
 function parse(argv: readonly string[]) {
@@ -173,8 +203,14 @@ function parse(argv: readonly string[]) {
       allowPositionals: true,
       options: {
         all: { type: 'boolean', default: false },
+        before: { type: 'string' },
+        language: { type: 'string' },
+        name: { type: 'boolean', default: false },
         note: { type: 'string' },
+        of: { type: 'string' },
         reason: { type: 'string' },
+        tell: { type: 'string' },
+        yes: { type: 'boolean', default: false },
       },
     })
   } catch (error) {

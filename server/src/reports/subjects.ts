@@ -19,8 +19,9 @@ export interface Subject {
    */
   visible: string
   /**
-   * SQL of `owner_id`, `title` and `words` of the thing with the id $1, for the club's operator:
-   * `words` are what it says, as much of it as a report keeps.
+   * SQL of `owner_id`, `title`, `words`, `image_id` and `page` of the thing with the id $1, for the
+   * club's operator: `words` are what it says, as much of it as a report keeps; `page` is where it
+   * stands, null where nobody but those who write there can open it.
    */
   known: string
   /** As `known`, of what the member $2 may have seen, where that is not all of it. */
@@ -38,11 +39,17 @@ function wordsOf(...columns: string[]): string {
 const seenBio = `case when ${profileIsVisible('member', '$2::uuid')}
     or ${isBehindOwnBlock('member.id')} then bio end`
 
+/** Of the stops that all who see the trip see. */
+const stopNotes = `(select string_agg(note, E'\\n' order by position) from trip_stop
+    where trip_id = trip.id and not private and note <> '')`
+
 export const subjects: Record<ReportKind, Subject> = {
   user: {
     visible: `select member.id as owner_id from member
       where member.id = $1 and ${canMeet('member', '$2::uuid')}`,
-    known: `select id as owner_id, first_name as title, ${wordsOf('first_name', 'bio')} as words
+    known: `select id as owner_id, first_name as title,
+        ${wordsOf('first_name', 'bio', `array_to_string(links, E'\\n')`)} as words,
+        avatar_image_id as image_id, '/profile/' || id as page
       from member where id = $1`,
     seen: `select id as owner_id, ${wordsOf('first_name', seenBio)} as words
       from member where id = $1`,
@@ -51,14 +58,17 @@ export const subjects: Record<ReportKind, Subject> = {
     visible: `select trip.owner_id from trip
       where trip.id = $1 and (${tripIsVisible('trip', '$2::uuid')}
         or ${isShared('share.trip_id = trip.id')})`,
-    known: `select owner_id, name as title, ${wordsOf('name', 'description')} as words
+    known: `select owner_id, name as title, ${wordsOf('name', 'description', stopNotes)} as words,
+        null::uuid as image_id, '/trips/' || id as page
       from trip where id = $1`,
   },
   album: {
     visible: `select album.owner_id from album
       where album.id = $1 and (${albumIsVisible('album', '$2::uuid')}
         or ${isShared('share.album_id = album.id')})`,
-    known: `select owner_id, name as title, ${wordsOf('name', 'description')} as words
+    known: `select owner_id, name as title, ${wordsOf('name', 'description')} as words,
+        (select image_id from album_item front where front.id = cover_item_id) as image_id,
+        '/albums/' || id as page
       from album where id = $1`,
   },
   albumItem: {
@@ -67,7 +77,7 @@ export const subjects: Record<ReportKind, Subject> = {
         or ${isShared('share.album_id = album.id')})`,
     known: `select album.owner_id,
         'Photo in ' || album.name || coalesce(': ' || nullif(item.caption, ''), '') as title,
-        ${wordsOf('item.caption')} as words
+        ${wordsOf('item.caption')} as words, item.image_id, '/albums/' || album.id as page
       from album_item item join album on album.id = item.album_id where item.id = $1`,
   },
   message: {
@@ -77,7 +87,8 @@ export const subjects: Record<ReportKind, Subject> = {
       join member sender on sender.id = message.sender_id
       where message.id = $1 and message.deleted_at is null
         and ${channelIsVisible('channel', '$2::uuid')} and ${isHeard('sender', '$2::uuid')}`,
-    known: `select sender_id as owner_id, body as title, ${wordsOf('body')} as words from message
+    known: `select sender_id as owner_id, body as title, ${wordsOf('body')} as words,
+        image_id, null as page from message
       where id = $1 and deleted_at is null`,
     mayHaveSeen: `exists (
       select from message join channel on channel.id = message.channel_id
@@ -89,7 +100,8 @@ export const subjects: Record<ReportKind, Subject> = {
       where item.id = $1 and (${bucketListItemIsVisible('item', '$2::uuid')}
         or (${bucketListItemIsShared('item', '$2::uuid')}
           and ${isShared(`share.kind = 'bucketList' and share.owner_id = item.owner_id`)}))`,
-    known: `select owner_id, title, ${wordsOf('title', 'description')} as words
+    known: `select owner_id, title, ${wordsOf('title', 'description')} as words,
+        image_id, '/profile/' || owner_id || '/bucket-list' as page
       from bucket_list_item where id = $1`,
   },
 }

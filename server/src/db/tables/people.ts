@@ -18,7 +18,8 @@ interface FriendshipTable {
 
 interface ReportTable {
   id: string
-  reporter_id: string
+  /** Null once they are erased, of reports that were open. */
+  reporter_id: string | null
   kind: 'user' | 'trip' | 'album' | 'albumItem' | 'message' | 'bucketListItem'
   subject_id: string
   /** Whose thing it is. */
@@ -35,8 +36,8 @@ interface ReportTable {
 
 interface ModerationActionTable {
   id: string
-  /** Whom it is about. */
-  member_id: string
+  /** Whom it is about; null where that is somebody who is erased. */
+  member_id: string | null
   action:
     | 'ban'
     | 'unban'
@@ -47,9 +48,14 @@ interface ModerationActionTable {
     | 'close'
     | 'confirm_email'
     | 'change_email'
+    | 'read'
+    | 'reset_profile'
+    | 'erase'
   subject_kind: string | null
   subject_id: string | null
   reason: string | null
+  /** As the machine names them on which they gave the command. */
+  operator: string | null
   created_at: Timestamp
 }
 

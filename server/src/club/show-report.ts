@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { createImageAddresses } from '../images/image-addresses.ts'
+import { subjects } from '../reports/subjects.ts'
+import { actionLines } from './actions.ts'
+import { removableKinds } from './delete-content.ts'
+import type { ClubDeps } from './deps.ts'
+import { recordAction } from './record-action.ts'
+import { noReport, reportsWithPeople, requireId } from './reports.ts'
+import { isClubKey } from './require-club-key.ts'
+import { minuteOf, shortened, textTable } from './text-table.ts'
+
+interface Known {
+  title: string
+  words: string
+  image_id: string | null
+  page: string | null
+}
+
+/**
+ * All of a report, what its thing stands among, and what can be done about it. That a conversation was
+ * read is kept: its other members were not told, and have not asked.
+ */
+export async function showReport(deps: ClubDeps, id: string): Promise<string[]> {
+  requireId(id)
+  const { config, connections } = deps
+  const { db, pool } = connections
+  const report = await reportsWithPeople(db).where('report.id', '=', id).executeTakeFirst()
+  if (!report) throw noReport(id)
+  const { kind, subject_id: subjectId, owner_id: ownerId } = report
+  const { rows } = await pool.query<Known>(subjects[kind].known, [subjectId])
+  const [found] = rows
+  const { count } = await db
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  const facts = {
+    Report: report.id,
+    Since: `${minuteOf(report.created_at)} UTC`,
+    State: report.closed_at ? `closed ${minuteOf(report.closed_at)}` : 'waits',
+    Note: report.note ?? '',
+    Reason: report.reason,
+    About: `${kind} ${subjectId}`,
+    Title: shortened(found?.title ?? '(gone)', 200),
+    Words: found && found.words !== found.title ? shortened(found.words, 2_000) : '',
+    // Where the thing says so no more.
+    Reported: found?.words.startsWith(report.words) ? '' : shortened(report.words, 2_000),
+    Picture: found?.image_id ? await addressOf(deps, found.image_id) : '',
+    Page: found?.page ? config.publicUrl + found.page : '',
+    Of: `${report.owner_name} <${report.owner_email}>${report.banned_at ? ' (banned)' : ''}`,
+    Reports: `${count} about this member in all`,
+    From: report.reporter_id
+      ? `${report.reporter_name} <${report.reporter_email}>`
+      : '(erased, and with them what they wrote)',
+    Comment: shortened(report.comment, 2_000),
+  }
+  const around = kind === 'message' ? await readAround(db, { ownerId, messageId: subjectId }) : []
+  const done = await actionLines(db, ownerId)
+  return [
+    ...textTable(Object.entries(facts).filter(([, fact]) => fact !== '')),
+    ...(around.length > 0 ? ['', 'Written around it:', ...around] : []),
+    ...(done.length > 0 ? ['', 'What was done about this member before:', ...done] : []),
+    '',
+    ...(found && removableKinds.includes(kind)
+      ? [`npm run club -- delete-content ${kind} ${subjectId}`]
+      : []),
+    ...(kind === 'user' ? [`npm run club -- reset-profile ${ownerId}`] : []),
+    `npm run club -- ban ${ownerId}`,
+    `npm run club -- reports close ${report.id} --note '…'`,
+  ]
+}
+
+/** Of the picture as a page shows it, for an hour: nobody has to see it to whom it is not open. */
+async function addressOf({ config, connections, secrets }: ClubDeps, imageId: string) {
+  const { db } = connections
+  if (!(await isClubKey(db, secrets))) return '(needs the SECRET_KEY of the club)'
+  const { hash } = await db
+    .selectFrom('image')
+    .select(sql<string>`encode(blob_hash, 'hex')`.as('hash'))
+    .where('id', '=', imageId)
+    .executeTakeFirstOrThrow()
+  const expires = Math.floor(Date.now() / 1000) + 3_600
+  const addresses = createImageAddresses(config, secrets)
+  return new URL(
+    addresses.addressOf(hash, `rs:fit:1600:1600/exp:${expires}`),
+    config.publicUrl,
+  ).toString()
+}
+
+interface Line {
+  id: string
+  name: string
+  body: string
+  created_at: Date
+  has_image: boolean
+  is_deleted: boolean
+}
+
+/** What is left of the five messages before a reported one, itself, and the five after it. */
+async function readAround(
+  db: Database,
+  { ownerId, messageId }: { ownerId: string; messageId: string },
+): Promise<string[]> {
+  const { rows } = await sql<Line>`
+    select near.id, sender.first_name as name, near.body, near.created_at,
+      near.image_id is not null as has_image, near.deleted_at is not null as is_deleted
+    from message reported
+    cross join lateral (
+      (select * from message where channel_id = reported.channel_id
+        and position < reported.position order by position desc limit 5)
+      union all
+      (select * from message where channel_id = reported.channel_id
+        and position >= reported.position order by position limit 6)) near
+    join member sender on sender.id = near.sender_id
+    where reported.id = ${messageId}
+    order by near.position`.execute(db)
+  if (rows.length === 0) return []
+  await recordAction(db, {
+    member_id: ownerId,
+    action: 'read',
+    subject_kind: 'message',
+    subject_id: messageId,
+  })
+  return textTable(
+    rows.map(({ id, name, body, created_at: at, has_image: hasImage, is_deleted: isDeleted }) => [
+      id === messageId ? '>' : '',
+      minuteOf(at),
+      name,
+      isDeleted
+        ? '(deleted)'
+        : [hasImage && '(photo)', shortened(body, 500)].filter(Boolean).join(' '),
+    ]),
+  )
+}
