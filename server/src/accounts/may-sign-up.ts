@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Executor } from '../db/database.ts'
 
+/** For so long the invitation of an operator counts; its letter says so. */
+export const invitedDays = 30
+
 /** Whether the club takes somebody with this address as a new member. */
 export async function maySignUp(
   { signups }: Pick<Config, 'signups'>,
@@ -9,14 +12,14 @@ export async function maySignUp(
   email: string,
 ): Promise<boolean> {
   if (signups !== 'invited') return signups === 'open'
-  const invitation = await db
-    .selectFrom('traveller')
-    .innerJoin('trip', 'trip.id', 'traveller.trip_id')
-    .innerJoin('member as owner', 'owner.id', 'trip.owner_id')
-    .select('traveller.id')
-    .where(sql`lower(traveller.email)`, '=', email.toLowerCase())
-    .where('owner.closed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return invitation !== undefined
+  const address = email.toLowerCase()
+  const { rows } = await sql<{ isInvited: boolean }>`select exists (
+      select from club_invitation where lower(email) = ${address}
+        and created_at > now() - make_interval(days => ${invitedDays})
+    ) or exists (
+      select from traveller join trip on trip.id = traveller.trip_id
+        join member owner on owner.id = trip.owner_id
+      where lower(traveller.email) = ${address} and owner.closed_at is null
+    ) as "isInvited"`.execute(db)
+  return rows[0]?.isInvited === true
 }

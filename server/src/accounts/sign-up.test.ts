@@ -124,6 +124,26 @@ test('an easy password is named beside what else is wrong', async () => {
   ])
 })
 
+test.each(['WIN http://evil.example', 'www.evil.example', 'me@evil.example'])(
+  'a mail to an address carries no link for a name: %s',
+  async (name) => {
+    const user = newUser({ profile: { firstName: name, lastName: name } })
+    const reply = await visitor.call(signUp, { body: { user } })
+    expect(reply.status).toBe(422)
+    expect(reply.errors).toMatchObject([
+      { field: 'user.profile.firstName', code: 'format' },
+      { field: 'user.profile.lastName', code: 'format' },
+    ])
+  },
+)
+
+test('a mail to an address has no program make a link of a name', async () => {
+  const user = newUser({ profile: { firstName: 'St.John of evil.example/x' } })
+  expect((await visitor.call(signUp, { body: { user } })).status).toBe(201)
+  const letter = await outbox.nth(1, user.email)
+  expect(letter.text).toContain('Welcome to Farfolk, St. John of evil. example/x')
+})
+
 test('a taken address answers the same and mails its owner', async () => {
   const owner = await make.user({ first_name: 'Olga' })
   const user = newUser({ email: owner.email.toUpperCase(), password: 'another long one' })

@@ -28,7 +28,7 @@ type SignUp = Body<typeof signUpEndpoint>['user']
  * Makes a member and mails the link to confirm the address. An address that is taken answers the
  * same and mails its owner, so that nobody learns who is a member; so does one that is not invited
  * where it needs to be, since the invited are as good as members. `isRepeated`: the same signup has been
- * here before, by its id.
+ * here before, by its id; one that was not invited then counts once it is.
  */
 export async function signUp(
   deps: AccountDeps,
@@ -46,9 +46,11 @@ export async function signUp(
   }
   const id = user.id ?? uuid()
   const isRepeated = await tx(deps.connections.db, async (trx) => {
-    if (user.id !== undefined && !(await claimId(trx, user.id, user.email))) return true
+    const claim = user.id === undefined ? 'new' : await claimId(trx, user.id, user.email)
+    if (claim === 'settled') return true
     await freeOfClosedSignup(trx, user.email)
     const mayJoin = await maySignUp(deps.config, trx, user.email)
+    if (claim === 'uninvited' && !mayJoin) return true
     const isNew =
       mayJoin &&
       (await insertMember(trx, {
@@ -59,20 +61,25 @@ export async function signUp(
         last_name: pending.lastName,
         locale: pending.locale,
       }))
+    const isUninvited = !mayJoin && !(await isTaken(trx, user.email))
+    if (user.id !== undefined) await keepOutcome(trx, user.id, isUninvited)
     if (isNew) await mailConfirmation(deps, trx, { id, pending, isOwn: true }, user)
-    else if (mayJoin || (await isTaken(trx, user.email))) {
-      await mailOwner(deps, trx, user, pending)
-    } else {
+    else if (!isUninvited) await mailOwner(deps, trx, user, pending)
+    else {
       const letter = notInvitedLetter(pending.locale, pending.firstName)
       await deps.mail.send(trx, { to: user.email, letter })
     }
-    return false
+    return claim !== 'new'
   })
   return { id, email: user.email, isRepeated }
 }
 
-/** False when the same signup has been here before; another one's id is a conflict. */
-async function claimId(trx: Executor, id: string, email: string): Promise<boolean> {
+/** What has become of the same signup, if it has been here before; another one's id is a conflict. */
+async function claimId(
+  trx: Executor,
+  id: string,
+  email: string,
+): Promise<'new' | 'uninvited' | 'settled'> {
   // Of these too the insert would tell, and only of an address that may sign up.
   if (id === standIns.member || id === standIns.friend) throw takenId()
   const emailHash = hash('sha256', email.toLowerCase(), 'buffer')
@@ -84,15 +91,26 @@ async function claimId(trx: Executor, id: string, email: string): Promise<boolea
   if (claimed.numInsertedOrUpdatedRows === 1n) {
     // A member's of no claim: the insert would meet it only where the address is free, and so tell.
     if (await isMember(trx, id)) throw takenId()
-    return true
+    return 'new'
   }
   const earlier = await trx
     .selectFrom('signup_claim')
-    .select('email_hash')
+    .select(['email_hash', 'is_uninvited'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirstOrThrow()
   if (!earlier.email_hash.equals(emailHash)) throw takenId()
-  return false
+  return earlier.is_uninvited ? 'uninvited' : 'settled'
+}
+
+/** The claim stays either way: an id that is free again would tell that the address is not invited. */
+async function keepOutcome(trx: Executor, id: string, isUninvited: boolean): Promise<void> {
+  await trx
+    .updateTable('signup_claim')
+    .set({ is_uninvited: isUninvited })
+    .where('id', '=', id)
+    .where('is_uninvited', '<>', isUninvited)
+    .execute()
 }
 
 async function isMember(trx: Executor, id: string): Promise<boolean> {

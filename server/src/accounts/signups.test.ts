@@ -8,6 +8,7 @@ import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { startOpenIdProvider } from '../testing/openid-provider.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 import { standIns } from '../visibility/stand-ins.ts'
+import { deliverInvitation } from '../company/deliver-invitation.ts'
 import { createHashing } from './hashing.ts'
 
 const provider = await startOpenIdProvider()
@@ -22,8 +23,8 @@ type Club = Awaited<ReturnType<typeof startTestApp>>
 const join = ({ visitor }: Club, email: string) =>
   visitor.call(signUp, { body: { user: { email, password, profile: { firstName: 'Ann' } } } })
 
-async function comeFromGoogle({ visitor }: Club, email: string) {
-  const token = await provider.token({ sub: email, email, given_name: 'Ann' })
+async function comeFromGoogle({ visitor }: Club, email: string, claims: object = {}) {
+  const token = await provider.token({ sub: email, email, given_name: 'Ann', ...claims })
   return visitor.call(signInWithGoogle, { body: { user: { token } } })
 }
 
@@ -36,22 +37,63 @@ const refused = { status: 403, errors: [{ code: 'signups_closed' }] }
 
 describe('a closed club', async () => {
   const club = await startTestApp({ ...provider.env, SIGNUPS: 'closed' })
-  const { visitor, make, as } = club
+  const { visitor, make, as, connections } = club
   const outbox = outboxOf(club.dataDir)
 
   test('takes nobody, not the invited either, and writes to none of them', async () => {
     const [owner, email] = [await make.user(), freshEmail()]
-    const trip = await make.trip(owner)
-    const invitation = { params: { id: trip.id }, body: { traveller: { email } } }
-    expect((await as(owner).call(addTraveller, invitation)).status).toBe(201)
-    await outbox.nth(1, email)
+    const { id: tripId } = await make.trip(owner)
+    await connections.db
+      .insertInto('traveller')
+      .values({ trip_id: tripId, id: uuid(), email, status: 'invited' })
+      .execute()
     for (const address of [email, owner.email]) {
       expect(await join(club, address)).toMatchObject(refused)
     }
     expect(await comeFromGoogle(club, email)).toMatchObject(refused)
     expect(await countMembers(club, email)).toBe(0)
-    expect(await outbox.all(email)).toHaveLength(1)
+    expect(await outbox.all(email)).toEqual([])
     expect(await outbox.all(owner.email)).toEqual([])
+  })
+
+  test('has no invitations by address, of members neither', async () => {
+    const [owner, member] = [await make.user(), await make.user()]
+    const trip = await make.trip(owner)
+    const invite = (traveller: { email: string } | { userId: string }) =>
+      as(owner).call(addTraveller, { params: { id: trip.id }, body: { traveller } })
+    for (const email of [freshEmail(), member.email]) {
+      expect(await invite({ email })).toMatchObject({
+        status: 422,
+        errors: [{ code: 'invalid', field: 'traveller.email' }],
+      })
+    }
+    expect((await invite({ userId: member.id })).status).toBe(201)
+  })
+
+  test('mails none of the invitations that waited when it was closed', async () => {
+    const [owner, email, member] = [await make.user(), freshEmail(), await make.user()]
+    const { id: tripId } = await make.trip(owner)
+    for (const address of [email, member.email]) {
+      const travellerId = uuid()
+      await connections.db
+        .insertInto('traveller')
+        .values({ trip_id: tripId, id: travellerId, email: address, status: 'invited' })
+        .execute()
+      await deliverInvitation(club.app.features, { tripId, travellerId })
+    }
+    const { data } = await as(member).call(listNotifications, {})
+    expect(data.map(({ type }) => type)).toEqual(['trip_invite'])
+    // The member's comes after the other would have.
+    await outbox.nth(1, member.email)
+    expect(await outbox.all(email)).toEqual([])
+  })
+
+  test('tells nobody by an unverified account elsewhere who is a member', async () => {
+    const member = await make.user()
+    for (const email of [member.email, freshEmail()]) {
+      const unverified = { sub: uuid(), email_verified: false }
+      expect(await comeFromGoogle(club, email, unverified)).toMatchObject(refused)
+    }
   })
 
   test('lets those in who are its members', async () => {
@@ -70,12 +112,12 @@ describe('a club of the invited', async () => {
   const { visitor, make, as, connections } = club
   const outbox = outboxOf(club.dataDir)
 
-  async function invite(email: string) {
+  async function invite(email: string, mails = 1) {
     const owner = await make.user()
     const trip = await make.trip(owner)
     const invitation = { params: { id: trip.id }, body: { traveller: { email } } }
     expect((await as(owner).call(addTraveller, invitation)).status).toBe(201)
-    await outbox.nth(1, email)
+    await outbox.nth(mails, email)
     return owner
   }
 
@@ -99,6 +141,28 @@ describe('a club of the invited', async () => {
     expect(await countMembers(club, email)).toBe(0)
     expect(await comeFromGoogle(club, email)).toMatchObject(refused)
     expect(await countMembers(club, email)).toBe(0)
+  })
+
+  test('takes the signup of before, by its id, from who is invited meanwhile', async () => {
+    const [id, email] = [uuid(), freshEmail()]
+    const again = (address = email) => {
+      const user = { id, email: address, password, profile: { firstName: 'Ann' } }
+      return visitor.call(signUp, { body: { user } })
+    }
+    expect((await again()).status).toBe(201)
+    expect((await again()).status).toBe(200)
+    await outbox.nth(1, email)
+    await invite(email, 2)
+    expect((await again(freshEmail())).status).toBe(409)
+    const both = await Promise.all([again(), again()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await countMembers(club, email)).toBe(1)
+    const token = tokenIn(await outbox.nth(3, email))
+    expect((await again()).status).toBe(200)
+    const mails = `select from pgboss.job where name = 'mail'`
+    expect((await connections.pool.query(mails)).rowCount).toBe(3)
+    const confirmed = await visitor.call(confirmEmail, { body: { confirmation: { token } } })
+    expect(confirmed).toMatchObject({ status: 200, data: { id } })
   })
 
   test('refuses an id that nobody can have to the invited and to all others alike', async () => {

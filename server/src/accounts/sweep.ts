@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { sweepLimits } from '../limits/limits.ts'
 import { sweepPhoneCodes } from '../verification/queries.ts'
+import { invitedDays } from './may-sign-up.ts'
 
-/** Removes what has run out: sessions, codes, limits; a week later mailed links and changes of address. */
+/** Removes what has run out: sessions, codes, limits, invitations; a week later mailed links and changes of address. */
 export async function sweepAccounts(db: Database): Promise<void> {
   await db
     .deleteFrom('session')
@@ -31,6 +32,10 @@ export async function sweepAccounts(db: Database): Promise<void> {
   await db
     .deleteFrom('email_change')
     .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+  await db
+    .deleteFrom('club_invitation')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${invitedDays})`)
     .execute()
   await sweepPhoneCodes(db)
   await sweepLimits(db)

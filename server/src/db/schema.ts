@@ -109,6 +109,8 @@ export interface MailedTokenTable {
 export interface SignupClaimTable {
   id: string
   email_hash: Buffer
+  /** Nobody had invited the address, so that the signup made no member. */
+  is_uninvited: Generated<boolean>
 }
 
 export interface TripTable {

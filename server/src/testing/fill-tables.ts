@@ -36,6 +36,7 @@ export async function fillTables(
     `member_language (member_id, language_id, level, position) values ($1, 'de', 'native', 0)`,
     [id],
   )
+  await insert(`club_invitation (email) values ($1)`, [email])
   await insert(`signup_claim (id, email_hash) values ($1, $2)`, [
     id,
     hash('sha256', email, 'buffer'),

@@ -28,7 +28,13 @@ interface VerifiedPhoneTable {
   verified_at: Timestamp
 }
 
+interface ClubInvitationTable {
+  email: string
+  created_at: Timestamp
+}
+
 export interface SignInTables {
+  club_invitation: ClubInvitationTable
   social_account: SocialAccountTable
   phone_code: PhoneCodeTable
   verified_phone: VerifiedPhoneTable
