@@ -25,11 +25,7 @@ export async function closeAccount(
   return tx(deps.connections.db, async (trx) => {
     await holdProof(trx, proven, field)
     await lockVersion(trx, viewer.memberId, given.ifMatch)
-    const eraseAt = await closeMember(
-      { ...deps, publicUrl: deps.config.publicUrl },
-      trx,
-      viewer.memberId,
-    )
+    const eraseAt = await closeMember(deps, trx, viewer.memberId)
     // By another device in the same moment: this one's session is over too.
     if (!eraseAt) throw new ApiError('unauthenticated')
     return { eraseAt: eraseAt.toISOString() }
@@ -38,7 +34,7 @@ export async function closeAccount(
 
 /** Answers when the days to come back are over; undefined where the account is closed already. */
 export async function closeMember(
-  deps: Pick<AccountDeps, 'limits' | 'live' | 'mail'> & { publicUrl: string },
+  deps: Pick<AccountDeps, 'limits' | 'live' | 'mail'>,
   trx: Executor,
   id: string,
 ): Promise<Date | undefined> {
@@ -63,7 +59,7 @@ export async function closeMember(
     .where('kind', '<>', 'email_return')
     .execute()
   await trx.deleteFrom('email_change').where('member_id', '=', id).execute()
-  const letter = closedLetter(closed, closed.erase_at, deps.publicUrl)
+  const letter = closedLetter(closed, closed.erase_at)
   await tellMember(deps, trx, { ...closed, id }, { kind: 'closed', letter })
   return closed.erase_at
 }

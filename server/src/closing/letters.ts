@@ -8,11 +8,7 @@ interface To {
   first_name: string
 }
 
-export function closedLetter(
-  { locale, first_name: name }: To,
-  eraseAt: Date,
-  publicUrl: string,
-): Letter {
+export function closedLetter({ locale, first_name: name }: To, eraseAt: Date): Letter {
   const say = wordsIn(locale)
   const day = dayIn(locale, eraseAt)
   return {
@@ -20,7 +16,8 @@ export function closedLetter(
     subject: say('closed_subject'),
     heading: say('closed_heading', { name }),
     paragraphs: [say('closed_text'), say('closed_until', { day })],
-    action: { label: say('closed_action'), url: `${publicUrl}/sign-in` },
+    // Operators close accounts too, from where the club's own address need not be known.
+    action: { label: say('closed_action'), url: '/sign-in' },
     footnote: say('closed_not_you', { day }),
   }
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,25 +12,14 @@ import { expect, test } from 'vitest'
 import { createHashing } from '../accounts/hashing.ts'
 import { outboxOf, tokenIn } from '../testing/mailbox.ts'
 import { bearer, startTestApp } from '../testing/test-app.ts'
-import { readCommand } from './run-command.ts'
+import { clubActs } from './testing.ts'
 
-const { app, as, visitor, make, connections, config, dataDir } = await startTestApp()
+const testApp = await startTestApp()
+const { as, visitor, make, config, dataDir } = testApp
+const { club, actions } = clubActs(testApp)
 const outbox = outboxOf(dataDir)
 const password = 'a fine day for walking'
 const password_hash = await createHashing().hash(password)
-
-async function club(...argv: string[]): Promise<string> {
-  const lines = await readCommand(argv)({ ...app.features, config, connections })
-  return lines.join('\n')
-}
-
-function actions() {
-  return connections.db
-    .selectFrom('moderation_action')
-    .select(['action', 'member_id', 'reason'])
-    .orderBy('created_at')
-    .execute()
-}
 
 const enter = (email: string) => visitor.call(logIn, { body: { user: { email, password } } })
 
@@ -48,14 +38,29 @@ test('who asks by letter gets the archive in a file that only its writer reads',
   const nowhere = join(dataDir, 'no such folder', 'letter.zip')
   await expect(club('export', member.id, nowhere)).rejects.toThrow('cannot be written (ENOENT)')
   const elsewhere = { ...config, s3: undefined, dataDir: join(dataDir, 'elsewhere') }
-  const { features } = app
   const other = join(dataDir, 'other.zip')
   await expect(
-    readCommand(['export', member.id, other])({ ...features, connections, config: elsewhere }),
+    clubActs({ ...testApp, config: elsewhere }).club('export', member.id, other),
   ).rejects.toThrow('There are no pictures')
-  expect(await actions()).toEqual([
+  expect(existsSync(other)).toBe(false)
+  expect(await actions()).toMatchObject([
     { action: 'export', member_id: member.id, reason: 'Letter of 3 May' },
   ])
+})
+
+test('of two exports at once to one file one is refused and the other is whole', async () => {
+  const member = await make.user()
+  const file = join(dataDir, 'twice.zip')
+  const both = [0, 1].map(() => club('export', member.id, file))
+  const [refused, ...others] = (await Promise.allSettled(both)).filter(
+    ({ status }) => status === 'rejected',
+  )
+  expect(others).toEqual([])
+  expect(refused).toMatchObject({
+    reason: expect.objectContaining({ message: expect.stringContaining('is there already') }),
+  })
+  expect(Object.keys(unzipSync(await readFile(file)))).toContain('profile.json')
+  expect(existsSync(`${file}.part`)).toBe(false)
 })
 
 test('an account is closed with its days to come back and its mail', async () => {
@@ -72,7 +77,9 @@ test('an account is closed with its days to come back and its mail', async () =>
 
   expect((await enter(member.email)).status).toBe(200)
   expect((await visitor.call(getUser, { params: { id: member.id } })).status).toBe(200)
-  expect(await actions()).toEqual([{ action: 'close', member_id: member.id, reason: 'By letter' }])
+  expect(await actions()).toMatchObject([
+    { action: 'close', member_id: member.id, reason: 'By letter' },
+  ])
   await club('ban', member.id)
   expect(await club('close', member.id)).toContain(`club -- erase ${member.id}`)
 })

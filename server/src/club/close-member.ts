@@ -20,8 +20,7 @@ export async function closeMember(
     if (member.banned_at) return [`${name} is banned. For good it is: npm run club -- erase ${id}`]
     if (member.erase_at) return [`${name} is closed already, ${untilErased(member.erase_at)}`]
     const limits = createAccountLimits(db, rateLimits)
-    // The club that delivers puts its own address before the paths.
-    const eraseAt = await close({ limits, live, mail, publicUrl: '' }, trx, id)
+    const eraseAt = await close({ limits, live, mail }, trx, id)
     if (!eraseAt) throw new Error('a member that was open is not')
     await recordAction(trx, { member_id: id, action: 'close', reason })
     return [`${name} is closed: signed out, hidden from everybody, ${untilErased(eraseAt)}`]

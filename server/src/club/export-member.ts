@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createBlobs } from '../blobs/blobs.ts'
 import { writeArchive } from '../exports/write-archive.ts'
@@ -24,12 +24,12 @@ export async function exportMember(
   const { db, pool } = connections
   const member = await findMember(db, idOrEmail)
   const path = resolve(file)
-  if (existsSync(path)) throw new ClubFailure(`${path} is there already: name another file.`)
   const part = `${path}.part`
   let trouble = ''
   const blobs = await openBlobs(deps, (reason) => {
     trouble = reason
   })
+  await reserve(path)
   try {
     await writeArchive(
       { pool, blobs, publicUrl: config.publicUrl },
@@ -39,18 +39,35 @@ export async function exportMember(
     )
     await rename(part, path)
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined)
+    for (const made of [part, path]) await rm(made, { force: true }).catch(() => undefined)
     if (error instanceof ApiError) {
       throw new ClubFailure(`The bucket S3_BUCKET cannot be read: ${trouble}.`)
     }
-    if (!isOf(part, error)) throw error
-    throw new ClubFailure(`${path} cannot be written (${error.code}).`)
+    throw writeFailure(path, error)
   }
   await recordAction(db, { member_id: member.id, action: 'export', reason })
   return [
     `All that ${member.name} has put in is in ${path}.`,
     'Hand it to nobody else, and delete it then.',
   ]
+}
+
+/** Takes the name, so that of two at once, or a file of before, none is written over. */
+async function reserve(path: string): Promise<void> {
+  try {
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    throw writeFailure(path, error)
+  }
+}
+
+function writeFailure(path: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'path' in error && 'code' in error)) return error
+  if (error.path !== path && error.path !== `${path}.part`) return error
+  if (error.code === 'EEXIST') {
+    return new ClubFailure(`${path} is there already: name another file.`)
+  }
+  return new ClubFailure(`${path} cannot be written (${String(error.code)}).`)
 }
 
 /** A folder that is not the club's would make an archive without its pictures. */
@@ -63,8 +80,4 @@ async function openBlobs({ config, connections }: ClubDeps, onTrouble: (reason: 
     if ('reason' in fields) onTrouble(String(fields.reason))
   }
   return createBlobs({ dataDir, db: connections.db, s3, log: { error } })
-}
-
-function isOf(path: string, error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'path' in error && error.path === path
 }
