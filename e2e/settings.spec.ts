@@ -254,6 +254,7 @@ test('an account is closed, and open again by signing in', async ({ page, reques
   await page.getByLabel('Password').fill(member.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('complementary').getByText('Ida')).toBeVisible()
+  await expect(page.locator('#account-reopened')).toContainText('opened your account again')
   expect((await request.get(profile)).status()).toBe(200)
 })
 

@@ -77,6 +77,10 @@ test('the way back returns the address with a new password, and ends every sessi
   const again = await signIn(member.email, 'mine again and for good')
   expect(again).toMatchObject({ status: 200, data: { id: member.id, email: member.email } })
   expect((await as(bearer(again)).call(getEmailChange, {})).data).toBeNull()
+  const told = await outbox.nth(3, email)
+  expect(told.subject).toBe('Your e-mail address has changed')
+  expect(told.text).toContain(member.email)
+  expect(told.text).not.toContain('token=')
   for (const spent of [token, theirs]) {
     expect((await reset(spent, 'mine again and again')).errors?.[0]?.code).toBe('invalid_token')
   }

@@ -1,6 +1,8 @@
 import type { Locale } from '@farfolk/contract/members'
 import type { Letter } from '../mail/letter.ts'
+import { withoutLinks } from '../mail/without-links.ts'
 import { wordsIn } from '../words/say.ts'
+import { invitedDays } from './may-sign-up.ts'
 
 /** `redirect` is where the member wants to be then. */
 export function confirmationUrl(publicUrl: string, token: string, redirect?: string): string {
@@ -13,7 +15,7 @@ export function confirmationLetter(locale: Locale, name: string, url: string): L
   return {
     locale,
     subject: say('confirmation_subject'),
-    heading: say('confirmation_heading', { name }),
+    heading: say('confirmation_heading', { name: withoutLinks(name) }),
     paragraphs: [say('confirmation_text')],
     action: { label: say('confirmation_action'), url },
     footnote: `${say('confirmation_validity')} ${say('mail_not_you_link')}`,
@@ -42,9 +44,28 @@ export function notInvitedLetter(locale: Locale, name: string): Letter {
   return {
     locale,
     subject: say('not_invited_subject'),
-    heading: say('mail_hello', { name }),
+    heading: say('mail_hello', { name: withoutLinks(name) }),
     paragraphs: [say('not_invited_text'), say('not_invited_ask')],
     footnote: say('mail_not_you_nothing'),
+  }
+}
+
+/** Of an operator, whose shell need not know the club's own address: to one that may sign up now. */
+export function clubInvitationLetter(locale: Locale, email: string): Letter {
+  const say = wordsIn(locale)
+  return {
+    locale,
+    subject: say('club_invitation_says'),
+    heading: say('club_invitation_says'),
+    paragraphs: [
+      say('club_invitation_text'),
+      say('club_invitation_validity', { days: invitedDays }),
+    ],
+    action: {
+      label: say('club_invitation_action'),
+      url: `/sign-up?${new URLSearchParams({ email }).toString()}`,
+    },
+    footnote: say('club_invitation_why'),
   }
 }
 
@@ -98,5 +119,31 @@ export function movedLetter(
     paragraphs: [say('moved_text', { email }), say('moved_take_back')],
     action: { label: say('moved_action'), url },
     footnote: say('moved_validity'),
+  }
+}
+
+/** To the address that the account was taken back from. */
+export function takenBackLetter(locale: Locale, name: string, email: string): Letter {
+  const say = wordsIn(locale)
+  return {
+    locale,
+    subject: say('moved_subject'),
+    heading: say('mail_hello', { name }),
+    paragraphs: [say('moved_text', { email })],
+    footnote: say('moved_back_not_you'),
+  }
+}
+
+export function passwordChangedLetter(
+  { locale, first_name: name }: { locale: Locale; first_name: string },
+  publicUrl: string,
+): Letter {
+  const say = wordsIn(locale)
+  return {
+    locale,
+    subject: say('password_changed_subject'),
+    heading: say('mail_hello', { name }),
+    paragraphs: [say('password_changed_text')],
+    footnote: say('disconnected_not_you', { url: `${publicUrl}/sign-in?forgot=1` }),
   }
 }

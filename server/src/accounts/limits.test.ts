@@ -169,6 +169,20 @@ test('whoever has had the mails of the hour hears once that the account is close
   expect(subjects).toHaveLength(7)
 })
 
+test('a new password is told past the mails of the hour, but to no address that may be another’s', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const unconfirmed = await make.user({ password_hash: passwordHash, email_confirmed_at: null })
+  for (const { email } of [member, unconfirmed]) {
+    while (await app.features.mail.spend(connections.db, email)) continue
+  }
+  for (const who of [unconfirmed, member]) {
+    const next = { current: password, new: 'another long one' }
+    expect((await as(who).call(changePassword, { body: { password: next } })).status).toBe(204)
+  }
+  expect((await outbox.nth(1, member.email)).subject).toBe('Your password was changed')
+  expect(await outbox.all(unconfirmed.email)).toEqual([])
+})
+
 test('a recipient gets five mails an hour; past them the answer is the same', async () => {
   const member = await make.user({ email_confirmed_at: null })
   for (let i = 0; i < 4; i++) {

@@ -16,6 +16,9 @@ const links = 20
 const news = 1
 const hourSeconds = 3_600
 
+/** What of an account its owner is told by mail, whoever did it. */
+export type AccountNews = 'closed' | 'reopened' | 'password'
+
 export interface AccountLimits {
   /** What a try to sign in is limited by, for statements that look at it on the way. */
   triesOf(email: string, ip: string): LimitedKey[]
@@ -29,7 +32,7 @@ export interface AccountLimits {
   /** In the transaction that connects an account elsewhere: each is told by a mail. */
   countConnection(trx: Executor, memberId: string): Promise<void>
   /** Counts a mail about the account; false for all of its kind but the first of an hour. */
-  spendNews(executor: Executor, kind: 'closed' | 'reopened', memberId: string): Promise<boolean>
+  spendNews(executor: Executor, kind: AccountNews, memberId: string): Promise<boolean>
   /** Counts a link that is asked for, be it mailed or not; false past the hour's of the address. */
   spendLink(executor: Executor, kind: LinkRequest['kind'], email: string): Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import { endSession, listSessions, logIn, logOut } from '@farfolk/contract/accounts'
 import { getOwnUser } from '@farfolk/contract/members'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { bearer, startTestApp } from '../testing/test-app.ts'
 import { createHashing } from './hashing.ts'
 
@@ -37,6 +37,20 @@ test('a wrong password, an unknown address, one without password and a closed ac
     ])
     expect(reply.headers.authorization).toBeUndefined()
   }
+})
+
+test('a wrong password asks the database no more where the address is known', async () => {
+  const member = await make.user({ password_hash: passwordHash })
+  const query = vi.spyOn(connections.pool, 'query')
+  onTestFinished(() => query.mockRestore())
+  const statementsFor = async (email: string) => {
+    query.mockClear()
+    await tryLogIn(email, 'not the password')
+    return query.mock.calls.map(([text]) => text)
+  }
+  const ofNobody = await statementsFor('nobody@club.example')
+  expect(ofNobody).not.toEqual([])
+  expect(await statementsFor(member.email)).toEqual(ofNobody)
 })
 
 test('the form has the printed rules', async () => {

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { ApiError } from '../http/api-error.ts'
-import type { JsonText } from '../http/route.ts'
 import { sessionDays } from '../http/session.ts'
 import { type LimitedKey, limitValues, waitSql } from '../limits/limits.ts'
 import { reopenAccount } from '../closing/reopen-account.ts'
 import { requireOwnUser } from '../members/own-user.ts'
+import type { OpenedSession } from './answer-session.ts'
 import type { AccountDeps } from './deps.ts'
 import { refuseUntil } from '../limits/spend-all.ts'
 import { newToken } from './tokens.ts'
@@ -41,16 +41,13 @@ export async function logIn(
   deps: AccountDeps,
   given: { email: string; password: string },
   from: { ip: string; userAgent: string },
-): Promise<{ json: JsonText; token: string }> {
+): Promise<OpenedSession> {
   const { hashing, limits } = deps
   const { pool } = deps.connections
   const tries = limits.triesOf(given.email, from.ip)
   const member = await startTry(pool, given.email, tries)
-  // Read while the hash is worked out, which takes far longer.
-  const ownUser = member && requireOwnUser(pool, member.id)
-  ownUser?.catch(() => undefined)
   const fits = await hashing.verify(member?.password_hash ?? null, given.password)
-  if (!ownUser || !fits) {
+  if (!member || !fits) {
     await limits.countFailure(given.email, from.ip)
     throw new ApiError('invalid_credentials')
   }
@@ -58,12 +55,15 @@ export async function logIn(
     await limits.requireTries(given.email, from.ip)
     throw new ApiError('account_banned')
   }
+  // Not while the hash is worked out: of a known address every wrong password would take longer.
+  const ownUser = requireOwnUser(pool, member.id)
+  ownUser.catch(() => undefined)
   const token = await openUnlessRefused(pool, member, from.userAgent, tries)
   // Erased in the same moment: there is nobody to sign in.
   if (member.isClosing && !(await reopenAccount(deps, member.id))) {
     throw new ApiError('invalid_credentials')
   }
-  return { json: (await ownUser).json, token }
+  return { json: (await ownUser).json, token, isReopened: member.isClosing }
 }
 
 async function startTry(pool: pg.Pool, email: string, tries: LimitedKey[]) {

@@ -49,6 +49,7 @@ test('a mailed link sets a new password and ends every session', async () => {
   expect(await logInStatus(member.email, 'another long one')).toBe(200)
   expect(await logInStatus(member.email, password)).toBe(401)
   expect((await as(member).call(getOwnUser, {})).status).toBe(401)
+  expect((await outbox.nth(2, member.email)).subject).toBe('Your password was changed')
   expect(await reset(member.mailed, 'a third long one')).toMatchObject({
     status: 422,
     errors: [{ code: 'invalid_token', field: 'password.token' }],
@@ -113,6 +114,9 @@ test('a change of password ends the other sessions and keeps this one', async ()
   expect((await as(phone).call(getOwnUser, {})).status).toBe(200)
   expect((await as(member).call(getOwnUser, {})).status).toBe(401)
   expect(await logInStatus(member.email, 'another long one')).toBe(200)
+  const told = await outbox.nth(1, member.email)
+  expect(told.subject).toBe('Your password was changed')
+  expect(told.text).toContain('http://localhost:3000/sign-in?forgot=1')
 })
 
 test('a change of password whose answer got lost is done, and answers so again', async () => {
@@ -195,10 +199,10 @@ test('a reset ends the addresses that need no signing in; a change of password l
   const next = { current: password, new: 'another long one' }
   expect((await as(member).call(changePassword, { body: { password: next } })).status).toBe(204)
   expect(await statuses()).toEqual([200, 200])
-  // The first tells of the export.
-  await outbox.nth(1, member.email)
+  // Of the export and the password.
+  await outbox.nth(2, member.email)
   await visitor.call(requestPasswordReset, { body: { password: { email: member.email } } })
-  const mailed = tokenIn(await outbox.nth(2, member.email))
+  const mailed = tokenIn(await outbox.nth(3, member.email))
   expect((await reset(mailed, 'a third long one')).status).toBe(200)
   expect(await statuses()).toEqual([404, 404])
 })

@@ -1,5 +1,8 @@
+import type { Locale } from '@farfolk/contract/members'
 import { sql } from 'kysely'
+import { tellMember } from '../closing/tell-member.ts'
 import { claimInvitations } from '../company/claim-invitations.ts'
+import type { Executor } from '../db/database.ts'
 import { nextUpdatedAt } from '../db/next-updated-at.ts'
 import { tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -9,6 +12,7 @@ import { refuseEasyPassword } from './common-passwords.ts'
 import { freeAddress, withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropEmailChange } from './email-change.ts'
+import { passwordChangedLetter, takenBackLetter } from './letters.ts'
 import { endOpenAddresses, endWaysIn } from './end-ways-in.ts'
 import { requirePassword, stillProves } from './proof.ts'
 import { dropResetLinks, findMailedToken, spendMailedToken } from './mailed-tokens.ts'
@@ -22,10 +26,11 @@ import { welcomeMember } from './welcome-member.ts'
  * takes the account back there.
  */
 export async function resetPassword(
-  { connections, hashing, live, notifications }: AccountDeps,
+  deps: AccountDeps,
   given: { token: string; password: string },
 ): Promise<{ email: string }> {
-  const { db } = connections
+  const { hashing, live, notifications } = deps
+  const { db } = deps.connections
   const tokenHash = hashToken(given.token)
   const invalid = () => new ApiError('invalid_token', { field: 'password.token' })
   const forgotten = await findMailedToken(db, 'password', tokenHash)
@@ -63,6 +68,7 @@ export async function resetPassword(
       await endSessions(trx, live, spent.member.id)
       await endOpenAddresses(trx, spent.member.id)
     }
+    await tellOfPassword(deps, trx, spent.member, email)
   })
   return { email }
 }
@@ -90,18 +96,42 @@ export async function changePassword(
   const passwordHash = await hashing.hash(given.new)
   const isDone = await tx(db, async (trx) => {
     if (!(await stillProves(trx, member))) return false
-    await trx
+    const changed = await trx
       .updateTable('member')
       .set({ password_hash: passwordHash, password_changed_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', viewer.memberId)
-      .execute()
+      .returning(['id', 'email', 'first_name', 'locale', 'email_confirmed_at'])
+      .executeTakeFirstOrThrow()
     await dropEmailChange(trx, viewer.memberId)
     await dropResetLinks(trx, viewer.memberId)
     await endSessions(trx, live, viewer.memberId, viewer.sessionId)
+    await tellOfPassword(deps, trx, changed, changed.email)
     return true
   })
   if (isDone) return
   // Another try of the same moment has set it, unless somebody else has set another.
   const changed = await findMemberById(db, viewer.memberId)
   await requirePassword(deps, changed, { passwords: [given.new], field, ip })
+}
+
+/** `email` is the account's from now on: another one where it was taken back from who had it. */
+async function tellOfPassword(
+  deps: AccountDeps,
+  trx: Executor,
+  member: {
+    id: string
+    email: string
+    first_name: string
+    locale: Locale
+    email_confirmed_at: Date | null
+  },
+  email: string,
+): Promise<void> {
+  if (member.email.toLowerCase() !== email.toLowerCase()) {
+    const letter = takenBackLetter(member.locale, member.first_name, email)
+    await deps.mail.send(trx, { to: member.email, letter, replyTo: 'support', limited: false })
+    return
+  }
+  const letter = passwordChangedLetter(member, deps.config.publicUrl)
+  await tellMember(deps, trx, member, { kind: 'password', letter })
 }

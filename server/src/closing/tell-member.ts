@@ -1,4 +1,5 @@
 import type { AccountDeps } from '../accounts/deps.ts'
+import type { AccountNews } from '../accounts/limits.ts'
 import type { Executor } from '../db/database.ts'
 import type { Letter } from '../mail/letter.ts'
 
@@ -17,7 +18,7 @@ export async function tellMember(
   { limits, mail }: Pick<AccountDeps, 'limits' | 'mail'>,
   trx: Executor,
   { id, email, email_confirmed_at: confirmedAt }: Told,
-  { kind, letter }: { kind: 'closed' | 'reopened'; letter: Letter },
+  { kind, letter }: { kind: AccountNews; letter: Letter },
 ): Promise<void> {
   const isCounted = await mail.spend(trx, email)
   const isFirst = confirmedAt !== null && (await limits.spendNews(trx, kind, id))

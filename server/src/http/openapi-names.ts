@@ -94,6 +94,7 @@ export const namedSchemas = {
   Share: shares.Share,
   SharedAlbum: shares.SharedAlbum,
   SharedThing: shares.SharedThing,
+  SignedIn: accounts.SignedIn,
   SpokenLanguage: members.SpokenLanguage,
   StopPhotos: albumItems.StopPhotos,
   Track: tracks.Track,

@@ -1,5 +1,5 @@
+import type { SignedIn } from '@farfolk/contract/accounts'
 import type { ApiResult } from '@farfolk/contract/call'
-import type { OwnUser } from '@farfolk/contract/members'
 import {
   connectSocialAccount,
   exchangeSocialCode,
@@ -12,7 +12,7 @@ import { readStoredSession } from '../session/session-store.ts'
 import { type PendingSocial, takePendingSocial } from './social-flow.ts'
 
 type Failed = ApiResult<never> & { ok: false }
-type Signed = ApiResult<OwnUser> & { ok: true }
+type Signed = ApiResult<SignedIn> & { ok: true }
 
 export type SocialOutcome =
   | { kind: 'signed-in'; pending: PendingSocial; result: Signed }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { SplitScreen } from '../ui/split-screen.tsx'
 import { dismissAlert } from '../api/alerts.ts'
@@ -23,7 +24,8 @@ interface SignInScreenProps {
 export function SignInScreen({ redirectTo }: SignInScreenProps) {
   const { pathname, search } = useLocation()
   const target = redirectTo ?? pathname + search
-  const { form, rules } = useLateForm(signInRules, { redirectTo }, signInDraft)
+  const [isBanned, setBanned] = useState(false)
+  const { form, rules } = useLateForm(signInRules, { redirectTo, setBanned }, signInDraft)
   const { formProps } = form
   return (
     <SplitScreen
@@ -60,6 +62,11 @@ export function SignInScreen({ redirectTo }: SignInScreenProps) {
         </Link>
         <SubmitButton form={form}>{m.sign_in_button()}</SubmitButton>
       </form>
+      {isBanned && (
+        <Link to={`${href('/help')}#ask`} className="lone-link">
+          {m.sign_in_banned_ask()}
+        </Link>
+      )}
       <SocialButtons redirectTo={redirectTo} />
       <p className={styles.other}>
         {m.sign_in_no_account()}{' '}

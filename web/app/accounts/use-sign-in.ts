@@ -1,7 +1,8 @@
-import type { OwnUser } from '@farfolk/contract/members'
+import type { SignedIn } from '@farfolk/contract/accounts'
 import { useNavigate, useRevalidator } from 'react-router'
-import { dismissAlert } from '../api/alerts.ts'
+import { addAlert, dismissAlert } from '../api/alerts.ts'
 import { untellSignedOut } from '../forms/signed-out.ts'
+import { m } from '../paraglide/messages.js'
 import { showUser, storeSession } from '../session/session-store.ts'
 import { loadMemberShell } from '../shell/load-member-shell.tsx'
 import { adoptTheme } from '../theme/adopt-theme.ts'
@@ -14,7 +15,11 @@ import { landingPath } from './landing.ts'
 export function useSignIn() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  return async (user: OwnUser, headers: Headers, redirectTo?: string): Promise<void> => {
+  return async (
+    { reopened, ...user }: SignedIn,
+    headers: Headers,
+    redirectTo?: string,
+  ): Promise<void> => {
     const accessToken = headers.get('authorization')?.replace(/^Bearer /i, '')
     if (!accessToken) throw new Error('The answer bears no token')
     storeSession({ accessToken, userId: user.id })
@@ -33,8 +38,12 @@ export function useSignIn() {
     else await navigate(redirectTo || landingPath(user), { replace: true })
     adoptTheme(user.settings.theme)
     untellSignedOut()
-    // Signing in has brought it back.
-    dismissAlert('account-closed')
+    if (reopened) {
+      dismissAlert('account-closed')
+      const messages = [m.sign_in_reopened()]
+      // Whoever has closed it may have wanted nothing but to look.
+      addAlert({ id: 'account-reopened', type: 'warning', messages, persistent: true })
+    }
     showUser(user)
   }
 }
