@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { SignedIn } from './accounts.ts'
 import { Instant } from './fields.ts'
 import { endpoint } from './http.ts'
-import { OwnUser } from './members.ts'
 
 export const socialProviders = ['google', 'facebook'] as const
 export const SocialProvider = z.enum(socialProviders)
@@ -17,6 +17,15 @@ const tokenFields = {
 }
 const SocialSignIn = z.object({ user: z.object(tokenFields) })
 
+const signInErrors = [
+  'invalid_credentials',
+  'account_banned',
+  'signups_closed',
+  'not_found',
+  'email_taken',
+  'email_missing',
+] as const
+
 export const signInWithGoogle = endpoint({
   name: 'signInWithGoogle',
   summary: 'Sign in with an ID token of Google; the first time makes a member',
@@ -24,17 +33,10 @@ export const signInWithGoogle = endpoint({
   path: '/user/social_auth_callbacks/google',
   auth: 'public',
   body: SocialSignIn,
-  reply: OwnUser,
+  reply: SignedIn,
   status: 200,
   answersToken: true,
-  errors: [
-    'invalid_credentials',
-    'account_banned',
-    'signups_closed',
-    'not_found',
-    'email_taken',
-    'email_missing',
-  ],
+  errors: signInErrors,
 })
 
 export const signInWithFacebook = endpoint({
@@ -44,17 +46,10 @@ export const signInWithFacebook = endpoint({
   path: '/user/social_auth_callbacks/facebook',
   auth: 'public',
   body: SocialSignIn,
-  reply: OwnUser,
+  reply: SignedIn,
   status: 200,
   answersToken: true,
-  errors: [
-    'invalid_credentials',
-    'account_banned',
-    'signups_closed',
-    'not_found',
-    'email_taken',
-    'email_missing',
-  ],
+  errors: signInErrors,
 })
 
 const Provider = z.object({ provider: SocialProvider })

@@ -46,6 +46,8 @@ export async function deliverInvitation(
       await claimInvitations(notifications, trx, memberId)
       return
     }
+    // From before the club was closed: the letter would ask them to join.
+    if (config.signups === 'closed') return
     const letter = invitationLetter(invitation, {
       tripId: request.tripId,
       publicUrl: config.publicUrl,

@@ -1,7 +1,10 @@
 import type { FeatureDeps } from '../feature-deps.ts'
 
 /** What changes of who travels work with. */
-export type CompanyDeps = Pick<FeatureDeps, 'connections' | 'jobs' | 'live' | 'notifications'>
+export type CompanyDeps = Pick<
+  FeatureDeps,
+  'config' | 'connections' | 'jobs' | 'live' | 'notifications'
+>
 
 /** A row of `traveller`; `isNew` is false where it stood there already. */
 export interface Added {

@@ -1,3 +1,4 @@
+import { errorCodes } from '@farfolk/contract/errors'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
@@ -70,7 +71,7 @@ async function unlink(trx: Executor, tripId: string, id: string): Promise<void> 
  * the answer and its time tell nobody who is a member.
  */
 export async function inviteAddress(
-  { jobs }: CompanyDeps,
+  { config, jobs }: CompanyDeps,
   trx: Executor,
   { id: tripId, ownerId }: LockedTrip,
   { id = uuid(), email }: { id: string | undefined; email: string },
@@ -91,6 +92,11 @@ export async function inviteAddress(
     .where(sql`lower(email)`, '=', address)
     .executeTakeFirst()
   if (seat) return { id: seat.id, isNew: false }
+  // Of members' addresses too: else the answer would tell whose they are.
+  if (config.signups === 'closed') {
+    const { message } = errorCodes.signups_closed
+    throw new ApiError('invalid', { field: 'traveller.email', message })
+  }
   await trx
     .insertInto('traveller')
     .values({ trip_id: tripId, id, email, status: 'invited' })

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
+import type { OpenedSession } from '../accounts/answer-session.ts'
 import { maySignUp } from '../accounts/may-sign-up.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { reopenAccount } from '../closing/reopen-account.ts'
 import type { Executor } from '../db/database.ts'
 import { breaks, tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { JsonText } from '../http/route.ts'
 import { requireOwnUser } from '../members/own-user.ts'
 import type { SocialDeps } from './deps.ts'
 import { joinMember } from './join-member.ts'
@@ -27,7 +27,7 @@ export async function signInAs(
   deps: SocialDeps,
   identity: Identity,
   from: SignInFrom,
-): Promise<{ json: JsonText; token: string }> {
+): Promise<OpenedSession> {
   const { db, pool } = deps.connections
   // A transaction must not wait for another connection: the count of signups has its own.
   if (!(await findMemberBySubject(db, identity))) await deps.limits.countSignup(from.ip)
@@ -47,7 +47,7 @@ export async function signInAs(
     throw new ApiError('invalid_credentials')
   }
   const { json } = await requireOwnUser(pool, member.id)
-  return { json, token: opened.token }
+  return { json, token: opened.token, isReopened: member.isClosing }
 }
 
 interface Entering {
@@ -75,9 +75,10 @@ async function findOrMakeMember(
   const madeMeanwhile = await findMemberBySubject(trx, identity)
   if (madeMeanwhile) return enter(madeMeanwhile)
   const owner = await lockMemberByEmail(trx, email)
-  if (!owner && !mayJoin) throw new ApiError('signups_closed')
-  if (!owner || identity.provider !== 'google' || !identity.isEmailVerified) {
-    throw new ApiError('email_taken')
+  const canJoinOwner = identity.provider === 'google' && identity.isEmailVerified
+  if (!owner || !canJoinOwner) {
+    // Where not everybody may join, who has not shown whose the address is learns nothing of it.
+    throw new ApiError(deps.config.signups === 'open' ? 'email_taken' : 'signups_closed')
   }
   const entering = enter(owner)
   await joinMember(deps, trx, owner, identity)

@@ -73,7 +73,7 @@ function NotSignedIn({ outcome, provider }: { outcome: Unfinished; provider: str
       <AlertBox
         id="social-refused"
         type={outcome.kind === 'cancelled' ? 'info' : 'error'}
-        messages={[wordsOf(outcome, known)]}
+        messages={messagesOf(outcome, known)}
       />
       <div className={styles.again}>
         {known && <AgainButton wish={wishOf(outcome, known)} />}
@@ -93,6 +93,16 @@ function AgainButton({ wish }: { wish: SocialWish }) {
 
 function wishOf({ pending }: Unfinished, provider: SocialProvider): SocialWish {
   return pending ?? { provider, intent: 'sign-in', redirectTo: '' }
+}
+
+/** A club that is not open tells nobody by an account elsewhere who is a member. */
+function messagesOf(outcome: Unfinished, known: SocialProvider | undefined): string[] {
+  const words = wordsOf(outcome, known)
+  const isClosed =
+    outcome.kind === 'refused' && outcome.failure.errors[0]?.code === 'signups_closed'
+  return known && isClosed
+    ? [words, m.social_members_way({ provider: providerNames[known] })]
+    : [words]
 }
 
 function wordsOf(outcome: Unfinished, known: SocialProvider | undefined): string {

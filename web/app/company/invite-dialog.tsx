@@ -1,6 +1,8 @@
 import { addTraveller } from '@farfolk/contract/company'
+import type { PublicConfig } from '@farfolk/contract/call'
 import type { Trip } from '@farfolk/contract/trips'
 import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { v7 as uuid } from 'uuid'
 import { toast } from '../api/toast-store.ts'
 import { RestoredDraft } from '../forms/restored-draft.tsx'
@@ -27,18 +29,22 @@ export function InviteDialog({ trip, isOpen, onClose, onInvited }: InviteDialogP
   const title = m.company_invite_title({ trip: trip.name })
   // Another key for every address: the field is empty again.
   const [sent, setSent] = useState(0)
+  const root = useRouteLoaderData<{ publicConfig?: Partial<PublicConfig> }>('root')
   return (
     <Dialog id="invite" isOpen={isOpen} onClose={onClose} title={title}>
       <div className={styles.parts}>
         <InviteMember trip={trip} onInvited={onInvited} />
-        <InviteAddress
-          key={sent}
-          tripId={trip.id}
-          onInvited={async () => {
-            setSent(sent + 1)
-            await onInvited()
-          }}
-        />
+        {/* Where nobody can join, the letter would lead nowhere. */}
+        {root?.publicConfig?.signups !== 'closed' && (
+          <InviteAddress
+            key={sent}
+            tripId={trip.id}
+            onInvited={async () => {
+              setSent(sent + 1)
+              await onInvited()
+            }}
+          />
+        )}
       </div>
     </Dialog>
   )
