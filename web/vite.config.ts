@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
                 // Together, or a page of countries would wait for one after the other.
                 {
                   name: 'found-countries',
-                  test: /[\\/]app[\\/](?:travel-map[\\/](?:find-countries|other-names)|words[\\/]fold)\./,
+                  test: /contract[\\/]src[\\/]other-country-names\.|[\\/]app[\\/](?:travel-map[\\/]find-countries|words[\\/]fold)\./,
                   priority: 5,
                 },
                 // Visitors who read need none of these four. What every call needs of the contract:
@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: contractPart,
                   debugName: 'contract',
-                  test: /contract[\\/]src[\\/](?!(?:addresses|crossing)\.)/,
+                  test: /contract[\\/]src[\\/](?!(?:addresses|country-names|crossing)\.)/,
                   priority: 3,
                 },
                 // Public pages have these as well.
@@ -187,7 +187,7 @@ export default defineConfig(({ command }) => ({
                 // What a trip's own page needs of those as well.
                 {
                   name: 'trips',
-                  test: /[\\/]app[\\/](?:maps[\\/](?!countries-map|place-labels|pointed-map|results-map|route-map)|trips[\\/](?:countdown|currency|trip-dates|words)|ui[\\/](?:audience-words|country-names)|paraglide[\\/]messages[\\/](?:sidebar_verified|trips_(?:audience(?!_hint)|budget\.|group\.|interests\.|looking_for_company|max_travellers\.|new_title)))/,
+                  test: /contract[\\/]src[\\/]country-names\.|[\\/]app[\\/](?:maps[\\/](?!countries-map|place-labels|pointed-map|results-map|route-map)|trips[\\/](?:countdown|currency|trip-dates|words)|ui[\\/](?:audience-words|country-names)|paraglide[\\/]messages[\\/](?:sidebar_verified|trips_(?:audience(?!_hint)|budget\.|group\.|interests\.|looking_for_company|max_travellers\.|new_title)))/,
                   minShareCount: 2,
                   priority: 2,
                 },

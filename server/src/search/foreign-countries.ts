@@ -1,4 +1,5 @@
 import { locales } from '@farfolk/contract/locales'
+import { otherNames } from '@farfolk/contract/other-country-names'
 import { allCountries } from '../reference/countries.ts'
 import { fold } from '../text/fold.ts'
 import { countryIn } from '../words/country-names.ts'
@@ -18,8 +19,8 @@ function foreignNames(): Map<string, string> {
   known = new Map()
   for (const code of allCountries().keys()) {
     const english = fold(countryWords(code))
-    for (const locale of locales) {
-      const name = fold(countryIn(locale, code))
+    const names = locales.map((locale) => countryIn(locale, code))
+    for (const name of [...names, ...(otherNames[code]?.split(',') ?? [])].map(fold)) {
       if (!` ${english} `.includes(` ${name} `)) known.set(name, code)
     }
   }

@@ -113,7 +113,7 @@ describe('trips', () => {
     ]) {
       expect([query, await names({ query })]).toEqual([query, ['Alps']])
     }
-    for (const query of ['Vereinigte Staaten', 'estados uni', 'états unis tucson']) {
+    for (const query of ['Vereinigte Staaten', 'Amerika', 'estados uni', 'états unis tucson']) {
       expect([query, await names({ query })]).toEqual([query, ['Road']])
     }
     expect(await names({ query: 'nach Muenchen' })).toEqual(['Nach München'])

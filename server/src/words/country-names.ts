@@ -1,5 +1,6 @@
 import type { Locale } from '@farfolk/contract/members'
 import type { Region } from '@farfolk/contract/countries'
+import { countryNamer } from '@farfolk/contract/country-names'
 import { allCountries } from '../reference/countries.ts'
 
 /** As Intl numbers them: the areas of UN M49, and a continent that is a country there. */
@@ -13,22 +14,22 @@ const areas: Record<Region, string> = {
   'south-america': '005',
 }
 
-const names = new Map<Locale, Intl.DisplayNames>()
+const namers = new Map<Locale, (code: string) => string>()
 
 /** English names are those of the reference; the code where nobody knows a name. */
 export function countryIn(locale: Locale, code: string): string {
   const english = locale === 'en' ? allCountries().get(code)?.name : undefined
-  return english ?? namesIn(locale).of(code) ?? code
+  return english ?? namerOf(locale)(code)
 }
 
 export function regionIn(locale: Locale, region: Region): string {
-  return namesIn(locale).of(areas[region]) ?? region
+  return namerOf(locale)(areas[region])
 }
 
-function namesIn(locale: Locale): Intl.DisplayNames {
-  const known = names.get(locale)
+function namerOf(locale: Locale): (code: string) => string {
+  const known = namers.get(locale)
   if (known) return known
-  const read = new Intl.DisplayNames(locale, { type: 'region' })
-  names.set(locale, read)
-  return read
+  const made = countryNamer(locale)
+  namers.set(locale, made)
+  return made
 }

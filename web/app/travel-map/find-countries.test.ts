@@ -31,6 +31,9 @@ test('another name finds its country, before those that merely begin so', () => 
   expect(codes('Scotland')).toEqual(['GB'])
   expect(codes('holl')).toEqual(['NL'])
   expect(codes('suomi')).toEqual(['FI'])
+  expect(codes('Amerika')).toEqual(['US'])
+  expect(codes('grossbrit')).toEqual(['GB'])
+  expect(codes('Pays de Galles')).toEqual(['GB'])
 })
 
 test('two letters mean a country only where they are all of it', () => {

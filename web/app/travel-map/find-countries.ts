@@ -1,5 +1,5 @@
+import { otherNames } from '@farfolk/contract/other-country-names'
 import { fold } from '../words/fold.ts'
-import { otherNames } from './other-names.ts'
 
 interface Named {
   code: string

@@ -1,0 +1,47 @@
+/** What countries are called beside the name of today, by code, apart by commas. */
+export const otherNames: Record<string, string> = {
+  AE: 'UAE,Emirates,Emirate,Émirats,Emiratos',
+  AT: 'Österreich',
+  BE: 'België,Belgique',
+  BY: 'Weißrussland,Weissrussland',
+  CD: 'DRC,Congo-Kinshasa,Zaire',
+  CG: 'Congo-Brazzaville',
+  CH: 'Schweiz,Suisse,Svizzera',
+  CI: "Côte d'Ivoire,Ivory Coast,Elfenbeinküste,Costa de Marfil",
+  CV: 'Cabo Verde,Cape Verde,Kapverden,Kap Verde',
+  CZ: 'Czech Republic,Česko,Tschechei,Tschechische Republik,République tchèque,República Checa',
+  DE: 'Deutschland',
+  DK: 'Danmark',
+  ES: 'España',
+  FI: 'Suomi',
+  GB:
+    'UK,Great Britain,Britain,England,Scotland,Wales,Northern Ireland,Großbritannien,' +
+    'Grossbritannien,Schottland,Nordirland,Grande-Bretagne,Angleterre,Écosse,' +
+    'Pays de Galles,Gran Bretaña,Inglaterra,Escocia',
+  GR: 'Hellas',
+  HR: 'Hrvatska',
+  HU: 'Magyarország',
+  IR: 'Persia',
+  IT: 'Italia',
+  JP: 'Nippon',
+  KR: 'Korea,Corée,Corea',
+  LK: 'Ceylon',
+  MD: 'Moldawien,Republik Moldau',
+  MK: 'Macedonia,Mazedonien,Macédoine',
+  MM: 'Burma,Birma,Birmanie,Birmania',
+  MO: 'Macao',
+  NL: 'Holland,Nederland,Hollande,Holanda',
+  NO: 'Norge',
+  PL: 'Polska',
+  PS:
+    'Palestinian Territories,Palästinensische Autonomiegebiete,Territoires palestiniens,' +
+    'Territorios Palestinos',
+  SE: 'Sverige',
+  SZ: 'Swaziland,Swasiland,Suazilandia',
+  TH: 'Siam',
+  TL: 'East Timor,Osttimor,Timor Oriental',
+  TR: 'Turkey',
+  US: 'USA,America,Amerika,Vereinigte Staaten,Amérique,América,EE. UU.',
+  VA: 'Holy See,Vatikan,Vatican',
+  VN: 'Viet Nam',
+}
