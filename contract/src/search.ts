@@ -12,33 +12,59 @@ const searchSorts = ['relevance', 'soonest', 'newest'] as const
 /** In characters. */
 export const maxSearchCursor = 500
 
+/** Null, as many clients write what is not set, is the same as none. */
+function orUnset<T extends z.ZodMiniType>(schema: T) {
+  const unset = z.transform((value: z.output<T> | null) => value ?? undefined)
+  return z.optional(z.pipe(z.nullable(schema), unset))
+}
+
+/** As that, where none means a value: beside the default, which is for undefined alone. */
+function nullIs<V>(value: V) {
+  return z.transform((given: V | null) => given ?? value)
+}
+
 /** What to look for: every given field narrows the hits down, several values of one widen it. */
 export const SearchInput = z
   .object({
     kind: z.enum(['trips', 'travellers']),
     /** Every word counts, the last one as far as it is typed; accents and case do not. */
-    query: z._default(line({ max: 200 }), ''),
+    query: z._default(z.pipe(z.nullable(line({ max: 200 })), nullIs<string>('')), ''),
     /** Of trips: gone to. Of travellers: lived in. */
-    countries: z._default(z.array(CountryCode).check(z.maxLength(50)), []),
-    /** Trips (of travellers: somebody with a trip) that share a day with `from` to `to`. */
-    from: z.optional(TripDate),
-    to: z.optional(TripDate),
-    interests: z._default(z.array(InterestId).check(z.maxLength(100)), []),
-    /** Spoken by the traveller; of trips, by the owner. */
-    languages: z._default(z.array(LanguageId).check(z.maxLength(50)), []),
-    /** Of travellers: somebody with such a trip. */
-    type: z.optional(TripType),
-    lookingForCompany: z.optional(z.boolean()),
-    /** `soonest` shows upcoming trips, then dreams, then finished ones, the latest first. */
-    sort: z._default(z.enum(searchSorts), 'relevance'),
-    /** Null, as the last page has it, is none. */
-    cursor: z.optional(
-      z.pipe(
-        z.nullable(z.string().check(z.maxLength(maxSearchCursor))),
-        z.transform((cursor: string | null) => cursor ?? undefined),
-      ),
+    countries: z._default(
+      z.pipe(z.nullable(z.array(CountryCode).check(z.maxLength(50))), nullIs<string[]>([])),
+      [],
     ),
-    limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+    /** Trips (of travellers: somebody with a trip) that share a day with `from` to `to`. */
+    from: orUnset(TripDate),
+    to: orUnset(TripDate),
+    interests: z._default(
+      z.pipe(
+        z.nullable(z.array(InterestId).check(z.maxLength(100))),
+        nullIs<z.infer<typeof InterestId>[]>([]),
+      ),
+      [],
+    ),
+    /** Spoken by the traveller; of trips, by the owner. */
+    languages: z._default(
+      z.pipe(
+        z.nullable(z.array(LanguageId).check(z.maxLength(50))),
+        nullIs<z.infer<typeof LanguageId>[]>([]),
+      ),
+      [],
+    ),
+    /** Of travellers: somebody with such a trip. */
+    type: orUnset(TripType),
+    lookingForCompany: orUnset(z.boolean()),
+    /** `soonest` shows upcoming trips, then dreams, then finished ones, the latest first. */
+    sort: z._default(
+      z.pipe(z.nullable(z.enum(searchSorts)), nullIs<(typeof searchSorts)[number]>('relevance')),
+      'relevance',
+    ),
+    cursor: orUnset(z.string().check(z.maxLength(maxSearchCursor))),
+    limit: z._default(
+      z.pipe(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), nullIs<number>(20)),
+      20,
+    ),
   })
   .check(endsAfterStart())
 export type SearchInput = z.infer<typeof SearchInput>

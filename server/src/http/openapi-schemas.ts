@@ -84,10 +84,15 @@ function describeSent({ _zod: { def } }: z.core.$ZodTypes, json: Json): void {
   } else if (def.type === 'union' && isFlag(json)) {
     delete json.anyOf
     json.type = 'boolean'
-  } else if (def.type === 'default' && typeof def.defaultValue !== 'object') {
+  } else if (def.type === 'default' && isSentAsSuch(def.defaultValue)) {
     // Zod leaves it out where a transform stands before it.
     json.default = def.defaultValue
   }
+}
+
+/** Of objects it is what a body becomes, which may be another. */
+function isSentAsSuch(value: unknown): boolean {
+  return typeof value !== 'object' || (Array.isArray(value) && value.length === 0)
 }
 
 function isFlag({ anyOf }: Json): boolean {
