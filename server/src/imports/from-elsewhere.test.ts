@@ -157,13 +157,15 @@ test('what is odd in a trip of Polarsteps loses nothing else of it', async () =>
     step(2, '2024-05-02T08:00:00Z', { ...oslo, lat: 95 }),
     step(3, '2024-05-03T08:00:00Z', { name: 'At sea', country_code: '00', lat: -50, lon: -120 }),
     { id: 4 },
+    // Nothing that can be made text.
+    step({ toString: 1, valueOf: 1 } as never, '2024-05-04T08:00:00Z', oslo, { is_deleted: false }),
     null,
   ]
   const odd = { ...polarsteps(steps as object[]), 'trip/broken_8/trip.json': strToU8('[]') }
   const counts = await broughtIn(owner, odd)
   expect([counts.trips.found, counts.trips.added]).toEqual([1, 1])
   const [trip] = await tripsOf(owner)
-  expect(trip?.stops.map(({ place }) => place.name)).toEqual(['Oslo'])
+  expect(trip?.stops.map(({ place }) => place.name)).toEqual(['Oslo', 'Oslo'])
   const track = polarsteps(steps.slice(0, 1) as object[], {
     'trip/far-away_7/locations.json': json({ locations: {} }),
   })
@@ -257,15 +259,20 @@ test('what is odd in an export of Google Photos loses nothing else of it', async
     [`${google}/Ohne Titel/far.jpg.json`]: json({ geoData: far, photoTakenTime: time }),
     [`${google}/Ohne Titel/cut.jpg`]: await photo({ seed: 8 }),
     [`${google}/Ohne Titel/cut.jpg.json`]: strToU8('{'),
+    [`${google}/Ohne Titel/odd.jpg`]: await photo({ seed: 16 }),
+    [`${google}/Ohne Titel/odd.jpg.json`]: json({
+      photoTakenTime: { timestamp: { toString: 1, valueOf: 1 } },
+    }),
     [`${google}/Fotos von 2023/receipt.jpg`]: await photo({ seed: 9 }),
     [`${google}/Fotos von 2023/comments.json`]: strToU8(''),
   }
   const counts = await broughtIn(owner, entries)
-  expect([counts.albums.added, counts.photos.added, counts.photos.refused]).toEqual([1, 2, 0])
+  expect([counts.albums.added, counts.photos.added, counts.photos.refused]).toEqual([1, 3, 0])
   const [album] = await albumsOf(owner)
   expect(album?.name).toBe('Ohne Titel')
   expect(album?.albumItems.map(({ takenAt, location }) => [takenAt, location])).toEqual([
     ['2023-07-01T10:00:00', null],
+    [null, null],
     [null, null],
   ])
 })
@@ -287,6 +294,18 @@ test('an album of Google Photos goes on in a further file, which does not tell o
   expect([counts.albums.standing, counts.albums.added, counts.photos.added]).toEqual([1, 1, 2])
   const albums = await albumsOf(owner)
   expect(albums.find(({ name }) => name === 'Oslo in July')?.albumItems).toHaveLength(2)
+})
+
+test('an album of Google Photos that two files of one zip have is one', async () => {
+  const owner = await make.user()
+  const counts = await broughtIn(owner, {
+    'Takeout 2/Google Fotos/Oslo/b.jpg': await photo({ seed: 14 }),
+    [`${google}/Oslo/Metadaten.json`]: json({ title: 'Oslo in July' }),
+    [`${google}/Oslo/a.jpg`]: await photo({ seed: 15 }),
+  })
+  expect(counts.albums).toMatchObject({ found: 1, added: 1, refused: 0 })
+  expect(counts.photos).toMatchObject({ found: 2, added: 2, refused: 0 })
+  expect((await albumsOf(owner)).map(({ name }) => name)).toEqual(['Oslo in July'])
 })
 
 test('what is made to keep the server busy is refused', async () => {

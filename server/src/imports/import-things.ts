@@ -72,7 +72,7 @@ export async function importThings(
   async function addItem(row: Row): Promise<void> {
     const item = must(inputs.readBucketListItem(withAudience(row, defaults.bucketListItems)))
     const images = { db, images: deps.images }
-    const added = await withPicture(deps, archive, String(row.imageId), (file) =>
+    const added = await withPicture(deps, archive, idIn(row.imageId) ?? '', (file) =>
       createItem(images, ownerId, { ...item, image: asUpload(file) }),
     ).catch(unlessRefused)
     // Without its picture rather than not at all.

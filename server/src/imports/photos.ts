@@ -54,13 +54,13 @@ export async function importPhotos(
   const { db, pool } = deps.connections
   for (const item of rowsIn(row.items)) {
     const photo = readPhoto(item)
-    if (!archive.hasPicture(String(item.imageId))) continue
+    if (!archive.hasPicture(idIn(item.imageId) ?? '')) continue
     await attempt(idIn(item.id), async () => {
       if (!photo) throw new ApiError('invalid')
       await withPicture(deps, archive, photo.imageId, async (file) => {
         const upload = asUpload({ ...file, ...(photo.fileName && { name: photo.fileName }) })
         const { id, caption = '' } = photo
-        const words = { field: 'albumItem.file', caption, id }
+        const words = { ownerId, field: 'albumItem.file', caption, id }
         const taken = await takePhoto({ pool, images: deps.images }, upload, words)
         const photos = [await asCorrected(pool, taken, photo)]
         await addPhotos(db, { images: deps.images }, { albumId, ownerId, photos })

@@ -70,7 +70,7 @@ async function keysOf(archive: Archive): Promise<Keys> {
       for (const { id, imageId } of items) {
         await turn()
         const photo = idIn(id)
-        if (photo && archive.hasPicture(String(imageId))) keys.photos.add(photo)
+        if (photo && archive.hasPicture(idIn(imageId) ?? '')) keys.photos.add(photo)
       }
     }
   }

@@ -130,12 +130,14 @@ export async function polarstepsArchive(
     return points.toSorted((a, b) => a.time - b.time)
   }
 
-  function albumRow({ id, name, steps }: Part): Row | undefined {
+  function albumRow({ id, name, steps }: Part, isOutline: boolean): Row | undefined {
     const items = steps.flatMap((step) => {
       const own = picturesOfStep.get(step.id)
       if (!own) return []
+      const photos = own.map((imageId) => ({ id: idOf('item', imageId), imageId, caption: '' }))
+      if (isOutline) return photos
       const otherwise = { takenAt: wallClockAt(step.time, step.spot), location: step.spot }
-      return own.map((imageId) => ({ id: idOf('item', imageId), imageId, caption: '', otherwise }))
+      return photos.map((photo) => ({ ...photo, otherwise }))
     })
     if (items.length === 0) return undefined
     return { id: idOf('album', id), name, tripId: id, linksAlone: true, audience: 'me', items }
@@ -146,7 +148,7 @@ export async function polarstepsArchive(
       if (file !== files.trips && file !== files.albums) return
       for await (const part of parts()) {
         if (file === files.trips) yield as === 'outline' ? { id: part.id } : await tripRow(part)
-        const album = file === files.albums ? albumRow(part) : undefined
+        const album = file === files.albums ? albumRow(part, as === 'outline') : undefined
         if (album) yield album
       }
     },

@@ -35,7 +35,7 @@ function stepIn(row: Row): Step | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return undefined
   return {
-    id: String(row.id),
+    id: typeof row.id === 'number' || typeof row.id === 'string' ? String(row.id) : '',
     time,
     spot: { lat, lng },
     place: wordsIn(name),

@@ -83,6 +83,8 @@ function attempting(
     try {
       await add()
       counts[kind].added += 1
+      // It may be listed twice, as in a zip of several of Takeout.
+      if (key !== null) standing[kind].add(key)
     } catch (error) {
       // What this club does not take; everything else ends the import.
       if (!(error instanceof ApiError) || error.status >= 500) throw error

@@ -41,16 +41,18 @@ export async function takeoutArchive(
   zip.boundBytes(zip.paths.filter((path) => path.endsWith('.json')))
   const idOf = (kind: string, path: string) =>
     uuid(`takeout/${kind}/${path.slice(path.indexOf('/') + 1)}`, memberId)
-  const albums: { folder: Folder; about: Row | undefined }[] = []
-  for (const folder of folders) albums.push({ folder, about: await aboutAlbum(zip, folder) })
-  const isNamed = albums.some(({ about }) => about)
+  // Several files that were packed again as one have an album's folder several times.
+  const albums = folders.map((folder) => ({ folder, id: idOf('album', folder.path) }))
+  const told = new Map<string, Row>()
+  for (const { folder, id } of albums) {
+    const about = await aboutAlbum(zip, folder)
+    if (about) told.set(id, about)
+  }
   const standing = await findAlbums(
     pool,
-    folders.map(({ path }) => idOf('album', path)),
+    albums.map(({ id }) => id),
   )
-  const shown = albums.filter(
-    ({ folder, about }) => !isNamed || about || standing.has(idOf('album', folder.path)),
-  )
+  const shown = albums.filter(({ id }) => told.size === 0 || told.has(id) || standing.has(id))
   const pictures = new Map<string, string>()
   const turn = takingTurns()
   for (const { folder } of shown) {
@@ -77,11 +79,12 @@ export async function takeoutArchive(
   return {
     async *list(file, as) {
       if (file !== files.albums) return
-      for (const { folder, about } of shown) {
+      for (const { folder, id } of shown) {
+        const about = told.get(id)
         const items = await itemsOf(folder, as === 'outline')
         if (items.length === 0) continue
         yield {
-          id: idOf('album', folder.path),
+          id,
           name: titleIn(about) ?? folder.path.split('/').at(-1),
           description: textIn(about?.description, maxDescription),
           audience: 'me',
@@ -128,8 +131,8 @@ async function readSidecar(zip: ZipFile, path: string): Promise<Row | undefined>
   const about = await zip.object(path).catch(unlessBroken)
   if (!about) return undefined
   const spot = spotIn(about.geoData) ?? spotIn(about.geoDataExif)
-  const taken = isRow(about.photoTakenTime) ? Number(about.photoTakenTime.timestamp) : NaN
-  const time = withinReason(taken * 1_000)
+  const seconds = isRow(about.photoTakenTime) && about.photoTakenTime.timestamp
+  const time = withinReason(typeof seconds === 'string' ? Number(seconds) * 1_000 : NaN)
   return {
     caption: textIn(about.description, maxCaption),
     otherwise: {

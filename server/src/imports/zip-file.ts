@@ -12,8 +12,8 @@ const maxListBytes = 64 * 1024 * 1024
 const maxObjectBytes = 4 * 1024 * 1024
 /** Of all lists that are read, each as often as it is: more is made to keep the server busy. */
 const maxListBytesRead = 1024 * 1024 * 1024
-/** Of a path, which patterns read; more is made to keep them busy. */
-const maxPathLength = 1_000
+/** Of a path, which patterns read, with what is kept beside it; more is made to keep them busy, or memory. */
+const maxEntryLength = 2_000
 // Of a Mac, beside each file that it packs.
 const companions = '__MACOSX/'
 
@@ -39,8 +39,9 @@ export async function openZip(path: string): Promise<ZipFile> {
   try {
     if (zip.entryCount > maxEntries) throw broken()
     for await (const entry of zip.eachEntry()) {
-      const { fileName } = entry
-      if (fileName.length > maxPathLength || fileName.startsWith(companions)) continue
+      const { fileName, fileNameLength, extraFieldLength, fileCommentLength } = entry
+      const length = fileNameLength + extraFieldLength + fileCommentLength
+      if (length > maxEntryLength || fileName.startsWith(companions)) continue
       entries.set(fileName, entry)
     }
   } catch (error) {
