@@ -74,7 +74,9 @@ test('a page by a token is made for its reader anew, and kept by nobody', async 
   // The form goes on to there as it was sent.
   const { statusCode, headers } = await typed('password=x', '/shares/album')
   expect([statusCode, headers.location]).toEqual([307, 'https://club.example/albums/0192/abc'])
-  await visit('/home')
+  const mailed = await visit('/confirmations?token=abc')
+  expect(mailed.headers['referrer-policy']).toBe('no-referrer')
+  expect((await visit('/home')).headers['referrer-policy']).toBeUndefined()
   for (const [payload, url] of [
     [`password=${'x'.repeat(5_000)}`, '/shares/abc'],
     ['password=x', '/home'],
@@ -87,6 +89,7 @@ test('a page by a token is made for its reader anew, and kept by nobody', async 
     reader,
     { ...reader, linkPassword: 'lagün' },
     { ...reader, linkPassword: '' },
+    { locale: 'en' },
     { locale: 'en' },
   ])
   await app.close()

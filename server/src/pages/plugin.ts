@@ -61,12 +61,14 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
 
   async function renderNow(url: string, reader: PageReader): Promise<Page> {
     const { locale, linkPassword } = reader
-    return render(url, {
+    const page = await render(url, {
       renderPage: await renderer(),
       deps: { callApi: named(reader), linkPassword, publicConfig: configFor(url), locale },
       isDevelopment,
       imageOrigin: deps.imageOrigin,
     })
+    if (bearsSecret(url)) page.headers['referrer-policy'] = 'no-referrer'
+    return page
   }
 
   /** Made anew for each reader: what a link opened is gone the moment that the link is. */
@@ -109,7 +111,6 @@ function localeOf({ headers }: FastifyRequest): string {
 /** Whoever has the address may open it: it stays between those who were given it. */
 const linkHeaders = {
   'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
 
