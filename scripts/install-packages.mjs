@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { runNpm, runQuietly, showProgress } from './run-quietly.mjs'
 import { inTree, pinnedNode } from './tree.mjs'
 
@@ -8,19 +17,45 @@ const stamp = inTree('node_modules/.farfolk-lock')
 /** Of glibc: what the Node and the PostgreSQL of our packages are started by. */
 const loaders = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' }
 
+const ciArguments = [
+  'ci',
+  // Everything is built and checked here, also where NODE_ENV=production would leave that out.
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  // Warnings about the Node outside would hide what failed: the club runs on its own.
+  '--loglevel=error',
+]
+
 /** Makes node_modules what package-lock.json says, unless it is already. */
 export async function installPackages() {
   requireGlibc()
   if (isInstalled()) return
   const { code, output } = await showProgress(
     'Installing packages',
-    // Everything is built and checked here, also where NODE_ENV=production would leave that out.
-    () => runNpm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']),
+    () => runNpm(ciArguments, { env: npmEnvironment() }),
     () => `${countInstalled()} packages, `,
   )
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
   if (!existsSync(pinnedNode)) await placePinnedNode()
   remember(lockHash())
+}
+
+/** A system user has no home that could be written, and npm keeps a cache there; `npm start` names it. */
+export function npmEnvironment(env = process.env, home = homedir()) {
+  const usual = env.npm_config_cache ?? join(home, '.npm')
+  if (canWrite(existsSync(usual) ? usual : dirname(usual))) return env
+  return { ...env, npm_config_cache: inTree('.cache/npm') }
+}
+
+function canWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Without it each of their programs would be told to be missing. */
@@ -87,6 +122,7 @@ function countInstalled() {
 async function placePinnedNode() {
   const { code, output } = await runQuietly(process.execPath, ['installArchSpecificPackage.js'], {
     cwd: inTree('node_modules/node'),
+    env: npmEnvironment(),
   })
   if (code !== 0 || !existsSync(pinnedNode))
     throw new Error(`Node could not be fetched:\n${output}`)

@@ -143,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveCable(fastify, { config, connections, rateLimits, live })
   const sms = createSms({ jobs, secrets, delivery: createSmsDelivery(config, fastify.log) })
   fastify.addHook('onReady', () => jobs.start())
+  fastify.addHook('preClose', async () => jobs.expectStop())
   // The pages of visitors need what others say even where no member has a socket; out of reach by
   // now, the first socket asks again.
   fastify.addHook('onListen', () => void live.listen().catch(() => undefined))

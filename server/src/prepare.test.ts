@@ -13,8 +13,8 @@ spoilDatabase()
 const listener = await listenTo(config.database.url ?? '')
 afterAll(() => listener.close())
 
-/** Stands in front of a database and hears the names of statements. */
-async function listenTo(databaseUrl: string) {
+/** Stands in front of a database and hears the names of statements; `garble` changes what is said. */
+async function listenTo(databaseUrl: string, garble = (said: string) => said) {
   const target = new URL(databaseUrl)
   const [host, port] = [decodeURIComponent(target.hostname), Number(target.port || 5432)]
   let heard = ''
@@ -22,10 +22,15 @@ async function listenTo(databaseUrl: string) {
     const database = host.startsWith('/')
       ? connect(`${host}/.s.PGSQL.${port}`)
       : connect(port, host)
-    client.on('data', (data) => (heard += data.toString('latin1')))
+    client.on('data', (data) => {
+      const said = data.toString('latin1')
+      heard += said
+      database.write(garble(said), 'latin1')
+    })
+    client.on('end', () => database.end())
     client.on('error', () => database.destroy())
     database.on('error', () => client.destroy())
-    client.pipe(database).pipe(client)
+    database.pipe(client)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   target.hostname = '127.0.0.1'
@@ -81,4 +86,42 @@ test('a database of another encoding is refused before anything is made in it', 
   url.pathname = `/${name}`
   const started = prepareThrough({ DATABASE_URL: url.href })
   await expect(started).rejects.toThrow(/^DATABASE_URL must .* UTF8, not SQL_ASCII$/)
+})
+
+test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])(
+  'a start where LISTEN at %s hears nothing names it',
+  async (name) => {
+    // Of the same length, as the protocol counts.
+    const pooler = await listenTo(config.database.url ?? '', (said) =>
+      said.replace('listen farfolk_', '-- say nothing:'),
+    )
+    onTestFinished(() => void pooler.close())
+    await expect(prepareThrough({ DB_PREPARE: 'off', [name]: pooler.url })).rejects.toThrow(
+      new RegExp(`^${name} leads through a pooler in transaction mode: .*DATABASE_DIRECT_URL`),
+    )
+  },
+)
+
+test('a start behind a pooler that loses prepared statements names DB_PREPARE', async () => {
+  const pooler = await listenTo(config.database.url ?? '', (said) =>
+    said.replace('farfolk_start_', 'of_another_one'),
+  )
+  onTestFinished(() => void pooler.close())
+  const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: config.database.url ?? '' }
+  await expect(prepareThrough(settings)).rejects.toThrow(/^DATABASE_URL .* set DB_PREPARE=off$/)
+  await prepareThrough({ ...settings, DB_PREPARE: 'off' })
+})
+
+test('a start that waits for another one says so', async () => {
+  const said: string[] = []
+  const log = { ...silent, info: (message: string) => void said.push(message) }
+  const other = await connections.pool.connect()
+  await other.query('begin; select pg_advisory_xact_lock(4720061)')
+  const started = prepareThrough({}, { log })
+  await expect
+    .poll(() => said, { timeout: 5_000 })
+    .toContainEqual(expect.stringContaining('waiting for another start'))
+  await other.query('commit')
+  other.release()
+  await started
 })

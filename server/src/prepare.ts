@@ -5,6 +5,7 @@ import { connect } from './db/database.ts'
 import type { Log } from './db/embedded/log.ts'
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import { migrateToLatest } from './db/migrate.ts'
+import { keepsSessions, keepsStatements } from './db/pooler-checks.ts'
 import { ensureDemoClub } from './demo/ensure-demo-club.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { prepareJobs } from './jobs/prepare-jobs.ts'
@@ -42,11 +43,13 @@ export async function prepareDatabase(
     // Building an index over a large table takes as long as it takes.
     statementTimeoutMs: 0,
   })
+  const notice = setTimeout(() => log.info(longNotice), longNoticeMs)
   try {
     const { applied } = await migrateToLatest(connections.db)
     if (applied.length > 0) log.info(`Applied ${applied.length} migrations`)
     if (noticesKey) await noticeOtherSecret(connections.db, await readSecrets(config), log)
     await prepareJobs(connections.pool)
+    clearTimeout(notice)
     if (await ensureGazetteer(connections.db, { url, prepare })) {
       log.info('Loaded the gazetteer of GeoNames')
     }
@@ -54,6 +57,7 @@ export async function prepareDatabase(
     const demo = await ensureDemoClub(config, connections.db, jobs)
     if (demo) log.info(`A demo member to sign in as: ${demo.email}, password ${demo.password}`)
   } catch (error) {
+    clearTimeout(notice)
     await connections.close()
     await database.stop()
     throw config.database.url ? cannotUse('DATABASE_URL', error) : error
@@ -91,6 +95,10 @@ export async function openDatabase(
 /** It only adds a job: what jobs do is told where they run. */
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+const longNoticeMs = 2_000
+const longNotice =
+  'Bringing the database up to date, or waiting for another start that does, takes a while'
+
 const oldestVersion = 150_000
 
 async function requireUsable(pool: pg.Pool, name: string): Promise<void> {
@@ -110,6 +118,7 @@ async function requireUsable(pool: pg.Pool, name: string): Promise<void> {
 /** Each address that is set, so that a wrong one is named and not only missed later. */
 async function requireReachable(config: Config): Promise<void> {
   await requireDatabases(config)
+  await requireFitForPooler(config)
   if (config.redisUrl) await requireRedis(config.redisUrl)
   if (config.s3) await requireBucket(config.s3)
 }
@@ -130,6 +139,28 @@ export async function requireDatabases({ database }: Pick<Config, 'database'>): 
     } finally {
       await connections.close()
     }
+  }
+}
+
+/** A pooler's own ways are else met later: locks that stay for ever, and messages that nobody hears. */
+async function requireFitForPooler({ database }: Config): Promise<void> {
+  const { url, directUrl, prepare } = database
+  if (!url) return
+  const name = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  try {
+    if (!(await keepsSessions(directUrl ?? url))) {
+      throw new StartError(
+        `${name} leads through a pooler in transaction mode: set DATABASE_DIRECT_URL to the address of
+        the database itself, and DB_PREPARE=off where the pooler keeps no prepared statements`,
+      )
+    }
+    if (directUrl && prepare && !(await keepsStatements(url))) {
+      throw new StartError(
+        'DATABASE_URL leads through a pooler that keeps no prepared statements: set DB_PREPARE=off',
+      )
+    }
+  } catch (error) {
+    throw cannotUse(name, error)
   }
 }
 

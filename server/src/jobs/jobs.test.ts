@@ -256,3 +256,16 @@ test('a stop waits for the jobs that run', async () => {
   await jobs.stop()
   expect(steps).toEqual(['begun', 'ended'])
 })
+
+test('a job that a stop breaks off is no warning', async () => {
+  const { jobs, lines } = makeJobs()
+  jobs.handle('mail', async () => {
+    throw new Error('no more pictures')
+  })
+  await jobs.start()
+  jobs.expectStop()
+  await jobs.enqueue(db, 'mail', {})
+  await expect
+    .poll(() => lines)
+    .toMatchObject([{ level: 'info', message: 'a job was broken off by the stop' }])
+})

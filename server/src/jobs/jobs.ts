@@ -30,6 +30,8 @@ export interface Jobs {
   /** As handle, with a job every so often, whatever the number of processes. */
   repeat(queue: QueueName, everySeconds: number, handler: () => Promise<void>): void
   start(): Promise<void>
+  /** From now on what fails does so since things are closed around it. */
+  expectStop(): void
   /** Lets the jobs that run end, and takes no more. */
   stop(): Promise<void>
 }
@@ -56,6 +58,7 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
   const timers: NodeJS.Timeout[] = []
   const workers = new Map<QueueName, string[]>()
   let isRunning = false
+  let isStopping = false
 
   function nudge(queue: QueueName): void {
     for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker)
@@ -88,6 +91,11 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
     nudge(queue)
   }
 
+  const logFailure: LogFailure = ({ err, queue, job }) => {
+    if (isStopping) log.info({ err, queue, job }, 'a job was broken off by the stop')
+    else log.warn({ err, queue, job }, 'a job failed and may be tried again')
+  }
+
   function remindInBackground(repetition: Repetition): void {
     remind(repetition).catch((error: unknown) =>
       log.warn({ err: error, queue: repetition.queue }, 'a repeated job could not be added'),
@@ -109,7 +117,7 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
       isRunning = true
       await reclaimJobs(deps.pool)
       for (const [queue, handler] of handlers) {
-        workers.set(queue, await startWorkers(boss, queue, handler, log))
+        workers.set(queue, await startWorkers(boss, queue, handler, logFailure))
       }
       await boss.work<object>(
         deadLetters,
@@ -121,6 +129,9 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
         timers.push(setInterval(remindInBackground, repetition.everySeconds * 1000, repetition))
       }
     },
+    expectStop() {
+      isStopping = true
+    },
     async stop() {
       if (!isRunning) return
       isRunning = false
@@ -131,12 +142,14 @@ export function createJobs(deps: { pool: pg.Pool; log: JobLog }): Jobs {
   }
 }
 
+type LogFailure = (fields: { err: unknown; queue: QueueName; job: string }) => void
+
 /** Several workers of one job each: a slow delivery holds up no other. */
 async function startWorkers(
   boss: PgBoss,
   queue: QueueName,
   handler: JobHandler<object>,
-  log: JobLog,
+  logFailure: LogFailure,
 ): Promise<string[]> {
   const options = {
     pollingIntervalSeconds: queues[queue].pollSeconds,
@@ -151,7 +164,7 @@ async function startWorkers(
         async ([job]) => {
           // Else it would sleep until the next poll with more jobs waiting.
           boss.notifyWorker(worker)
-          if (job) await run(queue, job, handler, log)
+          if (job) await run(queue, job, handler, logFailure)
         },
       )
       return worker
@@ -163,12 +176,12 @@ async function run(
   queue: QueueName,
   job: JobWithMetadata,
   handler: JobHandler<object>,
-  log: JobLog,
+  logFailure: LogFailure,
 ): Promise<void> {
   try {
     await handler({ id: job.id, data: job.data, tries: job.retryCount })
   } catch (error) {
-    log.warn({ err: error, queue, job: job.id }, 'a job failed and may be tried again')
+    logFailure({ err: error, queue, job: job.id })
     throw error
   }
 }

@@ -14,9 +14,11 @@ const lockKey = 4_720_061
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
   const lock = await pool.connect()
   try {
-    await lock.query('select pg_advisory_lock($1)', [lockKey])
+    // It ends with the transaction, which waits for an index over however many jobs.
+    await lock.query('begin; set local idle_in_transaction_session_timeout = 0')
+    await lock.query(`select pg_advisory_xact_lock(${lockKey})`)
     await prepare(pool)
-    await lock.query('select pg_advisory_unlock($1)', [lockKey])
+    await lock.query('commit')
     lock.release()
   } catch (error) {
     // Closed, so that the lock ends with it.

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { draftOf } from './drafts.ts'
 import type { ServerFolders } from './folders.ts'
+import { lastComplaint } from './launch.ts'
 import type { NativePackage } from './native-package.ts'
 import { runProgram } from './run-program.ts'
 import type { ServerUser } from './server-user.ts'
@@ -130,6 +131,6 @@ async function runInitdb(
   const output = initdb.stderr ? text(initdb.stderr) : Promise.resolve('')
   const [code] = (await once(initdb, 'close')) as [number | null]
   if (code === 0) return
-  const reason = (await output).trim().split('\n').at(-1)
+  const reason = lastComplaint(await output)
   throw new StartError(`The database could not be made in ${folders.root}: ${reason}`)
 }

@@ -1,4 +1,4 @@
-import { chmod, realpath } from 'node:fs/promises'
+import { chmod, realpath, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { cannotWrite, makeFolder } from '../../data-folder.ts'
 import { StartError } from '../../start-error.ts'
@@ -37,6 +37,20 @@ export async function prepareFolders(dataDir: string): Promise<ServerFolders> {
   } catch (error) {
     throw cannotWrite(dataDir, error)
   }
+}
+
+/** A new club takes 280 MB before its first photo; half-way there PostgreSQL would only break off. */
+const leastRoomMb = 400
+
+/** Throws StartError where a new database has no room. */
+export async function requireRoom(root: string): Promise<void> {
+  const { bavail, bsize } = await statfs(root)
+  const freeMb = Math.floor((bavail * bsize) / 1_000_000)
+  if (freeMb >= leastRoomMb) return
+  throw new StartError(
+    `The database needs ${leastRoomMb} MB of room for a start, and ${root} has ${freeMb} MB:
+    make room, or set DATA_DIR`,
+  )
 }
 
 /** Lets another user pass through a folder of ours without listing it. */

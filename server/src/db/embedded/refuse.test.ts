@@ -2,6 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '../../start-error.ts'
+import { requireRoom } from './folders.ts'
 import { lastComplaint } from './launch.ts'
 import { findNativePackage } from './native-package.ts'
 import { canPass, findNobody } from './server-user.ts'
@@ -38,6 +39,17 @@ test('a full disk is named, and not what it made fail', () => {
   ]
   expect(lastComplaint(said.join('\n'))).toMatch(/^could not write .*No space left on device$/)
   expect(lastComplaint(said.toSpliced(1, 1).join('\n'))).toBe('checkpoint request failed')
+  const initdb = [
+    'initdb: error: could not write to file "base/1/2601": No space left on device',
+    'initdb: removing contents of data directory "cluster"',
+  ]
+  expect(lastComplaint(initdb.join('\n'))).toMatch(/No space left on device$/)
+})
+
+test.runIf(process.platform === 'linux')('no database is begun where it has no room', async () => {
+  const started = requireRoom('/proc')
+  await expect(started).rejects.toThrow(/needs 400 MB .* \/proc has 0 MB/)
+  await expect(started).rejects.toBeInstanceOf(StartError)
 })
 
 test('a folder in place of the cluster that is none is named', async () => {

@@ -5,7 +5,7 @@ import { createCluster, giveCopy, giveTo, readPassword, requireSameMajor } from 
 import { removeAbandonedDrafts } from './drafts.ts'
 import { addressOf, connectionTo } from './endpoint.ts'
 import type { Connection } from './endpoint.ts'
-import { openForPassage, prepareFolders } from './folders.ts'
+import { openForPassage, prepareFolders, requireRoom } from './folders.ts'
 import { holdOrLaunch } from './hold-or-launch.ts'
 import { keepHolding } from './keep-holding.ts'
 import { silent } from './log.ts'
@@ -46,7 +46,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const folders = await prepareFolders(dataDir)
   const user = chooseServerUser(folders.root, folders.cluster)
   const isFirst = !existsSync(folders.cluster)
-  if (!isFirst) await requireSameMajor(folders, native)
+  if (isFirst) await requireRoom(folders.root)
+  else await requireSameMajor(folders, native)
   let nativeDir: string
   try {
     if (user.ids) await openForPassage(folders.root)
