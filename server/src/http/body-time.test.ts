@@ -14,6 +14,10 @@ async function startWith(config: object): Promise<number> {
   app.addHook('onRequest', async ({ headers }, reply) =>
     headers.authorization === 'none' ? reply.code(401).send() : undefined,
   )
+  app.get('/', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return 'late'
+  })
   app.post('/', { config }, (request) => {
     handler()
     return request.body
@@ -35,6 +39,13 @@ test('a body that trickles in is ended with 408', async () => {
   const answer = await answerOf(await startWith({}))
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
   expect(answer).toContain('"code":"timeout"')
+})
+
+test('a body that nobody reads ends no answer that takes its time', async () => {
+  const socket = connect(await startWith({}))
+  const headers = 'Host: here\r\nContent-Length: 2\r\nConnection: close'
+  socket.write(`GET / HTTP/1.1\r\n${headers}\r\n\r\n{}`)
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 [^]*late$/)
 })
 
 test('one of a route that takes large files may take its time', async () => {

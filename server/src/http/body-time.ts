@@ -21,6 +21,8 @@ export function boundBodyTime(app: FastifyInstance, ms = usualMs): void {
     const begin = () => {
       if (raw.complete) return
       timer = setTimeout(() => {
+        // It has come, and nobody has read it, as of a GET.
+        if (raw.complete) return
         const tooLate = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
         if (!reply.raw.headersSent) refuseUnreadable(tooLate, raw.socket)
         // Else the rest would still be read, and what it asks for be done.

@@ -27,6 +27,12 @@ test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk (%s) is a 503 that is repo
   expect(isDatabaseAway(withCode(code))).toBe(false)
 })
 
+test.each(['40001', '40P01'])('what lost against others (%s) may be tried again: a 503', (code) => {
+  const { status, headers } = toEnvelope(withCode(code))
+  expect([status, headers['retry-after']]).toEqual([503, '2'])
+  expect(isDatabaseAway(withCode(code))).toBe(false)
+})
+
 test('a defect is neither', () => {
   expect(toEnvelope(withCode('42703')).status).toBe(500)
   expect(isDatabaseAway(withCode('42703'))).toBe(false)

@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
-import { sqlState } from '../db/transaction.ts'
+import { isRetryable, sqlState } from '../db/transaction.ts'
 import { ApiError } from './api-error.ts'
 
 export interface ErrorAnswer {
@@ -58,7 +58,9 @@ export function toEnvelope(error: unknown): ErrorAnswer {
       },
     }
   }
-  if (isDatabaseAway(error) || isDiskFull(error)) return answerWith('unavailable')
+  // Left of several tries, as while a newer release changes the tables: it may well succeed later.
+  if (isDatabaseAway(error) || isDiskFull(error) || isRetryable(error))
+    return answerWith('unavailable')
   const status = statusOf(error)
   return answerWith(codeOfStatus[status] ?? (status < 500 ? 'malformed_body' : 'internal'))
 }
