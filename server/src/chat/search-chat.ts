@@ -1,7 +1,10 @@
 import type { ChannelState, FoundChannel, FoundMessage, Message } from '@farfolk/contract/chat'
+import type pg from 'pg'
+import type { Connections } from '../db/database.ts'
 import { firstRow } from '../db/first-row.ts'
-import type { Statements } from '../db/pipeline.ts'
+import { ApiError } from '../http/api-error.ts'
 import { pageValues, type PageWanted } from '../http/page-statement.ts'
+import { findViewer } from '../http/session.ts'
 import { createGate } from '../limits/gate.ts'
 import { highlightAll } from '../search/highlight.ts'
 import { type SoughtWords, soughtWords } from '../text/sought-words.ts'
@@ -65,18 +68,28 @@ export const soughtChannelsText = channelPage(
 /** What nobody wrote takes long to look for, and all else needs connections too, each waited for as long. */
 const gate = createGate({ atOnce: 2, patienceMs: 5_000 })
 
+/** In turn, of a member one at a time: whose session it is has to be known before. */
+async function search<Row extends pg.QueryResultRow>(
+  { quick, pool }: Connections,
+  tokenHash: Buffer | null,
+  text: string,
+  values: unknown[],
+): Promise<Row> {
+  const viewer = tokenHash && (await findViewer(quick, tokenHash))
+  if (!viewer) throw new ApiError('unauthenticated')
+  return firstRow(await gate(() => pool.query<Row>(text, values), viewer.id))
+}
+
 /** Of a channel's messages those with the words, as `listMessagesBefore` answers them. */
 export async function searchMessages(
-  statements: Statements,
+  connections: Connections,
   tokenHash: Buffer | null,
   wanted: { channelId: string; limit: number; before: number | null; q: string },
 ): Promise<MessagePageRow> {
   const words = soughtWords(wanted.q)
   const { channelId, limit, before } = wanted
   const values = [tokenHash, channelId, limit, before, words.patterns]
-  const row = firstRow(
-    await gate(() => statements.query<MessagePageRow>(soughtMessagesText, values)),
-  )
+  const row = await search<MessagePageRow>(connections, tokenHash, soughtMessagesText, values)
   const messages = JSON.parse(row.json) as Message[]
   const found = messages.map((message) => withHighlight(message, words))
   return { ...row, json: JSON.stringify(found) }
@@ -84,15 +97,13 @@ export async function searchMessages(
 
 /** Of the own channels those whose title has the words, or a message. */
 export async function searchChannels(
-  statements: Statements,
+  connections: Connections,
   tokenHash: Buffer | null,
   wanted: PageWanted & { state: ChannelState | undefined; q: string },
 ): Promise<ChannelPageRow> {
   const words = soughtWords(wanted.q)
   const values = [...pageValues(tokenHash, wanted), wanted.state ?? null, words.patterns]
-  const row = firstRow(
-    await gate(() => statements.query<ChannelPageRow>(soughtChannelsText, values)),
-  )
+  const row = await search<ChannelPageRow>(connections, tokenHash, soughtChannelsText, values)
   const channels = JSON.parse(row.json ?? '[]') as (FoundChannel & {
     foundMessage: Message | null
   })[]

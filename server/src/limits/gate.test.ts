@@ -51,3 +51,28 @@ test('work that fails gives its place to the next', async () => {
   expect(await next).toBe('done')
   expect(await gate(() => Promise.resolve('again'))).toBe('again')
 })
+
+test('one runs one of theirs at a time, and holds up nobody else', async () => {
+  const gate = createGate({ atOnce: 2 })
+  const begun: string[] = []
+  const finish = new Map<string, () => void>()
+  const run = (name: string, of: string) =>
+    gate(() => {
+      begun.push(name)
+      return new Promise<void>((resolve) => finish.set(name, resolve))
+    }, of)
+  const all = [run('ada 1', 'ada'), run('ada 2', 'ada'), run('ada 3', 'ada'), run('bo 1', 'bo')]
+  all.push(run('cy 1', 'cy'))
+  expect(begun).toEqual(['ada 1', 'bo 1'])
+  finish.get('bo 1')!()
+  await expect.poll(() => begun).toEqual(['ada 1', 'bo 1', 'cy 1'])
+  finish.get('cy 1')!()
+  await all[4]
+  expect(begun).toHaveLength(3)
+  for (const name of ['ada 1', 'ada 2', 'ada 3']) {
+    await expect.poll(() => finish.has(name)).toBe(true)
+    finish.get(name)!()
+  }
+  await Promise.all(all)
+  expect(begun).toEqual(['ada 1', 'bo 1', 'cy 1', 'ada 2', 'ada 3'])
+})

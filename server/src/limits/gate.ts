@@ -1,10 +1,10 @@
 import { ApiError } from '../http/api-error.ts'
 
 /**
- * Runs work a few at a time, in order; refuses with 429 while the queue is full, and with 503 whoever
- * has waited too long.
+ * Runs work a few at a time, in order, and of each that is told `of` one at a time; refuses with 429 while
+ * the queue is full, and with 503 whoever has waited too long.
  */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+export type Gate = <T>(work: () => Promise<T>, of?: string) => Promise<T>
 
 interface GateLimits {
   atOnce: number
@@ -16,6 +16,11 @@ interface GateLimits {
   retryAfterSeconds?: number
 }
 
+interface Waiting {
+  of: string | undefined
+  begin: () => void
+}
+
 export function createGate({
   atOnce,
   waiting = Infinity,
@@ -23,31 +28,49 @@ export function createGate({
   retryAfterSeconds = 1,
 }: GateLimits): Gate {
   let running = 0
-  const queue: (() => void)[] = []
+  const holders = new Set<string>()
+  const queue: Waiting[] = []
 
-  return async (work) => {
-    if (running >= atOnce) {
+  return async (work, of) => {
+    if (mayRun({ of })) take({ of })
+    else {
       if (queue.length >= waiting) {
         throw new ApiError('too_many_tries', { retryAfter: retryAfterSeconds })
       }
-      // The one that ends hands its place over, so that nobody can slip in between.
-      await turn()
-    } else {
-      running += 1
+      await turn(of)
     }
     try {
       return await work()
     } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
+      running -= 1
+      if (of !== undefined) holders.delete(of)
+      beginNext()
     }
   }
 
-  function turn(): Promise<void> {
+  function mayRun({ of }: Pick<Waiting, 'of'>): boolean {
+    return running < atOnce && (of === undefined || !holders.has(of))
+  }
+
+  function take({ of }: Pick<Waiting, 'of'>): void {
+    running += 1
+    if (of !== undefined) holders.add(of)
+  }
+
+  /** Takes its place at once, so that nobody can slip in between. */
+  function beginNext(): void {
+    const next = queue.find(mayRun)
+    if (!next) return
+    queue.splice(queue.indexOf(next), 1)
+    take(next)
+    next.begin()
+  }
+
+  function turn(of: string | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
-      queue.push(begin)
+      const waits: Waiting = { of, begin }
+      queue.push(waits)
 
       function begin(): void {
         clearTimeout(timer)
@@ -55,7 +78,7 @@ export function createGate({
       }
 
       function giveUp(): void {
-        queue.splice(queue.indexOf(begin), 1)
+        queue.splice(queue.indexOf(waits), 1)
         reject(new ApiError('unavailable', { retryAfter: retryAfterSeconds }))
       }
     })
