@@ -26,6 +26,7 @@ import {
 } from './chat-state.ts'
 import { changeChat, changeOnceAnswered, chatStore } from './chat-store.ts'
 import { shownOf } from './past-state.ts'
+import { discardAll } from './send.ts'
 import { unreadStore } from './unread-store.ts'
 
 export const messagesAtOnce = 50
@@ -185,6 +186,7 @@ export async function deleteMessage(channelId: string, messageId: string): Promi
 export async function leave(id: string, goAway: () => Promise<void> | void): Promise<boolean> {
   const result = await callApi(leaveChannel, { params: { id } })
   if (!result.ok) return false
+  discardAll(id)
   // How many are unread without it the socket says.
   await goAway()
   changeChat((state) => withoutChannel(state, id))
@@ -213,5 +215,6 @@ async function open(channel: { userIds: string[] } | { tripId: string }, call: C
 
 /** Behind a block: it is not the member's any more. */
 export function forgetChannel(id: string): void {
+  discardAll(id)
   changeChat((state) => withoutChannel(state, id))
 }

@@ -2,7 +2,7 @@ import type { Channel } from '@farfolk/contract/chat'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetDraft } from '../forms/drafts.ts'
 import { forgetSession, storeSession } from '../session/session-store.ts'
-import { loadChannel, loadList, loadMoreChannels } from './chat-calls.ts'
+import { forgetChannel, leave, loadChannel, loadList, loadMoreChannels } from './chat-calls.ts'
 import { emptyState, type Outgoing, withChannels, withPhoto } from './chat-state.ts'
 import { changeChat, chatOf, chatStore } from './chat-store.ts'
 import { discard, retry, send, sendUnsent } from './send.ts'
@@ -104,6 +104,24 @@ test('words that are discarded while they wait for their turn do not go', async 
   await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
   await new Promise(setImmediate)
   expect(calls()).toEqual(['sendMessage'])
+})
+
+test.each([
+  ['that one leaves', (id: string) => leave(id, () => undefined)],
+  ['of whom one blocks', async (id: string) => forgetChannel(id)],
+])('words that wait for the server do not go to a conversation %s', async (_, end) => {
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  callApi.mockResolvedValueOnce({ ok: false, status: 503, errors: [] })
+  send('c', 'One')
+  await expect.poll(() => chatStore.get().outgoing).toMatchObject([{ state: 'failed' }])
+  callApi.mockResolvedValue({ ok: true, data: {} })
+  await end('c')
+  callApi.mockClear()
+  vi.runOnlyPendingTimers()
+  await new Promise(setImmediate)
+  expect(calls()).toEqual([])
+  expect(localStorage.getItem('farfolk.draft.ada.chat.unsent')).toBeNull()
+  callApi.mockReset()
 })
 
 test('words after others that could not go wait, and all go in the order of writing', async () => {

@@ -82,6 +82,11 @@ export function discard({ id }: Pick<Outgoing, 'id'>): void {
   changeOutgoing((list) => list.filter((one) => one.id !== id))
 }
 
+/** To a conversation that one has left, or behind a block, nothing goes any more. */
+export function discardAll(channelId: string): void {
+  changeOutgoing((list) => list.filter((one) => one.channelId !== channelId))
+}
+
 function inTurn(outgoing: Outgoing): void {
   const { channelId } = outgoing
   const { ownId } = chatStore.get()
