@@ -36,7 +36,7 @@ const call = () => callApi(getThing, { params: { id: 'a/b' } })
 beforeEach(() => {
   vi.stubGlobal('fetch', fetch)
   stubStorage()
-  vi.stubGlobal('document', { documentElement: { lang: 'de-AT', removeAttribute: vi.fn() } })
+  vi.stubGlobal('document', { documentElement: { lang: 'en-AU', removeAttribute: vi.fn() } })
   storeSession({ accessToken: 'token', userId: 'me' })
   alertStore.set([])
 })
@@ -57,7 +57,7 @@ test('a call bears the token, its answer is checked and handed over', async () =
 test('a call asks for answers in the language of the page', async () => {
   answer(200, { data: { name: 'Ada' } })
   await call()
-  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('accept-language')).toBe('de-AT')
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('accept-language')).toBe('en-AU')
 })
 
 test('a public call does not bear it', async () => {

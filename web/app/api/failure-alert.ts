@@ -1,17 +1,28 @@
 import { m } from '../paraglide/messages.js'
+import { shownLocale } from '../words/chosen-locale.ts'
 
 /** The words of the error catalogue (product.md §8); null where a form or a page speaks itself. */
 export function wordsOfFailure(status: number, headers?: Headers): string | null {
   if (status === 0) return m.error_offline()
   if (status === 403) return m.error_not_allowed()
   if (status === 404) return m.error_not_found()
-  if (status === 429) return m.error_too_many_tries({ minutes: minutesToWait(headers) })
+  if (status === 429) return tooManyTries(minutesToWait(headers))
   if (status >= 500) return m.error_something_wrong()
   return null
 }
 
 /** From `Retry-After` in seconds, rounded up; at least one. */
 function minutesToWait(headers: Headers | undefined): number {
-  const seconds = Number(headers?.get('retry-after') ?? 60)
-  return Math.max(1, Math.ceil((Number.isFinite(seconds) ? seconds : 60) / 60))
+  return Math.max(1, Math.ceil(Number(headers?.get('retry-after') ?? 60) / 60) || 1)
+}
+
+/** Of a limit for a day nobody counts the minutes. */
+export function tooManyTries(minutes: number): string {
+  const isLong = minutes >= 120
+  const format = new Intl.NumberFormat(shownLocale() || 'en', {
+    style: 'unit',
+    unit: isLong ? 'hour' : 'minute',
+    unitDisplay: 'long',
+  })
+  return m.error_too_many_tries({ time: format.format(isLong ? Math.ceil(minutes / 60) : minutes) })
 }

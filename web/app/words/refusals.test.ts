@@ -1,7 +1,9 @@
 import { errorCodes } from '@farfolk/contract/errors'
+import type { Locale } from '@farfolk/contract/locales'
 import { validationWords } from '@farfolk/contract/validation'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { baseLocale, overwriteGetLocale } from '../paraglide/runtime.js'
+import { overwriteShownLocale } from './chosen-locale.ts'
 import { refusals, translateRefusal } from './refusals.ts'
 
 afterEach(() => overwriteGetLocale(() => baseLocale))
@@ -23,7 +25,25 @@ test('every code and rule has words of the reader', () => {
   const messages = [...Object.values(fixed), ...counted, ...codes.map(([, { message }]) => message)]
   expect(messages.filter((message) => translateRefusal(message) === message)).toEqual([])
   expect(translateRefusal(minimumLength(5))).toBe('Mindestens 5 Zeichen')
-  expect(translateRefusal('Too many tries. Try again in 1 minute.')).toMatch(/1 Minute /)
-  expect(translateRefusal('Too many tries. Try again in 9 minutes.')).toMatch(/9 Minuten /)
   expect(translateRefusal('Something new')).toBe('Something new')
+})
+
+test('how long a limit holds is said in minutes, and in hours from two on', () => {
+  const saidOf = (minutes: number) =>
+    translateRefusal(`Too many tries. Try again in ${minutes} minutes.`)
+  expect(saidOf(119)).toBe('Too many tries. Try again in 119 minutes.')
+  expect(saidOf(121)).toBe('Too many tries. Try again in 3 hours.')
+  onTestFinished(() => overwriteShownLocale(() => ''))
+  const inLanguage = (locale: Locale) => {
+    overwriteGetLocale(() => locale)
+    overwriteShownLocale(() => locale)
+    return [1, 9, 1_440].map(saidOf)
+  }
+  expect(inLanguage('de')).toEqual([
+    'Zu viele Versuche. Probier es in 1 Minute noch einmal.',
+    'Zu viele Versuche. Probier es in 9 Minuten noch einmal.',
+    'Zu viele Versuche. Probier es in 24 Stunden noch einmal.',
+  ])
+  expect(inLanguage('fr').at(-1)).toMatch(/dans 24\sheures\./)
+  expect(inLanguage('es').at(-1)).toMatch(/dentro de 24 horas\./)
 })

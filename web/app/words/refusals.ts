@@ -1,3 +1,4 @@
+import { tooManyTries } from '../api/failure-alert.ts'
 import { m } from '../paraglide/messages.js'
 import { shownLocale } from './chosen-locale.ts'
 import { languageOf } from './language-of.ts'
@@ -11,6 +12,7 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'Not a valid email format': m.refusal_email,
   'Not a valid value': m.refusal_value,
   'Not a valid format': m.refusal_format,
+  'Leave out links and @': m.refusal_name,
   'Not a valid date': m.refusal_date,
   'Not a valid address': m.refusal_address,
   'Not a valid phone number': m.refusal_phone,
@@ -77,10 +79,7 @@ const countedRefusals: readonly [RegExp, Counted][] = [
   [/^Needs to be less than (\d+) characters long$/, m.refusal_maximum_length],
   [/^Needs to be at least (\d+)$/, m.refusal_minimum_number],
   [/^Needs to be less than (\d+)$/, m.refusal_maximum_number],
-  [
-    /^Too many tries\. Try again in (\d+) minutes?\.$/,
-    ({ count }) => m.error_too_many_tries({ minutes: count }),
-  ],
+  [/^Too many tries\. Try again in (\d+) minutes?\.$/, ({ count }) => tooManyTries(Number(count))],
 ]
 
 /** A refusal in the language of the page; as it came where nobody has translated it. */
