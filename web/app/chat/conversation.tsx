@@ -71,7 +71,12 @@ export function Conversation({ channel, ownId, backTo, at, onLeave }: Conversati
   }
 
   return (
-    <section className={styles.conversation} aria-labelledby="conversation-title">
+    <section
+      className={styles.conversation}
+      aria-labelledby="conversation-title"
+      // It says what comes, and `MemberNews` does not.
+      data-channel={id}
+    >
       <ConversationHead
         channel={channel}
         ownId={ownId}

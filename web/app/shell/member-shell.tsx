@@ -16,6 +16,7 @@ import { useFetchLater } from '../ui/use-fetch-later.ts'
 import { UploadChip } from '../uploads/upload-chip.tsx'
 import { loadMoreSheet, MemberBottomBar } from './member-bottom-bar.tsx'
 import { sidebarEntriesOf } from './member-navigation.ts'
+import { MemberNews } from './member-news.tsx'
 import { followReturns } from './member-returns.ts'
 import { MemberSidebar } from './member-sidebar.tsx'
 import { MemberTopBar } from './member-top-bar.tsx'
@@ -66,6 +67,7 @@ export function MemberShell({ user, children }: MemberShellProps) {
           <FreshPage key={returns} />
         </Suspense>
       )}
+      <MemberNews ownId={user.id} />
       <UploadChip />
       <MemberBottomBar user={user} />
     </div>
