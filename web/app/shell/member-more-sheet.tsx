@@ -2,6 +2,7 @@ import type { OwnUser } from '@farfolk/contract/members'
 import { m } from '../paraglide/messages.js'
 import { DialogParts as Dialog } from '../ui/dialog-parts.tsx'
 import { MemberEntries } from './member-entries.tsx'
+import { MemberFoot } from './member-foot.tsx'
 import { sidebarEntriesOf } from './member-navigation.ts'
 import { MemberSummary } from './member-summary.tsx'
 import styles from './member-more-sheet.module.css'
@@ -19,6 +20,7 @@ export function MemberMoreSheet({ user, isOpen, onClose }: MemberMoreSheetProps)
       <div className={styles.content}>
         <MemberSummary user={user} onChoose={onClose} />
         <MemberEntries entries={sidebarEntriesOf(user)} onChoose={onClose} />
+        <MemberFoot onChoose={onClose} />
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { openModal } from '../ui/modals.ts'
 import { Wordmark } from './logo.tsx'
 import { MemberEntries } from './member-entries.tsx'
+import { MemberFoot } from './member-foot.tsx'
 import { sidebarEntriesOf } from './member-navigation.ts'
 import { MemberSummary } from './member-summary.tsx'
 import styles from './member-sidebar.module.css'
@@ -21,6 +22,7 @@ export function MemberSidebar({ user }: { user: OwnUser }) {
       <nav aria-label={m.nav_main()}>
         <MemberEntries entries={sidebarEntriesOf(user)} />
       </nav>
+      <MemberFoot />
     </aside>
   )
 }
