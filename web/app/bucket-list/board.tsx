@@ -101,6 +101,8 @@ function Column({ category, items, onMove }: ColumnProps) {
           <li
             key={item.id}
             id={elementIdOf(item)}
+            // An address with a hash leads the focus here.
+            tabIndex={-1}
             className={styles.item}
             data-dragged={dragged === index}
           >

@@ -12,7 +12,7 @@ export function focusSearchBox(): boolean {
   return box !== null
 }
 
-/** Going elsewhere clears the alerts; a new page takes the focus, so that it is read out. */
+/** Going elsewhere clears the alerts; a new page, or what its hash names, takes the focus to be read out. */
 export function useRouteChange(): void {
   const { pathname, hash, state } = useLocation() as Location<unknown>
   const navigation = useNavigation()
@@ -26,7 +26,8 @@ export function useRouteChange(): void {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    if (hash || (state === toSearch && focusSearchBox())) return
-    document.getElementById('content')?.focus({ preventScroll: true })
+    if (state === toSearch && focusSearchBox()) return
+    const at = document.getElementById(hash.slice(1)) ?? document.getElementById('content')
+    at?.focus({ preventScroll: true })
   }, [pathname, hash, state])
 }

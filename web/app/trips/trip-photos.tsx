@@ -98,6 +98,21 @@ export function TripPhotos({ trip, albums, first }: TripPhotosProps) {
     )
   }
 
+  /** The photo that was open goes with its owner's, and with it what had the focus. */
+  async function leaveBlocked(ownerId: string) {
+    const at = photos.photos.findIndex(({ id }) => id === address.photoId)
+    const before = photos.photos.slice(0, at).filter((photo) => ownerOf(photo)?.id !== ownerId)
+    await revalidate()
+    address.close()
+    // The viewer lets go of the page by then.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const left = document.querySelectorAll<HTMLElement>('[data-photo]')
+      const next = left[before.length] ?? [...left].at(-1) ?? document.getElementById('content')
+      next?.focus()
+    })
+  }
+
   const reportedOwner = reported && ownerOf(reported)
   if (photos.photos.length === 0 && photos.isComplete) {
     const path = tripPath(trip.id, 'albums')
@@ -141,7 +156,7 @@ export function TripPhotos({ trip, albums, first }: TripPhotosProps) {
             album={{ owner: { id: reportedOwner.id, profile: reportedOwner } }}
             photo={reported}
             onClose={() => setReported(undefined)}
-            onBlocked={() => void revalidate()}
+            onBlocked={() => void leaveBlocked(reportedOwner.id)}
           />
         </Suspense>
       )}
