@@ -4,7 +4,7 @@ import { Album } from './albums.ts'
 import { BucketListItem } from './bucket-list.ts'
 import { GivenInstant, Id, Instant, normaliseLine, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
-import { sharePasswordHeader } from './link-password.ts'
+import { longestLinkPassword, sharePasswordHeader } from './link-password.ts'
 import { MemberCard } from './members.ts'
 import { PackingList } from './packing-lists.ts'
 import { Trip } from './trips.ts'
@@ -47,7 +47,9 @@ export const Share = z.object({
 export type Share = z.infer<typeof Share>
 
 /** On one line without blanks around it, so that it fits a header. */
-const Password = z.string().check(z.overwrite(normaliseLine), z.minLength(4), z.maxLength(128))
+const Password = z
+  .string()
+  .check(z.overwrite(normaliseLine), z.minLength(4), z.maxLength(longestLinkPassword))
 
 export const endsInThePast = 'Needs to be in the future'
 export const isToCome = (at: string | null) => at === null || at > new Date().toISOString()

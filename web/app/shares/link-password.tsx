@@ -36,6 +36,8 @@ export function LinkPassword({ token, refused }: LinkPasswordProps) {
     const words = await part?.tryPassword(token, typed)
     if (words === null) await revalidate()
     setAsking(false)
+    // The form goes, and the focus with it: the page that it opened is read out.
+    if (words === null) document.getElementById('content')?.focus({ preventScroll: true })
     if (typeof words !== 'string') return
     setError(words)
     field.current?.focus()
@@ -59,7 +61,6 @@ export function LinkPassword({ token, refused }: LinkPasswordProps) {
           label={m.shares_password()}
           type="password"
           autoComplete="off"
-          maxLength={128}
           error={error}
         />
         <noscript>

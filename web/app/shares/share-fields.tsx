@@ -38,7 +38,6 @@ export function ShareFields({ form, kind, hasPasswordField = true }: ShareFields
           hint={m.shares_password_hint()}
           isOptional
           autoComplete="off"
-          maxLength={128}
           {...form.field('share.password')}
         />
       )}

@@ -1,3 +1,4 @@
+import { longestLinkPassword } from '@farfolk/contract/link-password'
 import { openShare } from '@farfolk/contract/shares'
 import { callApi } from '../api/call-api.ts'
 import { wordsOfFailure } from '../api/failure-alert.ts'
@@ -6,8 +7,10 @@ import { m } from '../paraglide/messages.js'
 
 /** Null where the password fits, which the tab then keeps; else what to say. */
 export async function tryPassword(token: string, typed: string): Promise<string | null> {
-  const linkPassword = typed.trim()
+  const linkPassword = typed.normalize('NFC').trim()
   if (linkPassword === '') return m.shares_password_missing()
+  // No link has it, and what bears it to the server may have no room.
+  if (linkPassword.length > longestLinkPassword) return m.shares_password_wrong()
   const input = { params: { token } }
   const result = await callApi(openShare, input, { silent: true, linkPassword })
   if (!result.ok && result.status === 403) return m.shares_password_wrong()
