@@ -8,6 +8,7 @@ const pageOf = (item: string, nextCursor: string | null = `after ${item}`): Page
   nextCursor,
 })
 const grown = {
+  list: 'friends',
   of: ['a'],
   pages: [pageOf('b'), pageOf('c')],
   taken: undefined as unknown,
@@ -44,4 +45,11 @@ test('what cannot be read anew stays as it was, and nobody is told of it', () =>
   const still = withAnswer({ ...grown, fresh: [] }, refused, undefined)
   expect(still).toEqual({ ...grown, taken: refused })
   expect(withAnswer({ ...grown, isAsked: true }, refused, undefined).failed).toBe(503)
+})
+
+test('who has asked for more while pages are read anew still gets it', () => {
+  const begun = withAnswer({ ...grown, isAsked: true, fresh: [] }, answer, pageOf('B'))
+  const done = withAnswer(begun, answer, pageOf('C'))
+  expect([done.isAsked, done.fresh]).toEqual([true, undefined])
+  expect(withAnswer(done, answer, pageOf('D')).pages).toHaveLength(3)
 })

@@ -12,11 +12,14 @@ export interface MorePages<T> extends ListPage<T> {
 }
 
 interface Later<T> {
+  /** Which it is: another address, or another visit to it, is another one. */
+  list: string
   /** The first page's, which the pages go on from. */
   of: T[]
   pages: ListPage<T>[]
   /** The last answer that was looked at. */
   taken: unknown
+  /** For the page behind the last one; once those that were kept have been read anew. */
   isAsked: boolean
   /** Of pages that were kept those that have been read anew; they take their place together. */
   fresh?: ListPage<T>[] | undefined
@@ -28,8 +31,9 @@ const alertId = 'error-more'
 
 /**
  * A list that grows by 'Show more': the first page is the route's own data, the next ones come from
- * the same address with a cursor. Another first page starts the list anew; who comes back to a list
- * finds it as long as it was, and what has changed meanwhile a moment later.
+ * the same address with a cursor. Another first page starts the list anew, and whoever has just asked for more
+ * gets that of the new one; who comes back to a list finds it as long as it was, and what has changed meanwhile
+ * a moment later.
  */
 export function useMorePages<T, Data>(
   address: string,
@@ -39,57 +43,59 @@ export function useMorePages<T, Data>(
   const fetcher = useFetcher<Data>()
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined
   const list = `${useLocation().key} ${address}`
-  const [later, setLater] = useState(begin)
-  if (later.of !== first.items) setLater(begin())
+  const [later, setLater] = useState(() => begin())
+  if (later.of !== first.items) setLater(begin(later))
   else if (answer !== undefined && answer !== later.taken) {
     setLater(withAnswer(later, answer, read(answer as Data)))
   }
   useEffect(() => {
     if (later.pages.length > 0) keepPages(list, first.nextCursor, later.pages)
   }, [list, first.nextCursor, later.pages])
-  const { pages, fresh } = later
+  const { pages, fresh, isAsked } = later
+  const { nextCursor } = pages.at(-1) ?? first
   const renew = useEffectEvent((last = first) => {
     if (last.nextCursor !== null) void fetcher.load(withCursor(address, last.nextCursor))
   })
+  const askBehind = useEffectEvent((cursor: string) => fetcher.load(withCursor(address, cursor)))
   useEffect(() => {
     if (fresh) renew(fresh.at(-1))
-  }, [fresh])
+    else if (isAsked && nextCursor !== null) void askBehind(nextCursor)
+  }, [fresh, isAsked, nextCursor])
   useEffect(() => {
     const words = later.failed === undefined ? null : wordsOfFailure(later.failed)
     if (words) addAlert({ id: alertId, type: 'error', messages: [words] })
   }, [later.failed])
 
-  const { nextCursor } = pages.at(-1) ?? first
   return {
     items: [first, ...pages].flatMap((page) => page.items),
     nextCursor,
-    isLoading: later.isAsked && fetcher.state !== 'idle',
+    isLoading: isAsked && fetcher.state !== 'idle',
     loadMore() {
       if (nextCursor === null) return
       dismissAlert(alertId)
       setLater({ ...later, isAsked: true, fresh: undefined, failed: undefined })
-      void fetcher.load(withCursor(address, nextCursor))
     },
   }
 
-  function begin(): Later<T> {
+  function begin(before?: Later<T>): Later<T> {
     const pages = keptPages<T>(list, first.nextCursor)
     const fresh = pages.length > 0 ? [] : undefined
-    return { of: first.items, pages, taken: answer, isAsked: false, fresh }
+    const isAsked = before?.list === list && before.isAsked && first.nextCursor !== null
+    return { list, of: first.items, pages, taken: answer, isAsked, fresh }
   }
 }
 
 /** `page` is undefined where the answer is a refusal. */
 export function withAnswer<T>(
-  { of, pages, isAsked, fresh }: Later<T>,
+  { list, of, pages, isAsked, fresh }: Later<T>,
   taken: unknown,
   page: ListPage<T> | undefined,
 ): Later<T> {
-  const later = { of, pages, taken, isAsked: false }
+  const later = { list, of, pages, taken, isAsked: false }
   if (fresh && page) {
     const read = [...fresh, page]
     const isWhole = read.length === pages.length || page.nextCursor === null
-    return isWhole ? { ...later, pages: read } : { ...later, fresh: read }
+    return isWhole ? { ...later, pages: read, isAsked } : { ...later, fresh: read, isAsked }
   }
   // What an earlier list asked for comes all the same: going elsewhere calls off no fetcher.
   if (!isAsked) return later
