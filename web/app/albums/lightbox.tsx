@@ -142,7 +142,7 @@ export function Lightbox(props: LightboxProps) {
           onWheelCapture: letGo,
         },
       }}
-      labels={labels()}
+      labels={labels(before + index + 1, count)}
       on={{ view: (now) => isAtEnd || setAt(now.index), entered: keepToasts }}
       render={{
         ...lightboxIcons,
@@ -193,7 +193,8 @@ function keepToasts(): void {
   toasts?.removeAttribute('aria-hidden')
 }
 
-function labels() {
+/** Of all slides only the one that is seen is read out. */
+function labels(number: number, count: number) {
   return {
     Previous: m.albums_previous(),
     Next: m.albums_next(),
@@ -203,6 +204,8 @@ function labels() {
     'Zoom in': m.map_zoom_in(),
     'Zoom out': m.map_zoom_out(),
     Slide: m.albums_slide(),
+    // It would count what is loaded.
+    '{index} of {total}': m.albums_number({ number: String(number), count: String(count) }),
     Carousel: m.albums_carousel(),
     Lightbox: m.albums_lightbox(),
     'Photo gallery': m.albums_photos(),

@@ -56,8 +56,7 @@ export function PictureField({ image, choice, onChoose, error }: PictureFieldPro
           ref={inputRef}
           type="file"
           accept="image/*"
-          className="visually-hidden"
-          tabIndex={-1}
+          hidden
           aria-label={m.bucket_picture()}
           onChange={take}
         />

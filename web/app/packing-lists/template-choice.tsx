@@ -2,6 +2,7 @@ import {
   type PackingTemplateId,
   packingTemplateIds,
 } from '@farfolk/contract/packing-list-templates'
+import { useId } from 'react'
 import { m } from '../paraglide/messages.js'
 import { MemberIcon, type MemberIconName } from '../ui/member-icon.tsx'
 import styles from './template-choice.module.css'
@@ -45,6 +46,7 @@ interface TemplateChoiceProps {
 
 /** What a new list begins with. */
 export function TemplateChoice({ value, onChange, onBlur, name: field }: TemplateChoiceProps) {
+  const fieldId = useId()
   const choices = ['' as const, ...packingTemplateIds].map((id) => ({
     id,
     ...(id ? templateWords[id] : empty),
@@ -58,6 +60,8 @@ export function TemplateChoice({ value, onChange, onBlur, name: field }: Templat
             <input
               type="radio"
               name={field}
+              aria-labelledby={`${fieldId}${id}`}
+              aria-describedby={`${fieldId}${id}-text`}
               className="visually-hidden"
               checked={value === id}
               onChange={() => onChange(id)}
@@ -65,8 +69,8 @@ export function TemplateChoice({ value, onChange, onBlur, name: field }: Templat
             />
             <MemberIcon name={icon} />
             <span>
-              <strong>{name()}</strong>
-              <span>{text()}</span>
+              <strong id={`${fieldId}${id}`}>{name()}</strong>
+              <span id={`${fieldId}${id}-text`}>{text()}</span>
             </span>
           </label>
         ))}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { firstDayOf } from './calendar-words.ts'
+import { calendarWords, firstDayOf } from './calendar-words.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -11,4 +11,8 @@ test('a week starts on the day that the locale says', () => {
 test('where the browser does not know, it starts on Monday', () => {
   vi.stubGlobal('Intl', { Locale: Object })
   expect(firstDayOf('en-US')).toBe(1)
+})
+
+test("the buttons to other months are a group in the reader's language", () => {
+  expect(calendarWords('en').labels.labelNav?.()).toBe('Pick a date')
 })

@@ -25,6 +25,7 @@ export function calendarWords(locale: string): Words {
       },
       labelGrid: ofMonth,
       labelMonthDropdown: () => m.date_month(),
+      labelNav: () => m.date_open(),
       labelNext: () => m.date_next_month(),
       labelPrevious: () => m.date_previous_month(),
       labelWeekday: of({ weekday: 'long' }),

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './switch.module.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
@@ -10,16 +10,24 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
 
 /** On or off, at once: what waits for a button is a Checkbox. */
 export function Switch({ label, hint, checked, ...input }: SwitchProps) {
+  const id = useId()
   return (
     <label className={styles.row}>
       <span className={styles.words}>
-        {label}
-        {hint && <span className={styles.hint}>{hint}</span>}
+        <span id={id}>{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
       </span>
       <input
         {...input}
         type="checkbox"
         role="switch"
+        // By its label all of the hint would be read as its name.
+        aria-labelledby={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         checked={checked}
         aria-checked={checked}
         className={styles.switch}
