@@ -1,3 +1,5 @@
+import type { Place } from '@farfolk/contract/places'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { m } from '../paraglide/messages.js'
 import { PlaceSearch, usePlaceNote } from '../places/place-search.tsx'
@@ -15,6 +17,8 @@ interface HomeFieldsProps {
 /** Where one lives, by searching for the place, and the country one comes from. */
 export function HomeFields({ form, countries }: HomeFieldsProps) {
   const placeNote = usePlaceNote()
+  const [news, setNews] = useState('')
+  const nameOf = (place: Place) => `${place.name}, ${placeNote(place)}`
   return (
     <div className={styles.pair}>
       <Controller
@@ -27,8 +31,11 @@ export function HomeFields({ form, countries }: HomeFieldsProps) {
                 <p className={styles.label}>{m.account_hometown()}</p>
                 <p>
                   <RemovableChip
-                    name={`${value.name}, ${placeNote(value)}`}
-                    onRemove={() => onChange(null)}
+                    name={nameOf(value)}
+                    onRemove={() => {
+                      onChange(null)
+                      setNews(m.account_hometown_removed({ place: nameOf(value) }))
+                    }}
                   />
                 </p>
               </>
@@ -37,11 +44,13 @@ export function HomeFields({ form, countries }: HomeFieldsProps) {
               label={value ? m.account_hometown_change() : m.account_hometown()}
               onChoose={(place) => {
                 onChange(place)
+                setNews(m.account_hometown_chosen({ place: nameOf(place) }))
                 if (form.getValues('user.profile.homeCountry') === '') {
                   form.setValue('user.profile.homeCountry', place.countryCode)
                 }
               }}
             />
+            <output className="visually-hidden">{news}</output>
             <FieldError id="hometown-error" error={form.error('user.profile.hometown')} />
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { SpokenLanguage } from '@farfolk/contract/members'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { m } from '../paraglide/messages.js'
 import { levels, levelWords } from '../profile/language-levels.ts'
@@ -18,6 +18,8 @@ interface LanguagesFieldProps {
 
 /** The languages one speaks, each with how well. */
 export function LanguagesField({ form, languages }: LanguagesFieldProps) {
+  const [news, setNews] = useState('')
+  const nameOf = (id: string) => languages.find((language) => language.id === id)?.name ?? id
   return (
     <Controller
       control={form.control}
@@ -30,11 +32,14 @@ export function LanguagesField({ form, languages }: LanguagesFieldProps) {
                 <Spoken
                   key={spoken.id}
                   spoken={spoken}
-                  name={languages.find(({ id }) => id === spoken.id)?.name ?? spoken.id}
+                  name={nameOf(spoken.id)}
                   onChange={(level) =>
                     onChange(value.map((each) => (each === spoken ? { ...spoken, level } : each)))
                   }
-                  onRemove={() => onChange(value.filter((each) => each !== spoken))}
+                  onRemove={() => {
+                    onChange(value.filter((each) => each !== spoken))
+                    setNews(m.account_language_removed({ name: nameOf(spoken.id) }))
+                  }}
                 />
               ))}
             </ul>
@@ -45,10 +50,12 @@ export function LanguagesField({ form, languages }: LanguagesFieldProps) {
             items={languages
               .filter(({ id }) => !value.some((spoken) => spoken.id === id))
               .map(({ id, name }) => ({ value: id, label: name }))}
-            onChoose={({ value: id }) =>
+            onChoose={({ value: id, label: name }) => {
               onChange([...value, { id, level: value.length === 0 ? 'native' : 'conversational' }])
-            }
+              setNews(m.account_language_added({ name }))
+            }}
           />
+          <output className="visually-hidden">{news}</output>
           <FieldError id="languages-error" error={form.error('user.profile.languages')} />
         </div>
       )}
