@@ -354,6 +354,17 @@ describe('PATCH and DELETE /user/trips/{id}', () => {
     expect((await change(2)).status).toBe(200)
   })
 
+  test('a stop that was added meanwhile makes an If-Match stale', async () => {
+    const owner = await make.user()
+    const params = { id: (await make.trip(owner)).id }
+    const { headers } = await as(owner).call(getOwnTrip, { params })
+    const tag = { headers: { 'if-match': String(headers.etag) } }
+    const change = (trip: object, more = {}) =>
+      as(owner).call(updateTrip, { params, body: { trip }, ...more })
+    expect((await change({ stops: [stopAt(oslo)] })).status).toBe(200)
+    expect((await change({ name: 'Late' }, tag)).status).toBe(412)
+  })
+
   test('a stale If-Match is refused; of many at once one wins', async () => {
     const owner = await make.user()
     const params = { id: (await make.trip(owner)).id }

@@ -35,7 +35,8 @@ async function company() {
   await make.traveller(trip, eve)
   await make.friendship(eve, ada, 'blocked')
   await make.friendship(ada, friend)
-  return { ada, ben, ida, silent: [ada, pip, eve, friend], trip, params: { id: trip.id } }
+  const silent = [ada, pip, eve, friend]
+  return { ada, ben, ida, pip, friend, silent, trip, params: { id: trip.id } }
 }
 
 async function told(who: MadeMember) {
@@ -64,6 +65,16 @@ test.each<[string, TripPatch]>([
     notification: { type: 'trip_changed', path: `/trips/${params.id}`, subject: params },
   })
   for (const who of silent) expect(await told(who)).toEqual([])
+})
+
+test('who comes along or is invited sees on an open page what else changes', async () => {
+  const { ada, ben, ida, pip, friend, params } = await company()
+  const pages = [await open(ben), await open(ida)]
+  const others = [await open(pip), await open(friend)]
+  const trip = { stops: [stopIn('JP')] }
+  expect((await as(ada).call(updateTrip, { params, body: { trip } })).status).toBe(200)
+  for (const page of pages) expect(await page.next('confirm_subscription')).toBeDefined()
+  expect(others.map(({ frames }) => frames)).toEqual([[], []])
 })
 
 test('nobody is told where the days stay, nor twice what is unread', async () => {

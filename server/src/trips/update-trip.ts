@@ -80,10 +80,14 @@ export async function updateTrip(
     if (patch.audience !== undefined && patch.audience !== row.audience) {
       await tellHidden(live, trx, { subjectId: tripId })
     }
+    const guestIds = await listGuestIds(trx, tripId)
     if (daysOf(before) !== daysOf(content)) {
       const trip = { id: tripId, name: content.name }
       const news = { type: 'trip_changed', ownerId, trip } as const
-      await tellGuests(notifications, trx, await listGuestIds(trx, tripId), news)
+      await tellGuests(notifications, trx, guestIds, news)
+    } else {
+      // Other changes are worth no notification, but the trip may stand open.
+      live.refresh(trx, guestIds)
     }
     // A stop may be private now, or the way to it gone.
     const showsLess = patch.stops !== undefined || patch.track !== undefined

@@ -49,7 +49,7 @@ export function SharedTrip({
             <EmptyState action={<OtherTrips />}>{m.trips_nothing_yet()}</EmptyState>
           )}
         </div>
-        <TripAside trip={trip} />
+        <TripAside trip={trip} isLinked />
       </div>
     </article>
   )

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { TripAside } from './trip-aside.tsx'
 
-function htmlOf(others: Traveller['status'][]): string {
+function htmlOf(others: Traveller['status'][], fields = {}, isLinked = false): string {
   const user = { id: 'ada', profile: { firstName: 'Ada', avatarUrl: '/ada' } }
   const statuses = ['owner', ...others]
   const trip = {
@@ -18,8 +18,11 @@ function htmlOf(others: Traveller['status'][]): string {
     lookingForCompany: false,
     maxTravellers: null,
     budget: null,
+    ...fields,
   } as unknown as Trip
-  const router = createMemoryRouter([{ path: '*', element: <TripAside trip={trip} /> }])
+  const router = createMemoryRouter([
+    { path: '*', element: <TripAside trip={trip} isLinked={isLinked} /> },
+  ])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
@@ -28,4 +31,11 @@ test('a trip that somebody comes along on, or is invited to, is not said to be s
   expect(htmlOf(['accepted'])).not.toContain('Solo')
   expect(htmlOf(['invited'])).not.toContain('Solo')
   expect(htmlOf(['pending'])).toContain('Solo')
+})
+
+test('a trip that looks for company leads to where one asks to come along, but by no link to it alone', () => {
+  const way = 'href="/trips/trip/travellers"'
+  expect(htmlOf([], { lookingForCompany: true })).toContain(way)
+  expect(htmlOf([], { lookingForCompany: true }, true)).not.toContain(way)
+  expect(htmlOf([], { lookingForCompany: true }, true)).toContain('Looking for company')
 })

@@ -1,6 +1,6 @@
 import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { MoreAbout } from '../people/more-about.tsx'
 import { profilePath } from '../people/profile-path.ts'
@@ -16,8 +16,8 @@ import styles from './trip-aside.module.css'
 import { TripDates } from './trip-dates.tsx'
 import { groupTypeWords } from './words.ts'
 
-/** Who travels, and the facts of the trip. */
-export function TripAside({ trip }: { trip: Trip }) {
+/** Who travels, and the facts of the trip. `isLinked`: a link shows it, to whom its other pages are perhaps closed. */
+export function TripAside({ trip, isLinked = false }: { trip: Trip; isLinked?: boolean }) {
   const user = useUser()
   const isOwn = user?.id === trip.owner.id
   const companions = trip.travellers.filter(({ status }) => status === 'accepted')
@@ -48,7 +48,13 @@ export function TripAside({ trip }: { trip: Trip }) {
       {trip.lookingForCompany && (
         <p className={styles.company}>
           <Icon name="people" />
-          {m.trips_looking_for_company()}
+          {isLinked ? (
+            m.trips_looking_for_company()
+          ) : (
+            <Link to={href('/trips/:id/:section?', { id: trip.id, section: 'travellers' })}>
+              {m.trips_looking_for_company()}
+            </Link>
+          )}
         </p>
       )}
       <dl className={styles.facts}>
