@@ -12,7 +12,7 @@ import { toast } from '../api/toast-store.ts'
 import { m } from '../paraglide/messages.js'
 import { confirm } from '../ui/confirm.ts'
 import { openModal } from '../ui/modals.ts'
-import { noteRelationChange } from './relation-changes.ts'
+import { noteRelationChange, noteUndoneBlock } from './relation-changes.ts'
 
 export interface Person {
   id: string
@@ -58,7 +58,7 @@ export async function block(person: Person, isSure = false): Promise<boolean> {
   if (!result.ok) return false
   const { id } = result.data
   if (isReporting) reportBlocked(person)
-  return done(true, m.people_blocked({ name }), () => void unblock(id, person))
+  return done(true, m.people_blocked({ name }), () => void undoBlock(id, person))
 }
 
 /** Of theirs there is nothing on any page to report it from. */
@@ -69,6 +69,10 @@ export function reportBlocked(person: Person): void {
 export async function unblock(id: string, { profile }: Person): Promise<boolean> {
   const { ok } = await callApi(unblockFriendship, { params: { id } })
   return done(ok, m.people_unblocked({ name: profile.firstName }))
+}
+
+async function undoBlock(id: string, person: Person): Promise<void> {
+  if (await unblock(id, person)) noteUndoneBlock()
 }
 
 type Ending = typeof cancelFriendship | typeof declineFriendship | typeof endFriendship

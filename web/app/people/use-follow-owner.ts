@@ -1,15 +1,16 @@
 import { getUser, type OtherUser } from '@farfolk/contract/members'
-import { useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import { callApi } from '../api/call-api.ts'
 import type { PageData } from '../api/page-data.ts'
 import { useFollow } from '../live/use-follow.ts'
-import { isOfRelation } from './relation-changes.ts'
+import { isOfRelation, onUndoneBlock } from './relation-changes.ts'
 
 /**
  * Takes the open profile, trip or album of another from the page once they are hidden from the
  * member, as by a block, and keeps a profile right as to what the two are to each other. Asks for
- * the person alone: what was loaded below stays where nothing of that has changed.
+ * the person alone: what was loaded below stays where nothing of that has changed. A block that is
+ * taken back loads any page anew: it may have taken one of several people from it.
  */
 export function useFollowOwner(viewerId: string): void {
   const page = useMatches().at(-1)?.loaderData as PageData<Owned | null> | null | undefined
@@ -28,6 +29,7 @@ export function useFollowOwner(viewerId: string): void {
     load: () => void look(),
     askedAt: (page?.ok && page.askedAt) || 0,
   })
+  useEffect(() => onUndoneBlock(() => void revalidate()), [revalidate])
 }
 
 type Relation = OtherUser['relation']
