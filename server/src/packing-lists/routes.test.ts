@@ -1,4 +1,4 @@
-import { maxPackingListItems } from '@farfolk/contract/packing-list-items'
+import { addPackingListItem, maxPackingListItems } from '@farfolk/contract/packing-list-items'
 import { getOwnTrip } from '@farfolk/contract/trips'
 import {
   createPackingList,
@@ -199,6 +199,10 @@ test('only the owner changes or deletes a list, and not an old version of it', a
   expect([await change(companion), await change(stranger)]).toEqual([403, 404])
   const { headers } = await as(owner).call(getPackingList, { params })
   const match = { 'if-match': String(headers.etag) }
+  // A thing that comes meanwhile is no reason to refuse a new name.
+  const packingListItem = { name: 'Stove' }
+  const added = await as(companion).call(addPackingListItem, { params, body: { packingListItem } })
+  expect(added.status).toBe(201)
   const first = await as(owner).call(updatePackingList, { params, body, headers: match })
   const late = await as(owner).call(updatePackingList, { params, body, headers: match })
   expect([first.status, first.data.name, late.status]).toEqual([200, 'Mountains', 412])

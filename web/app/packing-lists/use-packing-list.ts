@@ -81,13 +81,7 @@ export function usePackingList(first: PackingList, onGone: () => void) {
       return addOnce([written], async ([id = uuid()]) => {
         const item = { ...written, id }
         const position = (list.packingListItems.at(-1)?.position ?? -1) + 1
-        const fresh = {
-          weightGrams: null,
-          assigneeId: null,
-          authorId: null,
-          private: false,
-          position,
-        }
+        const fresh = { assigneeId: null, authorId: null, private: false, position }
         const added: Change = (items) => [
           ...items.filter((other) => other.id !== id),
           { ...item, ...fresh },

@@ -3,8 +3,8 @@ import { useUser } from '../session/session-store.ts'
 
 export type Units = 'metric' | 'imperial'
 
-const gramsPerOunce = 28.349523125
-const ouncesPerPound = 16
+export const gramsPerOunce = 28.349523125
+export const ouncesPerPound = 16
 
 export function useUnits(): Units {
   return useUser()?.settings.units ?? 'metric'
