@@ -17,7 +17,11 @@ export function AccountSettings({
   return (
     <>
       <SettingsGroup title={m.settings_email()} text={m.settings_email_text()}>
-        <EmailSettings user={user} change={emailChange} />
+        <EmailSettings
+          user={user}
+          change={emailChange}
+          needsPassword={socialAccounts.length === 0}
+        />
       </SettingsGroup>
       <SettingsGroup title={m.settings_password()} text={m.settings_password_text()}>
         <PasswordSettings email={user.email} />

@@ -10,7 +10,8 @@ import { SaveButton } from './save-button.tsx'
 import { sendClosing } from './send-closing.ts'
 import styles from './settings.module.css'
 
-export function CloseAccount() {
+/** Who comes in by an account elsewhere may have no password. */
+export function CloseAccount({ needsPassword }: { needsPassword: boolean }) {
   const navigate = useNavigate()
   const locale = useLocale()
   const form = useContractForm({
@@ -42,7 +43,7 @@ export function CloseAccount() {
       <form {...form.formProps} className={styles.form}>
         <TextField
           label={m.settings_close_password()}
-          hint={m.settings_password_none_hint()}
+          hint={needsPassword ? undefined : m.settings_password_none_hint()}
           type="password"
           autoComplete="current-password"
           {...form.field('user.password')}

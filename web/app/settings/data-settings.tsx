@@ -7,11 +7,11 @@ import { ImportPanel } from './import-panel.tsx'
 import type { DataOfData } from './load-settings.ts'
 import { SettingsGroup } from './settings-group.tsx'
 
-interface DataSettingsProps extends Pick<DataOfData, 'feed'> {
+interface DataSettingsProps extends Omit<DataOfData, 'section'> {
   user: OwnUser
 }
 
-export function DataSettings({ user, feed }: DataSettingsProps) {
+export function DataSettings({ user, feed, socialAccounts }: DataSettingsProps) {
   return (
     <>
       <SettingsGroup title={m.settings_export()} text={m.settings_export_text()}>
@@ -24,7 +24,7 @@ export function DataSettings({ user, feed }: DataSettingsProps) {
         <CalendarPanel feed={feed} />
       </SettingsGroup>
       <SettingsGroup title={m.settings_close()} text={m.settings_close_text()} isGrave>
-        <CloseAccount />
+        <CloseAccount needsPassword={socialAccounts.length === 0} />
       </SettingsGroup>
     </>
   )

@@ -22,9 +22,11 @@ interface EmailSettingsProps {
   user: OwnUser
   /** What waits for its link. */
   change: EmailChange | null
+  /** Who comes in by an account elsewhere may have no password. */
+  needsPassword: boolean
 }
 
-export function EmailSettings({ user, change }: EmailSettingsProps) {
+export function EmailSettings({ user, change, needsPassword }: EmailSettingsProps) {
   const { revalidate } = useRevalidator()
   const form = useContractForm({
     endpoint: requestEmailChange,
@@ -72,7 +74,7 @@ export function EmailSettings({ user, change }: EmailSettingsProps) {
         />
         <TextField
           label={m.settings_password_current()}
-          hint={m.settings_password_none_hint()}
+          hint={needsPassword ? undefined : m.settings_password_none_hint()}
           type="password"
           autoComplete="current-password"
           {...form.field('emailChange.password')}

@@ -26,6 +26,8 @@ export interface DataOfData {
   section: 'data'
   /** Of the own trips; null while there is none. */
   feed: CalendarFeed | null
+  /** Elsewhere, that sign the member in. */
+  socialAccounts: SocialAccount[]
 }
 export type SettingsData =
   | AccountData
@@ -44,8 +46,13 @@ export const load: LoadPage<SettingsData> = async (callApi, { params }) => {
       : permissions
   }
   if (section === 'data') {
-    const feed = await callApi(getCalendarFeed, {})
-    return feed.ok ? { ok: true, data: { section, feed: feed.data } } : feed
+    const [feed, socialAccounts] = await Promise.all([
+      callApi(getCalendarFeed, {}),
+      callApi(listSocialAccounts, {}),
+    ])
+    if (!feed.ok) return feed
+    if (!socialAccounts.ok) return socialAccounts
+    return { ok: true, data: { section, feed: feed.data, socialAccounts: socialAccounts.data } }
   }
   if (section !== 'account') return { ok: true, data: { section } }
   const [sessions, emailChange, socialAccounts] = await Promise.all([
