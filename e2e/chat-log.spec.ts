@@ -79,11 +79,9 @@ async function watch(page: Page) {
 test('a conversation that is opened stands still, and has room at four times the size', async ({
   page,
   request,
-  me,
-  makeMember,
+  ben,
 }) => {
-  const ben = await makeMember('Ben')
-  const channel = await openBetween(request, me, ben)
+  const { channel } = ben
   for (let line = 1; line <= 12; line++) {
     await write(request, ben, channel.id, `Line ${line}.\n${'and on we went\n'.repeat(line % 4)}`)
   }
@@ -98,11 +96,8 @@ test('a conversation that is opened stands still, and has room at four times the
 
 test('what one reads stays where it is while older messages come', async ({
   page,
-  request,
-  me,
-  makeMember,
+  ben: { channel },
 }) => {
-  const channel = await openBetween(request, me, await makeMember('Ben'))
   const waiting: (() => Promise<void>)[] = []
   await answerMessages(
     page,
@@ -139,11 +134,9 @@ test('what one reads stays where it is while older messages come', async ({
 
 test('a long conversation stays about its place, and little of it in the document', async ({
   page,
-  request,
-  me,
-  makeMember,
+  ben,
 }) => {
-  const { id: channel, members } = await openBetween(request, me, await makeMember('Ben'))
+  const { id: channel, members } = ben.channel
   await answerMessages(
     page,
     160,
@@ -215,21 +208,14 @@ test('a list with unread conversations makes no page longer, and beside none it 
   await expect(list.getByRole('link', { name: /Ada/ })).toBeInViewport()
 })
 
-for (const [width, height] of [
-  [844, 390],
-  [667, 375],
-] as const) {
-  test(`on a phone on its side, ${width} by ${height}, the field to write in is in view`, async ({
-    page,
-    request,
-    me,
-    makeMember,
-  }) => {
-    const ben = await makeMember('Ben')
-    const { id } = await openBetween(request, me, ben)
-    await write(request, ben, id, 'Hello')
+test('on a phone on its side the field to write in is in view', async ({ page, request, ben }) => {
+  await write(request, ben, ben.channel.id, 'Hello')
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto(`/chat?channel=${id}`)
+    await page.goto(`/chat?channel=${ben.channel.id}`)
     const field = words(page)
     await expect(field).toBeVisible()
     // Nor is it behind the bar.
@@ -238,6 +224,6 @@ for (const [width, height] of [
         const { x, bottom, width } = element.getBoundingClientRect()
         return document.elementFromPoint(x + width / 2, bottom - 4) === element
       })
-    await expect.poll(isOnTop).toBe(true)
-  })
-}
+    await expect.poll(isOnTop, `${width} by ${height}`).toBe(true)
+  }
+})

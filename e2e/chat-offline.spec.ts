@@ -1,17 +1,16 @@
 import type { APIRequestContext, Page, WebSocketRoute } from '@playwright/test'
 import { as } from './as-member.ts'
-import { log, openBetween, openChannel, words, write } from './conversation.ts'
+import { log, openChannel, words, write } from './conversation.ts'
 import { expect, type Fixtures, logIn, test } from './fixtures.ts'
 import { bringAlong, makeTrip } from './make-trip.ts'
 
-test('what could not be sent goes once and in order when the server is there again', async ({
+test('after being away what could not be sent goes once and in order, and what was missed is there', async ({
   page,
   context,
   request,
-  me,
-  makeMember,
+  ben,
 }) => {
-  const { ben, channel } = await openConversation(page, { request, me, makeMember })
+  const channel = await openConversation(page, request, ben)
   await context.setOffline(true)
   for (const text of ['Out at sea', 'And still there']) {
     await words(page).fill(text)
@@ -28,16 +27,21 @@ test('what could not be sent goes once and in order when the server is there aga
   const { data } = (await reply.json()) as { data: { body: string }[] }
   const bodies = data.map(({ body }) => body)
   expect(bodies).toEqual(['And still there', 'Out at sea', 'Are you there?', 'Hello'])
+
+  // Nor does it take something to send.
+  await context.setOffline(true)
+  await write(request, ben, channel, 'Meanwhile')
+  await context.setOffline(false)
+  await expect(log(page)).toContainText('Meanwhile', { timeout: 10_000 })
 })
 
 test('what a closed tab could not send says so and goes once by itself, drafts survive too', async ({
   page,
   context,
   request,
-  me,
-  makeMember,
+  ben,
 }) => {
-  const { ben, channel } = await openConversation(page, { request, me, makeMember })
+  const channel = await openConversation(page, request, ben)
   await context.route(/\/messages$/, (route) => route.abort())
   await words(page).fill('Out at sea')
   await words(page).press('Enter')
@@ -60,9 +64,9 @@ test('a member whose words waited hears of messages after signing in anew', asyn
   context,
   request,
   me,
-  makeMember,
+  ben,
 }) => {
-  const { ben, channel } = await openConversation(page, { request, me, makeMember })
+  const channel = await openConversation(page, request, ben)
   await context.route(/\/messages$/, (route) => route.abort())
   await words(page).fill('Out at sea')
   await words(page).press('Enter')
@@ -77,20 +81,6 @@ test('a member whose words waited hears of messages after signing in anew', asyn
   await page.waitForLoadState('networkidle')
   await write(request, ben, channel, 'Are you there?')
   await expect(chip).toHaveAccessibleName(/1 unread message/)
-})
-
-test('after being away the open conversation is right without a reload', async ({
-  page,
-  context,
-  request,
-  me,
-  makeMember,
-}) => {
-  const { ben, channel } = await openConversation(page, { request, me, makeMember })
-  await context.setOffline(true)
-  await write(request, ben, channel, 'Meanwhile')
-  await context.setOffline(false)
-  await expect(log(page)).toContainText('Meanwhile', { timeout: 10_000 })
 })
 
 test('the chat of a trip catches up without the lists, and what is seen there is read', async ({
@@ -130,8 +120,7 @@ test('the chat of a trip catches up without the lists, and what is seen there is
 test('a message that nobody told the page of comes with the next one', async ({
   page,
   request,
-  me,
-  makeMember,
+  ben,
 }) => {
   await page.routeWebSocket(/\/cable/, (socket) => {
     const server = socket.connectToServer()
@@ -139,7 +128,7 @@ test('a message that nobody told the page of comes with the next one', async ({
       if (!String(frame).includes('Lost on the way')) socket.send(frame)
     })
   })
-  const { ben, channel } = await openConversation(page, { request, me, makeMember })
+  const channel = await openConversation(page, request, ben)
   for (const text of ['Heard', 'Lost on the way', 'Heard again']) {
     await write(request, ben, channel, text)
   }
@@ -147,14 +136,11 @@ test('a message that nobody told the page of comes with the next one', async ({
   await expect(log(page)).toContainText('Lost on the way')
 })
 
-type Parts = Pick<Fixtures, 'me' | 'makeMember'> & { request: APIRequestContext }
-
 /** Two friends, of whom one reads in the page what the other has written. */
-async function openConversation(page: Page, { request, me, makeMember }: Parts) {
-  const ben = await makeMember('Ben')
-  const { id: channel } = await openBetween(request, me, ben)
-  await write(request, ben, channel, 'Hello')
-  await page.goto(`/chat?channel=${channel}`)
+async function openConversation(page: Page, request: APIRequestContext, ben: Fixtures['ben']) {
+  const { id } = ben.channel
+  await write(request, ben, id, 'Hello')
+  await page.goto(`/chat?channel=${id}`)
   await expect(log(page)).toContainText('Hello')
-  return { ben, channel }
+  return id
 }

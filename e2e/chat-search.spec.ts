@@ -1,6 +1,7 @@
-import { as, befriend } from './as-member.ts'
+import { as } from './as-member.ts'
 import { log, openBetween, openChannel, words, write, writeAll } from './conversation.ts'
 import { expect, test } from './fixtures.ts'
+import { makeTrip } from './make-trip.ts'
 
 const count = 130
 
@@ -12,14 +13,8 @@ function linesOf(end = (_line: number) => ''): [string, ...string[]] {
   return ['Line 1', ...others]
 }
 
-test('a message from long ago is found, gone to and left again', async ({
-  page,
-  request,
-  me,
-  makeMember,
-}) => {
-  const ben = await makeMember('Ben')
-  const channel = await openBetween(request, me, ben)
+test('a message from long ago is found, gone to and left again', async ({ page, request, ben }) => {
+  const { channel } = ben
   const lines = linesOf((line) => (line === 10 || line === 20 ? ': the Fähre at noon' : ''))
   await writeAll(request, ben, channel.id, lines)
   await page.goto(`/chat?channel=${channel.id}`)
@@ -61,14 +56,8 @@ test('a message from long ago is found, gone to and left again', async ({
   await expect(button).toBeFocused()
 })
 
-test('what one writes while looking back stands at the end', async ({
-  page,
-  request,
-  me,
-  makeMember,
-}) => {
-  const ben = await makeMember('Ben')
-  const channel = await openBetween(request, me, ben)
+test('what one writes while looking back stands at the end', async ({ page, request, me, ben }) => {
+  const { channel } = ben
   await writeAll(request, ben, channel.id, linesOf())
   await page.goto(`/chat?channel=${channel.id}&at=5`)
   await expect(log(page).getByText('Line 5', { exact: true })).toBeInViewport()
@@ -95,11 +84,9 @@ test('what one writes while looking back stands at the end', async ({
 test('what comes while one is on the way to what one writes leads nobody off', async ({
   page,
   request,
-  me,
-  makeMember,
+  ben,
 }) => {
-  const ben = await makeMember('Ben')
-  const channel = await openBetween(request, me, ben)
+  const { channel } = ben
   await writeAll(request, ben, channel.id, linesOf())
   const frames: string[] = []
   const held: (() => void)[] = []
@@ -157,14 +144,8 @@ test('a conversation that is opened again is chosen in its list, and in view', a
   const channel = await openBetween(request, me, old)
   await write(request, old, channel.id, 'Long ago')
   for (let n = 1; n <= 14; n++) {
-    const other = await makeMember(`Friend ${n}`)
-    await befriend(request, me, other)
-    await write(
-      request,
-      other,
-      (await openChannel(request, me, { userIds: [other.userId] })).id,
-      'Hi',
-    )
+    const { id: tripId } = await makeTrip(request, me, { name: `Trip ${n}` })
+    await write(request, me, (await openChannel(request, me, { tripId })).id, 'Hi')
   }
   await page.setViewportSize({ width: 1024, height: 600 })
   await page.goto(`/chat?to=${old.userId}`)

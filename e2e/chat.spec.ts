@@ -63,9 +63,9 @@ test('whoever writes on while a message is being deleted is left to it', async (
   page,
   request,
   me,
-  makeMember,
+  ben,
 }) => {
-  const { id } = await openBetween(request, me, await makeMember('Ben'))
+  const { id } = ben.channel
   await write(request, me, id, 'At mine')
   await page.goto(`/chat?channel=${id}`)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -86,10 +86,9 @@ test('a block takes the conversation away where it stands open', async ({
   page,
   request,
   me,
-  makeMember,
+  ben,
 }) => {
-  const ben = await makeMember('Ben')
-  const { id } = await openBetween(request, ben, me)
+  const { id } = ben.channel
   await write(request, ben, id, 'Ahoy')
   await page.goto(`/chat?channel=${id}`)
   await expect(log(page)).toContainText('Ahoy')

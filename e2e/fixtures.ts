@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Channel } from '@farfolk/contract/chat'
 import type { OwnUser } from '@farfolk/contract/members'
 import {
   type APIRequestContext,
@@ -7,6 +8,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
+import { openBetween } from './conversation.ts'
 import { mailedLink } from './outbox.ts'
 
 export interface Member {
@@ -25,6 +27,8 @@ export interface Fixtures {
   /** Who is signed in on `page`: such a member, called `myName`. */
   me: Member
   myName: string
+  /** A friend of `me`, with the conversation between the two. */
+  ben: Member & { channel: Channel }
   /** Makes a member as above and opens a page as them. */
   openAsNew(path: string, firstName?: string): Promise<Member>
   /** A page of another browser, in which this member is signed in; nobody where none is named. */
@@ -53,6 +57,10 @@ export const test = base.extend<Fixtures>({
     const member = await makeMember(myName)
     await signIn(page, member)
     await use(member)
+  },
+  ben: async ({ request, me, makeMember }, use) => {
+    const ben = await makeMember('Ben')
+    await use({ ...ben, channel: await openBetween(request, me, ben) })
   },
   openAsNew: async ({ page, makeMember, signIn }, use) => {
     await use(async (path, firstName) => {

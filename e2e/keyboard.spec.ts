@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pressOn, tabTo, typeInto } from './by-keys.ts'
-import { log, openBetween, words, write } from './conversation.ts'
+import { log, words, write } from './conversation.ts'
 import { expect, freshEmail, test } from './fixtures.ts'
 import { makeAlbum } from './make-album.ts'
 import { freshWord, makeTrip, places } from './make-trip.ts'
@@ -44,12 +44,9 @@ test('by keys alone one signs in, past the navigation and a wrong password', asy
 test('by keys alone one writes a message, thinks better of it and takes it back', async ({
   page,
   request,
-  me,
-  makeMember,
+  ben,
 }) => {
-  const ben = await makeMember('Ben')
-  const { id: channel } = await openBetween(request, me, ben)
-  await write(request, ben, channel, 'Ahoy')
+  await write(request, ben, ben.channel.id, 'Ahoy')
   await page.goto('/chat')
   await pressOn(page, page.getByRole('link', { name: /Ben/ }).first())
   await expect(log(page)).toContainText('Ahoy')

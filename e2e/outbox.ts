@@ -12,8 +12,8 @@ interface Letter {
   links: string[]
 }
 
-/** By file: the mails of a whole run are hundreds, and each look would read them all. */
-const mails = new Map<string, Promise<string>>()
+/** By file, with what says whom it is to: the mails of a whole run are hundreds, and each look sees all. */
+const mails = new Map<string, { head: string; source: string }>()
 
 /** The address of the first link in the newest mail to somebody that contains `part`. */
 export async function mailedLink(to: string, part: string): Promise<string> {
@@ -27,11 +27,14 @@ export async function mailedLink(to: string, part: string): Promise<string> {
 
 async function findLink(to: string, part: string): Promise<string | undefined> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  for (const name of names.filter((name) => !mails.has(name))) {
+    const source = await readFile(join(outbox, name), 'utf8')
+    mails.set(name, { head: source.slice(0, source.indexOf('\n\n')), source })
+  }
   for (const name of names.toSorted().toReversed()) {
-    const mail = mails.get(name) ?? readFile(join(outbox, name), 'utf8')
-    mails.set(name, mail)
-    if (!(await mail).includes(to)) continue
-    const { to: addresses, links } = await readLetter(await mail)
+    const { head, source } = mails.get(name)!
+    if (!head.includes(to)) continue
+    const { to: addresses, links } = await readLetter(source)
     const link = addresses.includes(to) && links.find((candidate) => candidate.includes(part))
     if (link) return link
   }

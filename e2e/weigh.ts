@@ -7,7 +7,7 @@ const quietMs = 4_000
 export const maxBytesOfVisitors = 130_000
 export const minBytes = 50_000
 /** Of a member's page, in the same way; most have 20 kB less. */
-export const maxBytesOfMembers = 206_500
+export const maxBytesOfMembers = 208_000
 /** Fourteen, and what draws the stand-ins of photos, where a page has some. */
 export const maxRequests = 15
 export const maxRequestsOfForms = 16
@@ -43,12 +43,18 @@ export async function weigh(
   return { bytes: bytes.reduce((sum, size) => sum + size, 0), requests: files.size }
 }
 
+/** For `watchTransfers` and `watchDepth`: each session is told of every request once more. */
+export async function watchNetwork(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  return session
+}
+
 /**
  * From now on, what came over the wire for each address: headers and body, in bytes, when it was first
  * asked for. The browser's own list of resources reckons 300 for headers, whatever they were.
  */
-export async function watchTransfers(page: Page): Promise<ReadonlyMap<string, number>> {
-  const session = await page.context().newCDPSession(page)
+export function watchTransfers(session: CDPSession): ReadonlyMap<string, number> {
   const asked = new Map<string, string>()
   const transferred = new Map<string, number>()
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -59,7 +65,6 @@ export async function watchTransfers(page: Page): Promise<ReadonlyMap<string, nu
     // Later it comes from the browser's own cache, for nothing.
     if (url !== undefined && encodedDataLength > 0) transferred.set(url, encodedDataLength)
   })
-  await session.send('Network.enable')
   return transferred
 }
 
@@ -94,8 +99,7 @@ interface Asked {
  * Follows who asked for what: answers the longest chain of scripts, looks and calls of the API that
  * led to each other since the document, and how long it is. What the document names is one.
  */
-export async function watchDepth(page: Page): Promise<() => { depth: number; chain: string[] }> {
-  const session: CDPSession = await page.context().newCDPSession(page)
+export function watchDepth(session: CDPSession): () => { depth: number; chain: string[] } {
   let chains = new Map<string, string[]>()
   session.on('Network.requestWillBeSent', (asked: Asked) => {
     const { request, type, initiator } = asked
@@ -104,7 +108,6 @@ export async function watchDepth(page: Page): Promise<() => { depth: number; cha
     const by = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? ''
     chains.set(bare(request.url), [...(chains.get(bare(by)) ?? []), bare(request.url)])
   })
-  await session.send('Network.enable')
   return () => {
     const chain = [...chains.values()].reduce((a, b) => (b.length > a.length ? b : a), [])
     return { depth: chain.length, chain }

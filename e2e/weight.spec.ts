@@ -15,6 +15,7 @@ import {
   maxRequests,
   minBytes,
   shiftOf,
+  watchNetwork,
   watchShift,
   watchTransfers,
   weigh,
@@ -22,7 +23,7 @@ import {
 
 async function openAndWeigh(page: Page, path: string) {
   await watchShift(page)
-  const transferred = await watchTransfers(page)
+  const transferred = watchTransfers(await watchNetwork(page))
   await page.goto(path, { waitUntil: 'networkidle' })
   return { ...(await weigh(page, transferred)), shift: await shiftOf(page) }
 }
@@ -109,7 +110,7 @@ test('the heaviest pages of members are light in every language', async ({
     const context = await browser.newContext({ locale })
     const page = await context.newPage()
     await signIn(page, member)
-    const transferred = await watchTransfers(page)
+    const transferred = watchTransfers(await watchNetwork(page))
     for (const path of ['/albums/new', '/account/trips/new']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect.soft(page.locator('html'), path).toHaveAttribute('lang', locale)

@@ -346,6 +346,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   getTrip: ({ trip }) => ({ params: { id: trip.id } }),
   listUserTrips: ({ owner, stranger }) => ({ token: stranger.token, params: { id: owner.id } }),
   listOwnTrips: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
+  listTripYears: async ({ owner }) => {
+    await make.trip(owner, { startDate: '2019-12-30', endDate: '2020-01-02' })
+    return { token: owner.token }
+  },
   createTrip: ({ owner }) => ({ token: owner.token, body: { trip: { name: 'North' } } }),
   getOwnTrip: ({ owner, trip }) => ({ token: owner.token, params: { id: trip.id } }),
   updateTrip: ({ owner, trip }) => ({
@@ -414,6 +418,8 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   }),
   listStopPhotos: ({ stranger, trip }) => ({ token: stranger.token, params: { id: trip.id } }),
   listOwnAlbums: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
+  listOwnAlbumItems: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
+  listOwnMonths: ({ owner }) => ({ token: owner.token }),
   createAlbum: ({ owner }) => ({ token: owner.token, body: { album: { name: 'North' } } }),
   getOwnAlbum: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
   updateAlbum: ({ owner, album, photo }) => ({
