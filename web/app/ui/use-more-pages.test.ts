@@ -12,13 +12,13 @@ const grown = {
   of: ['a'],
   pages: [pageOf('b'), pageOf('c')],
   taken: undefined as unknown,
-  isAsked: false,
+  asked: null,
 }
 const answer = {}
 
 test('the page that was asked for is added, and nothing that an earlier list asked for', () => {
   const page = pageOf('d')
-  expect(withAnswer({ ...grown, isAsked: true }, answer, page)).toEqual({
+  expect(withAnswer({ ...grown, asked: {} }, answer, page)).toEqual({
     ...grown,
     taken: answer,
     pages: [...grown.pages, page],
@@ -44,12 +44,12 @@ test('what cannot be read anew stays as it was, and nobody is told of it', () =>
   const refused = { ok: false, status: 503 }
   const still = withAnswer({ ...grown, fresh: [] }, refused, undefined)
   expect(still).toEqual({ ...grown, taken: refused })
-  expect(withAnswer({ ...grown, isAsked: true }, refused, undefined).failed).toBe(503)
+  expect(withAnswer({ ...grown, asked: {} }, refused, undefined).failed).toBe(503)
 })
 
 test('who has asked for more while pages are read anew still gets it', () => {
-  const begun = withAnswer({ ...grown, isAsked: true, fresh: [] }, answer, pageOf('B'))
+  const begun = withAnswer({ ...grown, asked: {}, fresh: [] }, answer, pageOf('B'))
   const done = withAnswer(begun, answer, pageOf('C'))
-  expect([done.isAsked, done.fresh]).toEqual([true, undefined])
+  expect([done.asked, done.fresh]).toEqual([{}, undefined])
   expect(withAnswer(done, answer, pageOf('D')).pages).toHaveLength(3)
 })

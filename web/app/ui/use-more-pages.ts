@@ -19,8 +19,8 @@ interface Later<T> {
   pages: ListPage<T>[]
   /** The last answer that was looked at. */
   taken: unknown
-  /** For the page behind the last one; once those that were kept have been read anew. */
-  isAsked: boolean
+  /** For the page behind the last one, once those that were kept have been read anew; another object asks anew. */
+  asked: object | null
   /** Of pages that were kept those that have been read anew; they take their place together. */
   fresh?: ListPage<T>[] | undefined
   /** Status of the answer, where it was refused. */
@@ -51,7 +51,7 @@ export function useMorePages<T, Data>(
   useEffect(() => {
     if (later.pages.length > 0) keepPages(list, first.nextCursor, later.pages)
   }, [list, first.nextCursor, later.pages])
-  const { pages, fresh, isAsked } = later
+  const { pages, fresh, asked } = later
   const { nextCursor } = pages.at(-1) ?? first
   const renew = useEffectEvent((last = first) => {
     if (last.nextCursor !== null) void fetcher.load(withCursor(address, last.nextCursor))
@@ -59,8 +59,8 @@ export function useMorePages<T, Data>(
   const askBehind = useEffectEvent((cursor: string) => fetcher.load(withCursor(address, cursor)))
   useEffect(() => {
     if (fresh) renew(fresh.at(-1))
-    else if (isAsked && nextCursor !== null) void askBehind(nextCursor)
-  }, [fresh, isAsked, nextCursor])
+    else if (asked && nextCursor !== null) void askBehind(nextCursor)
+  }, [fresh, asked, nextCursor])
   useEffect(() => {
     const words = later.failed === undefined ? null : wordsOfFailure(later.failed)
     if (words) addAlert({ id: alertId, type: 'error', messages: [words] })
@@ -69,36 +69,37 @@ export function useMorePages<T, Data>(
   return {
     items: [first, ...pages].flatMap((page) => page.items),
     nextCursor,
-    isLoading: isAsked && fetcher.state !== 'idle',
+    isLoading: asked !== null && fetcher.state !== 'idle',
     loadMore() {
       if (nextCursor === null) return
       dismissAlert(alertId)
-      setLater({ ...later, isAsked: true, fresh: undefined, failed: undefined })
+      setLater({ ...later, asked: {}, fresh: undefined, failed: undefined })
     },
   }
 
   function begin(before?: Later<T>): Later<T> {
     const pages = keptPages<T>(list, first.nextCursor)
     const fresh = pages.length > 0 ? [] : undefined
-    const isAsked = before?.list === list && before.isAsked && first.nextCursor !== null
-    return { list, of: first.items, pages, taken: answer, isAsked, fresh }
+    // What comes of the earlier question may be of the list as it was.
+    const asked = before?.list === list && before.asked && first.nextCursor !== null ? {} : null
+    return { list, of: first.items, pages, taken: answer, asked, fresh }
   }
 }
 
 /** `page` is undefined where the answer is a refusal. */
 export function withAnswer<T>(
-  { list, of, pages, isAsked, fresh }: Later<T>,
+  { list, of, pages, asked, fresh }: Later<T>,
   taken: unknown,
   page: ListPage<T> | undefined,
 ): Later<T> {
-  const later = { list, of, pages, taken, isAsked: false }
+  const later = { list, of, pages, taken, asked: null }
   if (fresh && page) {
     const read = [...fresh, page]
     const isWhole = read.length === pages.length || page.nextCursor === null
-    return isWhole ? { ...later, pages: read, isAsked } : { ...later, fresh: read, isAsked }
+    return isWhole ? { ...later, pages: read, asked } : { ...later, fresh: read, asked }
   }
   // What an earlier list asked for comes all the same: going elsewhere calls off no fetcher.
-  if (!isAsked) return later
+  if (!asked) return later
   return page ? { ...later, pages: [...pages, page] } : { ...later, failed: statusOf(taken) }
 }
 
