@@ -6,23 +6,18 @@ export function wordsOfFailure(status: number, headers?: Headers): string | null
   if (status === 0) return m.error_offline()
   if (status === 403) return m.error_not_allowed()
   if (status === 404) return m.error_not_found()
-  if (status === 429) return tooManyTries(minutesToWait(headers))
+  if (status === 429) return tooManyTries(Math.ceil(Number(headers?.get('retry-after')) / 60) || 1)
   if (status >= 500) return m.error_something_wrong()
   return null
-}
-
-/** From `Retry-After` in seconds, rounded up; at least one. */
-function minutesToWait(headers: Headers | undefined): number {
-  return Math.max(1, Math.ceil(Number(headers?.get('retry-after') ?? 60) / 60) || 1)
 }
 
 /** Of a limit for a day nobody counts the minutes. */
 export function tooManyTries(minutes: number): string {
   const isLong = minutes >= 120
-  const format = new Intl.NumberFormat(shownLocale() || 'en', {
+  const time = (isLong ? Math.ceil(minutes / 60) : minutes).toLocaleString(shownLocale() || 'en', {
     style: 'unit',
     unit: isLong ? 'hour' : 'minute',
     unitDisplay: 'long',
   })
-  return m.error_too_many_tries({ time: format.format(isLong ? Math.ceil(minutes / 60) : minutes) })
+  return m.error_too_many_tries({ time })
 }

@@ -1,6 +1,6 @@
 import type { Trip } from '@farfolk/contract/trips'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { MoreAbout } from '../people/more-about.tsx'
 import { profilePath } from '../people/profile-path.ts'
@@ -51,9 +51,7 @@ export function TripAside({ trip, isLinked = false }: { trip: Trip; isLinked?: b
           {isLinked ? (
             m.trips_looking_for_company()
           ) : (
-            <Link to={href('/trips/:id/:section?', { id: trip.id, section: 'travellers' })}>
-              {m.trips_looking_for_company()}
-            </Link>
+            <Link to={`/trips/${trip.id}/travellers`}>{m.trips_looking_for_company()}</Link>
           )}
         </p>
       )}
