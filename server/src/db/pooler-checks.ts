@@ -19,7 +19,7 @@ export function keepsSessions(url: string): Promise<boolean> {
     const heard = new Promise<boolean>((resolve) => one.on('notification', () => resolve(true)))
     await one.query(`listen ${name}`)
     await other.query(`notify ${name}`)
-    return await Promise.race([heard, sleep(heardWithinMs, false)])
+    return await Promise.race([heard, sleep(heardWithinMs, false, { ref: false })])
   })
 }
 
