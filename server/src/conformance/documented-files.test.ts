@@ -1,3 +1,4 @@
+import { addBookingFile, createBooking } from '@farfolk/contract/bookings'
 import { createCalendarFeed } from '@farfolk/contract/calendars'
 import { createExport, getExport } from '@farfolk/contract/exports'
 import { apiBase, fillPath } from '@farfolk/contract/http'
@@ -46,6 +47,16 @@ async function linkTo({ owner }: Things, thing: { album_id: string } | { trip_id
   return 'album_id' in thing ? { id: thing.album_id, token } : { token }
 }
 
+async function addPaper(owner: Things['owner'], trip: Things['trip']) {
+  const booking = { kind: 'train', title: 'To Oslo', startDate: '2031-05-01' } as const
+  const member = as(owner)
+  const made = await member.call(createBooking, { params: { id: trip.id }, body: { booking } })
+  const ofBooking = { id: trip.id, bookingId: made.data.id }
+  const bookingFile = { file: new File(['Coach 4, seat 61'], 'seats.txt') }
+  const { data } = await member.call(addBookingFile, { params: ofBooking, body: { bookingFile } })
+  return { ...ofBooking, fileId: data.id }
+}
+
 async function exportAddress({ owner }: Things): Promise<string> {
   const { data } = await as(owner).call(createExport, { body: {} })
   const addressOf = async () =>
@@ -54,9 +65,10 @@ async function exportAddress({ owner }: Things): Promise<string> {
   return String(await addressOf())
 }
 
-type Given = string | { id?: string; token?: string }
+type Given = string | { id?: string; token?: string; bookingId?: string; fileId?: string }
 /** By the name of the call: what fills its path, or its address where only the server makes one. */
 const calls: Record<string, (things: Things) => Given | Promise<Given>> = {
+  getBookingFile: ({ owner, trip }) => addPaper(owner, trip),
   getOriginal: ({ photo }) => ({ id: photo.id }),
   downloadAlbum: ({ album }) => ({ id: album.id }),
   downloadSharedAlbum: (things) => linkTo(things, { album_id: things.album.id }),

@@ -42,7 +42,12 @@ test('no file is sent as JSON: what needs one is a form alone', () => {
   const withoutJson = taking
     .map(({ name }) => name)
     .filter((name) => !('application/json' in contentOf(name)))
-  expect(withoutJson.toSorted()).toEqual(['createImport', 'readGpx', 'uploadAlbumItems'])
+  expect(withoutJson.toSorted()).toEqual([
+    'addBookingFile',
+    'createImport',
+    'readGpx',
+    'uploadAlbumItems',
+  ])
   expect(
     JSON.stringify(operations.map((each) => each.requestBody?.content['application/json'])),
   ).not.toContain('binary')

@@ -16,7 +16,7 @@ export async function sendOriginal(
   request: FastifyRequest,
   reply: FastifyReply,
   blobs: Pick<Blobs, 'fileOf'>,
-  photo: StoredPhoto,
+  photo: Pick<StoredPhoto, 'hash' | 'type' | 'file_name'>,
 ): Promise<FastifyReply> {
   const file = await blobs.fileOf(photo.hash)
   if (!file) throw new ApiError('not_found')

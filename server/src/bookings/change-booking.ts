@@ -1,0 +1,81 @@
+import { type BookingPatch, endsTooEarly } from '@farfolk/contract/bookings'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import { breaks } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { bookingIsVisible, mayChangeBooking } from '../visibility/bookings.ts'
+import { visibleTo } from '../visibility/visible.ts'
+import { bookingJson } from './booking-json.ts'
+import { type BookingAct, explainNotChanged } from './queries.ts'
+
+/** Which rule of the table says that it ends before it starts, and of which field that is said. */
+const endings = { booking_end_date: 'booking.endDate', booking_end_time: 'booking.endTime' }
+
+/** Changes what `patch` names; answers the booking as json. */
+export async function updateBooking(
+  db: Database,
+  act: BookingAct,
+  patch: BookingPatch,
+): Promise<string> {
+  const { tripId, bookingId, memberId } = act
+  const { cost } = patch
+  let statement = db
+    .updateTable('booking')
+    // Kysely leaves out what is undefined.
+    .set({
+      kind: patch.kind,
+      title: patch.title,
+      start_date: patch.startDate,
+      start_time: patch.startTime,
+      end_date: patch.endDate,
+      end_time: patch.endTime,
+      from_place: patch.from,
+      to_place: patch.to,
+      address: patch.address,
+      reference: patch.reference,
+      url: patch.url,
+      note: patch.note,
+      ...(cost !== undefined && {
+        cost_amount: cost?.amount ?? null,
+        cost_currency: cost?.currency ?? null,
+      }),
+      private: patch.private,
+      updated_at: nextUpdatedAt,
+    })
+    .where('id', '=', bookingId)
+    .where('trip_id', '=', tripId)
+    .where(visibleTo(memberId, (viewer) => bookingIsVisible('booking', viewer)))
+    .where(visibleTo(memberId, (viewer) => mayChangeBooking('booking', viewer)))
+  if (patch.private) statement = statement.where('author_id', '=', memberId)
+  try {
+    const written = await statement
+      .returning(
+        sql<string>`${visibleTo(memberId, (viewer) => bookingJson('booking', viewer))}::text`.as(
+          'json',
+        ),
+      )
+      .executeTakeFirst()
+    if (!written) throw await explainNotChanged(db, act)
+    return written.json
+  } catch (error) {
+    for (const [constraint, field] of Object.entries(endings)) {
+      if (breaks(error, constraint)) throw new ApiError('invalid', { field, message: endsTooEarly })
+    }
+    throw error
+  }
+}
+
+/** Deletes a booking with its papers, whose bytes are swept. */
+export async function deleteBooking(db: Database, act: BookingAct): Promise<void> {
+  const { tripId, bookingId, memberId } = act
+  const deleted = await db
+    .deleteFrom('booking')
+    .where('id', '=', bookingId)
+    .where('trip_id', '=', tripId)
+    .where(visibleTo(memberId, (viewer) => bookingIsVisible('booking', viewer)))
+    .where(visibleTo(memberId, (viewer) => mayChangeBooking('booking', viewer)))
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) throw await explainNotChanged(db, act)
+}

@@ -1,0 +1,91 @@
+import { type BookingFile, maxBookingFileBytes, maxBookingFiles } from '@farfolk/contract/bookings'
+import type { Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Blobs } from '../blobs/blobs.ts'
+import type { ReceivedFile } from '../blobs/received-file.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { nextUpdatedAt } from '../db/next-updated-at.ts'
+import type { Schema } from '../db/schema.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { bookingIsVisible, mayChangeBooking } from '../visibility/bookings.ts'
+import { visibleTo } from '../visibility/visible.ts'
+import { paperName } from './paper-name.ts'
+import { type BookingAct, explainNotChanged } from './queries.ts'
+import { recognisePaper } from './recognise-paper.ts'
+
+const field = 'bookingFile.file'
+
+/** Puts a paper beside a booking that the member may change; answers it. */
+export async function addFile(
+  { db, blobs }: { db: Database; blobs: Pick<Blobs, 'keep'> },
+  act: BookingAct,
+  file: ReceivedFile,
+): Promise<BookingFile> {
+  if (file.size > maxBookingFileBytes) throw new ApiError('too_large', { field })
+  // Before anything of it is kept.
+  if (!(await changeable(db, act).executeTakeFirst())) throw await explainNotChanged(db, act)
+  const type = await recognisePaper(file.path)
+  if (!type) throw new ApiError('unsupported_type', { field })
+  await blobs.keep(file, type)
+  return tx(db, async (trx) => {
+    await touchBooking(trx, act)
+    const { count } = await trx
+      .selectFrom('booking_file')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('booking_id', '=', act.bookingId)
+      .executeTakeFirstOrThrow()
+    if (count >= maxBookingFiles) {
+      const message = `A booking holds ${maxBookingFiles} files at most`
+      throw new ApiError('maximum', { field, message })
+    }
+    const id = uuid()
+    const name = paperName(file.name, type)
+    await trx
+      .insertInto('booking_file')
+      .values({
+        id,
+        booking_id: act.bookingId,
+        blob_hash: file.hash,
+        name,
+        media_type: type,
+      })
+      .execute()
+    return { id, name, mediaType: type, size: file.size }
+  })
+}
+
+/** Takes a paper off a booking; its bytes are swept. */
+export async function deleteFile(db: Database, act: BookingAct, fileId: string): Promise<void> {
+  await tx(db, async (trx) => {
+    await touchBooking(trx, act)
+    const deleted = await trx
+      .deleteFrom('booking_file')
+      .where('id', '=', fileId)
+      .where('booking_id', '=', act.bookingId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) throw new ApiError('not_found')
+  })
+}
+
+/** Changes it, which holds it until the end of the transaction. */
+async function touchBooking(trx: Transaction<Schema>, act: BookingAct): Promise<void> {
+  const touched = await trx
+    .updateTable('booking')
+    .set({ updated_at: nextUpdatedAt })
+    .where('id', 'in', changeable(trx, act))
+    .returning('id')
+    .executeTakeFirst()
+  if (!touched) throw await explainNotChanged(trx, act)
+}
+
+function changeable(executor: Executor, { tripId, bookingId, memberId }: BookingAct) {
+  return executor
+    .selectFrom('booking')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where('trip_id', '=', tripId)
+    .where(visibleTo(memberId, (viewer) => bookingIsVisible('booking', viewer)))
+    .where(visibleTo(memberId, (viewer) => mayChangeBooking('booking', viewer)))
+}

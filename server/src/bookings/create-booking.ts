@@ -1,0 +1,69 @@
+import { type BookingInput, maxBookings } from '@farfolk/contract/bookings'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { BookingTable } from '../db/tables/bookings.ts'
+import { tx } from '../db/transaction.ts'
+import { ApiError } from '../http/api-error.ts'
+import { createOnce } from '../http/create-once.ts'
+import { lockSeat } from '../trips/seat.ts'
+import { travelsAlong } from '../visibility/travels.ts'
+import { requireTravelling } from './queries.ts'
+
+/** Writes a booking once, of a trip that the author travels on: 403 without a place, 404 of a hidden trip. */
+export async function createBooking(
+  db: Database,
+  { tripId, authorId }: { tripId: string; authorId: string },
+  input: BookingInput,
+): Promise<{ id: string; isNew: boolean }> {
+  await requireTravelling(db, tripId, authorId)
+  return createOnce(db, { kind: 'booking', id: input.id, ownerId: authorId }, async (id) =>
+    tx(db, async (trx) => {
+      // One after the other, so that each counts those before it.
+      await trx
+        .selectFrom('trip')
+        .select('id')
+        .where('id', '=', tripId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      await lockSeat(trx, tripId, authorId)
+      const { count } = await trx
+        .selectFrom('booking')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('trip_id', '=', tripId)
+        // Nobody sees those of who left: nobody could make room.
+        .where(sql.raw<boolean>(travelsAlong('booking.trip_id', 'booking.author_id')))
+        .executeTakeFirstOrThrow()
+      if (count >= maxBookings) {
+        const message = `A trip holds ${maxBookings} bookings at most`
+        throw new ApiError('maximum', { field: 'booking', message })
+      }
+      await trx.insertInto('booking').values(bookingRow({ id, tripId, authorId }, input)).execute()
+    }),
+  )
+}
+
+function bookingRow(
+  { id, tripId, authorId }: { id: string; tripId: string; authorId: string },
+  input: BookingInput,
+): Insertable<BookingTable> {
+  return {
+    id,
+    trip_id: tripId,
+    author_id: authorId,
+    kind: input.kind,
+    title: input.title,
+    start_date: input.startDate,
+    start_time: input.startTime,
+    end_date: input.endDate,
+    end_time: input.endTime,
+    from_place: input.from,
+    to_place: input.to,
+    address: input.address,
+    reference: input.reference,
+    url: input.url,
+    note: input.note,
+    cost_amount: input.cost?.amount ?? null,
+    cost_currency: input.cost?.currency ?? null,
+    private: input.private,
+  }
+}

@@ -1,0 +1,104 @@
+import type { BookingFile } from '@farfolk/contract/bookings'
+import type { Executor } from '../db/database.ts'
+import type { Statements } from '../db/pipeline.ts'
+import { ApiError } from '../http/api-error.ts'
+import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
+import { viewerCte } from '../http/session.ts'
+import { bookingIsHeard, bookingIsVisible } from '../visibility/bookings.ts'
+import { explainNotOwn } from '../visibility/can-see.ts'
+import { travelsOn, visibleTo } from '../visibility/visible.ts'
+import { bookingJson } from './booking-json.ts'
+
+/** `json` of an array of Booking, null for who does not travel along: $1 the token's hash, $2 the trip. */
+export const listText = `with ${viewerCte('$1')}
+  select ${viewerColumns}, (
+    select coalesce(json_agg(${bookingJson('booking', 'viewer.id')}
+      order by booking.start_date, booking.start_time nulls first, booking.id), '[]')::text
+    from booking
+    where booking.trip_id = $2::uuid and ${bookingIsHeard('booking', 'viewer.id')}
+    having ${travelsOn('$2::uuid', 'viewer.id')}) as json
+  from ${fromViewer}`
+
+/** $1 the booking, $2 the trip, $3 who has just written it. */
+const writtenText = `select ${bookingJson('booking', '$3::uuid')}::text as json from booking
+  where booking.id = $1 and booking.trip_id = $2 and ${bookingIsVisible('booking', '$3::uuid')}`
+
+/** $1 the file, $2 the booking, $3 the trip, $4 who asks. */
+const fileText = `select encode(file.blob_hash, 'hex') as hash, file.name, file.media_type
+  from booking_file file join booking on booking.id = file.booking_id
+  where file.id = $1 and booking.id = $2 and booking.trip_id = $3
+    and ${bookingIsVisible('booking', '$4::uuid')}`
+
+export interface BookingAct {
+  tripId: string
+  bookingId: string
+  memberId: string
+}
+
+/** In the order of their days. */
+export async function listBookings(
+  statements: Statements,
+  tokenHash: Buffer | null,
+  tripId: string,
+): Promise<ViewerColumns & { json: string | null }> {
+  const { rows } = await statements.query<ViewerColumns & { json: string | null }>(listText, [
+    tokenHash,
+    tripId,
+  ])
+  return rows[0]!
+}
+
+/** Undefined where it stands elsewhere, or the writer sees it no more. */
+export async function findWrittenBooking(
+  statements: Statements,
+  { tripId, bookingId, memberId }: BookingAct,
+): Promise<string | undefined> {
+  const values = [bookingId, tripId, memberId]
+  return (await statements.query<{ json: string }>(writtenText, values)).rows[0]?.json
+}
+
+export interface StoredPaper {
+  /** Of its bytes, in hex. */
+  hash: string
+  name: string
+  media_type: BookingFile['mediaType']
+}
+
+export async function findVisibleFile(
+  statements: Statements,
+  { tripId, bookingId, memberId, fileId }: BookingAct & { fileId: string },
+): Promise<StoredPaper | undefined> {
+  const values = [fileId, bookingId, tripId, memberId]
+  return (await statements.query<StoredPaper>(fileText, values)).rows[0]
+}
+
+/** 403 to who may see the trip but does not travel on it, else 404. */
+export async function requireTravelling(
+  executor: Executor,
+  tripId: string,
+  memberId: string,
+): Promise<void> {
+  const seat = await executor
+    .selectFrom('trip')
+    .select('id')
+    .where('id', '=', tripId)
+    .where(visibleTo(memberId, (viewer) => travelsOn('trip.id', viewer)))
+    .executeTakeFirst()
+  if (!seat) throw await explainNotOwn(executor, 'trip', tripId, memberId)
+}
+
+/** Why an act on a booking found nothing: there is none, or it is another's. */
+export async function explainNotChanged(
+  executor: Executor,
+  { tripId, bookingId, memberId }: BookingAct,
+): Promise<ApiError> {
+  await requireTravelling(executor, tripId, memberId)
+  const seen = await executor
+    .selectFrom('booking')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where('trip_id', '=', tripId)
+    .where(visibleTo(memberId, (viewer) => bookingIsHeard('booking', viewer)))
+    .executeTakeFirst()
+  return new ApiError(seen ? 'not_allowed' : 'not_found')
+}
