@@ -15,6 +15,8 @@ interface Removal {
   words: string
   /** Takes one of them off the club, by its `id`, or as many as `together` tells. */
   endpoint: Endpoint & { method: 'DELETE' }
+  /** Of its path, where an `id` alone does not name one of them. */
+  paramsOf?: (id: string) => Record<string, string>
   /** The body that names several, and how many one may name. */
   together?: { most: number; bodyOf: (ids: readonly string[]) => object }
   /** What has to be saved before. */
@@ -97,8 +99,8 @@ function tellFailed(failed?: { status: number; headers: Headers }): void {
   })
 }
 
-function stepsOf({ ids, endpoint, together }: Removal): Step[] {
-  if (!together) return ids.map((id) => ({ ids: [id], endpoint, input: { params: { id } } }))
+function stepsOf({ ids, endpoint, paramsOf = byId, together }: Removal): Step[] {
+  if (!together) return ids.map((id) => ({ ids: [id], endpoint, input: { params: paramsOf(id) } }))
   const { most, bodyOf } = together
   const count = Math.ceil(ids.length / most)
   return Array.from({ length: count }, (_, index) => {
@@ -106,6 +108,8 @@ function stepsOf({ ids, endpoint, together }: Removal): Step[] {
     return { ids: some, endpoint, input: { body: bodyOf(some) } }
   })
 }
+
+const byId = (id: string) => ({ id })
 
 /** Answers those that are through. */
 async function send({ endpoint, settled, onGone }: Removal, steps: Step[]): Promise<Step[]> {

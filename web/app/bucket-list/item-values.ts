@@ -80,6 +80,6 @@ export function bodyOfValues({ bucketListItem }: ItemValues, choice: PictureChoi
 }
 
 /** Addresses are copied from where nobody shows the scheme any more; a colon may be ahead of a port. */
-function withScheme(typed: string): string {
+export function withScheme(typed: string): string {
   return typed === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`
 }

@@ -25,11 +25,29 @@ const itineraryEditor = later(async () => (await import('./itinerary-editor.tsx'
 
 // For the owner alone: others do not download it.
 const UnsavedStops = lazyPart(async () => (await import('./unsaved-stops.tsx')).UnsavedStops)
+// For its travellers alone, as well.
+const TripBookings = lazyPart(
+  async () => (await import('../bookings/trip-bookings.tsx')).TripBookings,
+)
 
 /** The days of a trip, which its owner changes on the spot. */
 export function ItinerarySection(props: ItinerarySectionProps) {
-  const isOwn = useUser()?.id === props.trip.owner.id
-  if (isOwn) return <OwnItinerary {...props} />
+  const { trip } = props
+  const viewerId = useUser()?.id
+  const place = trip.travellers.find(({ user }) => user.id === viewerId)?.status
+  return (
+    <>
+      {viewerId === trip.owner.id ? <OwnItinerary {...props} /> : <OthersItinerary {...props} />}
+      {(place === 'owner' || place === 'accepted') && (
+        <Suspense>
+          <TripBookings trip={trip} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function OthersItinerary(props: ItinerarySectionProps) {
   const { id, stops } = props.trip
   const step = stops.length === 0 && (
     <ButtonLink href={tripPath(id, 'travellers')}>{m.trips_section_travellers()}</ButtonLink>

@@ -67,7 +67,7 @@ function dayOf(typed: string): string | null {
   return typed.trim() || null
 }
 
-function inMinorUnits({ amount, currency }: { amount: string; currency: string }) {
+export function inMinorUnits({ amount, currency }: { amount: string; currency: string }) {
   // Both signs are in use for the decimals; a thousands separator has no place in a field.
   const text = amount.trim().replace(',', '.')
   const digits = digitsOf(currency)

@@ -100,7 +100,7 @@ function fieldsOfTrip(trip: Trip, currency: string): TripFields {
   }
 }
 
-function inMajorUnits({ amount, currency }: { amount: number; currency: string }): string {
+export function inMajorUnits({ amount, currency }: { amount: number; currency: string }): string {
   const digits = digitsOf(currency)
   const text = (amount / 10 ** digits).toFixed(digits)
   return text.replace(/\.0+$/, '')

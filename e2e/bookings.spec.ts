@@ -1,0 +1,108 @@
+import { as } from './as-member.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { bringAlong, makeTrip, places } from './make-trip.ts'
+
+const days = {
+  name: 'Lights of the north',
+  startDate: '2131-01-05',
+  endDate: '2131-01-07',
+  stops: [{ place: places.stockholm }],
+}
+
+test('a booking is added, deleted and brought back', async ({
+  page,
+  request,
+  makeMember,
+  signIn,
+  complaints,
+}) => {
+  const maya = await makeMember('Maya')
+  const trip = await makeTrip(request, maya, days)
+  await signIn(page, maya)
+  await page.goto(`/trips/${trip.id}/itinerary`)
+  const bookings = page.getByRole('region', { name: 'Bookings' })
+  await bookings.getByRole('button', { name: 'Add a booking' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('What')).toBeFocused()
+  await dialog.getByLabel('Kind').selectOption('Train')
+  await dialog.getByLabel('What').fill('Night train')
+  await dialog.getByLabel('Departure day').fill('2131-01-05')
+  await dialog.getByLabel('Departure time').fill('22:10')
+  await dialog.getByLabel('From').fill('Berlin')
+  await dialog.getByLabel('To (optional)').fill('Stockholm')
+  await dialog.getByText('More', { exact: true }).click()
+  await dialog.getByLabel('Booking code').fill('ABC123')
+  await dialog.getByLabel('Link').fill('no address')
+  await dialog.getByLabel('Booking code').focus()
+  // What is wrong cannot be hidden.
+  await expect(dialog.getByText('Not a valid address')).toBeVisible()
+  await dialog.getByText('More', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Link')).toBeFocused()
+  await dialog.getByLabel('Link').fill('rail.example/night')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(bookings.getByRole('heading', { name: 'Night train' })).toBeVisible()
+
+  await bookings.getByRole('button', { name: 'More to do with Night train' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(bookings.getByText('Night train')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bookings.getByRole('heading', { name: 'Night train' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('who travels along has its papers, and nobody else sees any of it', async ({
+  page,
+  openElsewhere,
+  request,
+  makeMember,
+  signIn,
+}) => {
+  const [maya, ben] = [await makeMember('Maya'), await makeMember('Ben')]
+  const trip = await makeTrip(request, maya, days)
+  await bringAlong(request, trip, maya, ben)
+  const booking = { kind: 'train', title: 'Night train', startDate: '2131-01-05' }
+  const made = await request.post(`/api/v1/user/trips/${trip.id}/bookings`, {
+    ...as(maya),
+    data: { booking },
+  })
+  expect(made.status()).toBe(201)
+  const path = `/trips/${trip.id}/itinerary`
+  await signIn(page, maya)
+  await page.goto(path)
+  const bookings = page.getByRole('region', { name: 'Bookings' })
+  await bookings.locator('input[type=file]').setInputFiles({
+    name: 'ticket.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Coach 7, seat 42'),
+  })
+  const file = bookings.getByRole('button', { name: 'Save ticket.txt' })
+  await expect(file).toBeVisible()
+  const download = page.waitForEvent('download')
+  await file.click()
+  expect((await download).suggestedFilename()).toBe('ticket.txt')
+  await bookings.locator('input[type=file]').setInputFiles({
+    name: 'ticket.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1, ' '),
+  })
+  await expect(
+    bookings.getByText('ticket.pdf: This file is too large: at most 10 MB.'),
+  ).toBeVisible()
+  await expect(bookings.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expectAccessible(page)
+  await bookings.getByRole('button', { name: 'Leave it out' }).click()
+
+  const theirs = await openElsewhere(ben)
+  await theirs.goto(path)
+  await expect(theirs.getByRole('heading', { name: 'Night train' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'More to do with Night train' })).toHaveCount(0)
+  const visitors = await openElsewhere()
+  await visitors.goto(path)
+  await expect(visitors.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitors.getByText('Night train')).toHaveCount(0)
+})

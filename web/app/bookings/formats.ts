@@ -1,0 +1,54 @@
+import type { Money } from '@farfolk/contract/fields'
+import { digitsOf } from '../trips/currency.ts'
+import { keptFormat } from '../words/kept-format.ts'
+
+// A day or a time of a place has no zone: shown in any other it would slip.
+const dayFormat = keptFormat(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+)
+const longDayFormat = keptFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
+)
+const timeFormat = keptFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }),
+)
+
+/** A calendar day with its day of the week. */
+export function longDayWords(day: string, locale: string): string {
+  return longDayFormat(locale).format(new Date(day))
+}
+
+export function dayWords(day: string, locale: string): string {
+  return dayFormat(locale).format(new Date(day))
+}
+
+/** `HH:mm` as the reader writes it. */
+export function timeWords(time: string, locale: string): string {
+  return timeFormat(locale).format(new Date(`2000-01-01T${time}Z`))
+}
+
+export function moneyWords({ amount, currency }: Money, locale: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return format.format(amount / 10 ** digitsOf(currency))
+}
+
+/** In kilobytes, or in megabytes with one decimal. */
+export function sizeWords(bytes: number, locale: string): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  const isSmall = kilobytes < 1024
+  return (isSmall ? kilobytes : kilobytes / 1024).toLocaleString(locale, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: 1,
+  })
+}
