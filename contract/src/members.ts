@@ -108,6 +108,13 @@ export const OtherUser = z.object({
     friendshipId: z.optional(z.uuid()),
   }),
   counts: z.object({ trips: z.int(), albums: z.int(), countries: z.int(), friends: z.int() }),
+  /** Of what is published about them: all that the viewer may see, and how many would do it again. */
+  experiences: z.object({
+    count: z.int(),
+    recommendedCount: z.int(),
+    /** Whether the viewer may write about them, and has not. */
+    mayWrite: z.boolean(),
+  }),
 })
 export type OtherUser = z.infer<typeof OtherUser>
 

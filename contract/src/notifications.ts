@@ -20,6 +20,7 @@ export const notificationTypes = [
   'album_linked',
   'album_shared',
   'message_request',
+  'experience_written',
   'verification_done',
   'welcome',
 ] as const

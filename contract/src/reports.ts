@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { Id, longText } from './fields.ts'
 import { endpoint } from './http.ts'
 
-const reportKinds = ['user', 'trip', 'album', 'albumItem', 'message', 'bucketListItem'] as const
+const reportKinds = [
+  'user',
+  'trip',
+  'album',
+  'albumItem',
+  'message',
+  'bucketListItem',
+  'experience',
+] as const
 export const ReportKind = z.enum(reportKinds)
 export type ReportKind = z.infer<typeof ReportKind>
 

@@ -6,6 +6,7 @@ import { spendIn } from './spend-all.ts'
 /** What reaches people who never asked for it, and so many of them a day; fewer of a new account. */
 const beginnings = {
   friendRequests: { aDay: 40, atFirst: 20, newForDays: 7 },
+  experiences: { aDay: 20, atFirst: 20, newForDays: 1 },
   messageRequests: { aDay: 40, atFirst: 10, newForDays: 7 },
   trips: { aDay: 100, atFirst: 50, newForDays: 1 },
 }

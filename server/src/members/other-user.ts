@@ -3,6 +3,7 @@ import { instantText, todayUtc } from '../db/instants.ts'
 import type { Statements } from '../db/pipeline.ts'
 import { type ThingRow, versionOf, viewerColumns } from '../http/page-statement.ts'
 import { type Eyes, throughEyes } from '../visibility/eyes.ts'
+import { experienceFacts } from '../experiences/experience-facts.ts'
 import { standIns } from '../visibility/stand-ins.ts'
 import {
   albumIsVisible,
@@ -39,7 +40,8 @@ const otherUserJson = `jsonb_build_object(
     'friends', case when ${kindIsOpen('friendships', 'm.id', 'viewer.id')} then (
       select count(*) from friendship bond join member friend on friend.id = bond.other_id
       where bond.member_id = m.id and bond.state = 'friends'
-        and ${canMeet('friend', 'viewer.id')}) else 0 end))::text`
+        and ${canMeet('friend', 'viewer.id')}) else 0 end),
+  'experiences', ${experienceFacts('m', 'viewer.id')})::text`
 
 // A row always comes back, so that a token without a session is told from a member who is hidden.
 const byId = throughEyes(

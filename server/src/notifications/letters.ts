@@ -28,6 +28,7 @@ const mailed = [
   'friend_request',
   'friend_accepted',
   'message_request',
+  'experience_written',
   'trip_invite',
   'trip_join_request',
   'trip_accepted',

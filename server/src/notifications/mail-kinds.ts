@@ -14,6 +14,7 @@ export const mailKindOf: Partial<Record<NotificationType, MemberMailKind>> = {
   friend_request: 'friendRequests',
   friend_accepted: 'friendRequests',
   message_request: 'messages',
+  experience_written: 'friendRequests',
   trip_invite: 'trips',
   trip_join_request: 'trips',
   trip_accepted: 'trips',

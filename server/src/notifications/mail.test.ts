@@ -48,6 +48,7 @@ function tokenOf(text: string | undefined): string {
 test.each([
   ['friend_request', 'friendRequests', 'Ben would like to be your friend', '/account/requests'],
   ['friend_accepted', 'friendRequests', 'Ben is your friend now', '/profile/'],
+  ['experience_written', 'friendRequests', 'Ben has written about you', '/profile/'],
   ['message_request', 'messages', 'Ben has written to you', '/chat?channel='],
   ['trip_match', 'trips', "Your path crosses Ben's", '/account/trips/upcoming'],
 ] as const)('%s is mailed where %s is on', async (type, kind, subject, path) => {

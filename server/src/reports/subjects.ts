@@ -1,4 +1,5 @@
 import type { ReportKind } from '@farfolk/contract/reports'
+import { experienceIsVisible, isPublished } from '../visibility/experiences.ts'
 import {
   albumIsVisible,
   bucketListItemIsShared,
@@ -78,7 +79,11 @@ export const subjects: Record<ReportKind, Subject> = {
     known: `select album.owner_id,
         'Photo in ' || album.name || coalesce(': ' || nullif(item.caption, ''), '') as title,
         ${wordsOf('item.caption')} as words, item.image_id, '/albums/' || album.id as page
-      from album_item item join album on album.id = item.album_id where item.id = $1`,
+      from (
+        select id, album_id, image_id, caption from album_item where id = $1
+        union all
+        select id, album_id, image_id, item->>'caption' from hidden_photo where id = $1) item
+      join album on album.id = item.album_id`,
   },
   message: {
     visible: `select message.sender_id as owner_id
@@ -88,8 +93,13 @@ export const subjects: Record<ReportKind, Subject> = {
       where message.id = $1 and message.deleted_at is null
         and ${channelIsVisible('channel', '$2::uuid')} and ${isHeard('sender', '$2::uuid')}`,
     known: `select sender_id as owner_id, body as title, ${wordsOf('body')} as words,
-        image_id, null as page from message
-      where id = $1 and deleted_at is null`,
+        image_id, null as page
+      from (
+        select sender_id, body, image_id from message where id = $1 and deleted_at is null
+        union all
+        select message.sender_id, hidden.body, hidden.image_id
+        from hidden_message hidden join message on message.id = hidden.message_id
+        where hidden.message_id = $1) message`,
     mayHaveSeen: `exists (
       select from message join channel on channel.id = message.channel_id
       where message.id = $1
@@ -103,6 +113,15 @@ export const subjects: Record<ReportKind, Subject> = {
     known: `select owner_id, title, ${wordsOf('title', 'description')} as words,
         image_id, '/profile/' || owner_id || '/bucket-list' as page
       from bucket_list_item where id = $1`,
+  },
+  experience: {
+    visible: `select e.author_id as owner_id from experience e join member about on about.id = e.about_id
+      where e.id = $1
+        and (e.author_id = $2::uuid or ${experienceIsVisible('e', 'about', '$2::uuid')})`,
+    known: `select e.author_id as owner_id, 'About ' || about.first_name as title,
+        ${wordsOf('e.body')} as words, null::uuid as image_id, '/profile/' || about.id as page
+      from experience e join member about on about.id = e.about_id where e.id = $1`,
+    mayHaveSeen: `exists (select from experience e where e.id = $1 and ${isPublished('e')})`,
   },
 }
 
