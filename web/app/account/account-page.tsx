@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import type { AlbumList } from '../albums/album-list.ts'
 import { OwnAlbums } from '../albums/own-albums.tsx'
 import { loadForMembers, type PageData } from '../api/page-data.ts'
+import { OwnExperiences } from '../experiences/own-experiences.tsx'
 import { firstOpenSection, sectionWords } from '../onboarding/onboarding-sections.ts'
 import { pageMeta } from '../page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -75,15 +76,18 @@ const sectionNames: Record<AccountSection, () => string> = {
   requests: m.account_requests,
 }
 
-function Section({ section, user, albums, friends }: AccountData) {
+function Section({ section, user, albums, friends, experiences }: AccountData) {
   if (albums) return <AccountAlbums first={albums} />
   if (friends) return <OwnFriends first={friends} />
   if (section === 'requests') return <FriendRequests />
   return (
-    <div className={styles.columns}>
-      <Private user={user} />
-      {!user.onboarding.completed && <Complete user={user} />}
-    </div>
+    <>
+      <div className={styles.columns}>
+        <Private user={user} />
+        {!user.onboarding.completed && <Complete user={user} />}
+      </div>
+      {experiences && <OwnExperiences {...experiences} />}
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
 import { listOwnAlbums } from '@farfolk/contract/albums'
+import { listDueExperiences, listOwnExperiences } from '@farfolk/contract/experiences'
 import { type Friendship, listFriendships } from '@farfolk/contract/friendships'
 import { getOwnUser, type OwnUser } from '@farfolk/contract/members'
 import { type AlbumList, albumListOf, albumsQuery } from '../albums/album-list.ts'
 import { type ListPage, pageOf } from '../api/list-page.ts'
 import type { LoadPage } from '../api/page-data.ts'
+import type { OwnExperiencesData } from '../experiences/own-experiences.tsx'
 import { type AccountSection, accountSections } from './account-sections.ts'
 
 export interface AccountData {
@@ -12,6 +14,7 @@ export interface AccountData {
   /** In their section alone. */
   albums?: AlbumList | undefined
   friends?: FriendList | undefined
+  experiences?: OwnExperiencesData | undefined
 }
 
 export interface FriendList extends ListPage<Friendship> {
@@ -20,6 +23,7 @@ export interface FriendList extends ListPage<Friendship> {
 }
 
 const friendsPerPage = 50
+const experiencesPerPage = 10
 
 /** The own account, as only its member sees it. */
 export const load: LoadPage<AccountData> = async (callApi, { params, url }) => {
@@ -31,14 +35,24 @@ export const load: LoadPage<AccountData> = async (callApi, { params, url }) => {
     cursor: url.searchParams.get('cursor') ?? undefined,
     limit: friendsPerPage,
   }
-  const [user, albums, friends] = await Promise.all([
+  const experiences = (of: 'about' | 'written') => {
+    const cursor = url.searchParams.get('of') === of ? url.searchParams.get('cursor') : null
+    const query = { of, cursor: cursor ?? undefined, limit: experiencesPerPage }
+    return section === 'about' ? callApi(listOwnExperiences, { query }) : undefined
+  }
+  const [user, albums, friends, due, about, written] = await Promise.all([
     callApi(getOwnUser, {}),
     section === 'albums' ? callApi(listOwnAlbums, { query: albumsQuery(url) }) : undefined,
     section === 'friends' ? callApi(listFriendships, { query: friendsQuery }) : undefined,
+    section === 'about' ? callApi(listDueExperiences, {}) : undefined,
+    experiences('about'),
+    experiences('written'),
   ])
   if (!user.ok) return { ok: false, status: user.status }
   if (albums && !albums.ok) return { ok: false, status: albums.status }
   if (friends && !friends.ok) return { ok: false, status: friends.status }
+  if (about && !about.ok) return { ok: false, status: about.status }
+  if (written && !written.ok) return { ok: false, status: written.status }
   return {
     ok: true,
     data: {
@@ -46,6 +60,14 @@ export const load: LoadPage<AccountData> = async (callApi, { params, url }) => {
       section,
       albums: albums && albumListOf(albums),
       friends: friends && { ...pageOf(friends), q },
+      experiences:
+        about && written
+          ? {
+              due: due?.ok ? due.data : [],
+              about: pageOf(about),
+              written: pageOf(written),
+            }
+          : undefined,
     },
   }
 }

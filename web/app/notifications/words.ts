@@ -1,7 +1,8 @@
 import type { Notification, NotificationType } from '@farfolk/contract/notifications'
+import { shownLocale } from '../words/chosen-locale.ts'
 import { m } from '../paraglide/messages.js'
 
-type Words = (about: { name: string; title: string }) => string
+type Words = (about: { name: string; title: string; date: string }) => string
 
 const words: Record<NotificationType, Words> = {
   friend_request: m.notifications_friend_request,
@@ -19,12 +20,24 @@ const words: Record<NotificationType, Words> = {
   trip_match: m.notifications_trip_match,
   album_linked: m.notifications_album_linked,
   album_shared: m.notifications_album_shared,
+  experience_written: m.notifications_experience_written,
   message_request: m.notifications_message_request,
   verification_done: m.notifications_verification_done,
   welcome: m.notifications_welcome,
 }
 
+/** As `experienceWaitsDays` of the contract, which lists of notifications need no schemas of. */
+const waitsMs = 14 * 86_400_000
+
 /** What has happened, in one sentence. */
-export function wordsOfNotification({ type, actor, subject }: Notification): string {
-  return words[type]({ name: actor?.profile.firstName ?? '', title: subject.title })
+export function wordsOfNotification(notification: Notification): string {
+  const { type, actor, subject, createdAt } = notification
+  const name = actor?.profile.firstName ?? ''
+  const shownAt = Date.parse(createdAt) + waitsMs
+  if (type === 'experience_written' && shownAt <= Date.now())
+    return m.notifications_experience_shown({ name })
+  const date = new Intl.DateTimeFormat(shownLocale() || undefined, { dateStyle: 'long' }).format(
+    shownAt,
+  )
+  return words[type]({ name, title: subject.title, date })
 }

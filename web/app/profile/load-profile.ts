@@ -1,6 +1,11 @@
 import { listUserAlbums } from '@farfolk/contract/albums'
 import { type BucketListItem, listUserBucketListItems } from '@farfolk/contract/bucket-list'
 import type { CallApi } from '@farfolk/contract/call'
+import {
+  type Experience,
+  listOwnExperiences,
+  listUserExperiences,
+} from '@farfolk/contract/experiences'
 import { listUserFriendships } from '@farfolk/contract/friendships'
 import {
   getUser,
@@ -32,6 +37,9 @@ export type SectionData =
       interests: string[]
       languages: { name: string; level: SpokenLanguage['level'] }[]
       trips: TripCardData[]
+      experiences: ListPage<Experience>
+      /** What the viewer has written and nobody else sees yet. */
+      ownExperience: Experience | undefined
     }
   | ({ kind: 'trips' } & ListPage<TripCardData>)
   | ({ kind: 'albums' } & AlbumList)
@@ -63,6 +71,7 @@ interface Asked {
 const perPage = 24
 /** Of those to come, beside the words about oneself. */
 const shownTrips = 2
+const experiencesPerPage = 10
 
 /** A member as the viewer may see them; a section of theirs may be hidden all the same. */
 export const load: LoadPage<ProfilePageData> = async (callApi, { params, url }) => {
@@ -82,11 +91,20 @@ export const load: LoadPage<ProfilePageData> = async (callApi, { params, url }) 
 type SectionLoader = (callApi: CallApi, asked: Asked) => Promise<(user: OtherUser) => SectionData>
 
 const loadSection: Record<ProfileSection, SectionLoader> = {
-  async about(callApi, { params, viewAs }) {
-    const [interests, languages, trips] = await Promise.all([
+  async about(callApi, { params, viewAs, cursor }) {
+    const { id: userId } = params
+    const [interests, languages, trips, experiences, own] = await Promise.all([
       callApi(listInterests, {}),
       callApi(listLanguages, {}),
       callApi(listUserTrips, { params, query: { viewAs, type: 'upcoming', limit: shownTrips } }),
+      callApi(listUserExperiences, {
+        params,
+        query: { viewAs, cursor, limit: experiencesPerPage },
+      }),
+      // Nobody else may see it: a visitor has none.
+      import.meta.env.SSR
+        ? undefined
+        : callApi(listOwnExperiences, { query: { of: 'written', userId, limit: 1 } }),
     ])
     const interestNames = namesById(interests.ok ? interests.data : [])
     const languageNames = namesById(languages.ok ? languages.data : [])
@@ -98,6 +116,8 @@ const loadSection: Record<ProfileSection, SectionLoader> = {
         level,
       })),
       trips: trips.ok ? trips.data.map(tripCardData) : [],
+      experiences: experiences.ok ? pageOf(experiences) : { items: [], nextCursor: null },
+      ownExperience: own?.ok ? own.data.find(({ published }) => !published) : undefined,
     })
   },
 

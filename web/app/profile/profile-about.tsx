@@ -1,5 +1,7 @@
+import type { Experience } from '@farfolk/contract/experiences'
 import type { OtherUser, SpokenLanguage } from '@farfolk/contract/members'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import type { ListPage } from '../api/list-page.ts'
 import { useNotRemoved } from '../api/removed-ids.ts'
 import { href } from 'react-router'
 import { m } from '../paraglide/messages.js'
@@ -9,11 +11,17 @@ import { TripCard } from '../trips/trip-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PlainText } from '../ui/plain-text.tsx'
 import { levelWords } from './language-levels.ts'
 import { NothingShown } from './nothing-shown.tsx'
 import styles from './profile-about.module.css'
+
+// Most profiles have none.
+const ProfileExperiences = lazyPart(
+  async () => (await import('../experiences/profile-experiences.tsx')).ProfileExperiences,
+)
 
 interface ProfileAboutProps {
   user: OtherUser
@@ -22,19 +30,34 @@ interface ProfileAboutProps {
   languages: { name: string; level: SpokenLanguage['level'] }[]
   /** The next ones to come. */
   trips: TripCardData[]
+  experiences: ListPage<Experience>
+  ownExperience: Experience | undefined
+  /** The section's own address. */
+  path: string
 }
 
 export function ProfileAbout(props: ProfileAboutProps) {
-  const { user, isOwn, interests, languages } = props
+  const { user, isOwn, interests, languages, experiences, ownExperience, path } = props
   const trips = useNotRemoved(props.trips)
   const { firstName, bio, links } = user.profile
   const hasFacts = interests.length + languages.length + links.length > 0
+  const hasWords = experiences.items.length > 0 || ownExperience || user.experiences.mayWrite
+  const said = hasWords && (
+    <Suspense>
+      <ProfileExperiences {...{ user, experiences, path }} own={ownExperience} />
+    </Suspense>
+  )
   if (!isOwn && !bio && trips.length === 0 && !hasFacts) {
-    return <NothingShown user={user}>{m.profile_no_bio({ firstName })}</NothingShown>
+    return (
+      <>
+        <NothingShown user={user}>{m.profile_no_bio({ firstName })}</NothingShown>
+        {said}
+      </>
+    )
   }
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <div className={`${styles.main} ${hasFacts ? '' : styles.alone}`}>
         {bio ? <PlainText text={bio} /> : <NoBio firstName={firstName} isOwn={isOwn} />}
         {trips.length > 0 && (
           <Part id="profile-next" title={m.profile_next_trips()}>
@@ -90,6 +113,7 @@ export function ProfileAbout(props: ProfileAboutProps) {
           )}
         </div>
       )}
+      {said && <div className={hasFacts ? styles.said : styles.alone}>{said}</div>}
     </div>
   )
 }

@@ -98,7 +98,7 @@ function Section({ user, section, viewAs, isOwn }: ProfilePageData & { isOwn: bo
   const shared = { user, isOwn, path: withViewAs(path, viewAs) }
   switch (section.kind) {
     case 'about':
-      return <ProfileAbout user={user} isOwn={isOwn} {...section} />
+      return <ProfileAbout {...shared} {...section} />
     case 'trips':
       return <ProfileTrips {...shared} section={section} />
     case 'albums':
