@@ -88,7 +88,7 @@ test('a photo that is deleted or corrected in the lightbox stands nowhere else a
   await page.keyboard.press('Escape')
   await expect(headings).toHaveText(['May 2021', 'March 2020'])
   await expect(photosOf(page).last()).toHaveAttribute('data-photo', corrected)
-  await expect(page.getByRole('navigation', { name: 'Go to year' })).toContainText('2020')
+  await expect(page.getByRole('navigation', { name: 'Go to month' })).toContainText('Mar 2020')
 })
 
 test('years and months lead into a long stream, and who comes back finds the place', async ({
@@ -126,6 +126,163 @@ test('years and months lead into a long stream, and who comes back finds the pla
   await expect(headings.first()).toHaveText('December 2021')
   await page.goBack()
   await expect(headings.first()).toHaveText('May 2022')
+  expect(complaints).toEqual([])
+})
+
+test('an old photo is opened by its address at once, with those around it', async ({
+  page,
+  request,
+  me,
+  complaints,
+}) => {
+  const { id } = await makeDailyAlbum(request, me, { name: 'Every day' }, 392)
+  const reply = await request.get(`/api/v1/user/album_items?month=2021-06&limit=1`, as(me))
+  const { data } = (await reply.json()) as { data: { id: string }[] }
+  const reads: string[] = []
+  page.on('request', (call) => {
+    if (/album_items\?/.test(call.url())) reads.push(call.url())
+  })
+  await page.goto(`${view}&photo=${data[0]!.id}`)
+  const viewer = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(viewer).toContainText('332 of 392')
+  expect(reads).toHaveLength(2)
+  await expect(viewer.getByRole('link', { name: 'In the album' })).toHaveAttribute(
+    'href',
+    `/albums/${id}?photo=${data[0]!.id}`,
+  )
+  await viewer.getByRole('button', { name: 'Previous' }).click()
+  await expect(viewer).toContainText('331 of 392')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(page.locator('h2:has(> time)').first()).toHaveText('August 2021')
+  await page.getByRole('link', { name: 'All photos' }).click()
+  await expect(page.locator('h2:has(> time)').first()).toHaveText('May 2022')
+  expect(complaints).toEqual([])
+})
+
+test('a photo that is deleted leaves the list as long as it was', async ({ page, request, me }) => {
+  await makeDailyAlbum(request, me, { name: 'Every day' }, 250)
+  await page.goto(view)
+  await expect(photosOf(page)).toHaveCount(100)
+  await expect(async () => {
+    await photosOf(page).last().scrollIntoViewIfNeeded()
+    await expect(photosOf(page)).toHaveCount(250, { timeout: 1_000 })
+  }).toPass()
+  const gone = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
+  await page.getByRole('button', { name: 'Select Photo 3,' }).click()
+  const selected = page.getByRole('group', { name: '1 selected' })
+  await selected.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click()
+  await expect(photosOf(page)).toHaveCount(249)
+  await gone
+  await page.waitForLoadState('networkidle')
+  await expect(photosOf(page)).toHaveCount(249)
+})
+
+test('several photos are selected, moved to another album and brought back', async ({
+  page,
+  request,
+  me,
+  complaints,
+}) => {
+  const harbours = await makeAlbum(request, me, { name: 'Harbours' }, 4)
+  await makeAlbum(request, me, { name: 'Hills' }, 1)
+  await page.goto(view)
+  await expect(photosOf(page)).toHaveCount(5)
+  const buttons = page.getByRole('button', { name: /^Select Photo/ })
+  await buttons.nth(1).focus()
+  await page.keyboard.press('Space')
+  await buttons.nth(3).focus()
+  await page.keyboard.press('Shift+Enter')
+  const bar = page.getByRole('group', { name: '3 selected' })
+  await expect(bar).toBeVisible()
+  await expectAccessible(page)
+  // While some are, a photo that is pressed opens nothing.
+  await photosOf(page).first().click()
+  await expect(page.getByRole('group', { name: '4 selected' })).toBeVisible()
+  await photosOf(page).first().click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group', { name: /selected/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Select May 2021' }).click()
+  const all = page.getByRole('group', { name: '5 selected' })
+  await all.getByRole('button', { name: 'Move to album' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move 5 photos' })
+  await dialog.getByLabel('To which album').selectOption('Hills')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('4 photos moved to Hills')).toBeVisible()
+  await expect(page.getByText('1 photo was in Hills already')).toBeVisible()
+  const count = async () => {
+    const reply = await request.get(`/api/v1/user/albums/${harbours.id}`, as(me))
+    return ((await reply.json()) as { data: { albumItemsCount: number; cover: object } }).data
+  }
+  expect(await count()).toMatchObject({ albumItemsCount: 0 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(count).toMatchObject({ albumItemsCount: 4, cover: { id: harbours.cover!.id } })
+  expect(complaints).toEqual([])
+})
+
+test('words find photos while one types, by an address that leads there again', async ({
+  page,
+  request,
+  me,
+  complaints,
+}) => {
+  const { albumItems } = await makeAlbum(request, me, { name: 'Harbours' }, 3)
+  await makeAlbum(request, me, { name: 'Hills' }, 1)
+  await captionPhoto(request, me, albumItems[1]!.id, 'A café by the sea')
+  await page.goto(view)
+  await expect(photosOf(page)).toHaveCount(4)
+  const field = page.getByLabel('Find photos by a caption, a place or an album')
+  await field.pressSequentially('CAFE')
+  await expect(page).toHaveURL(`${view}&q=CAFE`)
+  await expect(photosOf(page)).toHaveCount(1)
+  await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await photosOf(page).first().click()
+  const viewer = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(viewer).toContainText('1 of 1')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(`${view}&q=CAFE`)
+  await page.reload()
+  await expect(field).toHaveValue('CAFE')
+  await expect(photosOf(page)).toHaveCount(1)
+  await field.fill('harb')
+  await expect(photosOf(page)).toHaveCount(3)
+  await field.fill('nowhere')
+  await expect(page.getByText("No photo of yours has the words 'nowhere'.")).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'All photos' }).last().click()
+  await expect(page).toHaveURL(view)
+  await expect(photosOf(page)).toHaveCount(4)
+  await expect(field).toHaveValue('')
+  expect(complaints).toEqual([])
+})
+
+test('photos of this day in years before lead to where they stand among all', async ({
+  page,
+  request,
+  me,
+  complaints,
+}) => {
+  await page.goto('/albums')
+  await expect(page.getByText('On this day')).toBeHidden()
+  const { albumItems } = await makeAlbum(request, me, { name: 'Harbours' }, 3)
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  const year = Number(today.slice(0, 4)) - 4
+  const patch = { albumItem: { takenAt: `${year}${today.slice(4)}T23:59:59`, caption: 'Ferry' } }
+  const url = `/api/v1/user/album_items/${albumItems[1]!.id}`
+  expect((await request.patch(url, { ...as(me), data: patch })).status()).toBe(200)
+  await page.reload()
+  const memories = page.getByRole('region', { name: 'On this day' })
+  await expect(memories.getByRole('heading', { name: '4 years ago' })).toBeVisible()
+  await expectAccessible(page)
+  await memories.getByRole('link', { name: 'Photo 1, 4 years ago: Ferry' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Photos, one at a time' })
+  await expect(viewer).toContainText('of 3')
+  await expect(viewer.getByRole('button', { name: /Ferry/ })).toBeVisible()
+  await page.goBack()
+  await expect(memories).toBeVisible()
   expect(complaints).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, longText, pageQuery } from './fields.ts'
+import { Id, Instant, line, longText, pageQuery } from './fields.ts'
 import { endpoint } from './http.ts'
 import { Image, Upload } from './images.ts'
 import { Place } from './places.ts'
@@ -7,6 +7,8 @@ import { rule, validationWords } from './validation.ts'
 
 /** Of the photos of a stop those that the itinerary shows. */
 export const firstStopPhotos = 6
+/** As `firstStopPhotos`, of the photos of a day that a year has. */
+export const firstMemories = 6
 /** In one call. */
 export const maxUploads = 100
 /** As `maxUploads`, of photos that are there. */
@@ -51,8 +53,19 @@ export const OwnMonth = z.object({
   /** By the cameras' clocks, `YYYY-MM`; by UTC where that is when the photo was added. */
   month: z.string(),
   count: z.int(),
+  /** Where a photo of it is asked for: how many of its photos stand before that one. */
+  before: z.optional(z.int()),
 })
 export type OwnMonth = z.infer<typeof OwnMonth>
+
+/** Photos of all own albums that were taken on one day of a year, by the cameras' clocks. */
+export const MemoryYear = z.object({
+  year: z.int(),
+  count: z.int(),
+  /** The first `firstMemories`, in the order in which they were taken. */
+  albumItems: z.array(OwnAlbumItem),
+})
+export type MemoryYear = z.infer<typeof MemoryYear>
 
 /** The photos of an album that were taken in one month, where it has them in the order of their months. */
 export const AlbumMonth = z.object({
@@ -82,6 +95,11 @@ export const StopPhotos = z.object({
 export type StopPhotos = z.infer<typeof StopPhotos>
 
 const caption = longText({ max: 1_000 })
+
+const words = {
+  /** Words of captions, of places and of names of albums, all of them; the last one may not be whole yet. */
+  q: z.optional(line({ min: 1, max: 200 })),
+}
 
 /** Photography is older; cameras that write down when, and scans of what they were given, are not. */
 const firstYear = 1850
@@ -224,6 +242,9 @@ export const listOwnAlbumItems = endpoint({
   query: z.object({
     /** In the place of a cursor: `YYYY-MM`, the month to begin with; newer photos are left out. */
     month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, validationWords.date))),
+    /** In the place of either: a photo that the page has, with newer ones before it, up to half a page. */
+    around: z.optional(Id),
+    ...words,
     ...pageQuery,
   }),
   reply: OwnAlbumItem,
@@ -236,7 +257,27 @@ export const listOwnMonths = endpoint({
   method: 'GET',
   path: '/user/album_items/months',
   auth: 'member',
+  query: z.object({
+    /** A photo whose place among those of its month is wanted. */
+    photo: z.optional(Id),
+    ...words,
+  }),
   reply: OwnMonth,
+  list: 'whole',
+})
+
+export const listOwnMemories = endpoint({
+  name: 'listOwnMemories',
+  summary:
+    'The photos of all own albums that were taken on a day of the year in years before, newest year first',
+  method: 'GET',
+  path: '/user/album_items/memories',
+  auth: 'member',
+  query: z.object({
+    /** Which day it is where the member is. */
+    day: z.iso.date(validationWords.date),
+  }),
+  reply: MemoryYear,
   list: 'whole',
 })
 

@@ -1,15 +1,17 @@
 import * as contract from '@farfolk/contract/album-items'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { pageWanted } from '../http/answer-page.ts'
-import { answerViewerPage } from '../http/answer-viewer.ts'
+import { answerViewerJson, answerViewerPage } from '../http/answer-viewer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { poolFor } from '../http/pool-for.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { JsonText, sessionInStatement } from '../http/route.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
 import { deleteItem, deleteItems } from './delete-item.ts'
+import { findMemories } from './memories.ts'
 import { findAlbumMonths } from './months.ts'
-import { findOwnMonths, listOwnItemsPage, ownItemsWanted } from './own-items.ts'
+import { findPageAround, listOwnItemsPage, ownItemsWanted, ownWords } from './own-items.ts'
+import { findOwnMonths } from './own-months.ts'
 import { findPlaceWanted, listItemsPage, listOwnItems } from './queries.ts'
 import { listTripItemsPage, TakenPlace } from './trip-items.ts'
 import { updateItems } from './update-items.ts'
@@ -42,9 +44,9 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
     async (context) => {
       const { params, tokenHash } = context
       const row = await findAlbumMonths(poolFor(connections, tokenHash), tokenHash, params.id)
-      confirmViewer(context, { connections }, row)
-      if (row.json === null) throw await explainMissing(quick, 'album', params.id, row.viewer_id)
-      return new JsonText(row.json)
+      return answerViewerJson(context, connections, row, (viewerId) =>
+        explainMissing(quick, 'album', params.id, viewerId),
+      )
     },
     sessionInStatement,
   )
@@ -66,9 +68,17 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
   route(
     contract.listOwnAlbumItems,
     async (context) => {
-      const wanted = ownItemsWanted(context.query)
-      const row = await listOwnItemsPage(pool, context.tokenHash, wanted)
-      return answerViewerPage(context, connections, row)
+      const { query, tokenHash } = context
+      const { around, cursor, limit } = query
+      const words = ownWords(query.q)
+      const wanted =
+        around === undefined || cursor !== undefined
+          ? ownItemsWanted(query)
+          : await findPageAround(pool, tokenHash, { around, limit, words })
+      const row = await listOwnItemsPage(pool, tokenHash, wanted ?? { limit, after: null }, words)
+      const page = await answerViewerPage(context, connections, row)
+      if (!wanted) throw new ApiError('invalid', { field: 'around' })
+      return page
     },
     sessionInStatement,
   )
@@ -76,9 +86,21 @@ export function albumItemRoutes({ router, connections, jobs, live }: FeatureDeps
   route(
     contract.listOwnMonths,
     async (context) => {
-      const row = await findOwnMonths(pool, context.tokenHash)
-      confirmViewer(context, { connections }, row)
-      return new JsonText(row.json)
+      const { query, tokenHash } = context
+      const row = await findOwnMonths(pool, tokenHash, {
+        photo: query.photo,
+        words: ownWords(query.q),
+      })
+      return answerViewerJson(context, connections, row)
+    },
+    sessionInStatement,
+  )
+
+  route(
+    contract.listOwnMemories,
+    async (context) => {
+      const row = await findMemories(pool, context.tokenHash, context.query.day)
+      return answerViewerJson(context, connections, row)
     },
     sessionInStatement,
   )

@@ -6,14 +6,15 @@ import {
   type OwnAlbumItem,
   updateAlbumItem,
 } from '@farfolk/contract/album-items'
-import { deleteAlbum } from '@farfolk/contract/albums'
+import { deleteAlbum, updateAlbum } from '@farfolk/contract/albums'
 import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
+import { indexForgotten } from '../image-search/index-photos.ts'
 import { writeCursor } from '../http/cursor.ts'
 import { explain } from '../testing/plan.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { allOwnItemsText } from './own-items.ts'
+import { allOwnItemsText, foundOwnItemsText, placeBeforeText } from './own-items.ts'
 
 const { as, visitor, make, connections } = await startTestApp()
 const { pool } = connections
@@ -86,6 +87,103 @@ test('months tell how many there are, and the list begins with the one that is a
   expect(await shownTo(as(me), { month: '9999-12' })).toBe('june may scan july grandma')
   const paged = await pagesOf(as(me), 1, '2024-05')
   expect(paged.map(({ caption }) => caption).join(' ')).toBe('may scan july grandma')
+})
+
+test('a page around a photo has newer ones before it, as many as half a page, and goes on behind it', async () => {
+  const { me } = await traveller()
+  const all = (await as(me).call(listOwnAlbumItems, {})).data
+  const around = async (nth: number, limit: number) => {
+    const { data, page } = await as(me).call(listOwnAlbumItems, {
+      query: { around: all[nth]!.id, limit },
+    })
+    const rest = page?.nextCursor ? await shownTo(as(me), { cursor: page.nextCursor }) : '-'
+    return [data.map(({ caption }) => caption).join(' '), rest]
+  }
+  expect(await around(3, 2)).toEqual(['scan july', 'grandma'])
+  expect(await around(3, 3)).toEqual(['scan july grandma', '-'])
+  expect(await around(1, 4)).toEqual(['june may scan july', 'grandma'])
+  expect(await around(4, 1)).toEqual(['grandma', '-'])
+  const { data: months } = await as(me).call(listOwnMonths, { query: { photo: all[3]!.id } })
+  expect(months.map(({ before }) => before)).toEqual([undefined, undefined, 1, undefined])
+})
+
+test('around a photo of somebody else there is nothing, nor its place', async () => {
+  const { me } = await traveller()
+  const other = await make.user()
+  const { id } = await make.albumItem(await make.album(other, { audience: 'everyone' }))
+  for (const around of [id, uuid()]) {
+    const refused = await as(me).call(listOwnAlbumItems, { query: { around } })
+    expect(refused).toMatchObject({ status: 422, errors: [{ field: 'around' }] })
+    const { data } = await as(me).call(listOwnMonths, { query: { photo: around } })
+    expect(data.some((month) => 'before' in month)).toBe(false)
+  }
+  expect((await visitor.call(listOwnAlbumItems, { query: { around: id } })).status).toBe(401)
+})
+
+test('words find photos by captions, places and albums, without accents and by a beginning', async () => {
+  const me = await make.user()
+  const [north, south] = [await make.album(me, { name: 'Łódź' }), await make.album(me)]
+  const place = {
+    id: null,
+    name: 'Málaga',
+    region: 'Andalucía',
+    countryCode: 'ES',
+    lat: 36.72,
+    lng: -4.42,
+    population: null,
+  }
+  const shot = (album: typeof north, day: number, caption: string, where?: object) =>
+    make.albumItem(album, {
+      caption,
+      taken_at: `2024-0${day}-01 12:00:00`,
+      ...(where && { lat: 36.72, lng: -4.42, place: JSON.stringify(where) }),
+    })
+  await shot(north, 5, 'Straße am Hafen')
+  await shot(south, 4, 'Café', place)
+  await shot(south, 3, 'Cafe Hafen')
+  await indexForgotten(connections.db)
+  const found = (q: string) => shownTo(as(me), { q })
+  expect(await found('strasse')).toBe('Straße am Hafen')
+  expect(await found('CAFÉ')).toBe('Café Cafe Hafen')
+  expect(await found('haf')).toBe('Straße am Hafen Cafe Hafen')
+  expect(await found('lodz hafen')).toBe('Straße am Hafen')
+  expect(await found('malaga')).toBe('Café')
+  expect(await found('spain cafe')).toBe('Café')
+  // Only the last word may be a beginning.
+  expect(await found('haf cafe')).toBe('')
+  for (const q of ['nothing', '!?', "'", '\\']) expect([q, await found(q)]).toEqual([q, ''])
+  const months = await as(me).call(listOwnMonths, { query: { q: 'cafe' } })
+  expect(months.data).toEqual([
+    { month: '2024-04', count: 1 },
+    { month: '2024-03', count: 1 },
+  ])
+  const first = await as(me).call(listOwnAlbumItems, { query: { q: 'cafe', limit: 1 } })
+  const next = { q: 'cafe', limit: 1, cursor: first.page!.nextCursor! }
+  expect(await shownTo(as(me), next)).toBe('Cafe Hafen')
+  const { id } = first.data[0]!
+  expect(await shownTo(as(me), { q: 'cafe', around: id, limit: 1 })).toBe('Café')
+  const place2 = await as(me).call(listOwnMonths, { query: { q: 'cafe', photo: id } })
+  expect(place2.data[0]).toEqual({ month: '2024-04', count: 1, before: 0 })
+  expect((await as(me).call(listOwnAlbumItems, { query: { q: '' } })).status).toBe(422)
+})
+
+test('nobody finds what is not their own, and what changes is found as it is', async () => {
+  const { me } = await traveller()
+  await indexForgotten(connections.db)
+  const other = await make.user()
+  await make.friendship(me, other)
+  await make.albumItem(await make.album(other, { audience: 'everyone' }), { caption: 'june other' })
+  await indexForgotten(connections.db)
+  expect(await shownTo(as(me), { q: 'june' })).toBe('june')
+  expect(await shownTo(as(other), { q: 'june' })).toBe('june other')
+  const [june] = (await as(me).call(listOwnAlbumItems, {})).data
+  const albumItem = { caption: 'Midsommar' }
+  await as(me).call(updateAlbumItem, { params: { id: june!.id }, body: { albumItem } })
+  expect(await shownTo(as(me), { q: 'june' })).toBe('')
+  expect(await shownTo(as(me), { q: 'mids' })).toBe('Midsommar')
+  const params = { id: june!.albumId }
+  await as(me).call(updateAlbum, { params, body: { album: { name: 'Söder' } } })
+  expect(await shownTo(as(me), { q: 'soder' })).toBe('Midsommar scan july')
 })
 
 test('nobody else is shown any of them, and who has none is shown none', async () => {
@@ -217,5 +315,13 @@ test('a page reads no more of an album than it takes, and nothing of most of the
   const read = scans.reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0)
   // The first one of each of nine, five of each of five, and those that are told.
   expect(read).toBeLessThanOrEqual(9 + 5 * 5 + 5)
+  const found = await explain(pool, foundOwnItemsText, [rows[0].token_hash, 4, null, null, "'x'"])
+  const owned = found.filter((step) => step['Relation Name'] === 'album_item')
+  expect(owned.every((step) => step['Index Name']?.startsWith('album_item_') ?? false)).toBe(true)
+  const middle = (await pagesOf(as(me), 100))[1_000]!.id
+  const before = await explain(pool, placeBeforeText, [rows[0].token_hash, middle, 4])
+  const newer = before.filter((step) => step['Relation Name'] === 'album_item')
+  const sought = newer.reduce((sum, step) => sum + step['Actual Rows'] * step['Actual Loops'], 0)
+  expect(sought).toBeLessThanOrEqual(1 + 9 + 5 * 5)
   expect(await pagesOf(as(me), 100)).toHaveLength(9 * 301)
 })

@@ -2,67 +2,135 @@ import type { listOwnAlbumItems } from '@farfolk/contract/album-items'
 import type { Query } from '@farfolk/contract/http'
 import type pg from 'pg'
 import { firstRow } from '../db/first-row.ts'
+import { unnamed } from '../db/named-statements.ts'
 import { instantText } from '../db/instants.ts'
 import {
-  fromViewer,
   keyOfInstant,
   pageOf,
   pageStatement,
   type PageWanted,
   pageValues,
-  viewerColumns,
-  type ViewerColumns,
 } from '../http/page-statement.ts'
 import { pageWanted } from '../http/answer-page.ts'
 import { viewerCte } from '../http/session.ts'
+import { readTerms, wordText } from '../search/query.ts'
 import { albumItemJson, toldToOwner } from './album-json.ts'
 import type { ItemPageRow } from './item-statements.ts'
 import { TakenPlace } from './trip-items.ts'
 
-// Word for word as in the index album_item_when.
-const when = "coalesce(photo.taken_at, photo.created_at at time zone 'UTC')"
+/** When a photo stands in time; word for word as in the index album_item_when. */
+export const when = "coalesce(photo.taken_at, photo.created_at at time zone 'UTC')"
 
 const least = '00000000-0000-0000-0000-000000000000'
 const most = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The newest of an album behind the cursor, by a walk along the index. */
-const newestOf = (albumId: string, limit: string) => `
-  select photo.id, ${when} as at from album_item photo
-  where photo.album_id = ${albumId} and (${when}, photo.id) < (
-    coalesce(timestamp 'epoch' + $3::text::bigint * interval '1 microsecond', 'infinity'),
-    coalesce($4::uuid, '${most}'))
-  order by ${when} desc, photo.id desc limit ${limit}`
+/** Behind which photos are wanted: SQL of when the last one was, and of its id. */
+interface Bound {
+  at: string
+  id: string
+}
 
-// Albums one by one, of each no more than a page takes, and none but those whose newest are the newest:
-// a page of so many photos cannot have any of further albums.
-const newest = `
-  select photo.* from (
-    select album.id from album cross join lateral (${newestOf('album.id', '1')}) photo
-    where album.owner_id = viewer.id
-    order by photo.at desc, photo.id desc limit $2::int + 1) near
-  cross join lateral (${newestOf('near.id', '$2::int + 1')}) photo`
+/**
+ * SQL of the nearest photos of all own albums behind a place: older ones, newest first, or the other way
+ * round. Albums one by one, by a walk along the index, of each no more than is wanted, and none but those
+ * whose nearest are the nearest: so many photos cannot be of further albums.
+ */
+function nearest(
+  towards: 'older' | 'newer',
+  { at, id, found }: Bound & { found: string },
+  limit: string,
+): string {
+  const [beyond, order] = towards === 'older' ? ['<', 'desc'] : ['>', 'asc']
+  const ofAlbum = (albumId: string, most: string) => `
+    select photo.id, ${when} as at from album_item photo
+    where photo.album_id = ${albumId} and (${when}, photo.id) ${beyond} (${at}, ${id})${found}
+    order by ${when} ${order}, photo.id ${order} limit ${most}`
+  return `
+    select photo.* from (
+      select album.id from album cross join lateral (${ofAlbum('album.id', '1')}) photo
+      where album.owner_id = viewer.id
+      order by photo.at ${order}, photo.id ${order} limit ${limit}) near
+    cross join lateral (${ofAlbum('near.id', limit)}) photo`
+}
 
-const item = `(select ${albumItemJson(
+/** SQL of what a search finds, by the placeholder of its words. */
+export const foundBy = (words: string) => ` and photo.own_search @@ ${words}::tsquery`
+
+/** SQL of a photo as its owner is told of it. */
+export const ownItemJson = (id: string) => `(select ${albumItemJson(
   'told',
   toldToOwner,
   `, album.name as "albumName", ${instantText('told.created_at')} as "addedAt"`,
 )}
-  from album_item told join album on album.id = told.album_id where told.id = item.id)`
+  from album_item told join album on album.id = told.album_id where told.id = ${id})`
+
+const pageOfOwn = (found: string) =>
+  pageStatement(
+    pageOf('item', {
+      from: `from (${nearest(
+        'older',
+        {
+          at: "coalesce(timestamp 'epoch' + $3::text::bigint * interval '1 microsecond', 'infinity')",
+          id: `coalesce($4::uuid, '${most}')`,
+          found,
+        },
+        '$2::int + 1',
+      )}) item`,
+      by: 'item.at desc, item.id desc',
+      key: keyOfInstant('item.at'),
+      json: ownItemJson('item.id'),
+    }),
+  )
 
 /** $1 the token's hash, $2 limit, $3 and $4 of the cursor or null: its key is of when, in microseconds. */
-export const allOwnItemsText = pageStatement(
-  pageOf('item', {
-    from: `from (${newest}) item`,
-    by: 'item.at desc, item.id desc',
-    key: keyOfInstant('item.at'),
-    json: item,
-  }),
-)
+export const allOwnItemsText = pageOfOwn('')
+/** As above, $5 the words. */
+export const foundOwnItemsText = unnamed + pageOfOwn(foundBy('$5'))
+
+/** What was typed, as a tsquery, which finds nothing where that is no word; null for nothing asked. */
+export function ownWords(typed: string | undefined): string | null {
+  if (typed === undefined) return null
+  const terms = readTerms(typed)
+  return terms.map(({ anyOf: [word = ''], isPrefix }) => wordText(word, isPrefix)).join(' & ')
+}
 
 /** 422 for a cursor that is none of it. */
 export function ownItemsWanted({ month, ...query }: Query<typeof listOwnAlbumItems>): PageWanted {
   const wanted = pageWanted(query, TakenPlace)
   return { ...wanted, after: wanted.after ?? (month === undefined ? null : endOf(month)) }
+}
+
+const placeBefore = (found: string) => `with ${viewerCte('$1')}
+  select ${keyOfInstant('before.at')} as key, before.id
+  from viewer join (select id, album_id, ${when} as at from album_item photo where id = $2::uuid) asked
+    on exists (select from album where id = asked.album_id and owner_id = viewer.id)
+  left join lateral (
+    select * from (${nearest('newer', { at: 'asked.at', id: 'asked.id', found }, '$3::int + 1')}) newer
+    order by at, id limit 1 offset $3::int) before on true`
+
+/** $1 the token's hash, $2 the photo, $3 how many are to stand before it. */
+export const placeBeforeText = placeBefore('')
+/** As above, $4 the words of those that count. */
+const foundPlaceBeforeText = unnamed + placeBefore(foundBy('$4'))
+
+/**
+ * The page that has this photo; undefined where it is none of one's own. The list begins with its newest
+ * where those are near.
+ */
+export async function findPageAround(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  { around, limit, words }: { around: string; limit: number; words: string | null },
+): Promise<PageWanted | undefined> {
+  const values = [tokenHash, around, Math.trunc(limit / 2)]
+  const { rows } = await pool.query<{ key: string | null; id: string | null }>(
+    words === null ? placeBeforeText : foundPlaceBeforeText,
+    words === null ? values : [...values, words],
+  )
+  const [place] = rows
+  if (place === undefined) return undefined
+  const { key, id } = place
+  return { limit, after: key !== null && id !== null ? { key, id } : null }
 }
 
 /** Behind all photos that are newer than a month, `YYYY-MM`. */
@@ -72,31 +140,17 @@ function endOf(month: string): { key: string; id: string } {
   return { key: `${end.getTime()}000`, id: least }
 }
 
-/** The photos of all albums of whose session it is. */
+/** The photos of all albums of whose session it is, or those with these words. */
 export async function listOwnItemsPage(
   pool: pg.Pool,
   tokenHash: Buffer | null,
   wanted: PageWanted,
+  words: string | null,
 ): Promise<ItemPageRow> {
-  return firstRow(await pool.query<ItemPageRow>(allOwnItemsText, pageValues(tokenHash, wanted)))
-}
-
-/** $1 the token's hash. */
-const ownMonthsText = `with ${viewerCte('$1')}
-  select ${viewerColumns}, (
-    select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'count', count)
-      order by month desc), '[]')
-    from (
-      select date_trunc('month', ${when}) as month, count(*)
-      from album join album_item photo on photo.album_id = album.id
-      where album.owner_id = viewer.id
-      group by 1) part)::text as json
-  from ${fromViewer}`
-
-/** As `listOwnItemsPage`, how many they are month by month. */
-export async function findOwnMonths(
-  pool: pg.Pool,
-  tokenHash: Buffer | null,
-): Promise<ViewerColumns & { json: string }> {
-  return firstRow(await pool.query<ViewerColumns & { json: string }>(ownMonthsText, [tokenHash]))
+  const values = pageValues(tokenHash, wanted)
+  const found =
+    words === null
+      ? await pool.query<ItemPageRow>(allOwnItemsText, values)
+      : await pool.query<ItemPageRow>(foundOwnItemsText, [...values, words])
+  return firstRow(found)
 }

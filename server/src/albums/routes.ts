@@ -2,10 +2,15 @@ import * as items from '@farfolk/contract/album-items'
 import * as contract from '@farfolk/contract/albums'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
-import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
+import {
+  answerViewerJson,
+  answerViewerPage,
+  answerViewerThing,
+  forMembers,
+} from '../http/answer-viewer.ts'
 import { poolFor } from '../http/pool-for.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { sessionInStatement } from '../http/route.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
@@ -73,9 +78,9 @@ export function albums(features: FeatureDeps): void {
     async (context) => {
       const { params, tokenHash } = context
       const row = await findStopPhotos(poolFor(connections, tokenHash), tokenHash, params.id)
-      confirmViewer(context, { connections }, row)
-      if (row.json === null) throw await explainMissing(quick, 'trip', params.id, row.viewer_id)
-      return new JsonText(row.json)
+      return answerViewerJson(context, connections, row, (viewerId) =>
+        explainMissing(quick, 'trip', params.id, viewerId),
+      )
     },
     sessionInStatement,
   )

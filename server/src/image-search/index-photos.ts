@@ -19,8 +19,8 @@ interface PhotoContent {
 }
 
 /**
- * Writes down by which words photos are found, of an album or those told: none of what is not for
- * everyone, and none of where it was taken unless the album tells. To be called by whatever changes
+ * Writes down by which words photos are found, of an album or those told: all of them for their owner; for
+ * anybody none of what is not for everyone, and none of where it was taken unless the album tells. To be called by whatever changes
  * any of that, in its transaction. It only saves a search from looking in vain: the search decides.
  */
 export async function indexPhotos(
@@ -43,10 +43,12 @@ export async function indexPhotos(
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await sql`
-    update album_item set search = found.search::tsvector
-    from unnest(${ids}::uuid[], ${rows.map(vectorOf)}::text[]) as found (id, search)
+    update album_item set search = found.search::tsvector, own_search = found.own_search::tsvector
+    from unnest(${ids}::uuid[], ${rows.map(openVectorOf)}::text[], ${rows.map(vectorOf)}::text[])
+      as found (id, search, own_search)
     where album_item.id = found.id
-      and album_item.search is distinct from found.search::tsvector`.execute(db)
+      and (album_item.search is distinct from found.search::tsvector
+        or album_item.own_search is distinct from found.own_search::tsvector)`.execute(db)
 }
 
 /** As `indexPhotos`, of all albums that go by their owner's default, when it has changed. */
@@ -68,16 +70,17 @@ export async function indexPhotosByDefault(db: Executor, ownerId: string): Promi
 const placeWeight = 'B'
 export const openWeights = 'AC'
 
-function vectorOf({ caption, place, album, is_open, show_locations }: PhotoContent): string {
-  if (!is_open) return ''
-  const where =
-    show_locations &&
-    place &&
-    `${place.name} ${place.region ?? ''} ${countryWords(place.countryCode)}`
+function openVectorOf(photo: PhotoContent): string {
+  if (!photo.is_open) return ''
+  return vectorOf({ ...photo, place: photo.show_locations ? photo.place : null })
+}
+
+function vectorOf({ caption, place, album }: PhotoContent): string {
+  const where = place && `${place.name} ${place.region ?? ''} ${countryWords(place.countryCode)}`
   return searchDocument(
     [
       ['A', caption],
-      [placeWeight, where || ''],
+      [placeWeight, where ?? ''],
       ['C', album],
     ],
     [],
@@ -96,7 +99,7 @@ async function indexUnread(db: Database): Promise<void> {
     const found = await db
       .selectFrom('album_item')
       .select('album_id')
-      .where('search', 'is', null)
+      .where((eb) => eb.or([eb('search', 'is', null), eb('own_search', 'is', null)]))
       .limit(batch)
       .execute()
     for (const id of new Set(found.map((item) => item.album_id))) await indexAlbum(db, id)

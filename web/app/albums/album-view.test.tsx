@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { AlbumView } from './album-view.tsx'
 import type { Photo, ShownAlbum } from './shown-album.ts'
+import { barePhoto, pageAt } from './testing-photos.tsx'
 
 /** The first of many photos, none of which says where it was taken. */
 const album = {
@@ -13,17 +13,7 @@ const album = {
   description: '',
   owner: { id: 'owner', profile: { firstName: 'Ingrid', avatarUrl: '/face' } },
   cover: null,
-  photos: [
-    {
-      id: 'photo',
-      caption: '',
-      takenAt: null,
-      location: null,
-      image: { width: 3, height: 2, color: '#123456', thumbhash: '' },
-      tile: ['/1', '/2'],
-      screen: ['/1', '/2'],
-    },
-  ],
+  photos: [barePhoto({ id: 'photo' })],
   albumItemsCount: 200,
   trip: null,
 } as unknown as ShownAlbum
@@ -32,9 +22,7 @@ type Props = Partial<ComponentProps<typeof AlbumView>>
 
 function viewOf(shown: Partial<ShownAlbum>, at = '/', props: Props = {}) {
   const loadPhotos = async () => undefined
-  const element = <AlbumView album={{ ...album, ...shown }} loadPhotos={loadPhotos} {...props} />
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
-  return <RouterProvider router={router} />
+  return pageAt(at, <AlbumView album={{ ...album, ...shown }} loadPhotos={loadPhotos} {...props} />)
 }
 
 const htmlOf = (...view: Parameters<typeof viewOf>) => renderToStaticMarkup(viewOf(...view))

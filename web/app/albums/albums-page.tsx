@@ -34,6 +34,7 @@ function withoutPhoto({ href }: URL): string {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.albums_title(), path: href('/albums'), isPrivate: true })
 
+const Memories = lazyPart(async () => (await import('./memories.tsx')).Memories)
 const Timeline = lazyPart(async () => (await import('./timeline.tsx')).Timeline)
 
 export default function AlbumsPage({ loaderData }: Route.ComponentProps) {
@@ -48,6 +49,7 @@ function Albums({ shown }: { shown: AlbumsPageData }) {
   const path = href('/albums')
   const timeline = 'timeline' in shown ? shown.timeline : undefined
   const first = 'timeline' in shown ? noAlbums : shown
+  const memories = 'timeline' in shown ? undefined : shown.memories
   const hasNone = useHasNone(first) && !timeline
   return (
     <Page>
@@ -73,7 +75,14 @@ function Albums({ shown }: { shown: AlbumsPageData }) {
           <Timeline timeline={timeline} />
         </Suspense>
       ) : (
-        <OwnAlbums first={first} path={path} read={albumsOf} />
+        <>
+          {memories && memories.length > 0 && (
+            <Suspense>
+              <Memories memories={memories} />
+            </Suspense>
+          )}
+          <OwnAlbums first={first} path={path} read={albumsOf} />
+        </>
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { listOwnAlbumItems, listOwnMonths } from '@farfolk/contract/album-items'
+import { listOwnAlbumItems, listOwnMemories, listOwnMonths } from '@farfolk/contract/album-items'
 import { listOwnAlbums } from '@farfolk/contract/albums'
 import type { CallApi } from '@farfolk/contract/call'
 import type { Endpoint } from '@farfolk/contract/http'
@@ -6,7 +6,11 @@ import { expect, test, vi } from 'vitest'
 import { shouldRevalidate } from './albums-page.tsx'
 import { load } from './load-albums.ts'
 
-const image = { width: 3, height: 2, variants: { tile: { src: '' }, screen: { src: '' } } }
+const image = {
+  width: 3,
+  height: 2,
+  variants: { tile: { src: '' }, screen: { src: '' }, thumb: { src: '' } },
+}
 const item = { albumId: 'a', albumName: 'North', addedAt: '2023-07-31T22:30:00.123Z', image }
 const photos = [
   { ...item, id: 'new', takenAt: '2024-05-01T12:00:00' },
@@ -17,15 +21,28 @@ const months = [
   { month: '2023-07', count: 1 },
 ]
 
+/** As they are where it is asked which of them the scan is. */
+const later = { month: '2023-07', count: 9, before: 4 }
+
+interface Asked {
+  q?: string
+  month?: string
+  around?: string
+  photo?: string
+}
+
 /** What is shown at an address, and the calls that it takes; no photos are older than July 2023. */
 async function loadOf(search: string, refused?: Endpoint) {
-  const callApi = vi.fn(async (endpoint: Endpoint, input: { query?: { month?: string } }) => {
-    const isNone = (input.query?.month ?? '9999-12') < '2023-07'
+  const callApi = vi.fn(async (endpoint: Endpoint, input: { query?: Asked }) => {
+    const { month = '9999-12', around = 'scan', photo } = input.query ?? {}
+    const isNone = month < '2023-07'
     const lists = new Map<Endpoint, object[]>([
       [listOwnAlbums, []],
+      [listOwnMemories, [{ year: 2024, count: 7, albumItems: [{ ...item, id: 'old' }] }]],
       [listOwnAlbumItems, isNone ? [] : photos],
-      [listOwnMonths, months],
+      [listOwnMonths, photo === 'scan' ? months.toSpliced(1, 1, later) : months],
     ])
+    if (around !== 'scan') return { ok: false, status: 422 }
     if (endpoint === refused) return { ok: false, status: 503 }
     return { ok: true, status: 200, data: lists.get(endpoint), page: { nextCursor: null } }
   })
@@ -35,17 +52,33 @@ async function loadOf(search: string, refused?: Endpoint) {
   return { result, asked, calls: asked.map(([call]) => call) }
 }
 
-test('a page of albums takes one call, and no photos', async () => {
-  const { result, calls } = await loadOf('')
-  expect(calls).toEqual([listOwnAlbums])
-  expect(result).toEqual({ ok: true, data: { items: [], nextCursor: null } })
+test('albums come with what was photographed on this day, where the reader is', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 4, 2, 23, 30) })
+  const { result, asked } = await loadOf('')
+  vi.useRealTimers()
+  expect(asked).toEqual([
+    [listOwnAlbums, { cursor: undefined, limit: 24 }],
+    [listOwnMemories, { day: '2026-05-02' }],
+  ])
+  const memories = [
+    { year: 2024, yearsAgo: 2, count: 7, first: [{ id: 'old', albumName: 'North' }] },
+  ]
+  expect(result).toMatchObject({ ok: true, data: { items: [], nextCursor: null, memories } })
+})
+
+test('further albums come alone, and the first ones without what cannot be had', async () => {
+  const further = await loadOf('?cursor=c')
+  expect(further.calls).toEqual([listOwnAlbums])
+  expect(further.result).toEqual({ ok: true, data: { items: [], nextCursor: null } })
+  const { result } = await loadOf('', listOwnMemories)
+  expect(result).toMatchObject({ ok: true, data: { items: [], memories: [] } })
 })
 
 test('all photos come with their months, one without a time below the one in which it was added', async () => {
   const { result, asked } = await loadOf('?view=photos')
   expect(asked).toEqual([
-    [listOwnAlbumItems, { month: undefined, limit: 100 }],
-    [listOwnMonths, undefined],
+    [listOwnAlbumItems, { month: undefined, q: undefined, limit: 100 }],
+    [listOwnMonths, { q: undefined }],
   ])
   const items = [
     { id: 'new', albumName: 'North', month: '2024-05' },
@@ -56,16 +89,38 @@ test('all photos come with their months, one without a time below the one in whi
 
 test('they begin with the month that the address names', async () => {
   const { result, asked } = await loadOf('?view=photos&month=2024-01')
-  expect(asked[0]).toEqual([listOwnAlbumItems, { month: '2024-01', limit: 100 }])
+  expect(asked[0]).toEqual([listOwnAlbumItems, { month: '2024-01', q: undefined, limit: 100 }])
   expect(result).toMatchObject({ data: { timeline: { from: '2024-01' } } })
 })
 
 test.each(['x', '2024-13', '', '1999-01'])('month %j leads to the newest', async (month) => {
   const { result, asked } = await loadOf(`?view=photos&month=${month}`)
-  expect(asked.at(-2)).toEqual([listOwnAlbumItems, { month: undefined, limit: 100 }])
+  expect(asked.at(-2)).toEqual([listOwnAlbumItems, { month: undefined, q: undefined, limit: 100 }])
   expect(result).toMatchObject({
     data: { timeline: { from: undefined, photos: { items: [{}, {}] } } },
   })
+})
+
+test('they begin around the photo that the address names, as far down as it stands', async () => {
+  const { result, asked } = await loadOf('?view=photos&month=2024-05&from=scan')
+  expect(asked).toEqual([
+    [listOwnAlbumItems, { around: 'scan', q: undefined, limit: 100 }],
+    [listOwnMonths, { photo: 'scan', q: undefined }],
+  ])
+  // One newer month of one photo, and four of its own month: the page has one of these five.
+  const around = { photo: 'scan', before: 4 }
+  expect(result).toMatchObject({ data: { timeline: { from: '2024-05', around } } })
+  const without = await loadOf('?view=photos&from=gone')
+  expect(without.result).toMatchObject({ data: { timeline: { from: undefined } } })
+  expect(without.asked).toHaveLength(4)
+})
+
+test('words are asked for with the photos and with their months, wherever those begin', async () => {
+  const { result, asked } = await loadOf('?view=photos&q=%20ferry%20')
+  expect(asked.map(([, query]) => query)).toMatchObject([{ q: 'ferry' }, { q: 'ferry' }])
+  expect(result).toMatchObject({ data: { timeline: { q: 'ferry' } } })
+  const gone = await loadOf('?view=photos&q=ferry&from=gone')
+  expect(gone.asked.map(([, query]) => query?.q)).toEqual(['ferry', 'ferry', 'ferry', 'ferry'])
 })
 
 test('what refuses the photos refuses the page; without their months they are as good', async () => {
@@ -89,5 +144,6 @@ test('a photo that opens, turns or closes fetches nothing; a view or a month doe
   expect(isRead(`${view}&photo=a`, view)).toBe(false)
   expect(isRead('', view)).toBe(true)
   expect(isRead(`${view}&month=2024-05`, view)).toBe(true)
+  expect(isRead(`${view}&photo=a`, `${view}&photo=a&from=a`)).toBe(true)
   expect(isRead(`${view}&photo=a`, `${view}&photo=a`)).toBe(true)
 })

@@ -9,6 +9,7 @@ import type { ApiResult, CallApi } from '@farfolk/contract/call'
 import { callApi } from '../api/call-api.ts'
 import { type ListPage, pageOf } from '../api/list-page.ts'
 import { type Photo, photoOf } from './shown-album.ts'
+import { countsOf } from './timeline-months.ts'
 import type { PageStart, PhotoPage } from './use-photos.ts'
 
 /** The photos of all own albums, newest first. */
@@ -17,31 +18,74 @@ export interface TimelineData {
   photos: ListPage<Photo>
   /** Of all, newest first; none where they could not be had. */
   months: OwnMonth[]
-  /** The month that they begin with, `YYYY-MM`; absent: with the newest. */
+  /** The month that they begin in, `YYYY-MM`; absent: with the newest. */
   from?: string | undefined
+  /** The photo that they were read around, and how many stand before the first of them. */
+  around?: { photo: string; before: number } | undefined
+  /** The words that all of them have; absent: these are all. */
+  q?: string | undefined
 }
 
 const limit = firstAlbumItems
 
-/** From the month on that the address names, if photos are as old as that. */
-export async function loadTimeline(
-  callApi: CallApi,
-  asked: string | null,
-): Promise<{ ok: true; data: TimelineData } | { ok: false; status: number }> {
-  const query = { month: listOwnAlbumItems.query.safeParse({ month: asked }).data?.month, limit }
-  const [photos, months] = await Promise.all([
-    callApi(listOwnAlbumItems, { query }),
-    callApi(listOwnMonths, {}),
-  ])
-  if (!photos.ok) return { ok: false, status: photos.status }
-  if (photos.data.length === 0 && query.month) return loadTimeline(callApi, null)
-  const known = months.ok ? months.data : []
-  return { ok: true, data: { photos: photosOf(photos), months: known, from: query.month } }
+type Loaded = { ok: true; data: TimelineData } | { ok: false; status: number }
+
+/** What the address asks for: where the photos begin. */
+interface Asked {
+  month?: string | null
+  /** A photo that is to be among them. */
+  from?: string | null
+  /** Words. */
+  q?: string | undefined
 }
 
-/** A further page of them; undefined where it could not be had. */
-export async function loadMoreOfTimeline({ cursor }: PageStart): Promise<PhotoPage | undefined> {
-  const result = await callApi(listOwnAlbumItems, { query: { cursor, limit } }, { silent: true })
+/** From the month on that the address names, if photos are as old as that, or around a photo. */
+export async function loadTimeline(callApi: CallApi, asked: Asked): Promise<Loaded> {
+  const { from: around, q } = asked
+  if (around) return (await loadAround(callApi, around, q)) ?? loadTimeline(callApi, { q })
+  const { month } = listOwnAlbumItems.query.safeParse({ month: asked.month }).data ?? {}
+  const query = { month, q, limit }
+  const [photos, months] = await Promise.all([
+    callApi(listOwnAlbumItems, { query }),
+    callApi(listOwnMonths, { query: { q } }),
+  ])
+  if (!photos.ok) return { ok: false, status: photos.status }
+  if (photos.data.length === 0 && month) return loadTimeline(callApi, { q })
+  const known = months.ok ? months.data : []
+  return { ok: true, data: { photos: photosOf(photos), months: known, from: month, q } }
+}
+
+/** Undefined where there is no such photo any more, or it has not these words. */
+async function loadAround(
+  callApi: CallApi,
+  photo: string,
+  q: string | undefined,
+): Promise<Loaded | undefined> {
+  const [page, places] = await Promise.all([
+    callApi(listOwnAlbumItems, { query: { around: photo, q, limit } }),
+    callApi(listOwnMonths, { query: { photo, q } }),
+  ])
+  if (!page.ok) return page.status === 422 ? undefined : { ok: false, status: page.status }
+  const photos = photosOf(page)
+  const months = places.ok ? places.data : []
+  const index = photos.items.findIndex(({ id }) => id === photo)
+  if (index === -1) return undefined
+  const own = months.find(({ before }) => before !== undefined)
+  const newer = countsOf(months, own?.month).before
+  const before = Math.max(0, newer + (own?.before ?? index) - index)
+  return {
+    ok: true,
+    data: { photos, months, from: photos.items[0]?.month, around: { photo, before }, q },
+  }
+}
+
+/** A further page of those with these words; undefined where it could not be had. */
+export async function loadMoreOfTimeline(
+  { cursor }: PageStart,
+  q: string | undefined,
+): Promise<PhotoPage | undefined> {
+  const query = { cursor, q, limit }
+  const result = await callApi(listOwnAlbumItems, { query }, { silent: true })
   if (!result.ok) return undefined
   const { items: photos, nextCursor } = photosOf(result)
   return { photos, nextCursor }

@@ -11,8 +11,8 @@ import { NewAlbumLink } from './new-album-link.tsx'
 import { type AlbumChoice, useAlbumChoices } from './use-own-albums.ts'
 
 interface MoveDialogProps {
-  /** Whose photos they are now. */
-  albumId: string
+  /** Where they are now; absent where they are in several. */
+  albumId?: string | undefined
   count: number
   onClose: () => void
   /** Answers what says that it was done. */

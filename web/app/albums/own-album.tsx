@@ -1,20 +1,18 @@
 import type { AlbumMonth } from '@farfolk/contract/album-items'
-import { createElement, Suspense, useEffect, useRef, useState } from 'react'
+import { createElement, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { RefusedPage } from '../shell/refused-page.tsx'
 import { AlertBox } from '../ui/alert-box.tsx'
 import { later, useLater } from '../ui/later.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
 import { tellMissing } from '../ui/tell-missing.ts'
 import { usePhotosLeft } from '../uploads/use-photos-left.ts'
 import { useQueue } from '../uploads/use-queue.ts'
 import { AlbumView } from './album-view.tsx'
-import { CaptionEditor } from './caption-editor.tsx'
 import { OwnAlbumActions } from './own-album-actions.tsx'
-import { OwnPhotoActions } from './own-photo-actions.tsx'
-import type { Photo, ShownAlbum, ShownFrom } from './shown-album.ts'
+import { useOwnLightbox } from './own-lightbox.tsx'
+import type { ShownAlbum, ShownFrom } from './shown-album.ts'
 import { useGivenPhotos } from './use-given-photos.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import type { LoadPhotos } from './use-photos.ts'
@@ -22,7 +20,6 @@ import type { LoadPhotos } from './use-photos.ts'
 // Most look at an album without adding to it or changing what it says.
 const photoUploader = later(async () => import('../uploads/photo-uploader.tsx'))
 const arrangePhotos = later(async () => (await import('./arrange-photos.tsx')).ArrangePhotos)
-const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog)
 const editDialog = later(async () => (await import('./edit-album-dialog.tsx')).EditAlbumDialog)
 
 interface OwnAlbumProps {
@@ -46,9 +43,9 @@ function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
   const reload = () => void revalidate()
   // Further pages would have to come again, and a photo that is looked at with them.
   const own = useOwnPhotos((photoId) => album.photos.some(({ id }) => id === photoId))
+  const lightbox = useOwnLightbox({ own, albumId: album.id, onCover: reload })
   // How often they were asked for: each time again, where what they need could not be fetched.
   const [editing, setEditing] = useState(0)
-  const [corrected, setCorrected] = useState<Photo>()
   const [arranging, setArranging] = useState(0)
   const EditAlbumDialog = useLater(editDialog, editing)
   const ArrangePhotos = useLater(arrangePhotos, arranging)
@@ -74,23 +71,6 @@ function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
   }
   // One that comes while they are put in order would make that the order of another album.
   useGivenPhotos(isArranging ? undefined : take)
-
-  const captionOf = (photo: Photo) => (
-    <CaptionEditor
-      key={photo.id}
-      photo={photo}
-      onChange={(caption) => own.setCaption(photo.id, caption)}
-    />
-  )
-  const actionsOf = (photo: Photo, next: Photo | undefined) => (
-    <OwnPhotoActions
-      albumId={album.id}
-      photo={photo}
-      onCover={reload}
-      onCorrect={() => setCorrected(photo)}
-      onDelete={() => void own.remove(photo, next)}
-    />
-  )
 
   if (isArranging) {
     const leave = () => {
@@ -119,6 +99,9 @@ function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
         }
         above={
           <>
+            {album.hidden && (
+              <AlertBox id="album-hidden" type="warning" messages={[m.albums_hidden()]} />
+            )}
             {left > 0 && (
               <AlertBox
                 id="photos-left"
@@ -135,18 +118,10 @@ function AlbumAtHand({ album, months, from, loadPhotos }: OwnAlbumProps) {
         }
         // What takes photos stands there.
         empty={<></>}
-        captionOf={captionOf}
-        actionsOf={actionsOf}
+        captionOf={lightbox.captionOf}
+        actionsOf={lightbox.actionsOf}
       />
-      {corrected && (
-        <Suspense>
-          <CorrectDialog
-            photos={[corrected]}
-            onClose={() => setCorrected(undefined)}
-            onChange={own.correct}
-          />
-        </Suspense>
-      )}
+      {lightbox.dialog}
       {editing > 0 &&
         EditAlbumDialog &&
         createElement(EditAlbumDialog, {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 
-type Name = 'photo' | 'view' | 'month'
+type Name = 'photo' | 'view' | 'month' | 'from'
 
 /** Which photo is open stands in the address: it can be sent to somebody, and 'back' closes it. */
 export function usePhotoAddress() {
@@ -8,9 +8,9 @@ export function usePhotoAddress() {
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
 
-  function addressWith(name: Name, value: string | undefined, without?: Name): string {
+  function addressWith(name: Name, value: string | undefined, ...without: Name[]): string {
     const next = new URLSearchParams(search)
-    if (without) next.delete(without)
+    for (const name of without) next.delete(name)
     if (value) next.set(name, value)
     else next.delete(name)
     const text = next.toString()
@@ -23,14 +23,24 @@ export function usePhotoAddress() {
   return {
     photoId: query.get('photo') ?? undefined,
     view: query.get('view') ?? undefined,
+    /** The photo that the list was begun around. */
+    from: query.get('from') ?? undefined,
     addressOf,
     /** The photos, or the map of all of them. */
-    viewOf: (view: 'map' | undefined) => addressWith('view', view, view && 'month'),
+    viewOf: (view: 'map' | undefined) =>
+      addressWith('view', view, ...(view ? ['month' as const] : [])),
     /** The photos from a month on, or all. */
-    monthOf: (month: string | undefined) => addressWith('month', month, 'photo'),
+    monthOf: (month: string | undefined) => addressWith('month', month, 'photo', 'from'),
     open: (photoId: string) => go(photoId, { state: openedHere }),
     /** Another one in its place: 'back' leads out of all of them. */
     show: (photoId: string) => go(photoId, { replace: true, state }),
+    /** In the place of this list another one, that has the photo. */
+    beginAround: (photoId: string) =>
+      void navigate(addressWith('from', photoId, 'month'), {
+        preventScrollReset: true,
+        replace: true,
+        state,
+      }),
     close() {
       if (state === openedHere) void navigate(-1)
       else go(undefined, { replace: true })

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -19,6 +19,10 @@ interface PhotoGridProps {
   labelOf?: typeof nameOf
   /** On its upper corner. */
   cornerOf?: (photo: Photo) => ReactNode
+  /** Beside it, with its place among all. */
+  besideOf?: (photo: Photo, index: number) => ReactNode
+  /** Whether a click is meant for something else than the photo's address. */
+  onPress?: (photo: Photo, event: MouseEvent) => boolean
   /** About as many as the first screen shows are fetched at once. */
   eager?: number
 }
@@ -26,6 +30,7 @@ interface PhotoGridProps {
 /** Photos in rows that keep their places before anything of them is there. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { photos, before = 0, hrefOf, onOpen, labelOf = nameOf, cornerOf, eager = 6 } = props
+  const { besideOf, onPress } = props
   const locale = useLocale()
   return (
     <ul className={styles.grid}>
@@ -41,9 +46,10 @@ export function PhotoGrid(props: PhotoGridProps) {
             aria-label={labelOf(photo, before + index, locale)}
             preventScrollReset
             onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              const isPressed = onPress?.(photo, event)
+              if (!isPressed && (event.ctrlKey || event.metaKey || event.shiftKey)) return
               event.preventDefault()
-              onOpen(photo)
+              if (!isPressed) onOpen(photo)
             }}
           >
             <Picture
@@ -59,6 +65,7 @@ export function PhotoGrid(props: PhotoGridProps) {
             {cornerOf?.(photo)}
             {photo.caption && <span className={styles.caption}>{photo.caption}</span>}
           </Link>
+          {besideOf?.(photo, before + index)}
         </li>
       ))}
     </ul>

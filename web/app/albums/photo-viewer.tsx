@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { usePhotoAddress } from './photo-address.ts'
@@ -19,6 +19,8 @@ interface PhotoViewerProps extends ReturnType<typeof usePhotos> {
   count: number
   before: number
   isPlaying: boolean
+  /** Does something better than to load page after page until the photo of the address is there. */
+  onMissing?: (photoId: string) => void
   actionsOf?: (photo: Photo, next: Photo | undefined) => ReactNode
   captionOf?: (photo: Photo) => ReactNode
 }
@@ -31,9 +33,15 @@ export function PhotoViewer(props: PhotoViewerProps) {
   const shown = photos[index]
 
   const isMissing = photoId !== undefined && index === -1
+  const { onMissing } = props
   useEffect(() => {
-    if (isMissing && !isComplete && !isFailed) void more()
-  }, [isMissing, isComplete, isFailed, more])
+    if (isMissing && !isComplete && !isFailed && !onMissing) void more()
+  }, [isMissing, isComplete, isFailed, onMissing, more])
+  const missing = isMissing && !isComplete ? photoId : undefined
+  const seek = useEffectEvent((photoId: string) => onMissing?.(photoId))
+  useEffect(() => {
+    if (missing !== undefined) seek(missing)
+  }, [missing])
 
   const isNearEnd = index >= photos.length - 5
   // What failed is tried again with the next photo, not at once: without a network that never ends.
@@ -47,7 +55,8 @@ export function PhotoViewer(props: PhotoViewerProps) {
 
   // The address follows a moment later: who goes on and back meanwhile is not left with the other one's.
   const asked = useRef<string>(undefined)
-  useEffect(() => {
+  // Before the viewer tells what it shows as it opens: who goes back in that moment would be kept.
+  useLayoutEffect(() => {
     asked.current = photoId
   }, [photoId])
   function show({ id }: Photo) {

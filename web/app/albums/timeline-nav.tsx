@@ -10,6 +10,9 @@ const monthFormat = keptFormat(
   (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' }),
 )
 
+/** As many months as one row bears without their years. */
+const mostInRow = 12
+
 interface TimelineNavProps {
   /** Newest first. */
   months: readonly OwnMonth[]
@@ -17,7 +20,10 @@ interface TimelineNavProps {
   from: string | undefined
 }
 
-/** The years that there are photos of, and the months of the one that is shown: each leads to its newest. */
+/**
+ * The years that there are photos of, and the months of the one that is shown, or where all of them are
+ * few, those alone: each leads to its newest.
+ */
 export function TimelineNav({ months, from }: TimelineNavProps) {
   const locale = useLocale()
   const address = usePhotoAddress()
@@ -28,10 +34,11 @@ export function TimelineNav({ months, from }: TimelineNavProps) {
   const addressOf = (month: string | undefined) =>
     address.monthOf(month === months[0]?.month ? undefined : month)
   const words = numberFormat(locale)
+  const hasYears = years.length > 1 && months.length > mostInRow
   if (!year || months.length < 2) return null
   return (
     <div>
-      {years.length > 1 && (
+      {hasYears && (
         <Tabs
           label={m.albums_years()}
           tabs={years.map((some) => ({
@@ -44,7 +51,7 @@ export function TimelineNav({ months, from }: TimelineNavProps) {
       )}
       <Tabs
         label={m.albums_months()}
-        tabs={year.months.map(({ month, count }) => ({
+        tabs={(hasYears ? year.months : months).map(({ month, count }) => ({
           to: addressOf(month),
           label: monthFormat(locale).format(new Date(month)),
           count: words.format(count),

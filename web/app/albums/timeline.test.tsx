@@ -1,37 +1,27 @@
 import type { OwnMonth } from '@farfolk/contract/album-items'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { TimelineData } from './load-timeline.ts'
-import type { Photo } from './shown-album.ts'
+import { barePhoto, pageAt } from './testing-photos.tsx'
 import { Timeline } from './timeline.tsx'
 
 const photoOf = (id: string, month: string) =>
-  ({
-    id,
-    month,
-    albumId: 'album',
-    albumName: 'North',
-    caption: '',
-    takenAt: null,
-    location: null,
-    image: { width: 3, height: 2, color: '#123456', thumbhash: '' },
-    tile: ['/1', '/2'],
-    screen: ['/1', '/2'],
-  }) as Photo
+  barePhoto({ id, month, albumId: 'album', albumName: 'North' })
 
 const months: OwnMonth[] = [
   { month: '2024-06', count: 1200 },
   { month: '2024-01', count: 2 },
   { month: '2022-12', count: 1 },
+  ...Array.from({ length: 10 }, (_, at) => ({
+    month: `2021-${String(10 - at).padStart(2, '0')}`,
+    count: 1,
+  })),
 ]
 
 function htmlOf(shown: Partial<TimelineData>): string {
   const photos = { items: [], nextCursor: null }
-  const element = <Timeline timeline={{ photos, months, ...shown }} />
-  const at = '/albums?view=photos'
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  const timeline = { photos, months, ...shown }
+  return renderToStaticMarkup(pageAt('/albums?view=photos', <Timeline timeline={timeline} />))
 }
 
 /** The words of the links of a row, the current one marked. */
@@ -50,7 +40,7 @@ test('photos stand below their months, and rows of years and months lead to othe
     'June 2024',
     'January 2024',
   ])
-  expect(rowOf(html, 'Go to year')).toEqual(['*2024 1,202', '2022 1'])
+  expect(rowOf(html, 'Go to year')).toEqual(['*2024 1,202', '2022 1', '2021 10'])
   expect(rowOf(html, 'Go to month')).toEqual(['*Jun 2024 1,200', 'Jan 2024 2'])
   expect(html).toContain('href="/albums?view=photos&amp;month=2022-12"')
 })
@@ -67,8 +57,38 @@ test.each([
   expect(current('Go to month')).toContain(month)
 })
 
+test('months that are few stand in one row, whatever their years', () => {
+  const few = months.slice(0, 3)
+  const items = [photoOf('a', '2024-06')]
+  const html = htmlOf({ months: few, photos: { items, nextCursor: 'more' } })
+  expect(rowOf(html, 'Go to year')).toEqual([])
+  expect(rowOf(html, 'Go to month')).toEqual(['*Jun 2024 1,200', 'Jan 2024 2', 'Dec 2022 1'])
+})
+
+test('a list that begins around a photo counts on from those before it', () => {
+  const items = [photoOf('a', '2024-06'), photoOf('b', '2024-01')]
+  const around = { photo: 'b', before: 1199 }
+  const html = htmlOf({ from: '2024-06', around, photos: { items, nextCursor: null } })
+  expect(html).toContain('aria-label="Photo 1200"')
+  expect(rowOf(html, 'Go to month')[0]).toBe('*Jun 2024 1,200')
+})
+
+test('a photo, and a month, has a button that selects it', () => {
+  const html = htmlOf({ photos: { items: [photoOf('a', '2024-06')], nextCursor: null } })
+  for (const name of ['Photo 1', 'June 2024']) {
+    expect(html).toMatch(new RegExp(`aria-label="Select ${name}" aria-pressed="false"`))
+  }
+})
+
 test('without photos it says what will stand there', () => {
   const html = htmlOf({ months: [] })
   expect(html).toContain('The photos of all your albums will stand here, newest first.')
   expect(html).not.toContain('<nav')
+})
+
+test('where no photo has the words it says so, and leads back to all', () => {
+  const html = htmlOf({ months: [], q: 'ferry' })
+  expect(html).toContain('No photo of yours has the words &#x27;ferry&#x27;.')
+  expect(html).toContain('href="/albums?view=photos"')
+  expect(html).toMatch(/<input[^>]*type="search"[^>]*value="ferry"/)
 })

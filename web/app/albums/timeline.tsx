@@ -1,50 +1,50 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { useRemoved } from '../api/removed-ids.ts'
 import { useStore } from '../api/store.ts'
-import { useLocale } from '../locale.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { isUnderWay, queueStore } from '../uploads/queued-photo.ts'
-import { keptFormat } from '../words/kept-format.ts'
-import { CaptionEditor } from './caption-editor.tsx'
 import type { TimelineData } from './load-timeline.ts'
 import { MorePhotos } from './more-photos.tsx'
-import { OwnPhotoActions } from './own-photo-actions.tsx'
+import { useOwnLightbox } from './own-lightbox.tsx'
 import { usePhotoAddress } from './photo-address.ts'
-import { PhotoGrid } from './photo-grid.tsx'
 import { fetchLightbox, PhotoViewer } from './photo-viewer.tsx'
 import type { Photo } from './shown-album.ts'
 import { countsOf, monthsShown } from './timeline-months.ts'
+import { TimelineMonth } from './timeline-month.tsx'
 import { TimelineNav } from './timeline-nav.tsx'
-import styles from './timeline.module.css'
+import { TimelineSearch } from './timeline-search.tsx'
+import { useChosenMonth } from './use-chosen-month.ts'
+import { useLongPress } from './use-long-press.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import { type LoadPhotos, usePhotos } from './use-photos.ts'
+import { useSelection } from './use-selection.ts'
 
-// Most look at photos without changing what they say.
-const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog)
-
-const monthFormat = keptFormat(
-  (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
-)
+// Most look at photos without selecting any.
+const SelectedPhotos = lazyPart(async () => (await import('./selected-photos.tsx')).SelectedPhotos)
 
 /** As many as the first screen shows: each month is a grid of its own. */
 const eager = 6
 
-const loadPhotos: LoadPhotos = async (from) =>
-  (await import('./load-timeline.ts')).loadMoreOfTimeline(from)
+const loadPhotosWith =
+  (q: string | undefined): LoadPhotos =>
+  async (from) =>
+    (await import('./load-timeline.ts')).loadMoreOfTimeline(from, q)
 
-/** The photos of all own albums, newest first. */
+/** The photos of all own albums, newest first, or those of some words. */
 export function Timeline({ timeline }: { timeline: TimelineData }) {
-  const { months, from } = timeline
+  const { months, from, around, q } = timeline
+  const hasAny = months.length > 0 || timeline.photos.items.length > 0
   useArrivals()
   return (
     <>
+      {(hasAny || q) && <TimelineSearch q={q ?? ''} count={countsOf(months, undefined).total} />}
       <TimelineNav months={months} from={from} />
       {/* Further photos go on from the first ones. */}
-      <TimelineFrom key={from} timeline={timeline} />
+      <TimelineFrom key={[q, around?.photo ?? from].join(' ')} timeline={timeline} />
     </>
   )
 }
@@ -61,55 +61,56 @@ function useArrivals(): void {
 }
 
 function TimelineFrom({ timeline }: { timeline: TimelineData }) {
-  const id = useId()
-  const locale = useLocale()
   const { revalidate } = useRevalidator()
   const removed = useRemoved()
   const address = usePhotoAddress()
-  const [corrected, setCorrected] = useState<Photo>()
   // What has changed meanwhile may stand anywhere: who looks at a photo has the same ones beside it as
   // before, until it is closed.
   const [shown, setShown] = useState(timeline)
   if (shown !== timeline && address.photoId === undefined) setShown(timeline)
   const own = useOwnPhotos(() => true)
-  const { total, before } = countsOf(shown.months, shown.from)
+  const counts = countsOf(shown.months, shown.from)
+  const { total } = counts
+  const before = shown.around?.before ?? counts.before
   const list = {
-    id: 'timeline',
+    id: `timeline ${shown.q ?? ''}`,
     photos: shown.photos.items,
     nextCursor: shown.photos.nextCursor,
     albumItemsCount: total - before,
     updatedAt: '',
   }
-  const photos = usePhotos(list, loadPhotos, (known) =>
+  const photos = usePhotos(list, loadPhotosWith(shown.q), (known) =>
     own.asChanged(known.filter(({ albumId }) => !removed.has(albumId ?? ''))),
   )
-
-  const actionsOf = (photo: Photo, next: Photo | undefined) => (
-    <>
-      <ButtonLink
-        size="small"
-        href={`${href('/albums/:id/:token?', { id: photo.albumId ?? '' })}?photo=${photo.id}`}
-      >
-        {m.albums_in_album({ name: photo.albumName ?? '' })}
-      </ButtonLink>
-      <OwnPhotoActions
-        albumId={photo.albumId ?? ''}
-        photo={photo}
-        onCover={() => undefined}
-        onCorrect={() => setCorrected(photo)}
-        onDelete={() => void own.remove(photo, next)}
-      />
-    </>
+  const months = monthsShown(photos.photos)
+  const selection = useSelection(photos.photos.map(({ id }) => id))
+  const count = selection.selected.length
+  // Its dialog closes by itself once nothing is selected any more.
+  const [hasChosen, setChosen] = useState(false)
+  if (count > 0 && !hasChosen) setChosen(true)
+  const chooseMonth = useChosenMonth(months, selection, photos)
+  const longPress = useLongPress(selection.toggle)
+  const beforeActions = ({ id, albumId = '', albumName = '' }: Photo) => (
+    <ButtonLink size="small" href={`${href('/albums/:id/:token?', { id: albumId })}?photo=${id}`}>
+      {m.albums_in_album({ name: albumName })}
+    </ButtonLink>
   )
-  const captionOf = (photo: Photo) => (
-    <CaptionEditor
-      key={photo.id}
-      photo={photo}
-      onChange={(caption) => own.setCaption(photo.id, caption)}
-    />
-  )
+  const lightbox = useOwnLightbox({
+    own,
+    // It stands elsewhere now.
+    onCorrect: () => void revalidate(),
+    beforeActions,
+  })
 
   if (photos.photos.length === 0 && photos.isComplete && shown.from === undefined) {
+    if (shown.q) {
+      const all = `${href('/albums')}?view=photos`
+      return (
+        <EmptyState action={<ButtonLink href={all}>{m.albums_of_trip_photos()}</ButtonLink>}>
+          {m.albums_timeline_nothing({ text: shown.q })}
+        </EmptyState>
+      )
+    }
     return (
       <EmptyState
         action={<ButtonLink href={href('/albums')}>{m.trips_section_albums()}</ButtonLink>}
@@ -119,44 +120,55 @@ function TimelineFrom({ timeline }: { timeline: TimelineData }) {
     )
   }
   return (
-    <div onPointerEnter={fetchLightbox} onFocus={fetchLightbox}>
-      {monthsShown(photos.photos).map(({ month, before: above, photos: ofMonth }) => (
-        <section key={month} className={styles.month} aria-labelledby={`${id}${month}`}>
-          <h2 id={`${id}${month}`}>
-            <time dateTime={month}>{monthFormat(locale).format(new Date(month))}</time>
-          </h2>
-          <PhotoGrid
-            photos={ofMonth}
-            before={before + above}
-            eager={Math.max(0, eager - above)}
-            hrefOf={(photo) => address.addressOf(photo.id)}
-            onOpen={(photo) => address.open(photo.id)}
+    <div
+      role="presentation"
+      onPointerEnter={fetchLightbox}
+      onFocus={fetchLightbox}
+      // What lies over the page answers to that key itself.
+      onKeyDown={({ key, currentTarget, target }) => {
+        const isHere = target instanceof Node && currentTarget.contains(target)
+        if (key === 'Escape' && isHere) selection.none()
+      }}
+    >
+      <div role="presentation" {...longPress}>
+        {months.map((month) => (
+          <TimelineMonth
+            key={month.month}
+            {...month}
+            before={before + month.before}
+            eager={Math.max(0, eager - month.before)}
+            address={address}
+            selection={selection}
+            onChooseAll={() => chooseMonth(month.month)}
           />
-        </section>
-      ))}
+        ))}
+      </div>
       <MorePhotos {...photos} />
+      <output className="visually-hidden">{count > 0 && m.albums_selected({ count })}</output>
+      {hasChosen && (
+        <Suspense>
+          <SelectedPhotos
+            photos={photos.photos}
+            selection={selection}
+            own={own}
+            onCorrect={lightbox.askToCorrect}
+          />
+        </Suspense>
+      )}
       <PhotoViewer
         {...photos}
         address={address}
         count={Math.max(total - photos.removed, before + photos.photos.length)}
         before={before}
         isPlaying={false}
-        captionOf={captionOf}
-        actionsOf={actionsOf}
+        // One that the list was begun around and has not is none of these.
+        onMissing={(photoId) => {
+          if (photoId !== address.from) address.beginAround(photoId)
+        }}
+        captionOf={lightbox.captionOf}
+        actionsOf={lightbox.actionsOf}
       />
-      {corrected && (
-        <Suspense>
-          <CorrectDialog
-            photos={[corrected]}
-            onClose={() => setCorrected(undefined)}
-            onChange={(items) => {
-              own.correct(items)
-              // It stands elsewhere now.
-              void revalidate()
-            }}
-          />
-        </Suspense>
-      )}
+      {lightbox.dialog}
     </div>
   )
 }

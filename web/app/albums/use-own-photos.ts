@@ -26,6 +26,11 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
     })
   }
 
+  async function drop(ids: string[]) {
+    setGone((before) => new Set([...before, ...ids]))
+    if (ids.some(isReread)) await revalidate()
+  }
+
   return {
     asChanged: (photos: Photo[]) =>
       photos.flatMap((photo) => {
@@ -39,13 +44,11 @@ export function useOwnPhotos(isReread: (photoId: string) => boolean) {
       change(items.map(({ id, takenAt, location }) => ({ id, takenAt, location }))),
     /** Asks first; `next` is what is seen once the photo is gone. */
     async remove(photo: Photo, next: Photo | undefined) {
-      const isAway = await deletePhotos([photo.id], async (ids) => {
-        setGone((before) => new Set([...before, ...ids]))
-        if (isReread(photo.id)) await revalidate()
-      })
-      if (!isAway) return
+      if (!(await deletePhotos([photo.id], drop))) return
       if (next) address.show(next.id)
       else address.close()
     },
+    /** As `remove`, of several that none of is looked at; answers whether they are out of sight. */
+    removeAll: (ids: readonly string[]) => deletePhotos(ids, drop),
   }
 }

@@ -101,3 +101,12 @@ test('a list that has its place as a cursor goes on there, and is read anew what
   expect(asked).toEqual([{ cursor: 'b' }, { cursor: 'b' }])
   expect(goingOn(later, { ...albumOf('ax'), nextCursor: null })).toMatchObject({ cursor: null })
 })
+
+test('where a list that has its place as a cursor ends elsewhere, as many come again as there were', async () => {
+  const first = { ...albumOf('abcd'), nextCursor: 'b' }
+  // The first one is gone: what was a further one is the last of the first.
+  const now = goingOn({ ...later, of: first }, { ...albumOf('bcde'), nextCursor: 'c' })
+  expect([idsOf(now), now.isStale]).toEqual(['cd', true])
+  const read = await readOn(now, pagesOf('bcde').loadPhotos)
+  expect([idsOf(read), read.isStale]).toEqual(['de', false])
+})

@@ -113,14 +113,14 @@ function broughtBack(later: Later | undefined, album: Read): Later {
 }
 
 /**
- * Of an album that was read anew. None where they would not go on from the first ones as they are now;
- * those that were only added stand at the end, and are read from there on.
+ * Of an album that was read anew. None where they would not go on from the first ones as they are now,
+ * unless those have a place of their own to go on from: then they are read anew as well. Those that were
+ * only added stand at the end, and are read from there on.
  */
 export function goingOn(later: Later, album: Read, isLess = false): Later {
   const { of, photos, cursor } = later
-  if (photos.length === 0 || of.photos.at(-1)?.id !== album.photos.at(-1)?.id) {
-    return nothingAfter(album)
-  }
+  const goOn = album.nextCursor ?? of.photos.at(-1)?.id === album.photos.at(-1)?.id
+  if (photos.length === 0 || album.nextCursor === null || !goOn) return nothingAfter(album)
   const isMore = album.albumItemsCount > of.albumItemsCount && album.updatedAt === of.updatedAt
   const isStale = later.isStale || isLess || !isMore || album.nextCursor !== undefined
   return { of: album, photos, cursor: cursor ?? undefined, isFailed: false, isStale }

@@ -29,6 +29,13 @@ export function useSelection(order: readonly string[]) {
       const range = order.slice(Math.min(from, to), Math.max(from, to) + 1)
       setChosen(new Set([...selected, ...range]))
     },
+    /** All of these, beside what is selected; where they all are, none of them. */
+    toggleAll(ids: readonly string[]) {
+      const next = new Set(selected)
+      if (ids.every((id) => next.has(id))) for (const id of ids) next.delete(id)
+      else for (const id of ids) next.add(id)
+      setChosen(next)
+    },
     all: () => setChosen(new Set(order)),
     only,
     none: () => only([]),

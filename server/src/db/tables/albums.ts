@@ -1,3 +1,4 @@
+import type { Audience } from '@farfolk/contract/fields'
 import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -12,7 +13,9 @@ export interface AlbumTable {
   owner_id: string
   name: string
   description: Generated<string>
-  audience: 'everyone' | 'members' | 'friends' | 'me' | null
+  audience: Audience | 'hidden' | null
+  /** As of a trip. */
+  shown_audience: ColumnType<Audience | null, Audience | null | undefined>
   show_locations: Generated<boolean>
   trip_id: string | null
   cover_item_id: string | null
@@ -39,8 +42,20 @@ export interface AlbumItemTable {
   file_name: string | null
   /** The words that it is found by, if any; null until it has been read, see image-search. */
   search: ColumnType<string | null, string | null | undefined, string | null>
+  /** As `search`, for its owner: all of them. */
+  own_search: ColumnType<string | null, string | null | undefined, string | null>
   position: number
   created_at: Timestamp
+}
+
+export interface HiddenPhotoTable {
+  /** Of the item that it was. */
+  id: string
+  album_id: string
+  image_id: string
+  was_cover: boolean
+  /** The row of `album_item`. */
+  item: ColumnType<unknown, string, string>
 }
 
 export interface ShareTable {
@@ -63,5 +78,6 @@ export interface ShareTable {
 export interface AlbumTables {
   album: AlbumTable
   album_item: AlbumItemTable
+  hidden_photo: HiddenPhotoTable
   share: ShareTable
 }

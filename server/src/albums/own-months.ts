@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { firstRow } from '../db/first-row.ts'
+import { unnamed } from '../db/named-statements.ts'
+import { fromViewer, viewerColumns, type ViewerColumns } from '../http/page-statement.ts'
+import { viewerCte } from '../http/session.ts'
+import { foundBy, when } from './own-items.ts'
+
+const ownMonths = (found: string) => `with ${viewerCte('$1')}
+  select ${viewerColumns}, (
+    select coalesce(json_agg(
+      case when has_asked then json_build_object('month', named, 'count', count, 'before', before)
+        else json_build_object('month', named, 'count', count) end
+      order by month desc), '[]')
+    from (
+      select month, to_char(month, 'YYYY-MM') as named, count(*), bool_or(id = $2::uuid) as has_asked,
+        count(*) filter (where (at, id) > (
+          select ${when}, photo.id from album_item photo where photo.id = $2::uuid)) as before
+      from (
+        select photo.id, ${when} as at, date_trunc('month', ${when}) as month
+        from album join album_item photo on photo.album_id = album.id
+        where album.owner_id = viewer.id${found}) photo
+      group by month) part)::text as json
+  from ${fromViewer}`
+
+/** $1 the token's hash, $2 a photo or null. */
+const ownMonthsText = ownMonths('')
+/** As above, $3 the words. */
+const foundMonthsText = unnamed + ownMonths(foundBy('$3'))
+
+/** Of the photos of `listOwnItemsPage` how many there are month by month, and where `photo` stands in its own. */
+export async function findOwnMonths(
+  pool: pg.Pool,
+  tokenHash: Buffer | null,
+  { photo, words }: { photo: string | undefined; words: string | null },
+): Promise<ViewerColumns & { json: string }> {
+  const values = [tokenHash, photo ?? null]
+  const text = words === null ? ownMonthsText : foundMonthsText
+  const all = words === null ? values : [...values, words]
+  return firstRow(await pool.query<ViewerColumns & { json: string }>(text, all))
+}
