@@ -19,6 +19,8 @@ export const Album = z.object({
   description: z.string(),
   /** Null: the owner's default for albums. */
   audience: z.nullable(Audience),
+  /** Told to the owner alone, where the club keeps it from everybody else; absent mostly. */
+  hidden: z.optional(z.boolean()),
   /** Whether others see where the photos were taken. */
   showLocations: z.boolean(),
   /** The first item that was added, while the owner has chosen none. */

@@ -63,6 +63,8 @@ export const BucketListItem = z.object({
   position: z.int(),
   /** Null: the owner's default for bucket lists. */
   audience: z.nullable(Audience),
+  /** Told to the owner alone, where the club keeps it from everybody else; absent mostly. */
+  hidden: z.optional(z.boolean()),
   /** The trip that was made of it, where the viewer may see that. */
   tripId: z.nullable(z.uuid()),
   createdAt: Instant,

@@ -81,6 +81,8 @@ export const Trip = z.object({
   interests: z.array(InterestId),
   /** Null: the owner's default for trips. */
   audience: z.nullable(Audience),
+  /** Told to the owner alone, where the club keeps it from everybody else; absent mostly. */
+  hidden: z.optional(z.boolean()),
   cover: z.nullable(Image),
   /**
    * The owner first, then who joined, in the order of joining. Invited and pending ones are shown

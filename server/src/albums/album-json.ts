@@ -2,6 +2,7 @@ import { firstAlbumItems } from '@farfolk/contract/albums'
 import { imageJson, itemImageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
+import { ownAudienceOf, thingJson } from '../visibility/hidden.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 
 // Rows made JSON, not json_build_object: see trips/trip-json.ts.
@@ -39,13 +40,13 @@ export const toldToOwner: LocationsTold = { showsLocation: 'true', isExact: 'tru
  */
 export function albumJson(album: string, viewer: string, { items, linkShows }: Shown): string {
   const told = linkShows ? toldByLink(linkShows) : locationsTold(album, viewer)
-  return `(select to_json(answer) from (select
+  const row = `select
     ${album}.id,
     (select ${memberCardJson('keeper')} from member keeper
      where keeper.id = ${album}.owner_id) as owner,
     ${album}.name,
     ${album}.description,
-    ${album}.audience,
+    ${ownAudienceOf(album)} as audience,
     ${linkShows ?? `${album}.show_locations`} as "showLocations",
     ${itemImageJson(`${album}.cover_item_id`)} as cover,
     ${items ? firstItemsJson(album, told) : `'[]'::json`} as "albumItems",
@@ -54,7 +55,8 @@ export function albumJson(album: string, viewer: string, { items, linkShows }: S
     ${items ? `${hasLocations(album, told)} as "hasLocations",` : ''}
     ${linkedTripJson(album, viewer)} as trip,
     ${instantText(`${album}.created_at`)} as "createdAt",
-    ${instantText(`${album}.updated_at`)} as "updatedAt") answer)`
+    ${instantText(`${album}.updated_at`)} as "updatedAt"`
+  return thingJson(album, row)
 }
 
 /** To a viewer of an album. */

@@ -35,7 +35,7 @@ async function markTold(trx: Executor, albumId: string): Promise<string | undefi
     from member keeper
     where album.id = ${albumId} and album.told_friends_at is null
       and keeper.id = album.owner_id and keeper.closed_at is null
-      and coalesce(album.audience, keeper.albums_audience) <> 'me'
+      and coalesce(album.audience, keeper.albums_audience) not in ('me', 'hidden')
       and exists (select from album_item item where item.album_id = album.id)
     returning album.owner_id`.execute(trx)
   return rows[0]?.owner_id

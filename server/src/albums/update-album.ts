@@ -10,6 +10,7 @@ import type { Live } from '../live/live.ts'
 import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { requireVisibleTrip } from '../trips/seat.ts'
+import { audienceColumns, ownAudience } from '../visibility/hidden.ts'
 import { moveAlbum } from './link-album.ts'
 import { lockOwnAlbum } from './own-album.ts'
 import type { AlbumNews } from './tell-friends.ts'
@@ -48,7 +49,7 @@ export async function updateAlbum(
       .set({
         name: patch.name,
         description: patch.description,
-        audience: patch.audience,
+        ...audienceColumns(before, patch.audience),
         show_locations: patch.showLocations,
         cover_item_id: patch.coverItemId,
         updated_at: nextUpdatedAt,
@@ -56,7 +57,7 @@ export async function updateAlbum(
       .where('id', '=', albumId)
       .execute()
     const newName = patch.name !== undefined && patch.name !== before.name
-    const newAudience = patch.audience !== undefined && patch.audience !== before.audience
+    const newAudience = patch.audience !== undefined && patch.audience !== ownAudience(before)
     const newLocations =
       patch.showLocations !== undefined && patch.showLocations !== before.show_locations
     if (newName || newAudience || newLocations) await indexPhotos(trx, { albumId })

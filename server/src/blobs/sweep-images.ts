@@ -6,6 +6,8 @@ import { tx } from '../db/transaction.ts'
 export const showing = [
   'album_item.image_id',
   'bucket_list_item.image_id',
+  'hidden_message.image_id',
+  'hidden_photo.image_id',
   'member.avatar_image_id',
   'message.image_id',
 ]

@@ -1,6 +1,7 @@
 import { imageJson } from '../images/image-json.ts'
 import { memberCardJson } from '../members/card-json.ts'
 import { instantText } from '../db/instants.ts'
+import { ownAudienceOf, thingJson } from '../visibility/hidden.ts'
 import { tripIsVisible } from '../visibility/visible.ts'
 
 /**
@@ -8,7 +9,7 @@ import { tripIsVisible } from '../visibility/visible.ts'
  * is an expression of type uuid, null for a visitor. Rows made JSON: see trips/trip-json.ts.
  */
 export function bucketListItemJson(item: string, viewer: string): string {
-  return `(select to_json(answer) from (select
+  const row = `select
     ${item}.id,
     (select ${memberCardJson('keeper')} from member keeper
      where keeper.id = ${item}.owner_id) as owner,
@@ -23,10 +24,11 @@ export function bucketListItemJson(item: string, viewer: string): string {
     ${item}.done,
     ${instantText(`${item}.done_at`)} as "doneAt",
     ${item}.position,
-    ${item}.audience,
+    ${ownAudienceOf(item)} as audience,
     case when ${item}.trip_id is not null then (
       select voyage.id from trip voyage
       where voyage.id = ${item}.trip_id and ${tripIsVisible('voyage', viewer)}) end as "tripId",
     ${instantText(`${item}.created_at`)} as "createdAt",
-    ${instantText(`${item}.updated_at`)} as "updatedAt") answer)`
+    ${instantText(`${item}.updated_at`)} as "updatedAt"`
+  return thingJson(item, row)
 }

@@ -107,6 +107,7 @@ async function audienceOf(trx: Transaction<Schema>, item: Item): Promise<Audienc
     .select(['trips_audience', 'bucket_list_audience'])
     .where('id', '=', item.owner_id)
     .executeTakeFirstOrThrow()
+  if (item.audience === 'hidden') return 'me'
   const ofItem = audiences.indexOf(item.audience ?? defaults.bucket_list_audience)
   const ofTrips = audiences.indexOf(defaults.trips_audience)
   return ofItem > ofTrips ? (audiences[ofItem] ?? null) : null

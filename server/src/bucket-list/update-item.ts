@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { Images } from '../images/images.ts'
 import type { Live } from '../live/live.ts'
+import { audienceColumns } from '../visibility/hidden.ts'
 import { doneness, resolveItemPlace, whereabouts } from './item-values.ts'
 import { lockOrder, moveItem } from './order.ts'
 import { lockOwnItem } from './own-item.ts'
@@ -40,7 +41,7 @@ export async function updateItem(
         image_id: picture ? await images.insert(trx, { ownerId, image: picture }) : picture,
         target_date: patch.targetDate,
         ...doneness(item, patch),
-        audience: patch.audience,
+        ...audienceColumns(item, patch.audience),
         updated_at: nextUpdatedAt,
       })
       .where('id', '=', itemId)

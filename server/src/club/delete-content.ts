@@ -1,6 +1,5 @@
-import { ReportKind } from '@farfolk/contract/reports'
-import { CompiledQuery, type ExpressionBuilder, sql, type Transaction } from 'kysely'
-import { validate } from 'uuid'
+import type { ReportKind } from '@farfolk/contract/reports'
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import { removeAlbum } from '../albums/delete-album.ts'
 import { removeItems } from '../albums/delete-item.ts'
 import { lockOwnAlbum } from '../albums/own-album.ts'
@@ -9,17 +8,16 @@ import { removeBucketListItem } from '../bucket-list/delete-item.ts'
 import { tellChannel } from '../chat/live.ts'
 import type { Schema } from '../db/schema.ts'
 import { tx } from '../db/transaction.ts'
+import { removeExperience } from '../experiences/delete-experience.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
-import { subjects } from '../reports/subjects.ts'
 import { removeTrip } from '../trips/delete-trip.ts'
 import { lockOwnTrip } from '../trips/own-trip.ts'
 import { closeReports } from './close-reports.ts'
 import type { ClubDeps } from './deps.ts'
-import { ClubFailure, UsageFailure } from './failure.ts'
-import { findMember } from './find-member.ts'
+import { actOn, requireThing } from './find-thing.ts'
+import { dropHidden } from './hide-rows.ts'
 import { recordAction } from './record-action.ts'
 import { tellMember } from './tell-member.ts'
-import { shortened } from './text-table.ts'
 
 interface Thing {
   id: string
@@ -28,7 +26,7 @@ interface Thing {
 
 type Remove = (
   trx: Transaction<Schema>,
-  deps: Pick<ClubDeps, 'jobs' | 'live'>,
+  deps: Pick<ClubDeps, 'jobs' | 'live' | 'notifications'>,
   thing: Thing,
 ) => Promise<void>
 
@@ -43,9 +41,11 @@ const removals: Partial<Record<ReportKind, Remove>> = {
     await tellHidden(live, trx, { actorId: ownerId, subjectId: id })
   },
   async albumItem(trx, _deps, { id, ownerId }) {
+    if (await dropHidden(trx, 'albumItem', id)) return
     await removeItems(trx, [await lockOwnItem(trx, id, ownerId)])
   },
   async message(trx, { live }, { id }) {
+    if (await dropHidden(trx, 'message', id)) return
     const { channel_id: channelId, image_id: imageId } = await trx
       .selectFrom('message')
       .select(['channel_id', 'image_id'])
@@ -62,6 +62,9 @@ const removals: Partial<Record<ReportKind, Remove>> = {
   },
   async bucketListItem(trx, _deps, { id }) {
     await removeBucketListItem(trx, id)
+  },
+  async experience(trx, deps, { id, ownerId }) {
+    await removeExperience(deps, trx, { id, authorId: ownerId })
   },
 }
 
@@ -81,24 +84,10 @@ export async function deleteContent(
   deps: ClubDeps,
   { kind, id, reason, tell, isSure }: Deletion,
 ): Promise<string[]> {
-  const { connections, live, jobs } = deps
-  const known = ReportKind.safeParse(kind)
-  const remove = known.success ? removals[known.data] : undefined
-  const subject = known.success ? subjects[known.data] : undefined
-  if (!remove || !subject) {
-    throw new UsageFailure(
-      `'${kind}' is no kind of content: take one of ${removableKinds.join(', ')}.`,
-    )
-  }
-  if (!validate(id)) throw new UsageFailure(`'${id}' is no id.`)
+  const { connections, live } = deps
+  const { kind: known, act: remove } = actOn(removals, kind, id)
   return tx(connections.db, async (trx) => {
-    const { rows } = await trx.executeQuery<{ owner_id: string; title: string }>(
-      CompiledQuery.raw(subject.known, [id]),
-    )
-    const [found] = rows
-    if (!found) throw new ClubFailure(`There is no ${kind} with the id ${id}.`)
-    const owner = await findMember(trx, found.owner_id)
-    const title = shortened(found.title, 60)
+    const { owner, title } = await requireThing(trx, known, id)
     if (!isSure) {
       const along = goesAlong[kind] ?? ''
       return [
@@ -107,7 +96,7 @@ export async function deleteContent(
       ]
     }
     const closed = await closeReports(trx, (report) => isAboutOrWithin(report, id), 'Deleted')
-    await remove(trx, { live, jobs }, { id, ownerId: owner.id })
+    await remove(trx, deps, { id, ownerId: owner.id })
     live.forgetPages(trx)
     await recordAction(trx, {
       member_id: owner.id,
@@ -128,7 +117,8 @@ const goesAlong: Record<string, string> = {
   album: ', with all its photos',
 }
 
-function isAboutOrWithin(report: ExpressionBuilder<Schema, 'report'>, id: string) {
+/** Of a report about a thing, or about what goes with it. */
+export function isAboutOrWithin(report: ExpressionBuilder<Schema, 'report'>, id: string) {
   return report.or([
     report('subject_id', '=', id),
     // Photos go with their album, messages with their trip.

@@ -5,12 +5,13 @@ import { type WordsKey, wordsIn } from '../words/say.ts'
 /** What an operator has done, as whoever it is about is told. */
 export type Done =
   | { act: 'ban' | 'report' }
-  | { act: 'delete'; title: string }
+  | { act: 'delete' | 'hide'; title: string }
   | { act: 'reset'; isRenamed: boolean }
 
 const subjects = {
   ban: 'moderation_ban_subject',
   delete: 'moderation_delete_subject',
+  hide: 'moderation_hide_subject',
   report: 'moderation_report_subject',
   reset: 'moderation_reset_subject',
 } satisfies Record<Done['act'], WordsKey>
@@ -45,8 +46,14 @@ function whatWasDone(locale: Locale, done: Done): string[] {
     case 'report':
       return [say('moderation_report_text')]
     case 'delete':
-      return [say('moderation_delete_text'), ...(done.title === '' ? [] : [`“${done.title}”`])]
+      return [say('moderation_delete_text'), ...named(done.title)]
+    case 'hide':
+      return [say('moderation_hide_text'), ...named(done.title)]
     case 'reset':
       return [say(done.isRenamed ? 'moderation_reset_name_text' : 'moderation_reset_text')]
   }
+}
+
+function named(title: string): string[] {
+  return title === '' ? [] : [`“${title}”`]
 }

@@ -2,12 +2,24 @@ import { sql } from 'kysely'
 import { validate } from 'uuid'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
+import { isHidden } from '../visibility/hidden.ts'
 import type { ClubDeps } from './deps.ts'
 import { ClubFailure, UsageFailure } from './failure.ts'
 import { findMember } from './find-member.ts'
 import { recordAction } from './record-action.ts'
 import { tellMember } from './tell-member.ts'
 import { cutShort, minuteOf, shortened, shownAtMost, textTable } from './text-table.ts'
+
+const isHiddenNow = sql<boolean>`case report.kind
+  when 'trip' then exists (
+    select from trip where trip.id = subject_id and ${sql.raw(isHidden('trip'))})
+  when 'album' then exists (
+    select from album where album.id = subject_id and ${sql.raw(isHidden('album'))})
+  when 'bucketListItem' then exists (
+    select from bucket_list_item item where item.id = subject_id and ${sql.raw(isHidden('item'))})
+  when 'albumItem' then exists (select from hidden_photo where hidden_photo.id = subject_id)
+  when 'message' then exists (select from hidden_message where message_id = subject_id)
+  else false end`
 
 /** Also of a reporter who is erased by now. */
 export function reportsWithPeople(db: Executor) {
@@ -23,6 +35,7 @@ export function reportsWithPeople(db: Executor) {
       'reporter.first_name as reporter_name',
       'reporter.email as reporter_email',
     ])
+    .select(isHiddenNow.as('is_hidden'))
 }
 
 /**
@@ -51,7 +64,7 @@ export async function listReports(
     report.id,
     minuteOf(report.created_at),
     report.reason,
-    report.kind,
+    report.kind + (report.is_hidden ? ' (hidden)' : ''),
     `${report.owner_name} <${report.owner_email}>${report.banned_at ? ' (banned)' : ''}`,
     report.reporter_name ?? '(erased)',
     shortened(report.closed_at ? `closed: ${report.note ?? ''}` : report.comment, 50),

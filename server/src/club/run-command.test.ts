@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { logIn } from '@farfolk/contract/accounts'
 import { listOwnBucketListItems } from '@farfolk/contract/bucket-list'
+import { createExperience, listUserExperiences } from '@farfolk/contract/experiences'
 import { getOwnUser, getUser } from '@farfolk/contract/members'
 import { deleteMessage, openChannel } from '@farfolk/contract/chat'
 import { addTraveller } from '@farfolk/contract/company'
@@ -278,6 +279,25 @@ test('delete-content takes what was reported off a bucket list', async () => {
   const words = await club('delete-content', 'bucketListItem', id)
   expect(words).toBe("The bucketListItem 'Cheap gold' is deleted.")
   expect((await as(owner).call(listOwnBucketListItems, {})).data).toEqual([])
+})
+
+test('delete-content takes off a profile what was said there, and what was told of it', async () => {
+  const [author, about, reader] = [await make.user(), await make.user(), await make.user()]
+  await make.friendship(author, about)
+  const experience = { userId: about.id, kind: 'met', recommended: 'no', body: 'Cheap' } as const
+  const { id } = (await as(author).call(createExperience, { body: { experience } })).data
+  await make.experience(about, author)
+  await connections.pool.query('update experience set published_at = now()')
+  const report = { kind: 'experience', id, reason: 'harassment' } as const
+  const { data } = await as(reader).call(createReport, { body: { report } })
+  const shown = await club('reports', 'show', data.id)
+  expect(shown).toMatch(/Words +Cheap/)
+  expect(shown).toContain(`/profile/${about.id}`)
+  expect(shown).toContain(`delete-content experience ${id}`)
+  expect(await club('delete-content', 'experience', id)).toContain('Its report is closed.')
+  const params = { id: about.id }
+  expect((await as(reader).call(listUserExperiences, { params })).data).toEqual([])
+  expect((await as(about).call(listNotifications, {})).data).toEqual([])
 })
 
 test('delete-content deletes a photo, then the album with the others', async () => {

@@ -10,6 +10,7 @@ import type { ClubDeps } from './deps.ts'
 import { eraseBanned } from './erase-banned.ts'
 import { exportMember } from './export-member.ts'
 import { UsageFailure } from './failure.ts'
+import { hideableKinds, hideContent, showContent } from './hide-content.ts'
 import { listHelpVotes } from './help-votes.ts'
 import { invite } from './invite.ts'
 import { listMembers } from './list-members.ts'
@@ -129,6 +130,17 @@ const commands: Record<string, Command> = {
     words: `deletes a thing and closes the reports about it; <kind> is ${removableKinds.join(', ')}`,
     run: (deps, { args: [kind = '', id = ''], reason, tell, yes }) =>
       deleteContent(deps, { kind, id, reason, tell, isSure: yes || !process.stdin.isTTY }),
+  },
+  hide: {
+    usage: 'hide <kind> <id> [--reason …] [--tell …]',
+    words: `takes a thing out of sight until it is shown again; <kind> is ${hideableKinds.join(', ')}`,
+    run: (deps, { args: [kind = '', id = ''], reason, tell }) =>
+      hideContent(deps, { kind, id, reason, tell }),
+  },
+  show: {
+    usage: 'show <kind> <id> [--reason …]',
+    words: 'brings back what was hidden',
+    run: (deps, { args: [kind = '', id = ''], reason }) => showContent(deps, { kind, id, reason }),
   },
   tickets: {
     usage: 'tickets [--all]',

@@ -5,6 +5,7 @@ import { subjects } from '../reports/subjects.ts'
 import { actionLines } from './actions.ts'
 import { removableKinds } from './delete-content.ts'
 import type { ClubDeps } from './deps.ts'
+import { hideableKinds } from './hide-content.ts'
 import { recordAction } from './record-action.ts'
 import { noReport, reportsWithPeople, requireId } from './reports.ts'
 import { isClubKey } from './require-club-key.ts'
@@ -41,7 +42,7 @@ export async function showReport(deps: ClubDeps, id: string): Promise<string[]> 
     State: report.closed_at ? `closed ${minuteOf(report.closed_at)}` : 'waits',
     Note: report.note ?? '',
     Reason: report.reason,
-    About: `${kind} ${subjectId}`,
+    About: `${kind} ${subjectId}${report.is_hidden ? ' (hidden)' : ''}`,
     Title: shortened(found?.title ?? '(gone)', 200),
     Words: found && found.words !== found.title ? shortened(found.words, 2_000) : '',
     // Where the thing says so no more.
@@ -62,6 +63,9 @@ export async function showReport(deps: ClubDeps, id: string): Promise<string[]> 
     ...(around.length > 0 ? ['', 'Written around it:', ...around] : []),
     ...(done.length > 0 ? ['', 'What was done about this member before:', ...done] : []),
     '',
+    ...(found && hideableKinds.includes(kind)
+      ? [`npm run club -- ${report.is_hidden ? 'show' : 'hide'} ${kind} ${subjectId}`]
+      : []),
     ...(found && removableKinds.includes(kind)
       ? [`npm run club -- delete-content ${kind} ${subjectId}`]
       : []),

@@ -28,7 +28,9 @@ export async function handOverTrip(
   { tripId, ownerId, userId }: HandOver,
 ): Promise<void> {
   await tx(connections.db, async (trx) => {
-    await lockOwnTrip(trx, tripId, ownerId, null)
+    const { audience } = await lockOwnTrip(trx, tripId, ownerId, null)
+    // Nobody else sees it, not even who would get it.
+    if (audience === 'hidden') throw new ApiError('not_allowed')
     await requireTraveller(trx, { tripId, ownerId, userId })
     await changeSeats(trx, tripId, userId)
     await sql`update trip set

@@ -216,3 +216,23 @@ test('thirty an hour from one address', async () => {
   const refused = replies.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000)
 })
+
+test('an experience is reported by who sees it, not by its author, and by nobody before', async () => {
+  const [author, about, reader] = [await make.user(), await make.user(), await make.user()]
+  const { id } = await make.experience(author, about, { body: 'Cheap gold' })
+  const what = { kind: 'experience', id } as const
+  expect((await report(as(author), what)).status).toBe(422)
+  expect((await report(as(reader), what)).status).toBe(201)
+  expect((await report(as(about), what)).status).toBe(201)
+  expect(await kept()).toMatchObject([
+    { owner_id: author.id, words: 'Cheap gold' },
+    { owner_id: author.id, words: 'Cheap gold' },
+  ])
+  const blocked = await make.user()
+  await make.friendship(author, blocked, 'blocked')
+  expect((await report(as(blocked), what)).status).toBe(404)
+  const waiting = await make.experience(about, author, { isWaiting: true })
+  expect((await report(as(reader), { kind: 'experience', id: waiting.id })).status).toBe(404)
+  await make.friendship(author, about, 'blocked')
+  expect((await report(as(author), { kind: 'experience', id: waiting.id })).status).toBe(404)
+})

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { TripStopTable, TripTable } from '../db/schema.ts'
+import { ownAudience } from '../visibility/hidden.ts'
 import type { StopContent, TripContent } from './trip-rows.ts'
 
 /** In their order. */
@@ -47,7 +48,7 @@ export function tripContent(row: Selectable<TripTable>): TripContent {
     lookingForCompany: row.looking_for_company,
     maxTravellers: row.max_travellers,
     interests: row.interests as TripContent['interests'],
-    audience: row.audience,
+    audience: ownAudience(row),
     stops: [],
   }
 }

@@ -1,5 +1,6 @@
 import { instantText, todayUtc } from '../db/instants.ts'
 import { memberCardJson } from '../members/card-json.ts'
+import { ownAudienceOf, thingJson } from '../visibility/hidden.ts'
 import { isCompany, stopIsVisible, visibleCountries } from '../visibility/stops.ts'
 import { travellerIsVisible } from '../visibility/visible.ts'
 import { albumsMarked, albumsOf, albumsTold } from './trip-albums.ts'
@@ -21,7 +22,7 @@ export function tripJson(
   viewer: string,
   { albums }: { albums: 'told' | 'marked' } = { albums: 'told' },
 ): string {
-  return `(select to_json(answer) from (select
+  const row = `select
     ${trip}.id,
     owner.card as owner,
     ${trip}.name,
@@ -38,7 +39,7 @@ export function tripJson(
     ${trip}.looking_for_company as "lookingForCompany",
     ${trip}.max_travellers as "maxTravellers",
     ${trip}.interests,
-    ${trip}.audience,
+    ${ownAudienceOf(trip)} as audience,
     ${albums === 'told' ? albumsTold('albums') : albumsMarked(trip)},
     ${travellersJson(trip, viewer)} as travellers,
     ${instantText(`${trip}.created_at`)} as "createdAt",
@@ -46,7 +47,8 @@ export function tripJson(
     from (
       select ${memberCardJson('member')} as card from member where member.id = ${trip}.owner_id offset 0
     ) owner, (select ${isCompany(trip, viewer)} as is) company
-    ${albums === 'told' ? `, (${albumsOf(`${trip}.id`, viewer)}) albums` : ''}) answer)`
+    ${albums === 'told' ? `, (${albumsOf(`${trip}.id`, viewer)}) albums` : ''}`
+  return thingJson(trip, row)
 }
 
 function stopsJson(trip: string): string {

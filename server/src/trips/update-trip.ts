@@ -12,6 +12,7 @@ import type { Notifications } from '../notifications/notify.ts'
 import { tellHidden } from '../notifications/tell-hidden.ts'
 import { insertWords } from '../search/words.ts'
 import { writeTrack } from '../trip-files/write-track.ts'
+import { audienceColumns } from '../visibility/hidden.ts'
 import { countSeats } from './count-seats.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { insertStops } from './insert-trips.ts'
@@ -63,6 +64,8 @@ export async function updateTrip(
       .updateTable('trip')
       .set({
         ...tripColumns(content),
+        audience: row.audience,
+        ...audienceColumns(row, content.audience),
         ...derived,
         search: search.vector,
         updated_at: nextUpdatedAt,
@@ -77,7 +80,7 @@ export async function updateTrip(
     await rewriteStays(trx, tripId)
     if (movesPaths(patch)) await compareLater(trx, jobs, { tripId })
     await insertWords(trx, search.words)
-    if (patch.audience !== undefined && patch.audience !== row.audience) {
+    if (patch.audience !== undefined && patch.audience !== before.audience) {
       await tellHidden(live, trx, { subjectId: tripId })
     }
     const guestIds = await listGuestIds(trx, tripId)

@@ -1,6 +1,7 @@
 import { listAlbumItems, listTripAlbumItems } from '@farfolk/contract/album-items'
 import { getAlbum, listTripAlbums, listUserAlbums } from '@farfolk/contract/albums'
 import { listBucketListItems, listUserBucketListItems } from '@farfolk/contract/bucket-list'
+import { listUserExperiences } from '@farfolk/contract/experiences'
 import { listUserFriendships } from '@farfolk/contract/friendships'
 import { getUser } from '@farfolk/contract/members'
 import { listTripPackingLists, listUserPackingLists } from '@farfolk/contract/packing-lists'
@@ -43,7 +44,8 @@ const kinds = {
     async isSeen(caller: Caller, { owner }: World) {
       const body = { search: { kind: 'travellers' as const, query: 'zanzibarista' } }
       const hits = (await caller.call(search, { body })).data as TravellerHit[]
-      return [hits.some(({ user }) => user.id === owner.id)]
+      const said = await caller.call(listUserExperiences, { params: { id: owner.id } })
+      return [hits.some(({ user }) => user.id === owner.id), said.status === 200]
     },
   },
   trips: {

@@ -45,6 +45,7 @@ export const smallWorlds = fc.record({
     fc.record({
       owner: memberIndex,
       audience: fc.option(audience),
+      isHidden: seldom,
       travellers: fc.dictionary(
         fc.constantFrom('0', '1', '2', '3'),
         fc.constantFrom(
@@ -74,22 +75,32 @@ export const smallWorlds = fc.record({
     fc.record({
       owner: memberIndex,
       audience: fc.option(audience),
+      isHidden: seldom,
       /** Linked where the owner travels on this one of the trips. */
       trip: fc.option(fc.nat(5), { freq: 6 }),
       showLocations: fc.boolean(),
     }),
     { minLength: 1, maxLength: 6 },
   ),
-  bucketList: fc.array(fc.record({ owner: memberIndex, audience: fc.option(audience) }), {
-    minLength: 1,
-    maxLength: 6,
-  }),
+  bucketList: fc.array(
+    fc.record({ owner: memberIndex, audience: fc.option(audience), isHidden: seldom }),
+    { minLength: 1, maxLength: 6 },
+  ),
 })
 export type SmallWorld = typeof smallWorlds extends fc.Arbitrary<infer T> ? T : never
 type Outcome = 200 | 403 | 404
 
 function tieBetween({ ties }: SmallWorld, a: number, b: number) {
   return ties.find(({ from, to }) => (from === a && to === b) || (from === b && to === a))
+}
+
+export function areFriends(world: SmallWorld, a: number, b: number): boolean {
+  return a !== b && tieBetween(world, a, b)?.state === 'friends'
+}
+
+/** Whether a member may be named to the viewer at all. */
+export function canBeMet(world: SmallWorld, member: number, viewer: number | null): boolean {
+  return modelOf(world, member, 'everyone', viewer) === 200
 }
 
 /** contract.md §2 and §3, told plainly: what of an owner an audience opens to a viewer. */
@@ -122,6 +133,7 @@ export function modelOfTrip(world: SmallWorld, index: number, viewer: number | n
   const trip = world.trips[index]!
   const status = viewer === null ? undefined : trip.travellers[String(viewer)]
   const isInvited = status !== undefined && status !== 'pending'
+  if (trip.isHidden) return modelOf(world, trip.owner, 'me', viewer)
   const effective = trip.audience ?? world.members[trip.owner]!.trips
   return modelOf(world, trip.owner, effective, viewer, isInvited)
 }
@@ -158,6 +170,7 @@ export function modelOfPackingList(
 export function modelOfAlbum(world: SmallWorld, index: number, viewer: number | null): Outcome {
   const album = world.albums[index]!
   const trip = tripOfAlbum(world, index)
+  if (album.isHidden) return modelOf(world, album.owner, 'me', viewer)
   const effective = album.audience ?? world.members[album.owner]!.albums
   const travelsAlong = trip !== null && isCompanion(world, trip, viewer)
   return modelOf(world, album.owner, effective, viewer, travelsAlong)
@@ -168,7 +181,8 @@ export function modelOfBucketListItem(
   index: number,
   viewer: number | null,
 ): Outcome {
-  const { owner, audience: own } = world.bucketList[index]!
+  const { owner, audience, isHidden } = world.bucketList[index]!
+  const own = isHidden ? 'me' : audience
   return modelOf(world, owner, own ?? world.members[owner]!.bucketList, viewer)
 }
 
@@ -196,6 +210,10 @@ export function modelOfFriends(world: SmallWorld, owner: number, viewer: number 
     if (viewer === null) return true
     return tieBetween(world, viewer, member)?.state !== 'blocked'
   })
+}
+
+function audienceOf({ audience: own, isHidden }: { audience: Audience | null; isHidden: boolean }) {
+  return isHidden ? { audience: 'hidden' as const, shown_audience: own } : { audience: own }
 }
 
 /**
@@ -226,9 +244,10 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
     }
   }
   const trips = []
-  for (const { owner, audience: own, travellers } of world.trips) {
+  for (const { owner, audience: own, isHidden, travellers } of world.trips) {
     const stops = [stopIn('SE', false, { name: 'Falun' }), stopIn('PE', true, { name: 'Cusco' })]
-    const trip = await make.trip(members[owner]!, { name: 'Alps', audience: own, stops })
+    const fields = { name: 'Alps', audience: own, isHidden, stops }
+    const trip = await make.trip(members[owner]!, fields)
     for (const [index, status] of Object.entries(travellers)) {
       if (Number(index) === owner) continue
       const member = members[Number(index)]!
@@ -238,18 +257,18 @@ export async function buildWorld(make: Makers, world: SmallWorld) {
     trips.push(trip)
   }
   const albums = []
-  for (const [index, { owner, audience: own, showLocations }] of world.albums.entries()) {
+  for (const [index, { owner, showLocations, ...album }] of world.albums.entries()) {
     const trip = tripOfAlbum(world, index)
-    const album = await make.album(members[owner]!, {
-      audience: own,
+    const made = await make.album(members[owner]!, {
+      ...audienceOf(album),
       show_locations: showLocations,
       trip_id: trip === null ? null : trips[trip]!.id,
     })
-    albums.push({ ...album, item: await make.albumItem(album, { lat: 1, lng: 2 }) })
+    albums.push({ ...made, item: await make.albumItem(made, { lat: 1, lng: 2 }) })
   }
   const bucketListItems = []
-  for (const { owner, audience: own } of world.bucketList) {
-    bucketListItems.push(await make.bucketListItem(members[owner]!, { audience: own }))
+  for (const { owner, ...item } of world.bucketList) {
+    bucketListItems.push(await make.bucketListItem(members[owner]!, audienceOf(item)))
   }
   const packingLists = []
   for (const { owner, audience: own, trip, secretOf } of world.packingLists) {

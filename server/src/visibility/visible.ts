@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isHidden } from './hidden.ts'
 import { standIns } from './stand-ins.ts'
 import { travels, travelsAlong } from './travels.ts'
 
@@ -37,7 +38,8 @@ function isVisible({ kind, owner, audience, viewer, invitation }: Rule): string 
     `keeper.id = ${viewer}`,
     `(${effective} = 'members' and ${viewer} is not null)`,
     `(${effective} = 'friends' and (tie.state = 'friends' or ${viewer} = '${standIns.friend}'))`,
-    ...(invitation ? [invitation] : []),
+    // What the club has hidden is its owner's alone.
+    ...(invitation ? [`(${audience} is distinct from 'hidden' and ${invitation})`] : []),
   ]
   return `exists (
     select from member keeper
@@ -169,11 +171,15 @@ export function canMeetId(id: string, viewer: string): string {
 
 /**
  * Whether a row of `share` opens its thing to the viewer, who may be anybody: it has not run out,
- * and its owner can be met. What the thing's own audience says does not matter.
+ * its owner can be met, and the club has not hidden it. What the thing's own audience says does not matter.
  */
 export function shareIsOpen(share: string, viewer: string): string {
   return `((${share}.expires_at is null or ${share}.expires_at > now()) and exists (
-    select from member sharer where sharer.id = ${share}.owner_id and ${canMeet('sharer', viewer)}))`
+    select from member sharer where sharer.id = ${share}.owner_id and ${canMeet('sharer', viewer)})
+    and not exists (
+      select from trip where trip.id = ${share}.trip_id and ${isHidden('trip')})
+    and not exists (
+      select from album where album.id = ${share}.album_id and ${isHidden('album')}))`
 }
 
 /**

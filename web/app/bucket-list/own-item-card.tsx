@@ -47,6 +47,7 @@ export function OwnItemCard({ item, handleProps, onUp, onDown }: OwnItemCardProp
         </IconButton>
       </div>
       <div className={styles.more}>
+        {item.hidden && <p className={styles.words}>{m.bucket_hidden()}</p>}
         {description && <p className={styles.words}>{description}</p>}
         <ItemFacts item={item} />
         {done && item.tripId && (

@@ -24,6 +24,7 @@ export function OwnerActions({ trip }: { trip: Trip }) {
 
   return (
     <div className={styles.actions}>
+      {trip.hidden && <p className={styles.hidden}>{m.trips_hidden()}</p>}
       <ShareButton kind="trip" itemId={trip.id} />
       <ButtonLink href={href('/account/trips/:id/edit', { id: trip.id })}>
         <Icon name="pencil" size={18} />

@@ -24,7 +24,9 @@ export interface BucketListItemTable {
   done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   /** In the order of the owner's list; no two have the same. */
   position: number
-  audience: Audience | null
+  audience: Audience | 'hidden' | null
+  /** As of a trip. */
+  shown_audience: ColumnType<Audience | null, Audience | null | undefined>
   /** Whether the owner's default is everyone: see permissions.ts. */
   default_open: Generated<boolean>
   trip_id: string | null

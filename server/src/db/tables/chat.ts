@@ -25,6 +25,13 @@ export interface MessageTable {
   deleted_at: NullableTimestamp
 }
 
+/** What stood in a message that looks deleted while it is hidden. */
+export interface HiddenMessageTable {
+  message_id: string
+  body: string
+  image_id: string | null
+}
+
 export interface ChannelMarkTable {
   member_id: string
   channel_id: string
@@ -36,5 +43,6 @@ export interface ChannelMarkTable {
 export interface ChatTables {
   channel: ChannelTable
   message: MessageTable
+  hidden_message: HiddenMessageTable
   channel_mark: ChannelMarkTable
 }

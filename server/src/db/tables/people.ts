@@ -20,7 +20,7 @@ interface ReportTable {
   id: string
   /** Null once they are erased, of reports that were open. */
   reporter_id: string | null
-  kind: 'user' | 'trip' | 'album' | 'albumItem' | 'message' | 'bucketListItem'
+  kind: 'user' | 'trip' | 'album' | 'albumItem' | 'message' | 'bucketListItem' | 'experience'
   subject_id: string
   /** Whose thing it is. */
   owner_id: string
@@ -51,6 +51,8 @@ interface ModerationActionTable {
     | 'read'
     | 'reset_profile'
     | 'erase'
+    | 'hide'
+    | 'show'
   subject_kind: string | null
   subject_id: string | null
   reason: string | null

@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely'
+import { lockOwnItem, replaceCovers } from '../albums/own-item.ts'
+import type { Schema } from '../db/schema.ts'
+import { indexPhotos } from '../image-search/index-photos.ts'
+
+// Photos and messages are counted, searched and listed in many places, each from their tables: while one
+// is hidden its row stands beside them (decision 47).
+
+type Trx = Transaction<Schema>
+
+/** Takes a photo out of its album. False where it is hidden already. */
+export async function hidePhoto(trx: Trx, id: string, ownerId: string): Promise<boolean> {
+  if (await isIn(trx, 'hidden_photo', id)) return false
+  const { album_id: albumId } = await lockOwnItem(trx, id, ownerId)
+  await sql`insert into hidden_photo (id, album_id, image_id, was_cover, item)
+    select item.id, item.album_id, item.image_id, album.cover_item_id is not distinct from item.id,
+      to_jsonb(item)
+    from album_item item join album on album.id = item.album_id
+    where item.id = ${id}`.execute(trx)
+  await replaceCovers(trx, [albumId], [id])
+  await trx.deleteFrom('album_item').where('id', '=', id).execute()
+  return true
+}
+
+/** Puts it back where it stood. */
+export async function showPhoto(trx: Trx, id: string): Promise<boolean> {
+  const photo = await trx
+    .deleteFrom('hidden_photo')
+    .where('id', '=', id)
+    .returning(['album_id', 'image_id', 'was_cover', 'item'])
+    .executeTakeFirst()
+  if (!photo) return false
+  const { album_id: albumId, image_id: imageId, was_cover: wasCover, item } = photo
+  await trx.selectFrom('album').select('id').where('id', '=', albumId).forNoKeyUpdate().execute()
+  const { numAffectedRows } = await sql`insert into album_item
+    select * from jsonb_populate_record(null::album_item, ${JSON.stringify(item)}::jsonb)
+    on conflict (album_id, blob_hash) do nothing`.execute(trx)
+  if (numAffectedRows === 0n) {
+    // Its owner has put the same photo there anew meanwhile, which stands.
+    await trx.deleteFrom('image').where('id', '=', imageId).execute()
+    return true
+  }
+  await sql`update album set cover_item_id = ${id}
+    where id = ${albumId} and (${wasCover} or cover_item_id is null)`.execute(trx)
+  await indexPhotos(trx, { ids: [id] })
+  return true
+}
+
+/** Makes a message look deleted; answers its channel. Undefined where it is hidden or deleted already. */
+export async function hideMessage(trx: Trx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ channel_id: string }>`
+    with held as (
+      select id, channel_id, body, image_id from message
+      where id = ${id} and deleted_at is null for update
+    ), kept as (
+      insert into hidden_message (message_id, body, image_id) select id, body, image_id from held
+    )
+    update message set body = '', image_id = null, deleted_at = now()
+    from held where message.id = held.id
+    returning message.channel_id`.execute(trx)
+  return rows[0]?.channel_id
+}
+
+export async function showMessage(trx: Trx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with kept as (delete from hidden_message where message_id = ${id} returning *)
+    update message set body = kept.body, image_id = kept.image_id, deleted_at = null
+    from kept where message.id = kept.message_id`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Deletes for good what stands beside; false where it does not. */
+export async function dropHidden(
+  trx: Trx,
+  kind: 'albumItem' | 'message',
+  id: string,
+): Promise<boolean> {
+  const hidden =
+    kind === 'message'
+      ? await trx
+          .deleteFrom('hidden_message')
+          .where('message_id', '=', id)
+          .returning('image_id')
+          .executeTakeFirst()
+      : await trx
+          .deleteFrom('hidden_photo')
+          .where('id', '=', id)
+          .returning('image_id')
+          .executeTakeFirst()
+  if (hidden?.image_id) await trx.deleteFrom('image').where('id', '=', hidden.image_id).execute()
+  return hidden !== undefined
+}
+
+async function isIn(trx: Trx, table: 'hidden_photo', id: string): Promise<boolean> {
+  return (await trx.selectFrom(table).select('id').where('id', '=', id).execute()).length > 0
+}

@@ -1,0 +1,41 @@
+import type { Audience } from '@farfolk/contract/fields'
+
+// What the club has hidden bears the audience 'hidden', and in `shown_audience` its owner's.
+
+interface Row {
+  audience: Audience | 'hidden' | null
+  shown_audience: Audience | null
+}
+
+/** The audience as the owner has set it. */
+export function ownAudience({ audience, shown_audience: shown }: Row): Audience | null {
+  return audience === 'hidden' ? shown : audience
+}
+
+/** The columns of a thing whose owner sets its audience, which shows nothing that is hidden. */
+export function audienceColumns(
+  { audience: before }: Pick<Row, 'audience'>,
+  audience: Audience | null | undefined,
+) {
+  return before === 'hidden' ? { shown_audience: audience } : { audience }
+}
+
+/** SQL of whether the club has hidden a thing. */
+export function isHidden(thing: string): string {
+  return `${thing}.audience is not distinct from 'hidden'`
+}
+
+/** As `ownAudience`, in SQL. */
+export function ownAudienceOf(thing: string): string {
+  return `case when ${isHidden(thing)} then ${thing}.shown_audience else ${thing}.audience end`
+}
+
+/**
+ * SQL of a thing's JSON by SQL of its fields, `row`; it says so where the thing is hidden, to its owner: nobody
+ * else is shown it. What is not hidden costs no byte more.
+ */
+export function thingJson(thing: string, row: string): string {
+  return `(select case when ${isHidden(thing)}
+      then (left(made.json::text, -1) || ',"hidden":true}')::json else made.json end
+    from (select to_json(answer) as json from (${row}) answer offset 0) made)`
+}
