@@ -33,7 +33,12 @@ export async function deleteMessage(
       .where('deleted_at', 'is', null)
       .returning('position')
       .executeTakeFirst()
-    if (!emptied) return requireOwnTombstone(trx, named)
+    if (!emptied) {
+      await requireOwnTombstone(trx, named)
+      // What the club has hidden comes back no more; the sweep takes its image.
+      await trx.deleteFrom('hidden_message').where('message_id', '=', messageId).execute()
+      return
+    }
     if (imageId) await images.remove(trx, imageId)
     return tellChannel(live, trx, { type: 'deleted', channelId, messageId })
   })

@@ -45,6 +45,9 @@ test("a stranger's first message bears no photo, the answer may", async () => {
   const channel = await open(ada, bo)
   const refused = await sendPhoto(ada, channel, { body: 'Hi', image: asFile(picture) })
   expect(refused).toMatchObject({ status: 422, errors: [{ field: 'message.image' }] })
+  // Nobody has looked at it: it would be 415.
+  const unread = await sendPhoto(ada, channel, { image: asFile(Buffer.from('no picture')) })
+  expect(unread).toMatchObject({ status: 422, errors: [{ field: 'message.image' }] })
   expect(await images()).toBe(0)
   expect((await send(ada, channel, 'Hi')).status).toBe(201)
   expect((await sendPhoto(bo, channel, { image: asFile(picture) })).status).toBe(201)

@@ -43,6 +43,8 @@ export async function sendMessage(
   const id = letter.message.id ?? uuid()
   const { db, pool } = deps.connections
   const { image: file } = letter.message
+  // Before the photo is looked over, which costs more than all the rest.
+  if (file) await tx(db, (trx) => begin(trx, letter))
   const image = file
     ? await deps.images.take(file, { ownerId: letter.senderId, field: 'message.image' })
     : undefined
@@ -87,12 +89,11 @@ async function send(
   { notifications, live, images, rateLimits }: SendDeps,
   letter: ReadyLetter,
 ): Promise<boolean> {
-  const { id, channelId, senderId, message, image } = letter
-  const channel = await lockChannel(trx, senderId, channelId)
-  if (message.id !== undefined && (await isMade(trx, 'message', id, senderId))) return false
-  const change = changeOfState(channel, senderId)
+  const { id, channelId, senderId, image } = letter
+  const begun = await begin(trx, letter)
+  if (!begun) return false
+  const { channel, change } = begun
   if (change.begins) {
-    if (image) throw new ApiError('invalid', { field: 'message.image', message: noPhotoYet })
     await countBeginning(trx, rateLimits, { memberId: senderId, kind: 'messageRequests' })
   }
   const imageId = image ? await images.insert(trx, { ownerId: senderId, image }) : null
@@ -105,6 +106,18 @@ async function send(
     await retractRequest(trx, notifications, request)
   } else if (channel.state !== 'open') await tellOfRequest(trx, notifications, request)
   return true
+}
+
+/** Holds the channel and says what the message makes of it; undefined where it stands there already. */
+async function begin(trx: Executor, { channelId, senderId, message }: Letter) {
+  const channel = await lockChannel(trx, senderId, channelId)
+  const { id, image } = message
+  if (id !== undefined && (await isMade(trx, 'message', id, senderId))) return undefined
+  const change = changeOfState(channel, senderId)
+  if (change.begins && image) {
+    throw new ApiError('invalid', { field: 'message.image', message: noPhotoYet })
+  }
+  return { channel, change }
 }
 
 interface Change {
