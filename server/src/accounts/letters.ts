@@ -81,59 +81,6 @@ export function resetLetter(locale: Locale, name: string, url: string): Letter {
   }
 }
 
-export function emailChangeLetter(locale: Locale, name: string, url: string): Letter {
-  const say = wordsIn(locale)
-  return {
-    locale,
-    subject: say('email_change_subject'),
-    heading: say('email_change_heading', { name }),
-    paragraphs: [say('email_change_text')],
-    action: { label: say('email_change_action'), url },
-    footnote: `${say('email_change_validity')} ${say('mail_not_you_link')}`,
-  }
-}
-
-/** To the owner of an address that another member wants to move to. */
-export function takenAddressLetter(locale: Locale, name: string, publicUrl: string): Letter {
-  const say = wordsIn(locale)
-  return {
-    locale,
-    subject: say('taken_address_subject'),
-    heading: say('mail_hello', { name }),
-    paragraphs: [say('taken_address_text')],
-    action: { label: say('mail_sign_in'), url: `${publicUrl}/sign-in` },
-    footnote: say('mail_not_you_nothing'),
-  }
-}
-
-/** To the old address of whom; `url` takes the account back to it. */
-export function movedLetter(
-  locale: Locale,
-  { name, email, url }: { name: string; email: string; url: string },
-): Letter {
-  const say = wordsIn(locale)
-  return {
-    locale,
-    subject: say('moved_subject'),
-    heading: say('mail_hello', { name }),
-    paragraphs: [say('moved_text', { email }), say('moved_take_back')],
-    action: { label: say('moved_action'), url },
-    footnote: say('moved_validity'),
-  }
-}
-
-/** To the address that the account was taken back from. */
-export function takenBackLetter(locale: Locale, name: string, email: string): Letter {
-  const say = wordsIn(locale)
-  return {
-    locale,
-    subject: say('moved_subject'),
-    heading: say('mail_hello', { name }),
-    paragraphs: [say('moved_text', { email })],
-    footnote: say('moved_back_not_you'),
-  }
-}
-
 export function passwordChangedLetter(
   { locale, first_name: name }: { locale: Locale; first_name: string },
   publicUrl: string,

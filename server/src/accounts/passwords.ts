@@ -12,7 +12,8 @@ import { refuseEasyPassword } from './common-passwords.ts'
 import { freeAddress, withFreeAddress } from './addresses.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropEmailChange } from './email-change.ts'
-import { passwordChangedLetter, takenBackLetter } from './letters.ts'
+import { movedLetter } from './address-letters.ts'
+import { passwordChangedLetter } from './letters.ts'
 import { endOpenAddresses, endWaysIn } from './end-ways-in.ts'
 import { requirePassword, stillProves } from './proof.ts'
 import { dropResetLinks, findMailedToken, spendMailedToken } from './mailed-tokens.ts'
@@ -128,7 +129,7 @@ async function tellOfPassword(
   email: string,
 ): Promise<void> {
   if (member.email.toLowerCase() !== email.toLowerCase()) {
-    const letter = takenBackLetter(member.locale, member.first_name, email)
+    const letter = movedLetter(member.locale, { name: member.first_name, email })
     await deps.mail.send(trx, { to: member.email, letter, replyTo: 'support', limited: false })
     return
   }

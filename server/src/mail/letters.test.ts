@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@farfolk/contract/locales'
 import { notificationTypes } from '@farfolk/contract/notifications'
 import { expect, test } from 'vitest'
+import * as addresses from '../accounts/address-letters.ts'
 import * as accounts from '../accounts/letters.ts'
 import * as closing from '../closing/letters.ts'
 import { moderationLetter } from '../club/letters.ts'
@@ -39,9 +40,9 @@ function lettersIn(locale: Locale): Letter[] {
     accounts.alreadyMemberLetter(locale, name, club),
     accounts.clubInvitationLetter(locale, 'new@club.example'),
     accounts.resetLetter(locale, name, url),
-    accounts.emailChangeLetter(locale, name, url),
-    accounts.takenAddressLetter(locale, name, club),
-    accounts.movedLetter(locale, { name, email: 'new@club.example', url }),
+    addresses.emailChangeLetter(locale, name, url),
+    addresses.takenAddressLetter(locale, name, club),
+    addresses.movedLetter(locale, { name, email: 'new@club.example', url }),
     connectedLetter(to, 'google', club),
     disconnectedLetter(to, 'facebook', club),
     exportLetter(locale, name, url),
@@ -52,6 +53,7 @@ function lettersIn(locale: Locale): Letter[] {
     answerLetter({ locale, ...ticket }, 'Here.'),
     moderationLetter(to, { act: 'ban' }, 'Here.'),
     moderationLetter(to, { act: 'delete', title: '' }, 'Here.'),
+    moderationLetter(to, { act: 'hide', title: '' }, 'Here.'),
     moderationLetter(to, { act: 'report' }, 'Here.'),
     moderationLetter(to, { act: 'reset', isRenamed: false }, 'Here.'),
     moderationLetter(to, { act: 'reset', isRenamed: true }, 'Here.'),
