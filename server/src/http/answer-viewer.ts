@@ -38,6 +38,18 @@ export async function answerViewerThing(
   return new JsonText(found.json)
 }
 
+/** As `answerViewerPage`, of a list without pages. */
+export async function answerViewerJson(
+  context: ViewerContext,
+  connections: Connections,
+  found: ViewerColumns & { json: string | null },
+  explain?: Explain,
+): Promise<JsonText> {
+  confirmViewer(context, { connections }, found)
+  if (explain && found.json === null) throw await explain(found.viewer_id)
+  return new JsonText(found.json ?? '[]')
+}
+
 /** For what members alone may ask for: 401 to a visitor, else what `explain` says. */
 export const forMembers =
   (explain: (viewerId: string) => Promise<ApiError>): Explain =>

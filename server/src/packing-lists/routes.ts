@@ -2,9 +2,14 @@ import { listPackingListTemplates } from '@farfolk/contract/packing-list-templat
 import * as contract from '@farfolk/contract/packing-lists'
 import type { FeatureDeps } from '../feature-deps.ts'
 import { answerPage, pageWanted } from '../http/answer-page.ts'
-import { answerViewerPage, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
+import {
+  answerViewerJson,
+  answerViewerPage,
+  answerViewerThing,
+  forMembers,
+} from '../http/answer-viewer.ts'
 import { quickFor } from '../http/quick-for.ts'
-import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
+import { sessionInStatement } from '../http/route.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { readMemberList } from '../visibility/member-list.ts'
 import { explainMissing } from '../visibility/explain-missing.ts'
@@ -92,8 +97,7 @@ export function packingLists(features: FeatureDeps): void {
     contract.listPackingProgress,
     async (context) => {
       const row = await findProgress(quick, context.tokenHash)
-      confirmViewer(context, { connections }, row)
-      return new JsonText(row.json)
+      return answerViewerJson(context, connections, row)
     },
     sessionInStatement,
   )

@@ -1,6 +1,6 @@
 import * as contract from '@farfolk/contract/trips'
 import type { FeatureDeps } from '../feature-deps.ts'
-import { answerViewerThing, forMembers } from '../http/answer-viewer.ts'
+import { answerViewerJson, answerViewerThing, forMembers } from '../http/answer-viewer.ts'
 import { answerWritten } from '../http/answer-written.ts'
 import { quickFor } from '../http/quick-for.ts'
 import { confirmViewer, JsonText, sessionInStatement } from '../http/route.ts'
@@ -78,8 +78,7 @@ export function trips(features: FeatureDeps): void {
     contract.listTripYears,
     async (context) => {
       const row = await findTripYears(quick, context.tokenHash)
-      confirmViewer(context, { connections }, row)
-      return new JsonText(row.json)
+      return answerViewerJson(context, connections, row)
     },
     sessionInStatement,
   )
