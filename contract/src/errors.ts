@@ -63,6 +63,8 @@ export const errorCodes = {
   too_many_tries: { status: 429, message: 'Too many tries. Try again later.' },
   internal: { status: 500, message: 'Something went wrong.' },
   unavailable: { status: 503, message: 'Farfolk is not ready. Try again in a moment.' },
+  /** Where a disk of the server is full: it passes when whoever runs the club makes room. */
+  no_room: { status: 503, message: 'The club has no room left to save this.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCodes

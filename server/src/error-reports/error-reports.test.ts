@@ -68,8 +68,9 @@ test('what breaks is reported with its stack and route, and without the request'
 
 test('what is away for a while is not reported, a full disk is', async () => {
   received.length = 0
-  const { app, reports } = await startFailing(dsn)
+  const { app, lines, reports } = await startFailing(dsn)
   for (const url of ['/away', '/full']) expect((await app.inject(url)).statusCode).toBe(503)
+  expect(lines.join('')).toContain('a disk is full')
   await reports.close()
   expect(received).toHaveLength(1)
   expect(received[0]!.envelope).toContain('no space left')

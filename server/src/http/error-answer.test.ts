@@ -22,8 +22,8 @@ test.each([
 
 test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk (%s) is a 503 that is reported', (code) => {
   const { status, headers, envelope } = toEnvelope(withCode(code))
-  expect([status, headers['retry-after']]).toEqual([503, '2'])
-  expect(envelope.errors).toMatchObject([{ code: 'unavailable' }])
+  expect([status, headers['retry-after']]).toEqual([503, '60'])
+  expect(envelope.errors).toMatchObject([{ code: 'no_room' }])
   expect(isDatabaseAway(withCode(code))).toBe(false)
 })
 

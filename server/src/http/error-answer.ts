@@ -19,7 +19,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-const retryAfterSeconds = 2
+const retryAfterSeconds = { unavailable: 2, no_room: 60 }
 const networkFailures = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -59,8 +59,8 @@ export function toEnvelope(error: unknown): ErrorAnswer {
     }
   }
   // Left of several tries, as while a newer release changes the tables: it may well succeed later.
-  if (isDatabaseAway(error) || isDiskFull(error) || isRetryable(error))
-    return answerWith('unavailable')
+  if (isDiskFull(error)) return answerWith('no_room')
+  if (isDatabaseAway(error) || isRetryable(error)) return answerWith('unavailable')
   const status = statusOf(error)
   return answerWith(codeOfStatus[status] ?? (status < 500 ? 'malformed_body' : 'internal'))
 }
@@ -70,7 +70,10 @@ function answerWith(code: ErrorCode): ErrorAnswer {
   return {
     status,
     envelope: { errors: [{ code, message }] },
-    headers: status === 503 ? { 'retry-after': String(retryAfterSeconds) } : {},
+    headers:
+      code === 'unavailable' || code === 'no_room'
+        ? { 'retry-after': String(retryAfterSeconds[code]) }
+        : {},
   }
 }
 
@@ -90,6 +93,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && lostConnection.test(error.message)
 }
 
-function isDiskFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   return fullDisk.has(sqlState(error) ?? '')
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
-import { toEnvelope } from './error-answer.ts'
+import { isDiskFull, toEnvelope } from './error-answer.ts'
 
 /** The one place where what was thrown becomes an answer. */
 export function answerErrors(app: FastifyInstance): void {
@@ -19,7 +19,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status >= 500) {
     // Not the address, which may bear a token.
     const route = request.routeOptions.url ?? 'unknown'
-    request.log.error({ err: error, route, method: request.method }, 'request failed')
+    const words = isDiskFull(thrown) ? 'a disk is full: nothing can be saved' : 'request failed'
+    request.log.error({ err: error, route, method: request.method }, words)
   }
   // Fastify would close the connection on a client that is still sending a body, which then sees no
   // answer at all: Node reads the rest and drops it.

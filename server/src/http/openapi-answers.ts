@@ -26,7 +26,7 @@ const retryHeader = {
 
 export function refusals(endpoint: Endpoint): Json {
   return byStatus(endpoint, (codes) =>
-    codes.length === 1 ? { $ref: refusalPath + codes.join('') } : refusalOf(codes),
+    nameOf(codes) in sharedRefusals ? { $ref: refusalPath + nameOf(codes) } : refusalOf(codes),
   )
 }
 
@@ -37,9 +37,17 @@ function byStatus(endpoint: Endpoint, describe: (codes: ErrorCode[]) => Json): J
 
 const refusalPath = '#/components/responses/'
 
-/** The refusals of one reason, by their codes: most calls share them. */
+/** What any call may meet, of one status. */
+const anywhere: ErrorCode[] = ['unavailable', 'no_room']
+
+const nameOf = (codes: ErrorCode[]) => codes.join('_or_')
+
+/** The refusals that most calls share, by their codes. */
 export const sharedRefusals: Json = Object.fromEntries(
-  (Object.keys(errorCodes) as ErrorCode[]).map((code) => [code, refusalOf([code])]),
+  [...(Object.keys(errorCodes) as ErrorCode[]).map((code) => [code]), anywhere].map((codes) => [
+    nameOf(codes),
+    refusalOf(codes),
+  ]),
 )
 
 function refusalOf(codes: ErrorCode[]): Json {
@@ -106,5 +114,5 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.auth !== 'public') codes.add('unauthenticated')
   if (endpoint.auth === 'confirmed') codes.add('email_unconfirmed')
   if (changes(endpoint)) codes.add('stale')
-  return [...codes, 'too_many_tries', 'internal', 'unavailable']
+  return [...codes, 'too_many_tries', 'internal', ...anywhere]
 }

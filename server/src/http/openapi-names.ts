@@ -2,6 +2,7 @@ import * as accounts from '@farfolk/contract/accounts'
 import * as albumItems from '@farfolk/contract/album-items'
 import * as albums from '@farfolk/contract/albums'
 import * as articles from '@farfolk/contract/articles'
+import * as bookings from '@farfolk/contract/bookings'
 import { BucketListItem } from '@farfolk/contract/bucket-list'
 import { CalendarFeed } from '@farfolk/contract/calendars'
 import * as chat from '@farfolk/contract/chat'
@@ -10,6 +11,7 @@ import { Country, CountryDetail } from '@farfolk/contract/countries'
 import { Destination, DestinationDetail } from '@farfolk/contract/destinations'
 import { DownloadLink } from '@farfolk/contract/downloads'
 import { ApiErrorItem, ErrorEnvelope, errorCodes } from '@farfolk/contract/errors'
+import * as experiences from '@farfolk/contract/experiences'
 import { MemberExport } from '@farfolk/contract/exports'
 import { Audience, Instant, Money } from '@farfolk/contract/fields'
 import { Friendship, FriendshipInput } from '@farfolk/contract/friendships'
@@ -46,6 +48,8 @@ export const namedSchemas = {
   Audience,
   BlogEntry: articles.BlogEntry,
   BlogPost: articles.BlogPost,
+  Booking: bookings.Booking,
+  BookingFile: bookings.BookingFile,
   BucketListItem,
   CalendarFeed,
   Channel: chat.Channel,
@@ -55,7 +59,9 @@ export const namedSchemas = {
   Destination,
   DestinationDetail,
   DownloadLink,
+  DueExperience: experiences.DueExperience,
   ErrorEnvelope,
+  Experience: experiences.Experience,
   FoundArticle: articles.FoundArticle,
   FoundChannel: chat.FoundChannel,
   FoundImage,
@@ -113,8 +119,12 @@ export const namedSchemas = {
 export const sentSchemas = {
   AlbumInput: albums.AlbumInput,
   AlbumPatch: albums.AlbumPatch,
+  BookingInput: bookings.BookingInput,
+  BookingPatch: bookings.BookingPatch,
   CableCommand,
   ChannelInput: chat.ChannelInput,
+  ExperienceInput: experiences.ExperienceInput,
+  ExperiencePatch: experiences.ExperiencePatch,
   FriendshipInput,
   PackingListInput: packingLists.PackingListInput,
   PackingListItemInput: packingListItems.PackingListItemInput,

@@ -4,7 +4,8 @@ import { addAlert } from './alerts.ts'
 import { wordsOfFailure } from './failure-alert.ts'
 import { tellOffline } from './tell-offline.ts'
 
-const accountCodes = new Set(['email_unconfirmed', 'account_banned', 'signups_closed'])
+/** What is said in its own words: of the member's own account, not of somebody else's, and of the club. */
+const spokenCodes = new Set(['email_unconfirmed', 'account_banned', 'signups_closed', 'no_room'])
 
 interface Failed {
   status: number
@@ -14,9 +15,8 @@ interface Failed {
 
 /** None for what a form says under its fields, or the page by itself. */
 export function alertOfFailure(id: string, { status, headers, errors }: Failed): void {
-  // About the member's own account, not a refusal of somebody else's.
-  const ofAccount = errors.find(({ code }) => accountCodes.has(code))
-  const words = translateRefusal(ofAccount?.message) ?? wordsOfFailure(status, headers)
+  const spoken = errors.find(({ code }) => spokenCodes.has(code))
+  const words = translateRefusal(spoken?.message) ?? wordsOfFailure(status, headers)
   if (status === 0) tellOffline(id)
   else if (words) addAlert({ id, type: 'error', messages: [words] })
 }

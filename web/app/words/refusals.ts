@@ -61,6 +61,7 @@ export const refusals: Readonly<Record<string, () => string>> = {
   'Too many tries. Try again later.': m.refusal_many_tries,
   'Something went wrong.': m.error_something_wrong,
   'Farfolk is not ready. Try again in a moment.': m.refusal_unavailable,
+  'The club has no room left to save this.': m.refusal_no_room,
   'Does not travel along': m.refusal_not_along,
   'Hand the trip over first, or delete it.': m.refusal_hand_over,
   'Is your address now': m.refusal_your_address,
