@@ -78,6 +78,21 @@ test('an invitation runs out after its days, and begins anew by another', async 
   expect((await pool.query('select from club_invitation')).rowCount).toBe(0)
 })
 
+test('an address that is named twice, or by two at once, gets one mail', async () => {
+  const email = freshEmail()
+  expect(await club('invite', email, email.toUpperCase())).toContain(
+    'has been invited a moment ago',
+  )
+  const other = freshEmail()
+  const said = await Promise.all([club('invite', other), club('invite', other)])
+  expect(said.filter((line) => line.includes('a moment ago'))).toHaveLength(1)
+  const last = freshEmail()
+  await club('invite', last)
+  await outbox.nth(1, last)
+  expect(await outbox.all(email)).toHaveLength(1)
+  expect(await outbox.all(other)).toHaveLength(1)
+})
+
 test('nobody is invited to a club that is closed', async () => {
   const closed = clubActs({ ...testApp, config: { ...config, signups: 'closed' } })
   await expect(closed.club('invite', freshEmail())).rejects.toThrow('SIGNUPS is closed')

@@ -9,6 +9,9 @@ import type { ClubDeps } from './deps.ts'
 import { ClubFailure } from './failure.ts'
 import { requireClubKey } from './require-club-key.ts'
 
+/** Named twice, or by two operators at once, an address gets one mail. */
+const onceInSeconds = 60
+
 interface Wanted {
   emails: string[]
   /** Of the letters; absent where it is to be guessed. */
@@ -46,8 +49,11 @@ async function inviteOne(
 ): Promise<string> {
   const holder = await findHolder(trx, email)
   if (holder) return holder
-  await sql`insert into club_invitation (email) values (${email})
-    on conflict (lower(email)) do update set created_at = now()`.execute(trx)
+  const { rows } = await sql`insert into club_invitation (email) values (${email})
+    on conflict (lower(email)) do update set created_at = now()
+    where club_invitation.created_at < now() - make_interval(secs => ${onceInSeconds})
+    returning email`.execute(trx)
+  if (rows.length === 0) return `${email} has been invited a moment ago.`
   const letter = clubInvitationLetter(locale ?? (await guessLocale(trx, email)), email)
   await mail.send(trx, { to: email, letter, limited: false })
   return `${email} is invited for ${invitedDays} days; the mail, in '${letter.locale}', goes as soon as the club runs.`
