@@ -43,7 +43,8 @@ export async function importThings(
   for await (const row of archive.list(files.trips)) {
     await attempt('trips', idIn(row.id), async () => {
       const trip = must(inputs.readTrip(withAudience(row, defaults.trips)))
-      await createTrip({ db, jobs: null }, ownerId, trip, inputs.instantIn(row.createdAt))
+      const uncounted = { db, jobs: null, rateLimits: null }
+      await createTrip(uncounted, ownerId, trip, inputs.instantIn(row.createdAt))
     })
   }
   for await (const row of archive.list(files.countries)) {

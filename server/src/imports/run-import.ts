@@ -7,7 +7,7 @@ import type { Archive } from './archive.ts'
 import type { ImportDeps } from './deps.ts'
 import { underFreshIds } from './fresh-ids.ts'
 import { type Attempt, importThings } from './import-things.ts'
-import { noteImport } from './import-rows.ts'
+import { findImport, noteImport } from './import-rows.ts'
 import { openArchive } from './open-archive.ts'
 import { type Counts, planImport } from './plan.ts'
 import { takingTurns } from './take-turns.ts'
@@ -62,7 +62,8 @@ export async function runImport(
     // While the server stops whatever broke may work after the next start.
     const status = isStopping() ? 'queued' : 'failed'
     await noteImport(db, id, { status, progress: progressOf(counts), counts })
-    throw error
+    // Else its member was erased meanwhile, and it with them: nothing is amiss.
+    if (await findImport(db, memberId, id)) throw error
   } finally {
     archive?.close()
   }

@@ -6,9 +6,37 @@ import { buildApp } from '../app.ts'
 import { createHandIn } from '../testing/hand-in.ts'
 import { takePhoto } from '../testing/photos.ts'
 import { startTestApp } from '../testing/test-app.ts'
+import { runImport } from './run-import.ts'
 
 const { app, as, make, config, connections } = await startTestApp()
 const { handIn } = createHandIn({ as })
+
+test('one whose member is erased meanwhile ends, and is no failure', async () => {
+  const owner = await make.user()
+  const imageId = uuid()
+  const listOf = (row: object) => strToU8(JSON.stringify([row]))
+  const { data } = await handIn(
+    owner,
+    zipSync({
+      'profile.json': listOf({}),
+      'bucket-list.json': listOf({ id: uuid(), title: 'Sail', imageId }),
+      'albums.json': listOf({ id: uuid(), name: 'Boats', items: [] }),
+      [`pictures/${imageId}.jpg`]: new Uint8Array(await takePhoto({ seed: 9 })),
+    }),
+  )
+  await connections.pool.query(`update member_import set status = 'running' where id = $1`, [
+    data.id,
+  ])
+  const { images } = app.features
+  const take = images.take.bind(images)
+  const erasing = vi.spyOn(images, 'take').mockImplementation(async (...photo) => {
+    await connections.pool.query('delete from member where id = $1', [owner.id])
+    return take(...photo)
+  })
+  await runImport(app.features, data.id)
+  expect(erasing).toHaveBeenCalled()
+  erasing.mockRestore()
+})
 
 test('one that a stop breaks off goes on after the next start', async () => {
   const owner = await make.user()
