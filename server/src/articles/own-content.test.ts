@@ -88,11 +88,16 @@ test('they are read in the language of who asks, where the club has translated t
 })
 
 test('the foot names those that say so, in their order, and a club without any names none', async () => {
-  expect(await ownFooter({ dataDir })).toEqual([
+  const footer = await ownFooter({ dataDir })
+  expect(footer.get('en')).toEqual([
     { to: '/help/privacy-and-data/terms', label: 'Terms', lang: 'en' },
     { to: '/help/privacy-and-data/imprint', label: 'Imprint', lang: 'en' },
   ])
-  expect(await ownFooter({ dataDir: await folderWith({}) })).toEqual([])
+  expect(footer.get('de')).toMatchObject([
+    { label: 'Regeln', lang: 'de' },
+    { label: 'Impressum', lang: 'de' },
+  ])
+  expect((await ownFooter({ dataDir: await folderWith({}) })).size).toBe(0)
 })
 
 test.each([

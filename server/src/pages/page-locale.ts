@@ -1,4 +1,4 @@
-import { locales } from '@farfolk/contract/locales'
+import { type Locale, locales } from '@farfolk/contract/locales'
 import { acceptedLanguages } from '../http/accepted-languages.ts'
 
 const cookie = /(?:^|;\s*)locale=([a-z]{2})\s*(?:;|$)/
@@ -16,4 +16,9 @@ export function pageLocale(acceptLanguage: string | undefined, cookies: string |
   const language = chosen ?? known?.language ?? locales[0]
   const region = known?.region ?? tags[0]?.region
   return region ? `${language}-${region}` : language
+}
+
+/** Whose words a page of such a locale is written in. */
+export function catalogueOf(locale: string): Locale {
+  return locales.find((known) => known === locale.slice(0, 2)) ?? locales[0]
 }

@@ -6,6 +6,7 @@ import { bearsSecret, opensByToken } from '@farfolk/contract/addresses'
 import type { CallApi, PublicConfig, RenderPage } from '@farfolk/contract/call'
 import { apiBase, type Endpoint } from '@farfolk/contract/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OwnFooter } from '../articles/own-footer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { takesCoding } from '../http/content-coding.ts'
 import { matchesTag } from '../http/entity-tag.ts'
@@ -14,7 +15,7 @@ import { serveAssets } from './assets.ts'
 import { startDevelopment } from './development.ts'
 import { type Page, PageCache } from './page-cache.ts'
 import { tidyAddress } from './page-key.ts'
-import { pageLocale } from './page-locale.ts'
+import { catalogueOf, pageLocale } from './page-locale.ts'
 import { takePasswords } from './take-passwords.ts'
 import { render } from './render-page.ts'
 
@@ -25,6 +26,8 @@ const worthZippingBytes = 500
 export interface PagesDeps {
   mode: 'production' | 'development' | 'test'
   publicConfig: PublicConfig
+  /** Beside it, by the language of the page. */
+  ownFooter?: OwnFooter
   /** The API in this process, as a visitor. */
   callAsVisitor: CallAsVisitor
   endpoints: readonly Endpoint[]
@@ -51,7 +54,10 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
   const { services } = publicConfig
   // No script of others learns an address that opens something.
   const uncounted = { ...publicConfig, services: { ...services, analytics: null } }
-  const configFor = (url: string) => (bearsSecret(url) ? uncounted : publicConfig)
+  function configFor(url: string, locale: string): PublicConfig {
+    const footer = deps.ownFooter?.get(catalogueOf(locale))
+    return { ...(bearsSecret(url) ? uncounted : publicConfig), ...(footer && { footer }) }
+  }
   let built: Promise<RenderPage> | undefined
   const renderer = () => deps.renderPage ?? development?.renderPage() ?? (built ??= loadBuilt(web))
 
@@ -63,7 +69,7 @@ export async function pages(app: FastifyInstance, deps: PagesDeps): Promise<void
     const { locale, linkPassword } = reader
     const page = await render(url, {
       renderPage: await renderer(),
-      deps: { callApi: named(reader), linkPassword, publicConfig: configFor(url), locale },
+      deps: { callApi: named(reader), linkPassword, publicConfig: configFor(url, locale), locale },
       isDevelopment,
       imageOrigin: deps.imageOrigin,
     })
