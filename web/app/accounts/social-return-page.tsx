@@ -76,11 +76,19 @@ function NotSignedIn({ outcome, provider }: { outcome: Unfinished; provider: str
         messages={messagesOf(outcome, known)}
       />
       <div className={styles.again}>
-        {known && <AgainButton wish={wishOf(outcome, known)} />}
+        {isBanned(outcome) ? (
+          <Link to={`${href('/help')}#ask`}>{m.sign_in_banned_ask()}</Link>
+        ) : (
+          known && <AgainButton wish={wishOf(outcome, known)} />
+        )}
         <Link to={back}>{m.social_back()}</Link>
       </div>
     </>
   )
+}
+
+function isBanned(outcome: Unfinished): boolean {
+  return outcome.kind === 'refused' && outcome.failure.errors[0]?.code === 'account_banned'
 }
 
 function AgainButton({ wish }: { wish: SocialWish }) {
