@@ -8,6 +8,8 @@ export interface Phone {
 }
 
 const shownDigits = 2
+/** A mobile number has fewer in small countries alone; a fixed line may have four in a large one. */
+const usualDigits = 7
 
 /**
  * An international number, or a national one of the country (ISO 3166-1 alpha-2, Kosovo as XK).
@@ -27,6 +29,12 @@ export async function readPhone(
   const { number, countryCallingCode, nationalNumber } = phone
   // Of a number that is too short the parser keeps the zero that is dialled before national ones.
   if (nationalNumber.startsWith('0') && !phone.isValid()) return undefined
+  if (nationalNumber.length < usualDigits && !(await isMobile(number))) return undefined
   const hidden = '•'.repeat(nationalNumber.length - shownDigits)
   return { number, masked: `+${countryCallingCode} ${hidden}${nationalNumber.slice(-shownDigits)}` }
+}
+
+async function isMobile(number: string): Promise<boolean> {
+  const { isValidPhoneNumber } = await import('libphonenumber-js/mobile')
+  return isValidPhoneNumber(number)
 }

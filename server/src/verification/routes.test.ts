@@ -96,6 +96,8 @@ test.each([
   '+46701740605 and more',
   // Too short, so that the zero would be sent along.
   '+46070123',
+  // As long as fixed lines are in some towns there.
+  '+49 171 23',
 ])('%j is no phone number', async (phone) => {
   const member = await make.user()
   expect(await ask(member, phone)).toMatchObject({
