@@ -4,6 +4,7 @@ import { check } from '@farfolk/contract/validation'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { subscribe } from '../live/live.ts'
+import { notificationStore } from '../notifications/notification-store.ts'
 import {
   afterChatEvent,
   afterNotification,
@@ -31,7 +32,6 @@ function useNews(ownId: string): { words: string; turn: number } {
   const [news, setNews] = useState({ words: '', turn: 0 })
   useEffect(() => {
     let arrivals = nothingNew
-    let unread = 0
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function gather(next: typeof arrivals) {
@@ -61,8 +61,8 @@ function useNews(ownId: string): { words: string; turn: number } {
         received(data) {
           const event = check(NotificationEvent, data)
           if (!event.ok) return
-          gather(afterNotification(arrivals, event.value, unread))
-          unread = event.value.count
+          // As it was before: what counts them hears it after this, since effects within come first.
+          gather(afterNotification(arrivals, event.value, notificationStore.get().count))
         },
         reconnected: () => undefined,
       }),
