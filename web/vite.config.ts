@@ -22,6 +22,9 @@ function contractPart(id: string): string {
   return `contract-${/^(?:album|packing|trip|track)/.exec(feature)?.[0].replace('track', 'trip') ?? feature}`
 }
 
+// Both builds name them; every page has the names of all styles in its list.
+const assetFileNames = 'assets/[name]-[hash:6][extname]'
+
 export default defineConfig(({ command }) => ({
   plugins: [
     // Ten seconds of writing thousands of files, which `npm test` has just seen to.
@@ -59,6 +62,7 @@ export default defineConfig(({ command }) => ({
             // Every page has the names of all in its list, where they are what does not compress. What the
             // server's build names too, such as fonts, keeps the length that both have by themselves.
             entryFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames,
             codeSplitting: {
               groups: [
                 {
@@ -218,7 +222,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         // The entry is inside the bundle: outside of it `createContext` keys would exist twice.
-        rollupOptions: { input: './app/server.ts' },
+        rollupOptions: { input: './app/server.ts', output: { assetFileNames } },
       },
       // Else React would ask the process, and run as for development where nobody has set it.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
