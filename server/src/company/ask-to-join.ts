@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Executor } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
 import { compareLater } from '../matches/compare-later.ts'
 import { requireVisibleTrip } from '../trips/seat.ts'
 import type { Added, CompanyDeps } from './deps.ts'
@@ -9,7 +10,7 @@ import { takeSeat } from './take-seat.ts'
 
 /**
  * Asks the owner of a locked trip to come along; who is invited does. Whoever sees a trip may ask, also
- * where it looks for no company: pages offer it only where it does.
+ * where it looks for no company: pages offer it only where it does. 409 of one that is over.
  */
 export async function askToJoin(
   { jobs, live, notifications }: CompanyDeps,
@@ -29,6 +30,7 @@ export async function askToJoin(
     await tell(notifications, trx, { type: 'trip_accepted', ...news })
   }
   if (seat) return { id: seat.id, isNew: false }
+  if (trip.type === 'finished') throw new ApiError('conflict', { message: 'This trip is over.' })
   await trx
     .insertInto('traveller')
     .values({ trip_id: tripId, id, member_id: memberId, status: 'pending', message })

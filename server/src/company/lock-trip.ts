@@ -1,7 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { TripType } from '@farfolk/contract/trips'
+import { sql, type Transaction } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { ApiError } from '../http/api-error.ts'
+import { tripType } from '../trips/trip-json.ts'
 import { explainNotOwn } from '../visibility/can-see.ts'
 import { isTravelling } from '../visibility/travels.ts'
 import { canMeet, visibleTo } from '../visibility/visible.ts'
@@ -10,6 +12,7 @@ export interface LockedTrip {
   id: string
   ownerId: string
   maxTravellers: number | null
+  type: TripType
 }
 
 /**
@@ -26,6 +29,7 @@ export async function lockTrip(
   const trip = await trx
     .selectFrom('trip')
     .select(['id', 'owner_id as ownerId', 'max_travellers as maxTravellers'])
+    .select(sql<TripType>`${sql.raw(tripType('trip'))}`.as('type'))
     .where('id', '=', tripId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { addTraveller, listPendingTravellers, listTravels } from '@farfolk/contract/company'
+import { search } from '@farfolk/contract/search'
 import { getTrip, updateTrip } from '@farfolk/contract/trips'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
@@ -51,6 +52,26 @@ test('whoever sees a trip may ask to join it', async () => {
   expect((await ask(blocked.ben, blocked.trip)).status).toBe(404)
   expect((await ask(blocked.cy, { id: uuid() })).status).toBe(404)
   expect((await invite(blocked.cy, blocked.trip, { userId: blocked.ben.id })).status).toBe(403)
+})
+
+test('a trip that is over looks for nobody, but whoever was on it can be added', async () => {
+  const over = { lookingForCompany: true, startDate: '2001-05-01', endDate: '2001-05-09' }
+  const { ada, ben, cy, trip } = await start(over)
+  const named = async (criteria: { lookingForCompany?: boolean }) => {
+    const { data } = await visitor.call(search, {
+      body: { search: { kind: 'trips', ...criteria } },
+    })
+    return data.flatMap((hit) => ('trip' in hit ? [hit.trip.id] : []))
+  }
+  expect(await named({ lookingForCompany: true })).toEqual([])
+  expect(await named({})).toEqual([trip.id])
+  const asked = await ask(ben, trip)
+  expect([asked.status, asked.errors?.[0]?.code]).toEqual([409, 'conflict'])
+  expect([await told(ada), await travellers(ben, trip)]).toEqual([[], ['Ada owner']])
+  expect((await invite(ada, trip, { userId: cy.id })).status).toBe(201)
+  expect((await ask(cy, trip)).data.status).toBe('accepted')
+  await make.trip(ada, { lookingForCompany: true })
+  expect(await named({ lookingForCompany: true })).toHaveLength(1)
 })
 
 test('the invited see the trip, and decide', async () => {

@@ -45,7 +45,8 @@ const withTripText = scanText(`and (select exists (
       where trip.owner_id = member.id
         and ($9::date is null or coalesce(trip.end_date, 'infinity') >= $9::date)
         and ($10::date is null or trip.start_date <= $10::date)
-        and ($11::boolean is null or trip.looking_for_company = $11::boolean)
+        and ($11::boolean is null or trip.looking_for_company = $11::boolean
+          and not ($11::boolean and ${tripType('trip')} = 'finished'))
         and ($12::text is null or $12::text = ${tripType('trip')})
         and (trip.start_date is not null or ($9::date is null and $10::date is null))
         and ${tripIsVisible('trip', viewer)}))`)

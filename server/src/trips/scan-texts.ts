@@ -32,9 +32,11 @@ const columns = `trip.tid, ${said}`
 const fitsWords = `(${words} is null or ts_match_vq(trip.search, ${words}))`
 const fitsWindow = `((${from} = '-infinity' and ${to} = 'infinity')
   or (trip.start_date <= ${to} and coalesce(trip.end_date, 'infinity') >= ${from}))`
-// Names the day in every text, since all take the same values.
+// A trip that is over looks for nobody, whatever was said before. Names the day in every text, since all take
+// the same values.
 const fitsCompany = `${today} is not null
-  and (${isLooking} is null or trip.looking_for_company = ${isLooking})`
+  and (${isLooking} is null or (trip.looking_for_company = ${isLooking}
+    and not (${isLooking} and coalesce(trip.last_day, 'infinity') < ${today})))`
 // What they speak is a part of their profile, which may be closed though the trip is open.
 const fitsRest = `${fitsCompany}
   and (${speaking} is null or (exists (

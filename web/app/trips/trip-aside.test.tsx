@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { TripAside } from './trip-aside.tsx'
+import { tripCardData } from './trip-card-data.ts'
 
 function htmlOf(others: Traveller['status'][], fields = {}, isLinked = false): string {
   const user = { id: 'ada', profile: { firstName: 'Ada', avatarUrl: '/ada' } }
@@ -38,4 +39,11 @@ test('a trip that looks for company leads to where one asks to come along, but b
   expect(htmlOf([], { lookingForCompany: true })).toContain(way)
   expect(htmlOf([], { lookingForCompany: true }, true)).not.toContain(way)
   expect(htmlOf([], { lookingForCompany: true }, true)).toContain('Looking for company')
+  const over = { lookingForCompany: true, type: 'finished' }
+  expect(htmlOf([], over)).not.toContain('Looking for company')
+  expect(
+    tripCardData({ ...over, owner: { profile: {} }, stops: [] } as unknown as Trip),
+  ).toMatchObject({
+    lookingForCompany: false,
+  })
 })

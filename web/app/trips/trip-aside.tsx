@@ -45,7 +45,7 @@ export function TripAside({ trip, isLinked = false }: { trip: Trip; isLinked?: b
         </div>
         {user && !isOwn && <MoreAbout person={trip.owner} trip={trip} />}
       </section>
-      {trip.lookingForCompany && (
+      {trip.lookingForCompany && trip.type !== 'finished' && (
         <p className={styles.company}>
           <Icon name="people" />
           {isLinked ? (

@@ -16,13 +16,14 @@ export interface TripCardData {
   placesCount: number
   points: { lat: number; lng: number }[]
   owner: { firstName: string; avatarUrl: string }
+  /** Never of one that is over. */
   lookingForCompany: boolean
 }
 
 const maxPlaces = 12
 
 export function tripCardData(trip: Trip): TripCardData {
-  const { id, name, type, startDate, endDate, countries, lookingForCompany } = trip
+  const { id, name, type, startDate, endDate, countries } = trip
   const { firstName, avatarUrl } = trip.owner.profile
   const places = [...new Set(trip.stops.map((stop) => stop.place.name))]
   const points = trip.stops
@@ -40,7 +41,7 @@ export function tripCardData(trip: Trip): TripCardData {
     placesCount: places.length,
     points,
     owner: { firstName, avatarUrl },
-    lookingForCompany,
+    lookingForCompany: trip.lookingForCompany && type !== 'finished',
   }
 }
 
