@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import { tx } from '../db/transaction.ts'
 import type { FeatureDeps } from '../feature-deps.ts'
+import { isHidden } from '../visibility/hidden.ts'
 import { claimInvitations } from './claim-invitations.ts'
 import { invitationLetter } from './letters.ts'
 
@@ -23,8 +24,8 @@ const hoursOfTries = 24
 /**
  * The job: hands an invitation to the member who has confirmed its address, or mails it where nobody
  * has. A member who is closed or behind a block is told nothing. Past the address's mails of the hour,
- * or while its owner is closed, it is tried again an hour later, for a day, which begins anew with the
- * return of an owner who had left.
+ * while its owner is closed or while the trip is hidden, it is tried again an hour later, for a day, which
+ * begins anew with the return of an owner who had left.
  */
 export async function deliverInvitation(
   { config, connections, jobs, mail, notifications }: DeliveryDeps,
@@ -44,6 +45,11 @@ export async function deliverInvitation(
     }
     if (memberId !== null) {
       await claimInvitations(notifications, trx, memberId)
+      return
+    }
+    // The letter would show a name that the club has hidden.
+    if (invitation.isHidden) {
+      if (isFresh) await tryLater()
       return
     }
     // From before the club was closed: the letter would ask them to join.
@@ -82,6 +88,7 @@ async function findInvitation(
       sql<string>`seat.email`.as('email'),
       'guest.id as member_id',
       'owner.first_name as owner',
+      sql<boolean>`${sql.raw(isHidden('trip'))}`.as('isHidden'),
       sql<boolean>`owner.closed_at is not null`.as('isOwnerClosed'),
       sql<boolean>`coalesce(owner.erase_at > now(), false)`.as('mayOwnerReturn'),
       knownLocale.as('locale'),

@@ -71,6 +71,23 @@ test('an invitation to nobody of the club carries no links of its own', async ()
   expect(letter.html).not.toContain('evil.example')
 })
 
+test('an invitation to what the club has hidden goes to no address', async () => {
+  const { ada } = await start()
+  const trip = await make.trip(ada, { name: 'Cheap gold', isHidden: true })
+  const invited = await invite(ada, trip, { email: 'lucky@hidden.example' })
+  await expect
+    .poll(async () => {
+      const text = `select from pgboss.job where name = 'invitations' and start_after > now()
+        and data->>'travellerId' = $1`
+      return (await connections.pool.query(text, [invited.data.id])).rowCount
+    })
+    .toBe(1)
+  expect(await outbox.all('lucky@hidden.example')).toEqual([])
+  await connections.pool.query(
+    `delete from pgboss.job where name = 'invitations' and start_after > now()`,
+  )
+})
+
 test('an invitation speaks as who reads it has asked, else as who invites', async () => {
   const { ada, trip } = await start()
   await make.user({ email: 'New@club.example', email_confirmed_at: null, locale: 'fr' })

@@ -137,9 +137,15 @@ async function findStanding(
         from album_item i
         where i.album_id = ${albumId}
           and i.blob_hash = any(${photos.map(({ image }) => image.hash)}::bytea[])) as same,
-      (select coalesce(json_agg(json_build_object('id', i.id, 'own', a.owner_id = ${ownerId})), '[]')
-        from album_item i join album a on a.id = i.album_id
-        where i.id = any(${ids}::uuid[])) as known`.execute(trx)
+      (select coalesce(json_agg(json_build_object('id', i.id, 'own', i.own)), '[]')
+        from (
+          select i.id, a.owner_id = ${ownerId} as own
+          from album_item i join album a on a.id = i.album_id where i.id = any(${ids}::uuid[])
+          union all
+          -- What the club has hidden comes back under its id, or not at all.
+          select id, false from hidden_photo where id = any(${ids}::uuid[])) i) as known`.execute(
+    trx,
+  )
   const { count, last, same, known } = rows[0]!
   if (known.some(({ own }) => !own)) throw new ApiError('conflict', { field: 'albumItem.id' })
   return {
