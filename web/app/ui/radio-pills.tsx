@@ -20,7 +20,7 @@ export function RadioPills<Value extends string>(props: RadioPillsProps<Value>) 
           <input
             type="radio"
             name={name}
-            className="visually-hidden"
+            className={styles.radio}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
