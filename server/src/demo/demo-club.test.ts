@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { listChannels } from '@farfolk/contract/chat'
 import { logIn } from '@farfolk/contract/accounts'
 import { listIncomingRequests, listSentRequests } from '@farfolk/contract/friendships'
+import { BookingInput, listBookings } from '@farfolk/contract/bookings'
 import { listOwnBucketListItems } from '@farfolk/contract/bucket-list'
+import { listOwnExperiences } from '@farfolk/contract/experiences'
+import { listNotifications } from '@farfolk/contract/notifications'
 import { listPendingTravellers, listTravels } from '@farfolk/contract/company'
 import { getOwnUser } from '@farfolk/contract/members'
 import { listOwnPackingLists } from '@farfolk/contract/packing-lists'
@@ -188,6 +191,41 @@ test('the member whose sign-in is shown has wishes, things to pack and questions
   expect(asking.flatMap(({ data }) => data.map(({ status }) => status))).toEqual(['pending'])
 })
 
+test('journeys ahead have bookings that could have been sent, seen by who travels', async () => {
+  const { data: me } = await (await signIn(demoSignInEmail)).call(getOwnUser, {})
+  const caller = await openSession(me.id)
+  const own = (await caller.call(listOwnTrips, { query: { type: 'upcoming', limit: 100 } })).data
+  const travels = (await caller.call(listTravels, { query: { limit: 100 } })).data
+  const joined = travels.filter(
+    ({ type, travellers }) =>
+      type === 'upcoming' &&
+      travellers.some(({ user, status }) => user.id === me.id && status === 'accepted'),
+  )
+  for (const trip of [...own, ...joined].filter(({ startDate }) => (startDate ?? '') > today)) {
+    const { status, data } = await caller.call(listBookings, { params: { id: trip.id } })
+    expect(status).toBe(200)
+    expect(data.length).toBeGreaterThan(0)
+  }
+  const rows = await db.selectFrom('booking').selectAll().execute()
+  expect(new Set(rows.map(({ trip_id }) => trip_id)).size).toBeGreaterThan(15)
+  const kinds = rows.map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['flight', 'train', 'stay', 'activity']))
+  expect(new Set(rows.map((row) => row.private))).toEqual(new Set([true, false]))
+  expect(rows.some(({ cost_amount, reference }) => cost_amount !== null && reference)).toBe(true)
+  const authors = new Map<string, Set<string>>()
+  for (const { trip_id: id, author_id: author } of rows) {
+    authors.set(id, (authors.get(id) ?? new Set()).add(author))
+  }
+  expect([...authors.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(5)
+  for (const [tripId] of authors) {
+    const author = rows.find((row) => row.trip_id === tripId)!.author_id
+    const writer = await openSession(author)
+    const { data } = await writer.call(listBookings, { params: { id: tripId } })
+    expect(data.length).toBeGreaterThan(0)
+    for (const booking of data) expect(BookingInput.safeParse(booking).error).toBeUndefined()
+  }
+})
+
 test('a visitor finds trips and travellers of the club by a word', async () => {
   for (const input of [
     { kind: 'trips' as const, query: 'train' },
@@ -227,4 +265,19 @@ test('a club with members of its own gets no others', async () => {
   await db.updateTable('member').set({ email: 'someone@club.example' }).execute()
   await ensureDemoClub(config, db, { enqueue })
   expect((await db.selectFrom('member').select('email').execute()).length).toBe(1)
+})
+
+test('members say various things of each other, and one who waits has written about the shown one', async () => {
+  const said = await db.selectFrom('experience').selectAll().execute()
+  expect(said.length).toBeGreaterThan(20)
+  expect(new Set(said.map(({ body }) => body)).size).toBe(said.length)
+  expect(new Set(said.map(({ kind }) => kind)).size).toBe(3)
+  expect(new Set(said.map(({ recommended }) => recommended)).size).toBeGreaterThan(1)
+  const me = await signIn(demoSignInEmail)
+  const about = (await me.call(listOwnExperiences, { query: { of: 'about' } })).data
+  const written = (await me.call(listOwnExperiences, { query: { of: 'written' } })).data
+  expect(about.length).toBeGreaterThan(1)
+  expect(written.length).toBeGreaterThan(1)
+  const told = (await me.call(listNotifications, {})).data
+  expect(told.filter(({ type }) => type === 'experience_written')).toHaveLength(1)
 })

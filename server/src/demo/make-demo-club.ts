@@ -8,10 +8,12 @@ import { insertTrips } from '../trips/insert-trips.ts'
 import { photosOf, type DemoPhotos } from './draw-albums.ts'
 import { findCities } from './find-cities.ts'
 import { inventAlbums } from './invent-albums.ts'
+import { inventBookings } from './invent-bookings.ts'
 import { inventBucketList } from './invent-bucket-list.ts'
 import { inventQuestions } from './invent-company.ts'
 import { inventConversations } from './invent-conversations.ts'
 import { inventCountries } from './invent-countries.ts'
+import { inventExperiences } from './invent-experiences.ts'
 import { inventFriendNews, inventFriendships } from './invent-friendships.ts'
 import { inventMember } from './invent-member.ts'
 import { inventPackingLists } from './invent-packing-lists.ts'
@@ -108,6 +110,14 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     midnightMs,
   })
 
+  const said = inventExperiences(randomOf('experiences'), {
+    ownId: first.id,
+    trips,
+    travellers,
+    friendships,
+    midnightMs,
+  })
+
   const ofCountries = randomOf('countries')
   const ofWantedCountries = randomOf('wanted countries')
   const countries = members.flatMap(({ id, person: { country }, createdMs }) =>
@@ -134,6 +144,17 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     travellers,
     midnightMs,
   })
+  const bookings = inventBookings(randomOf('bookings'), {
+    ownId: first.id,
+    members: members.map(({ id, person: { city, country } }) => ({
+      id,
+      country,
+      hometown: cities.get(`${city}, ${country}`),
+    })),
+    trips,
+    travellers,
+    midnightMs,
+  })
 
   return {
     members: invented.map(({ member }) => member),
@@ -142,11 +163,13 @@ export function inventClub(cities: Map<string, Place>, options: DemoClubOptions)
     words: new Set(invented.flatMap(({ words }) => words)),
     countries,
     friendships,
-    notifications: [...news, ...questions.news],
+    experiences: said.experiences,
+    notifications: [...news, ...questions.news, ...said.news],
     trips,
     travellers: [...travellers, ...questions.seats],
     bucketLists,
     packing,
+    bookings,
     channels,
     marks,
     messages,
@@ -161,12 +184,14 @@ async function insertClub(trx: Executor, club: ReturnType<typeof inventClub>): P
   await insertWords(trx, club.words)
   await trx.insertInto('visited_country').values(club.countries).execute()
   await trx.insertInto('friendship').values(club.friendships).execute()
+  await trx.insertInto('experience').values(club.experiences).execute()
   await trx.insertInto('notification').values(club.notifications).execute()
   await insertTrips(trx, club.trips)
   await trx.insertInto('traveller').values(club.travellers).execute()
   await trx.insertInto('bucket_list_item').values(club.bucketLists).execute()
   await trx.insertInto('packing_list').values(club.packing.lists).execute()
   await trx.insertInto('packing_list_item').values(club.packing.items).execute()
+  await trx.insertInto('booking').values(club.bookings).execute()
   await trx.insertInto('channel').values(club.channels).execute()
   await trx.insertInto('channel_mark').values(club.marks).execute()
   await trx.insertInto('message').values(club.messages).execute()
