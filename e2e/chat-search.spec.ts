@@ -58,6 +58,8 @@ test('a message from long ago is found, gone to and left again', async ({ page, 
 
 test('what one writes while looking back stands at the end', async ({ page, request, me, ben }) => {
   const { channel } = ben
+  // Midnight may pass before that day is looked for.
+  const firstDay = await page.evaluate(() => new Date().toLocaleDateString('sv'))
   await writeAll(request, ben, channel.id, linesOf())
   await page.goto(`/chat?channel=${channel.id}&at=5`)
   await expect(log(page).getByText('Line 5', { exact: true })).toBeInViewport()
@@ -71,8 +73,7 @@ test('what one writes while looking back stands at the end', async ({ page, requ
   await expect(log(page).getByText('Just now')).toBeInViewport()
 
   await page.getByRole('button', { name: 'Search this conversation' }).click()
-  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
-  await page.getByLabel('Go to a day').fill(today)
+  await page.getByLabel('Go to a day').fill(firstDay)
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(log(page).getByRole('group', { name: /Found/ })).toBeFocused()
   await expect(log(page).getByText('Line 1', { exact: true })).toBeInViewport()
