@@ -1,9 +1,10 @@
-import type { FooterLink, PublicConfig } from '@farfolk/contract/call'
+import type { PublicConfig } from '@farfolk/contract/call'
 import { socialProviders } from '@farfolk/contract/social'
 import type { FastifyInstance } from 'fastify'
 import { createBlobs } from './blobs/blobs.ts'
 import { albums } from './albums/routes.ts'
 import { imageSearch } from './image-search/routes.ts'
+import { bookings } from './bookings/routes.ts'
 import { bucketList } from './bucket-list/routes.ts'
 import { art } from './art/routes.ts'
 import { accounts } from './accounts/routes.ts'
@@ -52,6 +53,7 @@ import { tickets } from './tickets/routes.ts'
 import { tripFiles } from './trip-files/routes.ts'
 import { trips } from './trips/routes.ts'
 import { company } from './company/routes.ts'
+import { experiences } from './experiences/routes.ts'
 import { friendships } from './friendships/routes.ts'
 import { goneCallRoutes } from './gone-calls/routes.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -191,7 +193,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   openApi(fastify, router, config)
   await pages(fastify, {
     mode: config.mode,
-    publicConfig: publicConfigOf(config, await ownFooter(config)),
+    publicConfig: publicConfigOf(config),
+    ownFooter: await ownFooter(config),
     callAsVisitor: router.callAsVisitor,
     endpoints: router.endpoints,
     imageOrigin: config.images.proxyUrl && new URL(config.images.proxyUrl).origin,
@@ -239,6 +242,7 @@ async function registerFeatures(
   places(features)
   destinations(features)
   friendships(features)
+  experiences(features)
   reports(features)
   trips(features)
   tripFiles({ ...features, ...sharing })
@@ -251,6 +255,7 @@ async function registerFeatures(
   visitedCountries(features)
   travelMap({ ...features, work })
   packingLists(features)
+  bookings(features)
   searching(features)
   chat(features)
   emailLists(fastify, features)
@@ -263,16 +268,12 @@ async function registerFeatures(
 }
 
 /** What browsers are told of the settings. */
-function publicConfigOf(
-  { publicUrl, signups, social, outside }: Config,
-  footer: FooterLink[],
-): PublicConfig {
+function publicConfigOf({ publicUrl, signups, social, outside }: Config): PublicConfig {
   return {
     publicUrl,
     apiOrigin: null,
     social: socialProviders.filter((provider) => social[provider]),
     ...(signups !== 'open' && { signups }),
-    ...(footer.length > 0 && { footer }),
     services: {
       errorReports: outside.sentryDsn ?? null,
       analytics: outside.analyticsScriptUrl ?? null,

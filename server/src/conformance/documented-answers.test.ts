@@ -101,6 +101,8 @@ const stockholm = {
   lng: 18.07,
   population: 1_515_017,
 }
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const someArticle = { section: 'trips', category: 'private-stops' }
 const stop = { id: uuid(), place: stockholm, arrivalDate: null, departureDate: null, note: 'Ferry' }
 
@@ -201,6 +203,36 @@ async function connected(sub: string): Promise<string> {
     payload: { socialAccount: { provider: 'facebook', token: graph.token({ id: sub }) } },
   })
   return session
+}
+
+/** A booking of the owner. */
+async function booked({ owner, trip }: People) {
+  const id = uuid()
+  const row = {
+    id,
+    trip_id: trip.id,
+    author_id: owner.id,
+    kind: 'flight',
+    title: 'To Falun',
+  } as const
+  await connections.db
+    .insertInto('booking')
+    .values({ ...row, start_date: '2031-05-01', start_time: '08:15' })
+    .execute()
+  return { token: owner.token, params: { id: trip.id, bookingId: id } }
+}
+
+/** One that is beside it. */
+async function paperOf(people: People) {
+  const { token, params } = await booked(people)
+  const { headers, body } = await formOf({ bookingFile: { file: new Blob(['Gate 4']) } })
+  const reply = await inject({
+    method: 'POST',
+    url: `${apiBase}/user/trips/${params.id}/bookings/${params.bookingId}/files`,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload: body,
+  })
+  return { token, params: { ...params, fileId: reply.json().data.id as string } }
 }
 
 /** The least that counts as a member's file. */
@@ -420,6 +452,10 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
   listOwnAlbums: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
   listOwnAlbumItems: ({ owner }) => ({ token: owner.token, query: 'limit=1' }),
   listOwnMonths: ({ owner }) => ({ token: owner.token }),
+  listOwnMemories: async ({ owner, album }) => {
+    await make.albumItem({ ...album, ownerId: owner.id }, { taken_at: '2024-05-02 12:00:00' })
+    return { token: owner.token, query: 'day=2026-05-02' }
+  },
   createAlbum: ({ owner }) => ({ token: owner.token, body: { album: { name: 'North' } } }),
   getOwnAlbum: ({ owner, album }) => ({ token: owner.token, params: { id: album.id } }),
   updateAlbum: ({ owner, album, photo }) => ({
@@ -653,6 +689,53 @@ const calls: Record<string, (people: People) => Asked | Promise<Asked>> = {
     token: owner.token,
     params: { id: await make.friendship(owner, await make.user(), 'blocked') },
   }),
+  listBookings: async (people) => {
+    const { params } = await booked(people)
+    return { token: people.stranger.token, params: { id: params.id } }
+  },
+  createBooking: ({ stranger, trip }) => ({
+    token: stranger.token,
+    params: { id: trip.id },
+    body: { booking: { kind: 'stay', title: 'Hostel', startDate: '2031-05-01' } },
+  }),
+  updateBooking: async (people) => ({
+    ...(await booked(people)),
+    body: { booking: { cost: { amount: 500, currency: 'SEK' } } },
+  }),
+  deleteBooking: (people) => booked(people),
+  addBookingFile: async (people) => ({
+    ...(await booked(people)),
+    ...(await formOf({ bookingFile: { file: new Blob(['Gate 4']) } })),
+  }),
+  deleteBookingFile: (people) => paperOf(people),
+  listUserExperiences: async ({ owner, stranger }) => {
+    const author = await make.user()
+    await make.experience(author, owner)
+    return { token: stranger.token, params: { id: owner.id } }
+  },
+  listOwnExperiences: async ({ owner }) => {
+    await make.experience(await make.user(), owner)
+    return { token: owner.token, query: 'of=about' }
+  },
+  listDueExperiences: async ({ owner }) => {
+    const trip = await make.trip(owner, { startDate: daysAgo(5), endDate: daysAgo(2) })
+    await make.traveller(trip, await make.user())
+    return { token: owner.token }
+  },
+  createExperience: ({ owner, stranger }) => ({
+    token: owner.token,
+    body: {
+      experience: { userId: stranger.id, kind: 'met', recommended: 'yes', body: 'Good company' },
+    },
+  }),
+  updateExperience: async ({ owner }) => {
+    const { id } = await make.experience(owner, await make.user(), { isWaiting: true })
+    return { token: owner.token, params: { id }, body: { experience: { kind: 'stayed' } } }
+  },
+  deleteExperience: async ({ owner }) => {
+    const { id } = await make.experience(owner, await make.user())
+    return { token: owner.token, params: { id } }
+  },
   createReport: ({ owner, stranger }) => ({
     token: stranger.token,
     body: { report: { kind: 'user', id: owner.id, reason: 'spam' } },

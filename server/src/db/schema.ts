@@ -2,7 +2,9 @@ import type { Locale } from '@farfolk/contract/members'
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
 import type { AlbumTables } from './tables/albums.ts'
+import type { BookingTables } from './tables/bookings.ts'
 import type { BucketListTables } from './tables/bucket-list.ts'
+import type { ExperienceTables } from './tables/experiences.ts'
 import type { ImageTables } from './tables/images.ts'
 import type { MatchTables } from './tables/matches.ts'
 import type { VisitedCountryTables } from './tables/visited-countries.ts'
@@ -135,7 +137,9 @@ export interface TripTable {
   max_travellers: number | null
   interests: Generated<string[]>
   /** Null: the owner's trips_audience. */
-  audience: AudienceText | null
+  audience: AudienceText | 'hidden' | null
+  /** Of what is hidden: as its owner has set it. */
+  shown_audience: ColumnType<AudienceText | null, AudienceText | null | undefined>
   search: Search
   created_at: Timestamp
   updated_at: Timestamp
@@ -236,8 +240,10 @@ export interface Schema
   extends
     AccountTables,
     AlbumTables,
+    BookingTables,
     BucketListTables,
     ChatTables,
+    ExperienceTables,
     ImageTables,
     MatchTables,
     NotificationTables,

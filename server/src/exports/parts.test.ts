@@ -96,3 +96,21 @@ test('albums, each with all of its photos, are read a few at a time', async () =
   expect(JSON.parse(archived)).toHaveLength(25)
   expect(query).toHaveBeenCalledTimes(2)
 })
+
+test('what is said of a member is theirs to take along once it is published', async () => {
+  const [ana, ben] = [await make.user(), await make.user({ first_name: 'Ben' })]
+  await make.experience(ana, ben, { isWaiting: true, body: 'Good company' })
+  const published = await make.experience(ben, ana, { body: 'Patient' })
+  expect(await exported(ana, 'experiences.json')).toMatchObject([
+    { about: 'Ben', body: 'Good company' },
+  ])
+  expect(await exported(ben, 'experiences-about-me.json')).toEqual([])
+  expect(await exported(ana, 'experiences-about-me.json')).toMatchObject([
+    { id: published.id, author: 'Ben', body: 'Patient' },
+  ])
+  await make.friendship(ana, ben, 'blocked')
+  expect(await exported(ana, 'experiences.json')).toMatchObject([
+    { about: null, body: 'Good company' },
+  ])
+  expect(await exported(ana, 'experiences-about-me.json')).toEqual([])
+})

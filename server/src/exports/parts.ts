@@ -1,3 +1,5 @@
+import { wallTime } from '../bookings/booking-json.ts'
+import { isShownOnProfile } from '../visibility/experiences.ts'
 import { canPack, packingItemIsVisible } from '../visibility/packing.ts'
 import {
   canMeet,
@@ -115,6 +117,14 @@ export const parts: Part[] = [
     from: `packing_list_item i join packing_list l on l.id = i.list_id
       where i.author_id = $1 and l.owner_id <> $1`,
   }),
+  part('bookings.json', ['booking', 'booking_file'], {
+    key: 'b.id',
+    json: `to_jsonb(b) - 'author_id' || jsonb_build_object(
+      'start_time', ${wallTime('b.start_time')}, 'end_time', ${wallTime('b.end_time')},
+      'files', (select coalesce(jsonb_agg(to_jsonb(f) - '{booking_id,blob_hash}'::text[]
+        order by f.created_at, f.id), '[]') from booking_file f where f.booking_id = b.id))`,
+    from: 'booking b where b.author_id = $1',
+  }),
   part('shares.json', ['share'], {
     key: 's.id',
     json: `to_jsonb(s) - '{owner_id,password_hash}'::text[]`,
@@ -137,6 +147,20 @@ export const parts: Part[] = [
       'message', f.message, 'created_at', f.created_at)`,
     from: `friendship f join member other on other.id = f.other_id
       where f.member_id = $1 and ${ownTieIsVisible('f', 'other')}`,
+  }),
+  part('experiences.json', ['experience'], {
+    key: 'e.id',
+    json: `jsonb_build_object('id', e.id, 'about', ${name('e.about_id')}, 'kind', e.kind,
+      'recommended', e.recommended, 'body', e.body, 'published_at', e.published_at,
+      'created_at', e.created_at, 'updated_at', e.updated_at)`,
+    from: 'experience e where e.author_id = $1',
+  }),
+  part('experiences-about-me.json', ['experience'], {
+    key: 'e.id',
+    json: `jsonb_build_object('id', e.id, 'author', ${name('e.author_id')}, 'kind', e.kind,
+      'recommended', e.recommended, 'body', e.body, 'published_at', e.published_at,
+      'created_at', e.created_at)`,
+    from: `experience e where e.about_id = $1 and ${isShownOnProfile('e', viewer)}`,
   }),
   part('messages.json', ['message', 'channel'], {
     key: 'w.id',

@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Locale } from '@farfolk/contract/members'
@@ -29,12 +30,15 @@ export async function writeArchive(
   onProgress: (progress: number) => void,
 ): Promise<void> {
   const { pool, publicUrl } = deps
-  const { rows } = await pool.query<{ trips: number; images: number }>(
+  const { rows } = await pool.query<{ trips: number; images: number; papers: number }>(
     `select (select count(*)::integer from trip where owner_id = $1) as trips,
-       (select count(*)::integer from image where owner_id = $1) as images`,
+       (select count(*)::integer from image where owner_id = $1) as images,
+       (select count(*)::integer from booking_file join booking on booking.id = booking_id
+        where author_id = $1) as papers`,
     [memberId],
   )
-  const total = parts.length + (rows[0]?.trips ?? 0) + (rows[0]?.images ?? 0)
+  const { trips = 0, images = 0, papers = 0 } = rows[0] ?? {}
+  const total = parts.length + trips + images + papers
   let done = 0
   const step = () => onProgress(Math.min(1, (done += 1) / Math.max(1, total)))
 
@@ -77,6 +81,14 @@ export async function writeArchive(
       if (picture) await addStream(name, createReadStream(picture), { compress: false })
       step()
     }
+    for await (const json of rowsOf(pool, papersText, memberId)) {
+      const { id, hash, name } = JSON.parse(json) as { id: string; hash: string; name: string }
+      const paper = await deps.blobs.fileOf(hash)
+      // By its id, which bookings.json names: two may be called the same.
+      const path = `papers/${id}${extname(name)}`
+      if (paper) await addStream(path, createReadStream(paper), { compress: false })
+      step()
+    }
     zip.end()
   }
 
@@ -98,3 +110,9 @@ const imagesText = `select i.id::text as key, json_build_object(
   from image i join blob b on b.hash = coalesce(i.original_hash, i.blob_hash)
   where i.owner_id = $1 and ($2::text is null or i.id::text > $2::text)
   order by i.id::text limit $3::integer`
+
+const papersText = `select f.id::text as key, json_build_object(
+    'id', f.id, 'hash', encode(f.blob_hash, 'hex'), 'name', f.name)::text as json
+  from booking_file f join booking b on b.id = f.booking_id
+  where b.author_id = $1 and ($2::text is null or f.id::text > $2::text)
+  order by f.id::text limit $3::integer`

@@ -7,7 +7,9 @@ import { ApiError } from './api-error.ts'
 /** What callers may make under an id of their own, by the name that it has in fields. */
 const things = {
   album: { table: 'album', owner: 'owner_id', key: 'album_pkey' },
+  booking: { table: 'booking', owner: 'author_id', key: 'booking_pkey' },
   bucketListItem: { table: 'bucket_list_item', owner: 'owner_id', key: 'bucket_list_item_pkey' },
+  experience: { table: 'experience', owner: 'author_id', key: 'experience_pkey' },
   message: { table: 'message', owner: 'sender_id', key: 'message_id' },
   packingList: { table: 'packing_list', owner: 'owner_id', key: 'packing_list_pkey' },
   share: { table: 'share', owner: 'owner_id', key: 'share_pkey' },

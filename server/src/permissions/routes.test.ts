@@ -193,8 +193,13 @@ test('an owner sees what a visitor, a member and a friend see', { timeout: 30_00
   }
 })
 
-function withoutTie(user: { relation: { kind: string } } | undefined) {
-  return user && { ...user, relation: { kind: user.relation.kind } }
+/** What one has with them alone, whoever stands in for all of a kind has not. */
+function withoutTie(
+  user: { relation: { kind: string }; experiences: { mayWrite: boolean } } | undefined,
+) {
+  if (!user) return undefined
+  const { mayWrite: _, ...experiences } = user.experiences
+  return { ...user, relation: { kind: user.relation.kind }, experiences }
 }
 
 test('only the owner has the eyes of others', async () => {

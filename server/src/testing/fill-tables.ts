@@ -23,6 +23,8 @@ export async function fillTables(
   const { id, email } = owner
   const insert = (text: string, values: unknown[]) => pool.query(`insert into ${text}`, values)
   await make.friendship(owner, friend)
+  await make.experience(owner, friend, { body: email })
+  await make.experience(friend, owner)
   const trip = await make.trip(owner, { name: 'Mirabellenreise', description: email })
   await make.traveller(trip, friend)
   const others = await make.trip(friend)
@@ -114,6 +116,18 @@ export async function fillTables(
   ])
   await insert(`calendar_feed (member_id, id) values ($1, $2)`, [id, uuid()])
   await insert(`match_notice (member_id, id, trip_id) values ($1, $2, $3)`, [id, uuid(), others.id])
+  const booking = uuid()
+  await insert(
+    `booking (id, trip_id, author_id, kind, title, start_date)
+     values ($1, $2, $3, 'other', $4, '2031-05-01')`,
+    [booking, others.id, id, email],
+  )
+  const paper = await keepFile(blobs, `ticket of ${email}`, 'text/plain')
+  await insert(
+    `booking_file (id, booking_id, blob_hash, name, media_type)
+     values ($1, $2, $3, $4, 'text/plain')`,
+    [uuid(), booking, paper, email],
+  )
   const own = await make.packingList(owner, { trip_id: trip.id, name: email })
   const along = await make.packingList(friend, { trip_id: others.id })
   for (const list of [own, along]) {
@@ -140,15 +154,20 @@ async function fillImage(
   blobs: Blobs,
   { id, email }: MadeMember,
 ): Promise<string> {
-  const file = await blobs.receive(Readable.from([Buffer.from(`picture of ${email}`)]), 1_000)
-  await blobs.keep(file, 'image/png')
+  const hash = await keepFile(blobs, `picture of ${email}`, 'image/png')
   const image = uuid()
   await insert(
     `image (id, owner_id, blob_hash, width, height, thumbhash, color)
      values ($1, $2, $3, 1, 1, '', '#000000')`,
-    [image, id, file.hash],
+    [image, id, hash],
   )
   return image
+}
+
+async function keepFile(blobs: Blobs, content: string, type: string): Promise<Buffer> {
+  const file = await blobs.receive(Readable.from([Buffer.from(content)]), 1_000)
+  await blobs.keep(file, type)
+  return file.hash
 }
 
 async function fillChannel(

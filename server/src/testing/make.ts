@@ -34,8 +34,17 @@ export interface Makers {
     second: { id: string },
     state?: 'friends' | 'sent' | 'blocked',
   ): Promise<string>
+  /** What a member says of another: published, unless it waits still. */
+  experience(
+    author: { id: string },
+    about: { id: string },
+    fields?: { isWaiting?: boolean; body?: string },
+  ): Promise<{ id: string }>
   /** A trip without dates to nowhere, past the rules of the API. */
-  trip(owner: { id: string }, fields?: Partial<TripContent> & { id?: string }): Promise<MadeTrip>
+  trip(
+    owner: { id: string },
+    fields?: Partial<TripContent> & { id?: string; isHidden?: boolean },
+  ): Promise<MadeTrip>
   /** Lets a member travel along, or invites them to; answers the traveller's id. */
   traveller(
     trip: { id: string },
@@ -159,11 +168,35 @@ export function createMakers({ db }: Connections, blobs?: Blobs): Makers {
       return id
     },
 
-    async trip(owner, { id = uuid(), ...fields } = {}) {
+    async experience(author, about, { isWaiting = false, body = 'Good company' } = {}) {
+      const id = uuid()
+      await db
+        .insertInto('experience')
+        .values({
+          id,
+          author_id: author.id,
+          about_id: about.id,
+          kind: 'met',
+          recommended: 'yes',
+          body,
+          ...(!isWaiting && { published_at: sql<Date>`now()` }),
+        })
+        .execute()
+      return { id }
+    },
+
+    async trip(owner, { id = uuid(), isHidden = false, ...fields } = {}) {
       count += 1
       const content = { ...emptyTrip, name: `Trip ${count}`, ...fields }
       const identity = { id, ownerId: owner.id, createdAt: instantOf(count) }
       await insertTrips(db, [tripRows(content, identity)])
+      if (isHidden) {
+        await db
+          .updateTable('trip')
+          .set({ audience: 'hidden', shown_audience: content.audience })
+          .where('id', '=', id)
+          .execute()
+      }
       return { id, name: content.name }
     },
 

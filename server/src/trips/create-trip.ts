@@ -15,8 +15,8 @@ interface CreateDeps {
   db: Database
   /** Null: nobody is told whose paths the trip crosses. */
   jobs: Pick<Jobs, 'enqueue'> | null
-  /** Absent: as many as there are, such as those of an import. */
-  rateLimits?: Pick<RateLimits, 'scaled'>
+  /** Null: as many as there are, such as those of an import. */
+  rateLimits: Pick<RateLimits, 'scaled'> | null
 }
 
 /** Writes a trip once, and lets a job tell whose paths it crosses. */
