@@ -317,7 +317,9 @@ test('a page reads no more of an album than it takes, and nothing of most of the
   expect(read).toBeLessThanOrEqual(9 + 5 * 5 + 5)
   const found = await explain(pool, foundOwnItemsText, [rows[0].token_hash, 4, null, null, "'x'"])
   const owned = found.filter((step) => step['Relation Name'] === 'album_item')
-  expect(owned.every((step) => step['Index Name']?.startsWith('album_item_') ?? false)).toBe(true)
+  // Album by album, by whatever index of them.
+  expect(owned.map((step) => step['Node Type'])).toContainEqual(expect.stringMatching('Scan'))
+  expect(owned.map((step) => step['Node Type'])).not.toContain('Seq Scan')
   const middle = (await pagesOf(as(me), 100))[1_000]!.id
   const before = await explain(pool, placeBeforeText, [rows[0].token_hash, middle, 4])
   const newer = before.filter((step) => step['Relation Name'] === 'album_item')
