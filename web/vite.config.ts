@@ -134,7 +134,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'accounts',
-                  test: /[\\/]app[\\/](?:accounts[\\/](?:account-drafts|landing|resend-form|return-target|social-(?:buttons|mark|names))|forms[\\/]use-late-form)/,
+                  test: /[\\/]app[\\/](?:accounts[\\/](?:account-drafts|landing|resend-form|return-target|social-(?:buttons|mark|names))|forms[\\/]use-late-form|paraglide[\\/]messages[\\/]sign_in_banned_ask\.)/,
                   minShareCount: 2,
                   // Above the forms: with them, fields that wait for their rules would bring those along.
                   priority: 2.5,
