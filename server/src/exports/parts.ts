@@ -90,7 +90,7 @@ export const parts: Part[] = [
   part('albums.json', ['album', 'album_item'], {
     key: 'a.id',
     json: `to_jsonb(a) - '{owner_id,told_friends_at}'::text[] || jsonb_build_object(
-      'items', (select coalesce(jsonb_agg(to_jsonb(i) - '{album_id,blob_hash,position,search}'::text[]
+      'items', (select coalesce(jsonb_agg(to_jsonb(i) - '{album_id,blob_hash,position,search,own_search}'::text[]
         order by i.position, i.id), '[]') from album_item i where i.album_id = a.id))`,
     from: 'album a where a.owner_id = $1',
     // Each with all of its photos: thousands would not fit into a statement's time.
